@@ -1,0 +1,44 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildStore } from '#build/build-store.ts';
+import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
+import { problemText } from '#build/store-folder/problem.ts';
+
+/**
+ * `npm run build -- --store <slug>` (or `--all`): pulls from the platform and builds into `dist/<slug>/`.
+ * `--publish <dir>` copies the site there as well, for hosts that publish one fixed folder.
+ */
+const { values } = parseArgs({
+  options: { store: { type: 'string' }, all: { type: 'boolean' }, publish: { type: 'string' } },
+});
+const slugs = values.all ? await listStoreFolders() : values.store ? [values.store] : [];
+if (slugs.length === 0) {
+  console.error(`Which store? npm run build -- --store <slug>, or --all. There are: ${(await listStoreFolders()).join(', ')}`);
+  process.exit(1);
+}
+
+for (const slug of slugs) {
+  const loaded = await loadStoreFolder(join('stores', slug));
+  if (!loaded.ok) {
+    for (const problem of loaded.problems) console.error(problemText(problem));
+    console.error(`${slug}: not built; the last good site stays as it is.`);
+    process.exit(1);
+  }
+  const platformUrl = process.env.PLATFORM_URL ?? loaded.folder.store.platformUrl;
+  const built = await buildStore(loaded.folder, platformUrl);
+  if (!built.ok) {
+    console.error(`${slug}: ${built.error}`);
+    console.error(`${slug}: not built; the last snapshot and site stay. Is the platform running? npm run platform`);
+    process.exit(1);
+  }
+  const { distDir, pages, milliseconds, warnings } = built.value;
+  for (const warning of warnings) console.warn(`${slug}: ${warning}`);
+  const perSecond = Math.round((pages / milliseconds) * 1000);
+  console.log(`${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s (${perSecond} pages/s), in ${distDir}/`);
+  if (values.publish) {
+    await rm(values.publish, { recursive: true, force: true });
+    await cp(distDir, values.publish, { recursive: true });
+  }
+}
+process.exit(0);

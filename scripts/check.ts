@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
+import { problemText } from '#build/store-folder/problem.ts';
+import { readabilityProblems } from '#build/store-folder/readability.ts';
+import { nearest } from '#lib/nearest.ts';
+
+/** `npm run check [-- --store <slug>]`: every fault of one store folder, or of all. Exit code 1 when there is one. */
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function wantedStore(): string | undefined {
+  try {
+    return parseArgs({ options: { store: { type: 'string' } } }).values.store;
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : error}\nUsage: npm run check -- --store <slug>`);
+  }
+}
+
+const slugs = await listStoreFolders();
+const wanted = wantedStore();
+if (wanted !== undefined && !slugs.includes(wanted)) {
+  const meant = nearest(wanted, slugs);
+  fail(
+    `stores/${wanted}: no such store folder${meant ? `: did you mean ${meant}?` : `; there are: ${slugs.join(', ')}`}`,
+  );
+}
+
+for (const slug of wanted === undefined ? slugs : [wanted]) {
+  const dir = join('stores', slug);
+  const loaded = await loadStoreFolder(dir);
+  const theme = loaded.ok ? loaded.folder.theme : loaded.theme;
+  const problems = [...(loaded.ok ? [] : loaded.problems), ...(theme ? readabilityProblems({ dir, theme }) : [])];
+  for (const problem of problems) console.error(problemText(problem));
+  if (loaded.ok && problems.length === 0) {
+    const { listings, collections } = loaded.folder.catalog;
+    console.log(`${slug}: ${listings.length} listings, ${collections.length} collections, no problems`);
+  } else {
+    console.error(`${slug}: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
+import { problemText } from '#build/store-folder/problem.ts';
+import { startPlatform } from '#platform/serve.ts';
+
+const DEFAULT_PORT = '4400';
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: DEFAULT_PORT } } });
+const port = Number(values.port);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  fail(`--port: expected a number from 0 to 65535, got "${values.port}"`);
+}
+
+const stores = [];
+for (const slug of await listStoreFolders()) {
+  const loaded = await loadStoreFolder(join('stores', slug));
+  if (loaded.ok) stores.push(loaded.folder);
+  else fail(loaded.problems.map(problemText).join('\n'));
+}
+
+try {
+  const dbPath = process.env.PLATFORM_DB ?? '.data/platform.sqlite';
+  const platform = await startPlatform({ port, host: process.env.PLATFORM_HOST, dbPath, stores });
+  for (const { slug, version, changed, written, removed } of platform.seeded) {
+    console.log(
+      changed ? `${slug}: version ${version}, ${written} listings written, ${removed} removed` : `${slug}: unchanged`,
+    );
+  }
+  console.log(`Platform at ${platform.url} (data in ${dbPath}). Ctrl-C stops it.`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => platform.close());
+} catch (error) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+  fail(`Port ${port} is in use. Stop what uses it, or choose another: npm run platform -- --port ${port + 1}`);
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { schemaText, storeFolderSchemas } from '#build/store-folder/json-schemas.ts';
+import { atomicWrite } from '#lib/atomic-write.ts';
+
+/** `npm run schemas`: writes the JSON Schemas by which editors complete and check a store folder's files. */
+
+for (const [name, schema] of Object.entries(storeFolderSchemas())) {
+  const path = join('stores', '_schema', name);
+  await atomicWrite(path, schemaText(schema));
+  console.log(path);
+}

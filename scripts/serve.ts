@@ -1,0 +1,42 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
+import { problemText } from '#build/store-folder/problem.ts';
+import { serveStore } from '#server/serve-store.ts';
+
+/** `npm run serve -- --store <slug> [--port 4321]`: a built store as its host would serve it. */
+
+const { values } = parseArgs({ options: { store: { type: 'string' }, port: { type: 'string', default: '4321' } } });
+const port = Number(values.port);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  fail(`--port: expected a number from 0 to 65535, got "${values.port}"`);
+}
+const slugs = await listStoreFolders();
+const slug = slugs.find((known) => known === values.store);
+if (!slug) fail(`--store: expected one of ${slugs.join(', ')}, got ${values.store ? `"${values.store}"` : 'nothing'}`);
+
+const storeDir = join('stores', slug);
+const loaded = await loadStoreFolder(storeDir);
+if (!loaded.ok) fail(loaded.problems.map(problemText).join('\n'));
+const distDir = join('dist', slug);
+await access(join(distDir, 'index.html')).catch(() => {
+  fail(`${distDir} is not built. Build it first: npm run build -- --store ${slug}`);
+});
+
+try {
+  const platformUrl = process.env.PLATFORM_URL ?? loaded.folder.store.platformUrl;
+  const served = await serveStore({ distDir, storeDir, platformUrl, port, cacheDir: '.cache/server' });
+  console.log(`${loaded.folder.store.name} at ${served.url}. Ctrl-C stops it.`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => served.close());
+} catch (error) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+  fail(
+    `Port ${port} is in use. Stop what uses it, or choose another: npm run serve -- --store ${slug} --port ${port + 1}`,
+  );
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

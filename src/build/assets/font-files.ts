@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { contentHash } from '#lib/hash.ts';
+import { type Font, SUBSETS } from '#styles/fonts.ts';
+import type { PublicFile } from '../snapshot/write.ts';
+
+const require = createRequire(import.meta.url);
+
+export interface FontFiles {
+  readonly css: string;
+  readonly files: readonly PublicFile[];
+  /** The file nearly every page needs. */
+  readonly preload: string;
+}
+
+/** Content-hashed files of a font with the `@font-face` rules that use them, and its fallback with adjusted metrics. */
+export async function fontFiles(font: Font): Promise<FontFiles> {
+  const folder = join(dirname(require.resolve(`${font.package}/package.json`)), 'files');
+  const faces = await Promise.all(
+    SUBSETS.map(async ({ name, range }) => {
+      const content = await readFile(join(folder, `${font.stem}-${name}-wght-normal.woff2`));
+      const path = `/_shop/${font.stem}-${name}.${contentHash(content)}.woff2`;
+      const css = `@font-face{font-family:"${font.family}";font-weight:${font.weights};font-display:swap;src:url(${path}) format("woff2");unicode-range:${range}}`;
+      return { css, file: { path, content } };
+    }),
+  );
+  const { sizeAdjust, ascent, descent } = font.fallback;
+  const fallback = `@font-face{font-family:"${font.family} Fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica Neue"),local("Roboto");size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
+  return {
+    css: [...faces.map(({ css }) => css), fallback].join('\n'),
+    files: faces.map(({ file }) => file),
+    preload: faces[0]?.file.path ?? '',
+  };
+}

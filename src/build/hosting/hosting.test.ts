@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type HeaderRule, headerRules } from './headers.ts';
+import { hostingRules } from './rules.ts';
+import { writeHosting } from './write.ts';
+
+const input = {
+  siteUrl: 'https://shop.example.com',
+  platformUrl: 'https://api.example.com/v1',
+  imageOrigins: ['https://cdn.example.com/pictures'],
+  flags: {},
+};
+const hashes = { inlineScriptHashes: ['sha256-abc='], inlineStyleHashes: ['sha256-def='] };
+
+describe('hosting rules', () => {
+  it('ROUTE-9 rewrites listings to the shell without forcing, so that built ones win', () => {
+    expect(hostingRules(input)).toContainEqual({ from: '/listing/*', to: '/listing-shell.html', status: 200 });
+  });
+
+  it('ROUTE-3 send support addresses home unless the flag is on', () => {
+    const from = (flags: { support?: boolean }) => hostingRules({ flags }).map((rule) => rule.from);
+    expect(from({})).toEqual(
+      expect.arrayContaining([
+        '/support',
+        '/support/*',
+        '/track',
+        '/track/*',
+        '/contact',
+        '/contact-success',
+        '/live-chat',
+      ]),
+    );
+    expect(from({ support: false })).toContain('/live-chat');
+    expect(from({ support: true })).toEqual(['/404', '/listing-not-found', '/listing/*', '/terms']);
+  });
+});
+
+describe('header rules', () => {
+  const rules = headerRules({ ...input, ...hashes });
+  const headersOf = (path: string) => rules.find((rule) => rule.for === path)?.values ?? {};
+
+  it('allow scripts and styles by hash only, and nothing unsafe', () => {
+    const policy = headersOf('/*')['Content-Security-Policy'] ?? '';
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("script-src 'self' 'inline-speculation-rules' 'sha256-abc='");
+    expect(policy).toContain("style-src 'self' 'sha256-def='");
+    expect(policy).toContain("connect-src 'self' https://api.example.com;");
+    expect(policy).toContain("img-src 'self' data: https://api.example.com https://cdn.example.com;");
+    for (const none of ['object-src', 'frame-ancestors']) expect(policy).toContain(`${none} 'none'`);
+    for (const self of ['base-uri', 'form-action']) expect(policy).toContain(`${self} 'self'`);
+  });
+
+  it('refuse a policy too long for a header', () => {
+    const inlineScriptHashes = Array.from({ length: 200 }, (_, index) => `sha256-${String(index).padStart(44, 'x')}`);
+    expect(() => headerRules({ ...input, ...hashes, inlineScriptHashes })).toThrow(/200 inline scripts/);
+  });
+
+  it('promise HTTPS only to a shop that has it', () => {
+    const local = headerRules({ ...input, ...hashes, siteUrl: 'http://localhost:4321' });
+    expect(headersOf('/*')).toHaveProperty('Strict-Transport-Security');
+    expect(local[0]?.values).not.toHaveProperty('Strict-Transport-Security');
+  });
+
+  it('set no header in two patterns that overlap', () => {
+    const everywhere = Object.keys(headersOf('/*'));
+    const others = rules.filter((rule) => rule.for !== '/*').flatMap((rule) => Object.keys(rule.values));
+    expect(everywhere.filter((name) => others.includes(name))).toEqual([]);
+  });
+});
+
+describe('files for the host', () => {
+  let dist = '';
+  beforeAll(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'hosting-'));
+    await writeFile(join(dist, 'index.html'), '<script>start()</script><style>a{}</style>');
+    await writeHosting(dist, input);
+  });
+  afterAll(() => rm(dist, { recursive: true }));
+
+  it("parse to the table by the host's own redirect parser", async () => {
+    const { redirects, errors } = await parseAllRedirects({
+      redirectsFiles: [join(dist, '_redirects')],
+      configRedirects: [],
+      minimal: true,
+    });
+    expect(errors).toEqual([]);
+    const expected = hostingRules(input).map((rule) => ({ ...rule, force: rule.force === true }));
+    expect(redirects).toMatchObject(expected);
+    expect(redirects).toHaveLength(expected.length);
+  });
+
+  it("parse to the table by the host's own header parser", async () => {
+    const { headers, errors } = await parseAllHeaders({
+      headersFiles: [join(dist, '_headers')],
+      configHeaders: [],
+      minimal: true,
+    });
+    expect(errors).toEqual([]);
+    const [all, ...rest] = headers as HeaderRule[];
+    const [expected, ...others] = headerRules({ ...input, ...hashes });
+    expect(rest).toEqual(others);
+    expect(Object.keys(all?.values ?? {})).toEqual(Object.keys(expected?.values ?? {}));
+    expect(all?.values['Content-Security-Policy']).toMatch(
+      /script-src 'self' 'inline-speculation-rules' 'sha256-\S{44}';/,
+    );
+    expect(await readFile(join(dist, '_headers'), 'utf8')).toContain('immutable');
+  });
+});

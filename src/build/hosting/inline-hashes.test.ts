@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { collectInline, inlineHashes } from './inline-hashes.ts';
+
+function collect(html: string) {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  collectInline(html, scripts, styles);
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+it('takes executable inline scripts and styles alone', () => {
+  const html = `
+    <!-- <script>commented()</script> -->
+    <script src="/_astro/a.js"></script><script async SRC=x></script>
+    <script type="application/ld+json">{"a":1}</script>
+    <script type='application/json'>{"b":1}</script>
+    <script type=speculationrules>{"prefetch":[]}</script>
+    <script data-src-note="a > b">one()</script>
+    <SCRIPT TYPE="module">two()</SCRIPT >
+    <script type="importmap">{"imports":{}}</script>
+    <script></script>
+    <style media="print">b{}</style><svg><style>c{}</style></svg><scripted>no</scripted>`;
+  expect(collect(html)).toEqual({ scripts: ['one()', 'two()', '{"imports":{}}'], styles: ['b{}', 'c{}'] });
+});
+
+it('hashes the bytes a browser hashes, each once', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'inline-'));
+  mkdirSync(join(dist, 'c'));
+  writeFileSync(join(dist, 'a.html'), '<script>say("ü\r\n")</script>');
+  writeFileSync(join(dist, 'c/b.html'), '<script>say("ü\n")</script>');
+  writeFileSync(join(dist, 'c.js'), '<script>no()</script>');
+  const sha = createHash('sha256').update('say("ü\n")').digest('base64');
+  expect(new Set(inlineHashes(dist).inlineScriptHashes)).toEqual(new Set([`sha256-${sha}`]));
+  expect(inlineHashes(dist).inlineScriptHashes).toHaveLength(1);
+  rmSync(dist, { recursive: true });
+});

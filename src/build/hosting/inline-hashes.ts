@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Hashes as a content security policy takes them, `sha256-…`, sorted, each once. */
+export interface InlineHashes {
+  readonly inlineScriptHashes: string[];
+  readonly inlineStyleHashes: string[];
+}
+
+// Quoted attribute values may hold '>'. Comments are matched so that tags inside them are passed over.
+const ELEMENT = /<!--[\s\S]*?-->|<(script|style)(?=[\s>/])((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/\1(?=[\s>/])/gi;
+const HAS_SRC = /(?:^|\s)src\s*=/i;
+const TYPE = /(?:^|\s)type\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+/** Types a browser executes or obeys. Speculation rules have a keyword of their own in the policy. */
+const EXECUTABLE = new Set(['', 'text/javascript', 'application/javascript', 'module', 'importmap']);
+
+/** Adds the executable inline scripts and the inline styles of one page to the two sets. */
+export function collectInline(html: string, scripts: Set<string>, styles: Set<string>): void {
+  for (const [, tag, attributes = '', content = ''] of html.matchAll(ELEMENT)) {
+    if (tag === undefined || content === '') continue;
+    if (tag.toLowerCase() === 'style') {
+      styles.add(content);
+    } else if (!HAS_SRC.test(attributes)) {
+      const [, double, single, bare] = TYPE.exec(attributes) ?? [];
+      if (EXECUTABLE.has((double ?? single ?? bare ?? '').trim().toLowerCase())) scripts.add(content);
+    }
+  }
+}
+
+/** Reads every HTML file of a built store and hashes what stands inline and would otherwise be blocked. */
+export function inlineHashes(distDir: string): InlineHashes {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const file of readdirSync(distDir, { recursive: true, encoding: 'utf8' })) {
+    // latin1 keeps every byte as it is and decodes several times faster than UTF-8.
+    if (file.endsWith('.html')) collectInline(readFileSync(join(distDir, file), 'latin1'), scripts, styles);
+  }
+  return { inlineScriptHashes: hashes(scripts), inlineStyleHashes: hashes(styles) };
+}
+
+const hashes = (texts: Set<string>): string[] => [...new Set([...texts].map(sourceHash))].sort();
+
+function sourceHash(latin1: string): string {
+  // A browser reads CRLF and CR as LF before it hashes.
+  const bytes = Buffer.from(latin1.replace(/\r\n?/g, '\n'), 'latin1');
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+}

@@ -1,0 +1,49 @@
+/** What a store's pages load, as the content security policy names it. */
+export interface PolicySources {
+  readonly platformUrl: string;
+  /** `sha256-…` of every executable inline script of the pages. */
+  readonly inlineScriptHashes: readonly string[];
+  /** `sha256-…` of every inline style element of the pages. */
+  readonly inlineStyleHashes: readonly string[];
+  /** Addresses of other hosts that pictures come from. */
+  readonly imageOrigins?: readonly string[] | undefined;
+}
+
+/** Servers and proxies commonly refuse header lines above 8 KB. */
+const MAX_LENGTH = 7000;
+
+/**
+ * The shop's content security policy. Scripts and styles are the shop's own files or inline ones known by their hash;
+ * throws when the hashes no longer fit a header, since then a page writes changing code inline.
+ */
+export function contentSecurityPolicy(sources: PolicySources): string {
+  const platform = new URL(sources.platformUrl).origin;
+  const images = (sources.imageOrigins ?? []).map((url) => new URL(url).origin);
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
+  const directives: Record<string, readonly string[]> = {
+    // Not 'none': prefetches of the shop's own pages fall back to it.
+    'default-src': ["'self'"],
+    'script-src': ["'self'", "'inline-speculation-rules'", ...quoted(sources.inlineScriptHashes)],
+    'style-src': ["'self'", ...quoted(sources.inlineStyleHashes)],
+    'img-src': ["'self'", 'data:', platform, ...images],
+    'media-src': ["'self'", platform],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", platform],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  const policy = Object.entries(directives)
+    .map(([name, values]) => [name, ...new Set(values)].join(' '))
+    .join('; ');
+  if (policy.length > MAX_LENGTH) {
+    const counts = `${sources.inlineScriptHashes.length} inline scripts and ${sources.inlineStyleHashes.length} inline styles`;
+    throw new Error(
+      `Content-Security-Policy: ${policy.length} characters for ${counts}, expected at most ${MAX_LENGTH}. ` +
+        'Some page writes data into an inline script or style; move it to a data block or a file.',
+    );
+  }
+  return policy;
+}

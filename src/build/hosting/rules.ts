@@ -1,0 +1,36 @@
+/** One redirect or rewrite. `force` wins over a file of that path; without it the file wins. */
+export interface HostingRule {
+  readonly from: string;
+  readonly to: string;
+  /** 200 and 404 keep the address and answer with the file `to`; 301 and 302 send the browser on. */
+  readonly status: 200 | 301 | 302 | 404;
+  readonly force?: true;
+}
+
+/** What a store has on, as far as addresses depend on it. */
+export interface HostingSwitches {
+  readonly flags: { readonly support?: boolean | undefined };
+}
+
+const SUPPORT_ROUTES = ['/support', '/support/*', '/track', '/track/*', '/contact', '/contact-success', '/live-chat'];
+
+/**
+ * Every redirect and rewrite of a store, first match first. The host and the local server both read it, from the
+ * `_redirects` file written out of it. Unknown paths need no rule: both answer them with 404.html and status 404.
+ */
+export function hostingRules({ flags }: HostingSwitches): HostingRule[] {
+  return [
+    // Asked for by name, the not-found pages would answer 200 like any file.
+    { from: '/404', to: '/404.html', status: 404, force: true },
+    { from: '/listing-not-found', to: '/listing-not-found.html', status: 404, force: true },
+    // Not forced: a built listing is a file and wins. One published since then opens in the shell page.
+    { from: '/listing/*', to: '/listing-shell.html', status: 200 },
+    { from: '/terms', to: '/terms-of-use', status: 301 },
+    ...(flags.support === true ? [] : SUPPORT_ROUTES.map((from): HostingRule => ({ from, to: '/', status: 302 }))),
+  ];
+}
+
+/** The table in the host's `_redirects` format. */
+export function formatRedirects(rules: readonly HostingRule[]): string {
+  return rules.map(({ from, to, status, force }) => `${from} ${to} ${status}${force ? '!' : ''}\n`).join('');
+}

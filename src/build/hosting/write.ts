@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { atomicWrite } from '#lib/atomic-write.ts';
+import { formatHeaders, headerRules } from './headers.ts';
+import { inlineHashes } from './inline-hashes.ts';
+import { formatRedirects, type HostingSwitches, hostingRules } from './rules.ts';
+
+export interface HostingInput extends HostingSwitches {
+  readonly siteUrl: string;
+  readonly platformUrl: string;
+  readonly imageOrigins?: readonly string[];
+}
+
+/** Writes `_redirects` and `_headers` of a built store. Call it last: it hashes the inline code of the pages. */
+export async function writeHosting(distDir: string, input: HostingInput): Promise<void> {
+  const headers = headerRules({ ...input, ...inlineHashes(distDir) });
+  await atomicWrite(join(distDir, '_redirects'), formatRedirects(hostingRules(input)));
+  await atomicWrite(join(distDir, '_headers'), formatHeaders(headers));
+}

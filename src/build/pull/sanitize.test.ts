@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { plainText, sanitizeDescription } from './sanitize.ts';
+
+test.each([
+  ['<p>Fast</p><script>alert(1)</script>', '<p>Fast</p>'],
+  ['<p onclick="x()" style="color:red">Fast</p>', '<p>Fast</p>'],
+  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['<iframe src="//evil.test"></iframe><strong>ok</strong>', '<strong>ok</strong>'],
+])('OPS-5 THEME-2 a description %j is made safe', (html, safe) => {
+  expect(sanitizeDescription(html).replace(' rel="nofollow noopener"', '')).toBe(safe);
+});
+
+test('plain text keeps words apart, decodes entities and cuts at a word', () => {
+  expect(plainText('<p>Salt &amp; sweat</p><ul><li>one</li><li>two</li></ul>', 80)).toBe('Salt & sweat one two');
+  expect(plainText('<p>The quick brown fox jumps over</p>', 18)).toBe('The quick brown…');
+});

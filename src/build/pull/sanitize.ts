@@ -1,0 +1,26 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Text formatting only: no styles, classes, scripts, pictures or frames; links go to http(s) addresses or this shop. */
+export function sanitizeDescription(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'h3', 'h4', 'blockquote', 'a'],
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
+  });
+}
+
+/** Plain text of a description for titles and meta tags: at most `max` characters, cut at a word. */
+export function plainText(html: string, max: number): string {
+  const text = sanitizeHtml(html.replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, ' '), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max - 30)).trimEnd()}…`;
+}

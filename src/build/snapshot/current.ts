@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { openSnapshot, type Snapshot } from './read.ts';
+
+/** Where a store's snapshot lies below the project's folder. */
+export const snapshotDirOf = (slug: string) => join('.cache', 'stores', slug, 'snapshot');
+
+let opened: Snapshot | undefined;
+
+/** The snapshot of the store being built: SNAPSHOT_DIR, or the one of STORE (for `astro dev`). */
+export function currentSnapshot(): Snapshot {
+  const { SNAPSHOT_DIR, STORE } = process.env;
+  const dir = SNAPSHOT_DIR ?? (STORE && snapshotDirOf(STORE));
+  if (!dir) throw new Error('No store chosen: set STORE=<slug>, after `npm run build -- --store <slug>`.');
+  opened ??= openSnapshot(dir);
+  return opened;
+}

@@ -1,0 +1,181 @@
+import { LOCALES } from '#contract/common.ts';
+import { BLANK_SIZES } from '#domain/blank-sizes.ts';
+import { BUILT_IN_SEGMENTS } from '#domain/routes.ts';
+import { nearest } from '#lib/nearest.ts';
+import { type Fields, fields, list, texts } from './loose.ts';
+import { fieldPath } from './problem.ts';
+
+/** A broken rule inside one file. */
+export interface Fault {
+  readonly field: string;
+  readonly message: string;
+}
+
+interface Place {
+  readonly node: Fields;
+  readonly field: string;
+}
+
+/** 'expected a colour of this catalog (bone, ice), got "bon": did you mean "bone"?' */
+function unknownName(kind: string, known: readonly string[], name: string): string {
+  const meant = nearest(name, known);
+  const offered =
+    known.length === 0 ? 'there is none' : known.length > 12 ? `${known.length} are known` : known.join(', ');
+  return `expected ${kind} (${offered}), got "${name}"${meant ? `: did you mean "${meant}"?` : ''}`;
+}
+
+/** Faults of the values of a list that stand in it before. */
+function repeated(places: readonly Place[], key: string, kind: string): Fault[] {
+  const first = new Map<string, string>();
+  return places.flatMap(({ node, field }) => {
+    const value = node[key];
+    if (typeof value !== 'string') return [];
+    const earlier = first.get(value);
+    first.set(value, earlier ?? field);
+    return earlier ? [{ field: fieldPath(field, key), message: `${kind} "${value}" is taken by ${earlier}` }] : [];
+  });
+}
+
+function repeatedText(values: readonly string[], field: string): Fault[] {
+  return values.flatMap((value, at) =>
+    values.indexOf(value) < at ? [{ field: fieldPath(field, at), message: `"${value}" stands here twice` }] : [],
+  );
+}
+
+/** Every collection of a tree with its place, parents before children. */
+export function collectionPlaces(tree: unknown, field = 'collections'): Place[] {
+  return list(tree).flatMap((value, at) => {
+    const place = { node: fields(value), field: fieldPath(field, at) };
+    return [place, ...collectionPlaces(place.node.collections, fieldPath(place.field, 'collections'))];
+  });
+}
+
+/** Collections live at the root, so their slugs may not hide a page of the shop or a language (ROUTE-7). */
+function shadowing(tree: unknown): Fault[] {
+  return list(tree).flatMap((value, at) => {
+    const { slug } = fields(value);
+    const field = `collections[${at}].slug`;
+    const route = BUILT_IN_SEGMENTS.find((segment) => segment === slug);
+    if (route)
+      return [{ field, message: `collection slug "${slug}" hides the shop's own route /${route}: choose another` }];
+    const locale = LOCALES.find((code) => code.toLowerCase() === slug);
+    if (locale)
+      return [
+        {
+          field,
+          message: `collection slug "${slug}" hides the language ${locale}, whose pages live at /${locale}: choose another`,
+        },
+      ];
+    return [];
+  });
+}
+
+interface Known {
+  readonly colors: readonly string[];
+  readonly artwork: readonly string[];
+}
+
+function productFaults({ node, field }: Place, known: Known): Fault[] {
+  const { blank, artwork } = node;
+  const colors = texts(node.colors);
+  const made = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1];
+  const offered = node.sizes === undefined ? (made ?? []) : texts(node.sizes);
+  const faults: Fault[] = [...repeatedText(colors, `${field}.colors`), ...repeatedText(offered, `${field}.sizes`)];
+  for (const [at, color] of colors.entries()) {
+    if (!known.colors.includes(color)) {
+      faults.push({
+        field: `${field}.colors[${at}]`,
+        message: unknownName('a colour of this catalog', known.colors, color),
+      });
+    }
+  }
+  if (typeof artwork === 'string' && !known.artwork.includes(artwork)) {
+    faults.push({
+      field: `${field}.artwork`,
+      message: unknownName('a file of assets/artwork', known.artwork, artwork),
+    });
+  }
+  if (!made) return faults;
+  for (const [at, size] of offered.entries()) {
+    if (!made.includes(size))
+      faults.push({
+        field: `${field}.sizes[${at}]`,
+        message: unknownName(`a size of the blank "${blank}"`, made, size),
+      });
+  }
+  for (const size of Object.keys(fields(node.sizePrices))) {
+    if (!offered.includes(size)) {
+      faults.push({
+        field: fieldPath(`${field}.sizePrices`, size),
+        message: unknownName('a size of this product', offered, size),
+      });
+    }
+  }
+  const stocked = colors.flatMap((color) => [color, ...offered.map((size) => `${color}/${size}`)]);
+  for (const key of Object.keys(fields(node.stockOf))) {
+    if (!stocked.includes(key)) {
+      const kind = `a colour of this product or colour/size such as ${stocked[1] ?? 'bone/M'}`;
+      faults.push({ field: fieldPath(`${field}.stockOf`, key), message: unknownName(kind, stocked, key) });
+    }
+  }
+  return faults;
+}
+
+/** Two products of one blank and artwork could not be told apart in a listing. */
+function sameProducts(products: readonly Place[]): Fault[] {
+  const first = new Map<string, string>();
+  return products.flatMap(({ node, field }) => {
+    if (typeof node.blank !== 'string') return [];
+    const key = `${node.blank} ${typeof node.artwork === 'string' ? node.artwork : ''}`;
+    const earlier = first.get(key);
+    first.set(key, earlier ?? field);
+    return earlier
+      ? [{ field, message: `the same blank and artwork as ${earlier}: put their colours into one product` }]
+      : [];
+  });
+}
+
+function publishedFault({ node, field }: Place): Fault[] {
+  const day = node.published;
+  if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return [];
+  const time = Date.parse(`${day}T00:00:00Z`);
+  const real = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  return real ? [] : [{ field: `${field}.published`, message: `expected a day of the calendar, got "${day}"` }];
+}
+
+/** What a schema cannot say of `catalog.json`: names that must exist, must be free, must not repeat. */
+export function catalogFaults(catalog: unknown, artwork: readonly string[]): Fault[] {
+  const root = fields(catalog);
+  const known = { colors: Object.keys(fields(root.colors)), artwork };
+  const collections = collectionPlaces(root.collections);
+  const slugs = collections.map(({ node }) => node.slug).filter((slug) => typeof slug === 'string');
+  const listings = list(root.listings).map((value, at) => ({ node: fields(value), field: `listings[${at}]` }));
+  return [
+    ...repeated(collections, 'slug', 'collection slug'),
+    ...shadowing(root.collections),
+    ...repeated(listings, 'slug', 'listing slug'),
+    ...listings.flatMap(({ node, field }) => {
+      const named = texts(node.collections);
+      const products = list(node.products).map((value, at) => ({
+        node: fields(value),
+        field: `${field}.products[${at}]`,
+      }));
+      return [
+        ...publishedFault({ node, field }),
+        ...repeatedText(named, `${field}.collections`),
+        ...named.flatMap((slug, at) =>
+          slugs.includes(slug)
+            ? []
+            : [
+                {
+                  field: `${field}.collections[${at}]`,
+                  message: unknownName('a collection of this catalog', slugs, slug),
+                },
+              ],
+        ),
+        ...sameProducts(products),
+        ...products.flatMap((product) => productFaults(product, known)),
+      ];
+    }),
+  ];
+}

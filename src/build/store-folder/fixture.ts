@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A small store folder that has no fault, for tests to break one thing at a time. */
+export function goodFiles(slug = 'harbour') {
+  return {
+    store: {
+      slug,
+      name: 'Harbour',
+      siteUrl: 'https://harbour.example',
+      platformUrl: 'http://localhost:4400',
+      seoTitle: 'Harbour',
+      locales: ['en'],
+      defaultCurrency: 'USD',
+      defaultRegion: 'USA',
+      promoCodes: [{ code: 'TEN', type: 'percentage', value: 10 }],
+    } as Record<string, unknown>,
+    theme: { content: { heroBanner: { title: 'Off the boat' } } } as Record<string, unknown>,
+    catalog: {
+      photography: { ground: '#ffffff', light: 'soft' },
+      colors: { rope: { name: 'Rope', hex: '#c8b48a' }, navy: { name: 'Navy', hex: '#12263f' } },
+      collections: [{ slug: 'shirts', name: 'Shirts', collections: [{ slug: 'striped', name: 'Striped' }] }] as Record<
+        string,
+        unknown
+      >[],
+      listings: [listing('anchor-tee')],
+    } as Record<string, unknown> & { collections: Record<string, unknown>[]; listings: ReturnType<typeof listing>[] },
+  };
+}
+
+export function listing(slug: string, product: Record<string, unknown> = {}) {
+  return {
+    slug,
+    title: 'Anchor Tee',
+    description: '<p>Heavy.</p>',
+    published: '2026-05-01',
+    collections: ['shirts', 'striped'],
+    products: [{ blank: 'tee', artwork: 'anchor', colors: ['rope', 'navy'], price: 2499, ...product }],
+  };
+}
+
+/**
+ * Writes a store folder below a temporary one, gone when the test ends, and gives its path. Text stays as it is, the
+ * rest becomes JSON.
+ */
+export async function writeFolder(files: Readonly<Record<string, unknown>>, name = 'harbour'): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'store-folder-'));
+  onTestFinished(() => rm(parent, { recursive: true }));
+  const dir = join(parent, name);
+  await mkdir(dir);
+  const all = { 'assets/artwork/anchor.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', ...files };
+  for (const [file, content] of Object.entries(all)) {
+    if (content === undefined) continue;
+    const path = join(dir, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  }
+  return dir;
+}
+
+/** The files of {@link goodFiles} under their names on disk. */
+export function asFiles({ store, theme, catalog }: ReturnType<typeof goodFiles>): Record<string, unknown> {
+  return { 'store.json': store, 'theme.json': theme, 'catalog.json': catalog };
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { deepPartial, schemaText, storeFolderSchemas } from './json-schemas.ts';
+import { listStoreFolders } from './load.ts';
+
+const stores = fileURLToPath(new URL('../../../stores/', import.meta.url));
+const schemas = storeFolderSchemas();
+
+/** As an editor gets it: plain JSON. */
+function schemaNamed(name: string): Record<string, unknown> {
+  return JSON.parse(schemaText(schemas[name] ?? {}));
+}
+
+describe('JSON Schemas of a store folder', () => {
+  it.each(Object.keys(schemas))('OPS-5 the committed %s is fresh: `npm run schemas` writes it', async (name) => {
+    const committed = await readFile(join(stores, '_schema', name), 'utf8');
+    expect(committed).toBe(schemaText(schemas[name] ?? {}));
+  });
+
+  it('agree with every store folder, and each file names its schema', async () => {
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+    for (const slug of await listStoreFolders(stores)) {
+      for (const kind of ['store', 'theme', 'catalog']) {
+        const value = JSON.parse(await readFile(join(stores, slug, `${kind}.json`), 'utf8'));
+        expect(value.$schema).toBe(`../_schema/${kind}.schema.json`);
+        const valid = ajv.validate(schemaNamed(`${kind}.schema.json`), value);
+        expect(valid ? [] : ajv.errors, `${slug}/${kind}.json`).toEqual([]);
+      }
+    }
+  });
+
+  it('of a theme demand nothing, but know every name', () => {
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+    const validate = ajv.compile(schemaNamed('theme.schema.json'));
+    expect(validate({})).toBe(true);
+    expect(validate({ styles: { header: { template: 1 } } })).toBe(true);
+    expect(validate({ styles: { header: { tempalte: 2 } } })).toBe(false);
+    expect(validate({ styles: { header: { template: '1' } } })).toBe(false);
+  });
+
+  it('deepPartial leaves the entries of lists whole: lists are replaced, not merged', () => {
+    const item = { type: 'object' as const, properties: { a: {} }, required: ['a'] };
+    const partial = deepPartial({
+      type: 'object',
+      required: ['list'],
+      properties: { list: { type: 'array', items: item } },
+    });
+    expect(partial).toEqual({
+      type: 'object',
+      properties: { list: { type: 'array', items: item } },
+      additionalProperties: false,
+    });
+  });
+});

@@ -1,0 +1,305 @@
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { asFiles, goodFiles, listing, writeFolder } from './fixture.ts';
+import { listStoreFolders, loadStoreFolder } from './load.ts';
+import { problemText } from './problem.ts';
+
+type Good = ReturnType<typeof goodFiles>;
+
+/** What is said about a good folder after `spoil` broke it, each as 'file  field: message'. */
+async function problemsOf(spoil: (good: Good) => void, files: Record<string, unknown> = {}, name = 'harbour') {
+  const good = goodFiles();
+  spoil(good);
+  return said(await writeFolder({ ...asFiles(good), ...files }, name));
+}
+
+async function said(dir: string): Promise<string[]> {
+  const loaded = await loadStoreFolder(dir);
+  if (loaded.ok) return [];
+  return loaded.problems.map((problem) => problemText({ ...problem, file: basename(problem.file) }));
+}
+
+describe('a broken file', () => {
+  it('OPS-5 a syntax error names file, line and column', async () => {
+    const text = '{\n  "slug": "harbour",\n  "name": Harbour\n}\n';
+    expect(await problemsOf(() => {}, { 'store.json': text })).toEqual([
+      'store.json  line 3, column 11: expected a value, found Harbour',
+    ]);
+  });
+
+  it('OPS-5 a missing file is named, and the others are still checked', async () => {
+    const problems = await problemsOf(({ catalog }) => Object.assign(catalog, { photography: 1 }), {
+      'store.json': undefined,
+    });
+    expect(problems).toEqual([
+      'store.json: expected this file, it is missing',
+      'catalog.json  photography: expected an object { … }, got 1',
+    ]);
+  });
+
+  it('OPS-5 a folder that does not exist', async () => {
+    expect(await said('/nowhere/at-all')).toEqual(['at-all: expected a store folder, there is none']);
+  });
+
+  it('OPS-5 a list where an object belongs', async () => {
+    const problems = await problemsOf(({ store }) => Object.assign(store, { flags: [] }));
+    expect(problems).toEqual(['store.json  flags: expected an object { … }, got an empty list']);
+  });
+
+  it('OPS-5 JSON of another kind', async () => {
+    expect(await problemsOf(() => {}, { 'theme.json': '[]' })).toEqual([
+      'theme.json: expected an object { … }, got an empty list',
+    ]);
+  });
+});
+
+describe('a wrong value', () => {
+  it('OPS-5 a price as text', async () => {
+    const problems = await problemsOf(({ catalog }) => catalog.listings.push(listing('two', { price: '24.99' })));
+    expect(problems).toEqual([
+      'catalog.json  listings[1].products[0].price: expected a whole number of minor units (2499 for 24.99), got "24.99"',
+    ]);
+  });
+
+  it.each([
+    [24.99, 'expected a whole number of minor units (2499 for 24.99), got 24.99'],
+    [-1, 'expected a whole number of minor units (2499 for 24.99), got -1'],
+    [0, 'expected a price above 0 in minor units (2499 for 24.99), got 0'],
+  ])('OPS-5 a price of %s', async (price, message) => {
+    const problems = await problemsOf(({ catalog }) =>
+      Object.assign(catalog, { listings: [listing('one', { price })] }),
+    );
+    expect(problems).toEqual([`catalog.json  listings[0].products[0].price: ${message}`]);
+  });
+
+  it('OPS-5 a missing field, a name from a list, a long text', async () => {
+    const problems = await problemsOf(({ store, theme }) => {
+      store.seoTitle = undefined;
+      store.defaultCurrency = 'usd';
+      theme.content = { heroBanner: { title: 'x'.repeat(200) } };
+    });
+    expect(problems).toEqual([
+      'store.json  seoTitle: is missing',
+      'store.json  defaultCurrency: expected one of "USD", "GBP", "EUR", "AUD", "CAD", got "usd"',
+      'theme.json  content.heroBanner.title: expected at most 120 characters, got 200',
+    ]);
+  });
+
+  it('OPS-5 a promo code of an unknown type', async () => {
+    const problems = await problemsOf(({ store }) =>
+      Object.assign(store, { promoCodes: [{ code: 'A', type: 'gift' }] }),
+    );
+    expect(problems).toEqual([
+      'store.json  promoCodes[0].type: expected one of "percentage", "fixed_value", "free_shipping", got "gift"',
+    ]);
+  });
+
+  it('OPS-5 a day that is in no calendar', async () => {
+    const problems = await problemsOf(({ catalog }) =>
+      Object.assign(catalog, { listings: [{ ...listing('one'), published: '2026-02-31' }] }),
+    );
+    expect(problems).toEqual(['catalog.json  listings[0].published: expected a day of the calendar, got "2026-02-31"']);
+  });
+
+  it('OPS-5 a link that would run a script', async () => {
+    const problems = await problemsOf(({ theme }) => {
+      theme.content = { heroBanner: { ctaLink: 'javascript:alert(1)' } };
+    });
+    expect(problems[0]).toContain('content.heroBanner.ctaLink: expected a path, an anchor such as #new');
+  });
+});
+
+describe('an unknown key', () => {
+  it('OPS-5 suggests the nearest known one, in every file and at any depth', async () => {
+    const problems = await problemsOf(({ store, theme, catalog }) => {
+      store.promoCode = [];
+      store.promoCodes = [{ code: 'A', type: 'percentage', value: 5, valu: 1 }];
+      theme.styles = { page: { backgroud: '#ffffff' } };
+      catalog.collections[0] = {
+        slug: 'shirts',
+        name: 'Shirts',
+        collections: [{ slug: 'striped', nmae: 'x', name: 'Striped' }],
+      };
+      Object.assign(catalog, { listings: [listing('one', { prise: 1 })] });
+    });
+    expect(problems).toEqual([
+      'store.json  promoCodes[0].valu: unknown field "valu": did you mean "value"?',
+      'store.json  promoCode: unknown field "promoCode": did you mean "promoCodes"?',
+      'theme.json  styles.page.backgroud: unknown field "backgroud": did you mean "background"?',
+      'catalog.json  collections[0].collections[0].nmae: unknown field "nmae": did you mean "name"?',
+      'catalog.json  listings[0].products[0].prise: unknown field "prise": did you mean "price"?',
+    ]);
+  });
+
+  it('OPS-5 lists the known ones when none is near', async () => {
+    const problems = await problemsOf(({ catalog }) =>
+      Object.assign(catalog, { photography: { ground: '#ffffff', light: 'soft', aperture: 2 } }),
+    );
+    expect(problems).toEqual([
+      'catalog.json  photography.aperture: unknown field "aperture": expected one of ground, light',
+    ]);
+  });
+
+  it('$schema is no unknown key', async () => {
+    expect(
+      await problemsOf(({ theme, store }) => [theme, store].map((file) => Object.assign(file, { $schema: 'x' }))),
+    ).toEqual([]);
+  });
+});
+
+describe('a name that does not exist', () => {
+  it('OPS-5 unknown colour, artwork, collection, size', async () => {
+    const product = {
+      artwork: 'ancor',
+      colors: ['rope', 'nvy'],
+      sizes: ['M', 'XXL'],
+      sizePrices: { L: 1 },
+      stockOf: { 'rope/L': 0 },
+    };
+    const problems = await problemsOf(({ catalog }) =>
+      Object.assign(catalog, { listings: [{ ...listing('one', product), collections: ['shirt'] }] }),
+    );
+    expect(problems).toEqual([
+      'catalog.json  listings[0].collections[0]: expected a collection of this catalog (shirts, striped), got "shirt": did you mean "shirts"?',
+      'catalog.json  listings[0].products[0].colors[1]: expected a colour of this catalog (rope, navy), got "nvy": did you mean "navy"?',
+      'catalog.json  listings[0].products[0].artwork: expected a file of assets/artwork (anchor), got "ancor": did you mean "anchor"?',
+      expect.stringContaining(
+        'listings[0].products[0].sizes[1]: expected a size of the blank "tee" (XS, S, M, L, XL, 2XL, 3XL, 4XL), got "XXL"',
+      ),
+      expect.stringContaining(
+        'listings[0].products[0].sizePrices.L: expected a size of this product (M, XXL), got "L"',
+      ),
+      expect.stringContaining(
+        'listings[0].products[0].stockOf["rope/L"]: expected a colour of this product or colour/size',
+      ),
+    ]);
+  });
+
+  it('OPS-5 a theme picture that is not in assets, a category that is no collection, an About page without text', async () => {
+    const content = {
+      favicon: '/assets/mark.svg',
+      header: { logo: '/logo.svg', showAbout: true },
+      categories: [{ slug: 'hats', displayName: 'Hats', image: 'https://cdn.example.com/hats.webp' }],
+    };
+    const problems = await problemsOf(({ theme }) => Object.assign(theme, { content }), {
+      'assets/mark.svg': '<svg/>',
+    });
+    expect(problems).toEqual([
+      'theme.json  content.header.logo: expected a file of this folder such as /assets/logo.svg, got "/logo.svg", which does not exist',
+      'theme.json  content.categories[0].slug: expected a collection of catalog.json (shirts, striped), got "hats"',
+      'theme.json  content.about: is missing: content.header.showAbout asks for an About page',
+    ]);
+  });
+});
+
+describe('a name that is not free', () => {
+  it('OPS-5 duplicate listing and collection slugs name the first place', async () => {
+    const problems = await problemsOf(({ catalog }) => {
+      catalog.collections.push({ slug: 'striped', name: 'Again' });
+      catalog.listings.push(listing('anchor-tee'));
+    });
+    expect(problems).toEqual([
+      'catalog.json  collections[1].slug: collection slug "striped" is taken by collections[0].collections[0]',
+      'catalog.json  listings[1].slug: listing slug "anchor-tee" is taken by listings[0]',
+    ]);
+  });
+
+  it('ROUTE-7 a collection slug that hides a built-in route or a language names both', async () => {
+    const problems = await problemsOf(({ catalog }) => {
+      for (const slug of ['cart', 'de', 'pt-br', 'mockups']) catalog.collections.push({ slug, name: slug });
+    });
+    expect(problems).toEqual([
+      'catalog.json  collections[1].slug: collection slug "cart" hides the shop\'s own route /cart: choose another',
+      'catalog.json  collections[2].slug: collection slug "de" hides the language de, whose pages live at /de: choose another',
+      'catalog.json  collections[3].slug: collection slug "pt-br" hides the language pt-BR, whose pages live at /pt-BR: choose another',
+      'catalog.json  collections[4].slug: collection slug "mockups" hides the shop\'s own route /mockups: choose another',
+    ]);
+  });
+
+  it('ROUTE-7 a nested collection hides nothing: its path begins with its parent', async () => {
+    const problems = await problemsOf(({ catalog }) => {
+      catalog.collections.push({ slug: 'paper', name: 'Paper', collections: [{ slug: 'cart', name: 'Cart prints' }] });
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('OPS-5 the slug must be the name of the folder', async () => {
+    expect(await problemsOf(() => {}, {}, 'port')).toEqual([
+      'store.json  slug: expected the name of its folder "port", got "harbour"',
+    ]);
+  });
+
+  it('OPS-5 two products that are the same', async () => {
+    const problems = await problemsOf(({ catalog }) => catalog.listings[0]?.products.push(...listing('x').products));
+    expect(problems).toEqual([
+      'catalog.json  listings[0].products[1]: the same blank and artwork as listings[0].products[0]: put their colours into one product',
+    ]);
+  });
+});
+
+it('OPS-5 own CSS in two places', async () => {
+  const spoil = ({ theme }: Good) => Object.assign(theme, { styles: { customCSS: 'a{}' } });
+  expect(await problemsOf(spoil)).toEqual([]);
+  expect(await problemsOf(spoil, { 'custom.css': 'b{}' })).toEqual([
+    'theme.json  styles.customCSS: expected own CSS in one place, but there is custom.css too',
+  ]);
+});
+
+it('OPS-5 all problems of all files come at once', async () => {
+  const problems = await problemsOf(
+    ({ store, theme, catalog }) => {
+      store.name = '';
+      theme.layout = 'narrow';
+      Object.assign(catalog, { listings: [listing('one', { price: 0, colors: ['gold'] })] });
+    },
+    { 'custom.css': '</style><script>', 'assets/artwork/Bad_Name.svg': 'no drawing' },
+  );
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+    'store.json  name',
+    'theme.json  layout',
+    'catalog.json  listings[0].products[0].price',
+    'catalog.json  listings[0].products[0].colors[0]',
+    'Bad_Name.svg',
+    'Bad_Name.svg',
+    'custom.css',
+  ]);
+});
+
+describe('a good folder', () => {
+  it('is whole: theme over the default one, artwork by name, CSS, defaults filled in', async () => {
+    const dir = await writeFolder({ ...asFiles(goodFiles()), 'custom.css': 'a{color:red}' });
+    const loaded = await loadStoreFolder(dir);
+    if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'));
+    const { folder } = loaded;
+    expect(folder).toMatchObject({ slug: 'harbour', dir, customCss: 'a{color:red}' });
+    expect([...folder.artwork.keys()]).toEqual(['anchor']);
+    expect(folder.theme.content.heroBanner.title).toBe('Off the boat');
+    expect(folder.theme.styles.heroBanner.template).toBe(2);
+    expect(folder.theme).toMatchObject({ brand: 'Harbour', meta: { storeId: 'harbour', storeName: 'Harbour' } });
+    expect(folder.catalog.listings[0]).toMatchObject({ visibility: 'public', products: [{ stock: 100 }] });
+  });
+
+  it('reads files with a byte order mark', async () => {
+    const good = goodFiles();
+    expect(await problemsOf(() => {}, { 'store.json': `\uFEFF${JSON.stringify(good.store)}` })).toEqual([]);
+  });
+
+  it('OPS-3 two folders load apart: the artwork and collections of one are unknown to the other', async () => {
+    const first = await writeFolder(
+      { ...asFiles(goodFiles('harbour')), 'assets/artwork/gull.svg': '<svg/>' },
+      'harbour',
+    );
+    const other = goodFiles('inland');
+    other.catalog.listings.push(listing('gull-tee', { artwork: 'gull' }));
+    const second = await writeFolder(asFiles(other), join('inland'));
+    const [one, two] = await Promise.all([loadStoreFolder(first), loadStoreFolder(second)]);
+    expect(one.ok && [...one.folder.artwork.keys()]).toEqual(['anchor', 'gull']);
+    expect(two).toMatchObject({ ok: false, problems: [{ field: 'listings[1].products[0].artwork' }] });
+  });
+
+  it('lists store folders without those that begin with _ or .', async () => {
+    const root = await writeFolder({ 'b/x': '', 'a/x': '', '_schema/x': '', '.cache/x': '', 'note.md': '' });
+    expect(await listStoreFolders(root)).toEqual(['a', 'assets', 'b']);
+    expect(await listStoreFolders(dirname(root))).toEqual(['harbour']);
+  });
+});

@@ -1,0 +1,180 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { Slug } from '#contract/common.ts';
+import { CatalogFile } from '#contract/folder/catalog-file.ts';
+import { StoreFile } from '#contract/folder/store-file.ts';
+import { Theme } from '#contract/theme.ts';
+import { defaultThemeOf, mergeTheme } from '#domain/theme.ts';
+import { catalogFaults, type Fault } from './catalog-rules.ts';
+import { describeIssues } from './issues.ts';
+import { fields } from './loose.ts';
+import { displayPath, type Problem, shown } from './problem.ts';
+import { filesBelow, isMissing, readJson, readText } from './read.ts';
+import { themeFaults } from './theme-rules.ts';
+import { unknownKeys } from './unknown-keys.ts';
+
+export interface StoreFolder {
+  readonly slug: string;
+  /** Absolute path of the folder. */
+  readonly dir: string;
+  readonly store: StoreFile;
+  /** Whole: `theme.json` laid over the default theme. */
+  readonly theme: Theme;
+  readonly catalog: CatalogFile;
+  /** Name of an artwork (file name without `.svg`) → its SVG text. */
+  readonly artwork: ReadonlyMap<string, string>;
+  /** Text of `custom.css`, '' without one. */
+  readonly customCss: string;
+}
+
+export type LoadResult =
+  | { readonly ok: true; readonly folder: StoreFolder }
+  | {
+      readonly ok: false;
+      readonly problems: readonly Problem[];
+      /** There when `theme.json` itself holds, so that a check can go on to how it looks. */
+      readonly theme: Theme | undefined;
+    };
+
+/** The wire contract's limit for a theme's own CSS, which this file becomes. */
+const MAX_CSS = 20_000;
+
+/**
+ * Reads and checks a whole store folder. Every fault of every file is told at once, since a person mends them in one
+ * sitting; with any fault there is no folder.
+ */
+export async function loadStoreFolder(dir: string): Promise<LoadResult> {
+  const root = resolve(dir);
+  const folderName = basename(root);
+  const nameOf = (file: string) => displayPath(join(root, file));
+  const files = { store: nameOf('store.json'), theme: nameOf('theme.json'), catalog: nameOf('catalog.json') };
+  if (!(await isFolder(root))) {
+    return {
+      ok: false,
+      problems: [{ file: displayPath(root), field: '', message: 'expected a store folder, there is none' }],
+      theme: undefined,
+    };
+  }
+
+  const [storeJson, themeJson, catalogJson, assetFiles, css] = await Promise.all([
+    readJson(join(root, 'store.json'), files.store),
+    readJson(join(root, 'theme.json'), files.theme),
+    readJson(join(root, 'catalog.json'), files.catalog),
+    filesBelow(join(root, 'assets')),
+    readText(join(root, 'custom.css')),
+  ]);
+  const artwork = await readArtwork(root, assetFiles);
+  const assets = assetFiles.map((file) => `/assets/${file}`);
+
+  const store = checkFile(files.store, StoreFile, storeJson, (value) => slugFaults(value, folderName));
+  const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) =>
+    catalogFaults(value, [...artwork.svgs.keys()]),
+  );
+  const base = defaultThemeOf(store.value ?? { slug: folderName, name: folderName });
+  const theme = checkFile(
+    files.theme,
+    Theme,
+    themeJson,
+    (value) => [...themeFaults(value, assets, catalogJson.value), ...cssTwice(value, css ?? '')],
+    (value) => mergeTheme(value, base),
+  );
+
+  const problems = [
+    ...store.problems,
+    ...theme.problems,
+    ...catalog.problems,
+    ...artwork.problems.map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
+    ...cssFaults(css ?? '').map((fault) => ({ file: nameOf('custom.css'), ...fault })),
+  ];
+  if (problems.length > 0 || !store.value || !theme.value || !catalog.value)
+    return { ok: false, problems, theme: theme.value };
+  return {
+    ok: true,
+    folder: {
+      slug: store.value.slug,
+      dir: root,
+      store: store.value,
+      theme: theme.value,
+      catalog: catalog.value,
+      artwork: artwork.svgs,
+      customCss: css ?? '',
+    },
+  };
+}
+
+/** Slugs of the store folders below `root`; names that begin with `_` or `.` are not stores. */
+export async function listStoreFolders(root = 'stores'): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    await readdir(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** Schema, unknown keys and rules of one file; `value` is there when the schema holds. */
+function checkFile<S extends v.GenericSchema>(
+  file: string,
+  schema: S,
+  json: { readonly value: unknown; readonly problems: readonly Problem[] },
+  rules: (value: unknown) => Fault[],
+  parse: (value: unknown) => v.SafeParseResult<S> = (value) => v.safeParse(schema, value),
+): { value: v.InferOutput<S> | undefined; problems: Problem[] } {
+  if (json.problems.length > 0) return { value: undefined, problems: [...json.problems] };
+  const parsed = parse(json.value);
+  const keys = unknownKeys(file, schema, json.value);
+  // A file that is a list has no field one could speak of.
+  if (Array.isArray(json.value)) return { value: undefined, problems: keys };
+  const problems = [
+    ...describeIssues(file, parsed.issues ?? []),
+    ...keys,
+    ...rules(json.value).map((fault) => ({ file, ...fault })),
+  ];
+  return { value: parsed.success ? parsed.output : undefined, problems };
+}
+
+function slugFaults(store: unknown, folderName: string): Fault[] {
+  const { slug } = fields(store);
+  if (typeof slug !== 'string' || slug === folderName) return [];
+  return [{ field: 'slug', message: `expected the name of its folder "${folderName}", got ${shown(slug)}` }];
+}
+
+async function readArtwork(root: string, assetFiles: readonly string[]) {
+  const svgs = new Map<string, string>();
+  const problems: Fault[] = [];
+  for (const file of assetFiles.filter((name) => /^artwork\/[^/]+\.svg$/.test(name))) {
+    const field = `assets/${file}`;
+    const name = basename(file, '.svg');
+    const text = (await readText(join(root, 'assets', file))) ?? '';
+    if (!v.is(Slug, name))
+      problems.push({ field, message: 'expected a name of lower-case letters, digits and hyphens' });
+    if (!text.includes('<svg')) problems.push({ field, message: 'expected an SVG drawing' });
+    svgs.set(name, text);
+  }
+  return { svgs, problems };
+}
+
+function cssFaults(css: string): Fault[] {
+  const faults: Fault[] = [];
+  if (css.length > MAX_CSS)
+    faults.push({ field: '', message: `expected at most ${MAX_CSS} characters, got ${css.length}` });
+  if (/<\/style/i.test(css)) faults.push({ field: '', message: 'expected CSS alone, got "</style"' });
+  return faults;
+}
+
+/** One of the two would win over the other without a word. */
+function cssTwice(theme: unknown, css: string): Fault[] {
+  const own = fields(fields(theme).styles).customCSS;
+  if (!own || !css) return [];
+  return [{ field: 'styles.customCSS', message: 'expected own CSS in one place, but there is custom.css too' }];
+}

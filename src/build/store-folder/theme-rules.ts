@@ -1,0 +1,51 @@
+import type { Fault } from './catalog-rules.ts';
+import { collectionPlaces } from './catalog-rules.ts';
+import { fields, list } from './loose.ts';
+
+/** Every picture a theme names, with its field. */
+function pictures(content: unknown): { field: string; src: unknown }[] {
+  const { favicon, header, heroBanner, categories, about, promoBlock } = fields(content);
+  const hero = fields(heroBanner);
+  return [
+    { field: 'content.favicon', src: favicon },
+    { field: 'content.header.logo', src: fields(header).logo },
+    { field: 'content.heroBanner.titleImg', src: hero.titleImg },
+    { field: 'content.heroBanner.containerBg', src: hero.containerBg },
+    { field: 'content.heroBanner.image.src', src: fields(hero.image).src },
+    ...list(categories).map((category, at) => ({
+      field: `content.categories[${at}].image`,
+      src: fields(category).image,
+    })),
+    { field: 'content.about.heroImage', src: fields(about).heroImage },
+    { field: 'content.promoBlock.image.src', src: fields(fields(promoBlock).image).src },
+  ];
+}
+
+/** Own pictures are named by their path in the store folder; others by a whole address or a mockup's path. */
+function missingPicture(src: unknown, assets: readonly string[]): string | undefined {
+  if (typeof src !== 'string' || !src.startsWith('/') || src.startsWith('/mockups/')) return undefined;
+  if (assets.includes(src)) return undefined;
+  return `expected a file of this folder such as /assets/logo.svg, got "${src}", which does not exist`;
+}
+
+/** What a schema cannot say of `theme.json`: pictures that must exist, collections that must, an About page that must. */
+export function themeFaults(theme: unknown, assets: readonly string[], catalog: unknown): Fault[] {
+  const { content } = fields(theme);
+  const { categories, header, about } = fields(content);
+  const known = collectionPlaces(fields(catalog).collections).map(({ node }) => node.slug);
+  const faults = pictures(content).flatMap(({ field, src }): Fault[] => {
+    const message = missingPicture(src, assets);
+    return message ? [{ field, message }] : [];
+  });
+  for (const [at, category] of list(categories).entries()) {
+    const { slug } = fields(category);
+    // Without a readable catalog nothing is known about collections, so nothing is said.
+    if (catalog === undefined || typeof slug !== 'string' || known.includes(slug)) continue;
+    const message = `expected a collection of catalog.json (${known.join(', ')}), got "${slug}"`;
+    faults.push({ field: `content.categories[${at}].slug`, message });
+  }
+  if (fields(header).showAbout === true && about === undefined) {
+    faults.push({ field: 'content.about', message: 'is missing: content.header.showAbout asks for an About page' });
+  }
+  return faults;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { FREE_QUANTITY_FROM, parseQuantity, QUANTITY_CHOICES } from '#domain/purchase-options.ts';
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  readonly value: number;
+  readonly onChange: (quantity: number) => void;
+}
+
+const boxStyle = 'h-48px px-14px border-1 border-line bg-page tabular-nums';
+
+/** Quantity 1 to 10 as a dropdown; its last entry, '10+', turns it into a free number field. */
+export function QuantityField({ id, label, hideLabel = false, value, onChange }: Props) {
+  const [free, setFree] = useState(false);
+  const [text, setText] = useState('');
+  const showField = free || value > FREE_QUANTITY_FROM;
+  const choose = (quantity: number) => {
+    if (quantity === FREE_QUANTITY_FROM) {
+      setFree(true);
+      setText(String(quantity));
+    }
+    onChange(quantity);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    const quantity = parseQuantity(typed);
+    if (quantity !== undefined) onChange(quantity);
+  };
+  return (
+    <div>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'block text-s font-650 mb-10px'}>
+        {label}
+      </label>
+      {showField ? (
+        <input
+          id={id}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={999}
+          step={1}
+          required
+          value={text || String(value)}
+          onChange={(event) => type(event.target.value)}
+          className={`${boxStyle} w-100px`}
+        />
+      ) : (
+        <select
+          id={id}
+          name="quantity"
+          value={value}
+          onChange={(event) => choose(Number(event.target.value))}
+          className={`${boxStyle} w-100px`}
+        >
+          {QUANTITY_CHOICES.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === FREE_QUANTITY_FROM ? `${choice}+` : choice}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { StoreFile } from '#contract/folder/store-file.ts';
+import type { CollectionNode, Store } from '#contract/store.ts';
+import type { Theme } from '#contract/theme.ts';
+import type { Translate } from '#i18n/translate.ts';
+
+/** What header, hero and footer are drawn from. Plain data, so preview mode can draw them again in the browser. */
+export interface Furniture {
+  readonly site: StoreFile;
+  readonly store: Store;
+  readonly theme: Theme;
+  readonly navigation: readonly CollectionNode[];
+  readonly t: Translate;
+}

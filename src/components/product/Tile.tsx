@@ -1,0 +1,50 @@
+import type { ProductTile } from '#contract/product.ts';
+import { tileHref } from '#domain/tile.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { formatMoney } from '#lib/money.ts';
+import { Picture } from '../Picture.tsx';
+
+interface Props {
+  readonly tile: ProductTile;
+  /** Which list it stands in: the listing page and analytics know where a shopper came from. */
+  readonly list: string;
+  readonly t: Translate;
+  readonly eager?: boolean;
+  readonly sizes?: string;
+}
+
+const GRID_SIZES = '(min-width: 1200px) 22vw, (min-width: 767px) 30vw, 46vw';
+
+/** A product in a grid: picture, name, kind, price. */
+export function Tile({ tile, list, t, eager = false, sizes = GRID_SIZES }: Props) {
+  return (
+    <article className="group relative">
+      <div className="overflow-hidden bg-tile">
+        <Picture
+          src={tile.thumbnail.primary}
+          alt=""
+          sizes={sizes}
+          eager={eager}
+          className="transition-transform duration-240 group-hover:scale-102"
+        />
+      </div>
+      {!tile.inStock && (
+        <p className="absolute left-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">{t('tile.soldOut')}</p>
+      )}
+      <div className="pt-12px flex flex-col gap-2px">
+        <h3 className="font-body! normal-case! font-600! leading-snug text-m">
+          <a
+            href={tileHref(tile)}
+            data-product-id={tile.productId}
+            data-list={list}
+            className="no-underline after:content-[''] after:absolute after:inset-0 group-hover:underline underline-offset-4"
+          >
+            {tile.name}
+          </a>
+        </h3>
+        <p className="text-s text-muted">{tile.productType}</p>
+        <p className="text-m font-600 tabular-nums">{formatMoney(tile.price, tile.currency, t.locale)}</p>
+      </div>
+    </article>
+  );
+}

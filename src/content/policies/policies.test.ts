@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Policy } from './policy.ts';
+import { privacyPolicy } from './privacy-policy.ts';
+import { termsOfUse } from './terms-of-use.ts';
+
+function textOf({ title, sections }: Policy): string {
+  return [title, ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list])].join(
+    '\n',
+  );
+}
+
+describe.each([
+  ['privacy policy', privacyPolicy],
+  ['terms of use', termsOfUse],
+])('%s', (_, policy) => {
+  const text = textOf(policy('Corvane'));
+
+  it('carries its date and names the store', () => {
+    expect(policy('Corvane').lastUpdated).toBe('Feb 2020');
+    expect(text).toContain('Corvane');
+    expect(textOf(policy('Nightjar'))).not.toContain('Corvane');
+  });
+
+  it('is neither thin nor endless: 500 to 800 words', () => {
+    const words = text.split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(500);
+    expect(words).toBeLessThanOrEqual(800);
+  });
+
+  it('shows no e-mail address, phone number or postal address', () => {
+    expect(text).not.toMatch(/@|\bP\.? ?O\.? box\b|\d{3}[-. ]\d{3,4}/i);
+  });
+});
+
+describe('facts the policies must state', () => {
+  it('terms: 18 or older, liability limited to $50, 30 day free return, digital returns limited', () => {
+    const text = textOf(termsOfUse('Corvane'));
+    for (const fact of [
+      '18 or older',
+      'limited to $50',
+      '30 day free return',
+      'Returns of digital goods are limited',
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  it('privacy: not for children under 13, opt-out within ten business days', () => {
+    const text = textOf(privacyPolicy('Corvane'));
+    expect(text).toContain('not for children under 13');
+    expect(text).toContain('up to ten business days');
+  });
+});

@@ -1,0 +1,37 @@
+import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
+
+export type AnySchema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
+
+/** One call of spec §7: the only description of it. The client, the platform's validation and OpenAPI read it. */
+export interface Call {
+  /** Shown in messages: '{name} Request retry exceeded limit'. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Path with parameters in braces: `/v0/listing/{slug}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly params?: AnySchema;
+  readonly query?: AnySchema;
+  readonly body?: AnySchema;
+  readonly response: AnySchema;
+  /** Refusals by status, each with when it is given. */
+  readonly refusals?: Readonly<Record<number, string>>;
+}
+
+/** Types a call without widening it. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type In<S> = S extends AnySchema ? InferInput<S> : never;
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in K]: AnySchema }
+  ? { readonly [P in K]: In<C[K]> }
+  : unknown;
+
+/** What a client passes to make the call. */
+export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+/** What a client gets. */
+export type CallOutput<C extends Call> = InferOutput<C['response']>;
+/** What the platform answers before it becomes JSON. */
+export type CallAnswer<C extends Call> = InferInput<C['response']>;

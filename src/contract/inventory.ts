@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+
+export const Inventory = v.object({ inventoryCount: v.pipe(v.number(), v.integer()) });
+
+export const getInventory = defineCall({
+  name: 'Inventory',
+  method: 'GET',
+  path: '/v1/inventory',
+  summary: 'Pieces left of one colour (variationId) in one size.',
+  tag: 'commerce',
+  query: v.object({ colorId: v.string(), sizeId: v.string() }),
+  response: Inventory,
+  refusals: { 404: "errors.product: ['Product not found']" },
+});

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { CurrencyCode, HexColor, MinorUnits, RegionCode, SafeUrl, Slug } from './common.ts';
+import { Visibility } from './product.ts';
+
+/** One picture of a variant. `src` and `full` are the master, the others ready-made smaller ones. */
+export const VariantImage = v.object({
+  label: v.picklist(['primary', 'front', 'back', 'side', 'detail']),
+  src: SafeUrl,
+  thumbsmall: SafeUrl,
+  thumblarge: SafeUrl,
+  small: SafeUrl,
+  full: SafeUrl,
+});
+export type VariantImage = v.InferOutput<typeof VariantImage>;
+
+/** `inventoryCount` null means the platform does not know: that is not sold out. */
+const InventoryCount = v.nullable(v.pipe(v.number(), v.integer()));
+
+export const VariantSize = v.object({
+  id: v.string(),
+  label: v.string(),
+  price: MinorUnits,
+  inventoryCount: InventoryCount,
+});
+export type VariantSize = v.InferOutput<typeof VariantSize>;
+
+/**
+ * One colour of one product of a listing (spec §3, Variant). `variationId` is also the colour id of the inventory
+ * service and of a sku. `inventoryCount` is the sum of the known sizes, null when none is known.
+ */
+export const Variant = v.object({
+  variationId: v.string(),
+  productId: v.string(),
+  productType: v.string(),
+  title: v.string(),
+  currency: CurrencyCode,
+  price: MinorUnits,
+  inventoryCount: InventoryCount,
+  visibility: Visibility,
+  color: v.string(),
+  attributes: v.object({ hex: HexColor }),
+  availableSizesWithId: v.array(VariantSize),
+  images: v.array(VariantImage),
+  thumbnail: v.object({ primary: SafeUrl }),
+});
+export type Variant = v.InferOutput<typeof Variant>;
+
+/** One product (a design on one blank) of a listing with its colours. */
+export const ListingProduct = v.object({
+  productId: v.string(),
+  productType: v.string(),
+  sku: v.string(),
+  variations: v.array(Variant),
+});
+export type ListingProduct = v.InferOutput<typeof ListingProduct>;
+
+export const DeliveryDetails = v.object({
+  type: v.picklist(['physical', 'digital']),
+  estimatedShipDate: v.optional(v.string()),
+});
+
+/** A listing with all its products (spec §3). `description` is HTML as its seller wrote it: sanitise before use. */
+export const Listing = v.object({
+  listingId: v.string(),
+  itemGroupId: v.string(),
+  title: v.string(),
+  slug: Slug,
+  url: SafeUrl,
+  description: v.string(),
+  visibility: Visibility,
+  publishedAt: v.pipe(v.number(), v.integer()),
+  primaryProductId: v.string(),
+  primaryProductSku: v.string(),
+  primaryProduct: v.array(Variant),
+  products_payload: v.pipe(v.array(ListingProduct), v.minLength(1)),
+  fulfillmentDetails: v.record(v.string(), DeliveryDetails),
+  teespringId: v.string(),
+  checkout_flow: v.picklist(['default', 'preorder']),
+});
+export type Listing = v.InferOutput<typeof Listing>;
+
+export const getListing = defineCall({
+  name: 'Listing',
+  method: 'GET',
+  path: '/v0/listing/{slug}',
+  summary: 'One listing with every product, colour, size, price and stock mark.',
+  tag: 'commerce',
+  params: v.object({ slug: Slug }),
+  query: v.object({
+    store_slug: Slug,
+    currency: v.optional(CurrencyCode),
+    region: v.optional(RegionCode),
+    country_code: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+    visibility: v.optional(v.literal('any')),
+  }),
+  response: Listing,
+  refusals: { 404: "errors.listing: ['Listing not found']" },
+});

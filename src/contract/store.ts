@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { MinorUnits, SafeUrl, Slug } from './common.ts';
+
+/** A node of a store's collection tree (spec §3). */
+export interface CollectionNode {
+  readonly name: string;
+  readonly slug: string;
+  readonly description?: string | undefined;
+  readonly collections: CollectionNode[];
+}
+export const CollectionNode: v.GenericSchema<CollectionNode> = v.object({
+  name: v.string(),
+  slug: Slug,
+  description: v.optional(v.string()),
+  collections: v.array(v.lazy(() => CollectionNode)),
+});
+
+/** A code shown in a promo banner. A percentage is a whole number; a fixed value is money. */
+export const PromoCode = v.variant('type', [
+  v.object({ code: v.string(), type: v.literal('percentage'), value: v.number() }),
+  v.object({
+    code: v.string(),
+    type: v.literal('fixed_value'),
+    value: v.object({ amount: MinorUnits, currency: v.string() }),
+  }),
+  v.object({ code: v.string(), type: v.literal('free_shipping') }),
+]);
+
+export const SocialAccount = v.object({
+  id: v.string(),
+  url: SafeUrl,
+  icon: v.picklist(['instagram', 'tiktok', 'youtube', 'x', 'facebook', 'bandcamp', 'bluesky']),
+});
+
+export const MarketingPixels = v.object({
+  gmcMerchantId: v.optional(v.string()),
+  googleAnalytics: v.optional(v.string()),
+  facebook: v.optional(v.string()),
+});
+
+/** Who sells (spec §3, Store). `sellerToken` is a publishable key of the availability service, never a secret. */
+export const Store = v.object({
+  id: v.string(),
+  slug: Slug,
+  name: v.string(),
+  sellerId: v.string(),
+  sellerToken: v.string(),
+  collections: v.array(CollectionNode),
+  seoTitle: v.string(),
+  seoDescription: v.optional(v.string()),
+  storeUrl: SafeUrl,
+  promoCodes: v.array(PromoCode),
+  marketingPixels: MarketingPixels,
+  socialMedia: v.array(SocialAccount),
+});
+export type Store = v.InferOutput<typeof Store>;
+
+export const getStore = defineCall({
+  name: 'Store',
+  method: 'GET',
+  path: '/v1/stores',
+  summary: 'A store by its slug.',
+  tag: 'commerce',
+  query: v.object({ slug: Slug }),
+  response: Store,
+  refusals: { 404: "errors.store: ['not found']" },
+});
+
+export const getStoreCollections = defineCall({
+  name: 'Collections',
+  method: 'GET',
+  path: '/v1/stores/collections',
+  summary: 'The collection tree of a store.',
+  tag: 'commerce',
+  query: v.object({ slug: Slug }),
+  response: v.object({ collections: v.array(CollectionNode) }),
+  refusals: { 404: "errors.store: ['not found']" },
+});

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { HexColor, LinkUrl, SafeUrl, Slug } from './common.ts';
+
+/** Fonts a theme may name: those of `src/styles/fonts`, which also holds their files and fallback metrics. */
+export const FONT_NAMES = ['sofia-sans', 'sofia-sans-extra-condensed'] as const;
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const ButtonStyle = v.object({
+  background: HexColor,
+  color: HexColor,
+  border: HexColor,
+  radius: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(40)),
+});
+const Surface = v.object({ background: HexColor, color: HexColor });
+
+export const ThemeStyles = v.object({
+  primaryColor: HexColor,
+  page: v.object({ background: HexColor, color: HexColor, muted: HexColor, line: HexColor, tile: HexColor }),
+  typography: v.object({
+    heading: v.picklist(FONT_NAMES),
+    body: v.picklist(FONT_NAMES),
+    headingCase: v.picklist(['none', 'uppercase']),
+    headingWeight: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(1000)),
+  }),
+  button: v.object({ primary: ButtonStyle, secondary: ButtonStyle }),
+  notification: Surface,
+  header: v.object({ template: v.picklist([1]), ...Surface.entries }),
+  heroBanner: v.object({ template: v.picklist([2]), ...Surface.entries }),
+  footer: v.object({ template: v.picklist([1]), ...Surface.entries }),
+  customCSS: text(20_000),
+});
+
+const Picture = v.object({ src: SafeUrl, alt: text(200) });
+
+export const ThemeContent = v.object({
+  favicon: SafeUrl,
+  header: v.object({
+    logo: v.optional(SafeUrl),
+    logoLink: v.optional(LinkUrl),
+    showCategories: v.boolean(),
+    showSocialIcons: v.boolean(),
+    showAbout: v.boolean(),
+    showSearch: v.boolean(),
+  }),
+  heroBanner: v.object({
+    title: text(120),
+    subtitle: v.optional(text(160)),
+    body: v.optional(text(400)),
+    ctaText: v.optional(text(60)),
+    ctaLink: v.optional(LinkUrl),
+    ctaOpenInNewWindow: v.boolean(),
+    showSearch: v.boolean(),
+    searchPlaceholder: v.optional(text(60)),
+    titleImg: v.optional(SafeUrl),
+    titleBadge: v.optional(text(60)),
+    containerBg: v.optional(SafeUrl),
+    image: v.optional(Picture),
+    /** Listing whose primary picture is shown where no `image` is given. */
+    listing: v.optional(Slug),
+  }),
+  notification: v.optional(text(200)),
+  footer: v.object({ newsletter: v.optional(text(200)), showSocialIcons: v.boolean(), about: v.optional(text(400)) }),
+  categories: v.array(v.object({ slug: Slug, displayName: text(60), image: v.optional(SafeUrl) })),
+  about: v.optional(
+    v.object({
+      heroImage: v.optional(SafeUrl),
+      aboutText: v.array(v.object({ text: v.string(), list: v.optional(v.array(v.string())) })),
+    }),
+  ),
+  promoBlock: v.optional(
+    v.object({
+      title: text(120),
+      body: text(400),
+      image: v.optional(Picture),
+      listing: v.optional(Slug),
+      link: v.optional(LinkUrl),
+      linkText: v.optional(text(60)),
+      points: v.array(v.object({ title: text(80), text: text(240) })),
+    }),
+  ),
+  cart: v.object({ title: text(60) }),
+  login: v.object({ title: text(60), body: v.optional(text(240)) }),
+});
+
+/** How a store looks and what its furniture says (spec §3, Theme data). */
+export const Theme = v.object({
+  brand: text(80),
+  meta: v.object({ storeId: v.string(), storeName: v.string(), gaToken: v.optional(v.string()) }),
+  layout: v.picklist(['standard', 'wide']),
+  previewMode: v.boolean(),
+  styles: ThemeStyles,
+  content: ThemeContent,
+});
+export type Theme = v.InferOutput<typeof Theme>;
+
+export const getTheme = defineCall({
+  name: 'Theme',
+  method: 'GET',
+  path: '/v1/theme',
+  summary: 'The theme of a store; a gated store asks for its access code.',
+  tag: 'theme',
+  query: v.object({ siteKey: Slug, accessCode: v.optional(v.string()) }),
+  response: Theme,
+  refusals: { 401: 'the access code is missing or wrong', 404: 'no theme: the caller uses its default' },
+});

@@ -1,0 +1,10 @@
+import type { BLANK_NAMES } from '#contract/folder/catalog-file.ts';
+
+export type BlankName = (typeof BLANK_NAMES)[number];
+
+/** Sizes each blank is made in, smallest first: the order shoppers see. */
+export const BLANK_SIZES: Readonly<Record<BlankName, readonly string[]>> = {
+  tee: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'],
+  hoodie: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'],
+  mouthguard: ['Youth', 'Adult'],
+};

@@ -1,0 +1,82 @@
+import type { Listing, Variant } from '#contract/listing.ts';
+
+export interface SizeView {
+  readonly id: string;
+  readonly label: string;
+  readonly price: number;
+  /** Known to be gone. Unknown stock is not sold out. */
+  readonly soldOut: boolean;
+}
+
+export interface VariationView {
+  readonly id: string;
+  readonly color: string;
+  readonly hex: string;
+  readonly sizes: readonly SizeView[];
+  /** Picture sources in gallery order, the first is the primary one. */
+  readonly images: readonly { readonly label: string; readonly src: string }[];
+}
+
+export interface ProductView {
+  readonly id: string;
+  readonly type: string;
+  readonly variations: readonly VariationView[];
+}
+
+/** A listing as its page needs it: one JSON for the selectors, the gallery and the cart, without texts. */
+export interface ListingView {
+  readonly listingId: string;
+  readonly itemGroupId: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly isPrivate: boolean;
+  readonly currency: string;
+  /** The primary product first. */
+  readonly products: readonly ProductView[];
+}
+
+function toVariationView(variant: Variant): VariationView {
+  return {
+    id: variant.variationId,
+    color: variant.color,
+    hex: variant.attributes.hex,
+    sizes: variant.availableSizesWithId.map(({ id, label, price, inventoryCount }) => ({
+      id,
+      label,
+      price,
+      soldOut: inventoryCount !== null && inventoryCount <= 0,
+    })),
+    images: variant.images.map(({ label, src }) => ({ label, src })),
+  };
+}
+
+/** Keeps of a listing what a shopper chooses from; variants its seller keeps private are left out. */
+export function toListingView(listing: Listing): ListingView {
+  const products = listing.products_payload
+    .map(({ productId, productType, variations }) => ({
+      id: productId,
+      type: productType,
+      variations: variations.filter(({ visibility }) => visibility === 'public').map(toVariationView),
+    }))
+    .filter(({ variations }) => variations.length > 0)
+    .sort((a, b) => Number(b.id === listing.primaryProductId) - Number(a.id === listing.primaryProductId));
+  return {
+    listingId: listing.listingId,
+    itemGroupId: listing.itemGroupId,
+    slug: listing.slug,
+    title: listing.title,
+    isPrivate: listing.visibility === 'private',
+    currency: listing.primaryProduct[0]?.currency ?? 'USD',
+    products,
+  };
+}
+
+/** Short text that differs when a price or a sold-out mark does: tells whether a built page is still true. */
+export function liveStamp({ currency, products }: ListingView): string {
+  const marks = products.flatMap(({ variations }) =>
+    variations.map(({ id, sizes }) => `${id}:${sizes.map((s) => `${s.id}=${s.price}${s.soldOut ? '!' : ''}`).join(',')}`),
+  );
+  let hash = 0x811c9dc5;
+  for (const char of `${currency};${marks.join(';')}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

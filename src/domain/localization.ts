@@ -1,0 +1,45 @@
+import { CURRENCIES, LOCALES, type CurrencyCode, type FulfillmentRegion, type RegionCode } from '#contract/common.ts';
+import type { BuyerLocalization } from '#contract/localization.ts';
+
+/** Where a region's orders are made (spec §9). */
+export const FULFILLED_FROM: Readonly<Record<RegionCode, FulfillmentRegion>> = {
+  USA: 'USA',
+  EU: 'EUR',
+  CAN: 'USA',
+  AUS: 'USA',
+  ROW: 'USA',
+};
+
+export const CURRENCY_SYMBOLS: Readonly<Record<CurrencyCode, string>> = {
+  USD: '$',
+  GBP: '£',
+  EUR: '€',
+  AUD: 'A$',
+  CAD: 'C$',
+};
+
+/** Each language by its own name. */
+export const LOCALE_NAMES = {
+  en: 'English',
+  de: 'Deutsch',
+  nl: 'Nederlands',
+  fr: 'Français',
+  it: 'Italiano',
+  es: 'Español',
+  'pt-BR': 'Português (Brasil)',
+  'en-GB': 'English (UK)',
+} as const;
+
+/** What holds when the platform cannot say (spec §9: locale en, currency USD, region USA, and the built-in lists). */
+export const DEFAULT_LOCALIZATION: BuyerLocalization = {
+  buyer_region: 'USA',
+  buyer_currency: 'USD',
+  buyer_locale: 'en',
+  fulfillment_region: 'USA',
+  available_locales: LOCALES.map((code) => ({ local_code: code, local_name: LOCALE_NAMES[code] })),
+  available_currencies: CURRENCIES.map((currency) => ({ currency, symbol: CURRENCY_SYMBOLS[currency] })),
+  available_regions: (Object.keys(FULFILLED_FROM) as RegionCode[]).map((region) => ({
+    region,
+    fulfillment_region: FULFILLED_FROM[region],
+  })),
+};

@@ -1,0 +1,18 @@
+import type { SizeView } from './listing-view.ts';
+
+/** Sizes become a dropdown above this many, or with a longer label (spec §2, §9). */
+const MAX_SIZE_BUTTONS = 10;
+const MAX_SIZE_LABEL = 5;
+
+export function sizesAsDropdown(sizes: readonly SizeView[]): boolean {
+  return sizes.length > MAX_SIZE_BUTTONS || sizes.some(({ label }) => label.length > MAX_SIZE_LABEL);
+}
+
+/** Quantities offered in the dropdown; the last one, shown '10+', switches to a free number (spec §2). */
+export const QUANTITY_CHOICES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+export const FREE_QUANTITY_FROM = 10;
+
+/** The quantity a free field holds, or undefined while it is no whole number of at least one. */
+export function parseQuantity(text: string): number | undefined {
+  return /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 ? Number(text) : undefined;
+}

@@ -1,0 +1,33 @@
+/**
+ * First path segments the shop itself answers (spec §2, and the shells, files and folders of the build). A collection
+ * lives at `/{slug}`, so it may take none of these.
+ */
+export const BUILT_IN_SEGMENTS = [
+  '404',
+  '_astro',
+  '_shop',
+  'about',
+  'assets',
+  'buy',
+  'cart',
+  'checkout',
+  'checkout-complete',
+  'contact',
+  'contact-success',
+  'data',
+  'index',
+  'listing',
+  'listing-not-found',
+  'listing-shell',
+  'live-chat',
+  'login',
+  'mockups',
+  'policies',
+  'privacy-policy',
+  'search',
+  'support',
+  'terms',
+  'terms-of-use',
+  'thankyou',
+  'track',
+] as const;

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { ListingView } from './listing-view.ts';
+import { changeProduct, changeSize, changeVariation, select, selectionQuery, withSelection } from './selection.ts';
+
+const size = (id: string, soldOut = false) => ({ id, label: id, price: 3000, soldOut });
+const listing: ListingView = {
+  listingId: '1',
+  itemGroupId: '1',
+  slug: 'split-tee',
+  title: 'Split',
+  isPrivate: false,
+  currency: 'USD',
+  products: [
+    {
+      id: '101',
+      type: 'Tee',
+      variations: [
+        { id: '11', color: 'Graphite', hex: '#222222', images: [], sizes: [size('S', true), size('M'), size('L')] },
+        { id: '12', color: 'Bone', hex: '#eeeeee', images: [], sizes: [size('S'), size('M')] },
+      ],
+    },
+    { id: '102', type: 'Hoodie', variations: [{ id: '21', color: 'Bone', hex: '#eeeeee', images: [], sizes: [size('M')] }] },
+  ],
+};
+
+function selected(query: string) {
+  const selection = select(listing, selectionQuery(query));
+  if (!selection) throw new Error('the listing offers something');
+  return selection;
+}
+const ids = ({ product, variation, size: s }: ReturnType<typeof selected>) => [product.id, variation.id, s.id];
+
+describe('LIST-3 selection and query', () => {
+  test.each([
+    ['', ['101', '11', 'M']],
+    ['?pid=102', ['102', '21', 'M']],
+    ['?product=101&variation=12&size=S', ['101', '12', 'S']],
+    ['?variation=21', ['102', '21', 'M']],
+    ['?product=999&variation=nonsense&size=<script>', ['101', '11', 'M']],
+    ['?variation=11&size=S', ['101', '11', 'S']],
+  ])('%j restores %j', (query, expected) => {
+    expect(ids(selected(query))).toEqual(expected);
+  });
+
+  test('another colour keeps the size index, or takes the first size', () => {
+    expect(ids(changeVariation(selected('?variation=11&size=M'), '12'))).toEqual(['101', '12', 'M']);
+    expect(ids(changeVariation(selected('?variation=11&size=L'), '12'))).toEqual(['101', '12', 'S']);
+    expect(ids(changeVariation(selected('?variation=11'), 'unknown'))).toEqual(['101', '11', 'M']);
+  });
+
+  test('another product keeps the colour where it is offered', () => {
+    expect(ids(changeProduct(listing, selected('?variation=12'), '102'))).toEqual(['102', '21', 'M']);
+    expect(ids(changeSize(selected('?variation=12'), 'S'))).toEqual(['101', '12', 'S']);
+  });
+
+  test('the query holds the selection and keeps what else stands in it', () => {
+    expect(withSelection('?utm_source=mail&pid=101', selected('?variation=12&size=S'))).toBe(
+      '?utm_source=mail&product=101&variation=12&size=S',
+    );
+  });
+
+  test('a listing that offers nothing has no selection', () => {
+    expect(select({ ...listing, products: [] })).toBeUndefined();
+  });
+});

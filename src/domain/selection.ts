@@ -1,0 +1,69 @@
+import type { ListingView, ProductView, SizeView, VariationView } from './listing-view.ts';
+
+/** What a shopper has picked on a listing; always something the listing offers. */
+export interface Selection {
+  readonly product: ProductView;
+  readonly variation: VariationView;
+  readonly size: SizeView;
+}
+
+/** Ids as they stand in the query. */
+export interface SelectionQuery {
+  readonly product?: string | undefined;
+  readonly variation?: string | undefined;
+  readonly size?: string | undefined;
+}
+
+/** Reads product (or pid), variation and size from a query (spec §2, listing route). */
+export function selectionQuery(search: string): SelectionQuery {
+  const params = new URLSearchParams(search);
+  const value = (name: string) => params.get(name) || undefined;
+  return { product: value('product') ?? value('pid'), variation: value('variation'), size: value('size') };
+}
+
+/**
+ * The selection a query asks for. What it leaves out or what the listing does not offer falls back: the product that
+ * holds the variation, else the primary one; the first colour; the first size that is not sold out, else the first.
+ * Undefined only for a listing that offers nothing.
+ */
+export function select(listing: ListingView, query: SelectionQuery = {}): Selection | undefined {
+  const holder = listing.products.find(({ variations }) => variations.some(({ id }) => id === query.variation));
+  const product = holder ?? listing.products.find(({ id }) => id === query.product) ?? listing.products[0];
+  const variation = product?.variations.find(({ id }) => id === query.variation) ?? product?.variations[0];
+  const size =
+    variation?.sizes.find(({ id }) => id === query.size) ??
+    variation?.sizes.find(({ soldOut }) => !soldOut) ??
+    variation?.sizes[0];
+  return product && variation && size ? { product, variation, size } : undefined;
+}
+
+/** Another colour: the size at the same index, or the first where the new colour has fewer (spec §2). */
+export function changeVariation(current: Selection, variationId: string): Selection {
+  const variation = current.product.variations.find(({ id }) => id === variationId);
+  if (!variation) return current;
+  const index = current.variation.sizes.findIndex(({ id }) => id === current.size.id);
+  const size = variation.sizes[index] ?? variation.sizes[0];
+  return size ? { ...current, variation, size } : current;
+}
+
+/** Another product of the listing, in the same colour where it is offered. */
+export function changeProduct(listing: ListingView, current: Selection, productId: string): Selection {
+  const product = listing.products.find(({ id }) => id === productId);
+  const sameColor = product?.variations.find(({ color }) => color === current.variation.color);
+  return select(listing, { product: productId, variation: sameColor?.id }) ?? current;
+}
+
+export function changeSize(current: Selection, sizeId: string): Selection {
+  const size = current.variation.sizes.find(({ id }) => id === sizeId);
+  return size ? { ...current, size } : current;
+}
+
+/** `search` with the selection written into it; other parameters stay, `pid` gives way to `product`. */
+export function withSelection(search: string, { product, variation, size }: Selection): string {
+  const params = new URLSearchParams(search);
+  params.delete('pid');
+  params.set('product', product.id);
+  params.set('variation', variation.id);
+  params.set('size', size.id);
+  return `?${params}`;
+}

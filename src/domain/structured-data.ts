@@ -1,0 +1,54 @@
+import type { Listing } from '#contract/listing.ts';
+import { decimalAmount } from '#lib/money.ts';
+
+/** Days a shopper may send physical goods back, free of charge (spec §9). */
+const RETURN_DAYS = 30;
+
+/** schema.org Product with an offer over all its sizes, for search engines. Private listings give none in stock. */
+export function productData(listing: Listing, siteUrl: string, description: string): object {
+  const variants = listing.products_payload.flatMap(({ variations }) => variations);
+  const sizes = variants.flatMap(({ availableSizesWithId }) => availableSizesWithId);
+  const prices = sizes.map(({ price }) => price);
+  const available = sizes.some(({ inventoryCount }) => inventoryCount === null || inventoryCount > 0);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: listing.title,
+    description,
+    sku: listing.primaryProductSku,
+    image: listing.primaryProduct[0]?.images.map(({ src }) => new URL(src, siteUrl).href) ?? [],
+    offers: {
+      '@type': 'AggregateOffer',
+      url: new URL(`/listing/${listing.slug}`, siteUrl).href,
+      priceCurrency: listing.primaryProduct[0]?.currency ?? 'USD',
+      lowPrice: decimalAmount(Math.min(...prices)),
+      highPrice: decimalAmount(Math.max(...prices)),
+      offerCount: sizes.length,
+      availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: RETURN_DAYS,
+        returnFees: 'https://schema.org/FreeReturn',
+      },
+    },
+  };
+}
+
+/** schema.org BreadcrumbList; the last step is the page itself. */
+export function breadcrumbData(
+  trail: readonly { readonly name: string; readonly href?: string | undefined }[],
+  siteUrl: string,
+  path: string,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(href ?? path, siteUrl).href,
+    })),
+  };
+}

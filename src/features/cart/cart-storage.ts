@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { type Cart, type CartItem, EMPTY_CART, skuOf } from '#domain/cart.ts';
+import { decodeCart, encodeCart } from '#domain/cart-cookie.ts';
+
+/** How long a cart is kept, from its last change. */
+const KEPT_SECONDS = 60 * 60 * 24 * 30;
+
+const MirrorLine = v.object({
+  itemGroupId: v.string(),
+  colorId: v.string(),
+  sizeId: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  slug: v.optional(v.string()),
+  productId: v.optional(v.string()),
+});
+const Mirror = v.object({ items: v.array(MirrorLine) });
+
+/** Local storage key of a store's mirror: what the cookie has no room for. */
+export const mirrorKey = (store: string) => `cart:${store}`;
+
+function readCookie(name: string): string {
+  const prefix = `${name}=`;
+  return document.cookie.split('; ').find((pair) => pair.startsWith(prefix))?.slice(prefix.length) ?? '';
+}
+
+function readMirror(store: string): CartItem[] {
+  try {
+    const parsed = v.safeParse(Mirror, JSON.parse(localStorage.getItem(mirrorKey(store)) ?? 'null'));
+    if (!parsed.success) return [];
+    return parsed.output.items.map((line) => ({ ...line, sku: skuOf(line.itemGroupId, line.colorId, line.sizeId) }));
+  } catch {
+    return [];
+  }
+}
+
+/** The kept cart: the cookie named after the store says what is in it, the mirror adds slugs and what overflowed. */
+export function readCart(store: string): Cart {
+  const { cart, overflow } = decodeCart(readCookie(store));
+  if (cart.items.length === 0 && !overflow) return EMPTY_CART;
+  const mirror = new Map(readMirror(store).map((item) => [item.sku, item]));
+  const items = cart.items.map((item) => ({ ...mirror.get(item.sku), ...item }));
+  const inCookie = new Set(items.map(({ sku }) => sku));
+  const rest = overflow ? [...mirror.values()].filter(({ sku }) => !inCookie.has(sku)) : [];
+  return { region: cart.region, items: [...items, ...rest] };
+}
+
+/** Keeps a cart. Storage may be full or forbidden: then the cookie alone holds it. */
+export function writeCart(store: string, cart: Cart): void {
+  const text = encodeCart(cart);
+  // The Cookie Store API is asynchronous; cart writes must be done when the click returns.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = `${store}=${text}; path=/; max-age=${text ? KEPT_SECONDS : 0}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  try {
+    if (!text) localStorage.removeItem(mirrorKey(store));
+    else localStorage.setItem(mirrorKey(store), JSON.stringify({ items: cart.items }));
+  } catch {
+    // The cookie is enough for everything but lines with very long ids.
+  }
+}

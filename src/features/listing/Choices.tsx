@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import type { ProductView, SizeView, VariationView } from '#domain/listing-view.ts';
+import { sizesAsDropdown } from '#domain/purchase-options.ts';
+import type { Translate } from '#i18n/translate.ts';
+
+function Legend({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <legend className="mb-10px text-s">
+      <span className="font-650">{name}</span> <span className="text-muted">{value}</span>
+    </legend>
+  );
+}
+
+interface ChoiceProps<T> {
+  readonly options: readonly T[];
+  readonly selected: T;
+  readonly onPick: (id: string) => void;
+  readonly t: Translate;
+}
+
+/** Colours as swatches of the real colour; each is a radio button with its name. */
+export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<VariationView>) {
+  return (
+    <fieldset>
+      <Legend name={t('listing.color')} value={selected.color} />
+      <div className="flex flex-wrap gap-10px">
+        {options.map(({ id, color, hex }) => (
+          <label key={id} className="relative block cursor-pointer" title={color}>
+            <input
+              type="radio"
+              name="variation"
+              value={id}
+              checked={id === selected.id}
+              onChange={() => onPick(id)}
+              aria-label={color}
+              className="peer absolute inset-0 opacity-0 cursor-pointer w-44px h-44px"
+            />
+            <svg
+              width="44"
+              height="44"
+              viewBox="0 0 44 44"
+              aria-hidden="true"
+              className="rounded-full border-2 border-transparent peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-ink peer-focus-visible:outline-offset-2"
+            >
+              <circle cx="22" cy="22" r="16" fill={hex} stroke="currentColor" strokeOpacity="0.3" />
+            </svg>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const sizeName = ({ label, soldOut }: SizeView, t: Translate) =>
+  soldOut ? t('listing.sizeSoldOut', { size: label }) : label;
+
+/** Sizes as a grid of radio buttons, or a dropdown where the spec asks for one. Sold-out sizes stay readable. */
+export function SizeChoice({ options, selected, onPick, t, guide }: ChoiceProps<SizeView> & { readonly guide: ReactNode }) {
+  if (sizesAsDropdown(options)) {
+    return (
+      <div>
+        <div className="flex justify-between items-baseline">
+          <label htmlFor="size" className="block text-s font-650 mb-10px">
+            {t('listing.size')}
+          </label>
+          {guide}
+        </div>
+        <select
+          id="size"
+          name="size"
+          value={selected.id}
+          onChange={(event) => onPick(event.target.value)}
+          className="w-full h-48px px-14px border-1 border-line bg-page"
+        >
+          {options.map((size) => (
+            <option key={size.id} value={size.id}>
+              {sizeName(size, t)}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
+  }
+  return (
+    <fieldset className="relative">
+      <Legend name={t('listing.size')} value={selected.label} />
+      <div className="absolute right-0 -top-4px">{guide}</div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-8px">
+        {options.map((size) => (
+          <label key={size.id} className="relative cursor-pointer">
+            <input
+              type="radio"
+              name="size"
+              value={size.id}
+              checked={size.id === selected.id}
+              onChange={() => onPick(size.id)}
+              aria-label={sizeName(size, t)}
+              className="peer absolute inset-0 opacity-0 cursor-pointer"
+            />
+            <span
+              className={`grid place-items-center h-48px border-1 border-line font-600 transition-colors hover:border-ink peer-checked:border-ink peer-checked:shadow-[inset_0_0_0_1px_var(--ink)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-ink peer-focus-visible:outline-offset-2 ${size.soldOut ? 'text-muted line-through' : ''}`}
+            >
+              {size.label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The products of one listing: the same design on a tee, a hoodie. */
+export function ProductChoice({ options, selected, onPick, t }: ChoiceProps<ProductView>) {
+  return (
+    <fieldset>
+      <Legend name={t('listing.product')} value={selected.type} />
+      <div className="flex flex-wrap gap-8px">
+        {options.map(({ id, type }) => (
+          <label key={id} className="relative cursor-pointer">
+            <input
+              type="radio"
+              name="product"
+              value={id}
+              checked={id === selected.id}
+              onChange={() => onPick(id)}
+              className="peer absolute inset-0 opacity-0 cursor-pointer"
+            />
+            <span className="grid place-items-center min-h-48px px-18px border-1 border-line font-600 transition-colors hover:border-ink peer-checked:border-ink peer-checked:shadow-[inset_0_0_0_1px_var(--ink)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-ink peer-focus-visible:outline-offset-2">
+              {type}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#components/Icon.tsx';
+import type { Blank } from '#contract/blank.ts';
+import type { Listing } from '#contract/listing.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { SizeGuide } from './SizeGuide.tsx';
+
+type TextSource = { readonly html: string } | { readonly text: string };
+
+interface Props {
+  readonly listing: Listing;
+  /** As it may be shown: sanitised HTML of the build, or plain text. The blanks' descriptions are of the same kind. */
+  readonly description: TextSource;
+  readonly blanks: readonly Blank[];
+  /** Where a product can be reported. */
+  readonly reportUrl: string;
+  readonly t: Translate;
+}
+
+function Tab({ title, open = false, children }: { readonly title: string; readonly open?: boolean; readonly children: ReactNode }) {
+  return (
+    <details className="tab border-t-1 border-line" open={open}>
+      <summary>
+        {title}
+        <Icon name="down" />
+      </summary>
+      <div className="prose pb-24px">{children}</div>
+    </details>
+  );
+}
+
+function Text({ source }: { readonly source: TextSource }) {
+  if ('text' in source) return <p className="whitespace-pre-line">{source.text}</p>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the store was pulled
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: source.html }} />;
+}
+
+function BlankDetails({ blank, isHtml, t }: { readonly blank: Blank; readonly isHtml: boolean; readonly t: Translate }) {
+  const rows = [
+    [t('listing.materials'), blank.materials.join(', ')],
+    [t('listing.fit'), blank.fit],
+    [t('listing.comparable'), blank.comparableBrands.join(', ')],
+  ].filter(([, value]) => value);
+  return (
+    <>
+      <Text source={isHtml ? { html: blank.description } : { text: blank.description }} />
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-24px gap-y-8px">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Everything a listing says below its buy box: texts, materials, delivery, the return promise, the size guide. */
+export function ListingDetails({ listing, description, blanks, reportUrl, t }: Props) {
+  const delivery = listing.fulfillmentDetails[listing.primaryProductSku];
+  return (
+    <div className="grid tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-56px gap-y-28px">
+      <div className="border-b-1 border-line">
+        <Tab title={t('listing.description')} open>
+          <Text source={description} />
+        </Tab>
+        <Tab title={t('listing.productDetails')}>
+          {blanks.map((blank, index) => (
+            <div key={blank.productId} className="prose" data-details-of={blank.productId} hidden={index > 0}>
+              <BlankDetails blank={blank} isHtml={'html' in description} t={t} />
+            </div>
+          ))}
+        </Tab>
+        <Tab title={t('listing.deliveryDetails')}>
+          <p>{t(delivery?.type === 'digital' ? 'listing.digitalDelivery' : 'listing.physicalDelivery')}</p>
+          {delivery?.estimatedShipDate && <p>{t('listing.estimatedShip', { date: delivery.estimatedShipDate })}</p>}
+        </Tab>
+      </div>
+      <aside className="flex flex-col items-start gap-16px self-start tabletSm:sticky tabletSm:top-104px">
+        <div className="w-full bg-tile px-20px py-18px">
+          <h2 className="text-l mb-6px">{t('listing.returnPolicy')}</h2>
+          <p className="text-s">{t('listing.returnPolicyText')}</p>
+        </div>
+        <a href={reportUrl} rel="nofollow" className="text-s text-muted underline underline-offset-4 min-h-28px">
+          {t('listing.report')}
+        </a>
+      </aside>
+      <SizeGuide blanks={blanks} t={t} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { type ApiFailure, describeFailure } from '#api/failure.ts';
+import { type Platform, request } from '#api/http.ts';
+import { type Blank, getBlank } from '#contract/blank.ts';
+import type { LocaleCode } from '#contract/common.ts';
+import { getListing, type Listing } from '#contract/listing.ts';
+import { toListingView } from '#domain/listing-view.ts';
+import { translate } from '#i18n/page.ts';
+import { ok, type Result } from '#lib/result.ts';
+import { pageContext } from '../page-context.ts';
+import { ListingDetails } from './ListingDetails.tsx';
+import { ListingIsland } from './ListingIsland.tsx';
+import { htmlToText } from './html-to-text.ts';
+
+interface Loaded {
+  readonly listing: Listing;
+  readonly blanks: readonly Blank[];
+}
+
+async function load(platform: Platform, slug: string): Promise<Result<Loaded, ApiFailure>> {
+  const { store, currency, region } = pageContext();
+  const listing = await request(platform, getListing, { params: { slug }, query: { store_slug: store, currency, region } });
+  if (!listing.ok) return listing;
+  const ids = listing.value.products_payload.map(({ productId }) => productId);
+  const blanks = await Promise.all(ids.map((id) => request(platform, getBlank, { query: { id } })));
+  return ok({ listing: listing.value, blanks: blanks.flatMap((blank) => (blank.ok ? [blank.value] : [])) });
+}
+
+/** What a platform is asked to show and its text are not trusted here: texts of a live listing are shown without markup. */
+const asText = ({ listing, blanks }: Loaded): Loaded => ({
+  listing: { ...listing, description: htmlToText(listing.description) },
+  blanks: blanks.map((blank) => ({ ...blank, description: htmlToText(blank.description) })),
+});
+
+/** A listing published after the last build: everything is fetched, in the boxes a built page would have. */
+export function ListingShell({ locale }: { readonly locale: LocaleCode }) {
+  const t = translate(locale);
+  const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const slug = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+    let current = true;
+    void load({ url: pageContext().platform }, slug).then((answer) => {
+      if (!current) return;
+      if (answer.ok) {
+        document.title = document.title.replace(t('listing.loading'), answer.value.listing.title);
+        setLoaded(asText(answer.value));
+      } else if (answer.error.kind === 'refused') {
+        location.replace('/listing-not-found');
+      } else {
+        console.warn(describeFailure(answer.error));
+        setLoaded('failed');
+      }
+    });
+    return () => {
+      current = false;
+    };
+  }, [t, attempt]);
+
+  if (loaded === 'failed') {
+    return (
+      <div role="alert" className="py-96px flex flex-col items-start gap-20px">
+        <h1 className="text-2xl">{t('listing.unavailable')}</h1>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setLoaded('loading');
+            setAttempt(attempt + 1);
+          }}
+        >
+          {t('listing.retry')}
+        </button>
+      </div>
+    );
+  }
+  if (loaded === 'loading') {
+    return (
+      <div role="status" className="grid tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-56px gap-y-28px pt-44px">
+        <h1 className="visually-hidden">{t('listing.loading')}</h1>
+        <div className="aspect-square bg-tile" />
+        <div className="flex flex-col gap-16px">
+          <div className="h-64px bg-tile" />
+          <div className="h-28px w-1/2 bg-tile" />
+          <div className="h-120px bg-tile" />
+          <div className="h-52px bg-tile" />
+        </div>
+      </div>
+    );
+  }
+  const { listing, blanks } = loaded;
+  return (
+    <div className="pt-44px">
+      <ListingIsland listing={toListingView(listing)} locale={locale} />
+      <div className="mt-56px">
+        <ListingDetails
+          listing={listing}
+          description={{ text: listing.description }}
+          blanks={blanks}
+          reportUrl={`${pageContext().platform}/policies/report/${listing.slug}`}
+          t={t}
+        />
+      </div>
+    </div>
+  );
+}

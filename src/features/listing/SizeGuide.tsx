@@ -1,0 +1,80 @@
+import { Icon } from '#components/Icon.tsx';
+import type { Blank } from '#contract/blank.ts';
+import type { Translate } from '#i18n/translate.ts';
+
+type Chart = NonNullable<Blank['sizeChart']>;
+type Unit = 'inches' | 'centimetres';
+
+function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: Unit; readonly t: Translate }) {
+  const sizes = Object.entries(chart);
+  const dimensions = [...new Set(sizes.flatMap(([, measures]) => Object.keys(measures)))];
+  return (
+    <div className="overflow-x-auto" data-unit={unit}>
+      <table className="w-full border-collapse tabular-nums text-left">
+        <caption className="visually-hidden">{t(`listing.${unit}`)}</caption>
+        <thead>
+          <tr className="border-b-1 border-ink">
+            <th scope="col" className="py-10px pr-20px font-650">
+              {t('listing.size')}
+            </th>
+            {dimensions.map((dimension) => (
+              <th key={dimension} scope="col" className="py-10px pr-20px font-650 capitalize">
+                {dimension}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map(([size, measures]) => (
+            <tr key={size} className="border-b-1 border-line">
+              <th scope="row" className="py-10px pr-20px font-650">
+                {size}
+              </th>
+              {dimensions.map((dimension) => (
+                <td key={dimension} className="py-10px pr-20px">
+                  {measures[dimension]?.[unit] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The size guide of a listing's products in a native dialog: opened by an invoker button, units switched by CSS. */
+export function SizeGuide({ blanks, t }: { readonly blanks: readonly Blank[]; readonly t: Translate }) {
+  const charts = blanks.flatMap(({ productId, name, sizeChart }) => (sizeChart ? [{ productId, name, sizeChart }] : []));
+  return (
+    <dialog
+      id="sizechart-modal"
+      aria-labelledby="sizechart-title"
+      className="size-guide m-auto w-[min(640px,calc(100vw-32px))] max-h-[85dvh] bg-page p-28px overflow-y-auto backdrop:bg-[rgb(0_0_0/0.5)]"
+    >
+      <div className="flex justify-between items-start mb-20px">
+        <h2 id="sizechart-title" className="text-2xl">
+          {t('listing.sizeGuide')}
+        </h2>
+        <button type="button" command="close" commandfor="sizechart-modal" className="icon-button -mt-8px -mr-10px" aria-label={t('listing.close')}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="flex gap-20px mb-16px">
+        {(['inches', 'centimetres'] as const).map((unit) => (
+          <label key={unit} className="flex items-center gap-8px min-h-44px cursor-pointer">
+            <input type="radio" name="unit" value={unit} defaultChecked={unit === 'inches'} className="w-18px h-18px accent-ink" />
+            {t(`listing.${unit}`)}
+          </label>
+        ))}
+      </div>
+      {charts.map(({ productId, name, sizeChart }, index) => (
+        <section key={productId} data-details-of={productId} hidden={index > 0}>
+          <h3 className="text-l mb-8px">{name}</h3>
+          <ChartTable chart={sizeChart} unit="inches" t={t} />
+          <ChartTable chart={sizeChart} unit="centimetres" t={t} />
+        </section>
+      ))}
+    </dialog>
+  );
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { Icon } from '#components/Icon.tsx';
+import { Grid } from '#components/product/Grid.tsx';
+import type { LocaleCode } from '#contract/common.ts';
+import type { ProductTile } from '#contract/product.ts';
+import { MIN_TERM_LENGTH, searchPattern, SUGGESTIONS_MAX } from '#domain/search.ts';
+import { tileHref } from '#domain/tile.ts';
+import { translate } from '#i18n/page.ts';
+import { optionId, Suggestions } from './Suggestions.tsx';
+import { useSearch } from './use-search.ts';
+
+interface Props {
+  readonly locale: LocaleCode;
+  readonly indexUrl: string;
+  readonly placeholder: string;
+}
+
+const LIST_ID = 'suggestions';
+const NONE = -1;
+
+function closeSearch(): void {
+  const cameFromHere = document.referrer.startsWith(location.origin);
+  if (cameFromHere && history.length > 1) history.back();
+  else location.assign('/');
+}
+
+/** Search field with up to five suggestions, and results for the term in the query. */
+export function SearchIsland({ locale, indexUrl, placeholder }: Props) {
+  const t = translate(locale);
+  const [text, setText] = useState('');
+  const [term, setTerm] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const { search, failed, load } = useSearch(indexUrl);
+
+  useEffect(() => {
+    const follow = () => {
+      const asked = new URLSearchParams(location.search).get('searchterm') ?? '';
+      setText(asked);
+      setTerm(asked);
+      if (asked) load();
+    };
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [load]);
+
+  const suggestions = open && search ? search(text).slice(0, SUGGESTIONS_MAX) : [];
+  const show = (value: string) => {
+    setTerm(value);
+    setOpen(false);
+    setActive(NONE);
+    load();
+    history.replaceState(history.state, '', value ? `?searchterm=${encodeURIComponent(value)}` : location.pathname);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = suggestions[active];
+    if (chosen) location.assign(tileHref(chosen));
+    else show(text.trim());
+  };
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(NONE);
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || suggestions.length === 0) return;
+    event.preventDefault();
+    // One place more than there are suggestions: the field itself.
+    const places = suggestions.length + 1;
+    setActive(((active + 1 + step + places) % places) - 1);
+  };
+
+  return (
+    <div>
+      <div className="flex items-end justify-between gap-16px pb-20px">
+        <h1 className="text-3xl">{t('search.title')}</h1>
+        <button type="button" onClick={closeSearch} className="inline-flex items-center gap-8px min-h-44px cursor-pointer">
+          <Icon name="close" /> {t('search.close')}
+        </button>
+      </div>
+      <search>
+        <form onSubmit={submit} action="/search" className="relative flex max-w-720px">
+          <label htmlFor="searchterm" className="visually-hidden">
+            {t('search.label')}
+          </label>
+          <input
+            id="searchterm"
+            name="searchterm"
+            type="search"
+            role="combobox"
+            aria-expanded={suggestions.length > 0}
+            aria-controls={LIST_ID}
+            aria-autocomplete="list"
+            aria-activedescendant={active === NONE ? undefined : optionId(LIST_ID, active)}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={80}
+            placeholder={placeholder}
+            value={text}
+            onFocus={load}
+            onBlur={(event) => event.relatedTarget?.closest(`#${LIST_ID}`) || setOpen(false)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setOpen(true);
+              setActive(NONE);
+              load();
+            }}
+            onKeyDown={move}
+            className="flex-1 min-w-0 h-56px px-16px border-1 border-ink bg-page text-l"
+          />
+          <button type="submit" className="button w-56px! px-0!" aria-label={t('search.submit')}>
+            <Icon name="search" />
+          </button>
+          <Suggestions id={LIST_ID} tiles={suggestions} active={active} />
+        </form>
+      </search>
+      <p role="status" className="visually-hidden">
+        {open && suggestions.length > 0 ? t.count('search.suggestions', suggestions.length) : ''}
+      </p>
+      <Results term={term} found={search && searchPattern(term) ? search(term) : undefined} failed={failed} locale={locale} />
+    </div>
+  );
+}
+
+interface ResultsProps {
+  readonly term: string;
+  readonly found: readonly ProductTile[] | undefined;
+  readonly failed: boolean;
+  readonly locale: LocaleCode;
+}
+
+function Results({ term, found, failed, locale }: ResultsProps) {
+  const t = translate(locale);
+  const text = () => {
+    if (failed) return t('search.failed');
+    if (term && !searchPattern(term)) return t('search.tooShort', { count: MIN_TERM_LENGTH });
+    if (!found) return '';
+    return found.length === 0 ? t('search.noResults') : t.count('search.results', found.length);
+  };
+  return (
+    <div className="pt-36px min-h-50vh">
+      <p role="status" className={found?.length === 0 || failed ? 'text-l' : 'text-s text-muted mb-16px'}>
+        {text()}
+      </p>
+      {found && found.length > 0 && <Grid tiles={found} list="search" t={t} />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ClientDirective } from 'astro';
+import { changedControls, replayControls } from './controls.ts';
+
+/** What shows that a person is there. Until then no island code is fetched. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+/** What shows that an island is used. Then it is hydrated. */
+const USES = ['pointerdown', 'focusin', 'input', 'change', 'island:wake'] as const;
+
+let person: Promise<void> | undefined;
+
+function firstSign(): Promise<void> {
+  person ??= new Promise((resolve) => {
+    const seen = new AbortController();
+    for (const sign of SIGNS) {
+      addEventListener(
+        sign,
+        () => {
+          seen.abort();
+          resolve();
+        },
+        { capture: true, passive: true, signal: seen.signal },
+      );
+    }
+  });
+  return person;
+}
+
+/**
+ * Fetches an island's code at the first sign of a person and hydrates it when it is used. A click on a button or a
+ * submit that comes before is held, answered with a busy mark and replayed; what was chosen in the form is kept.
+ * The island tells with `island:ready` (see `useIslandReady`) that it listens.
+ */
+const interaction: ClientDirective = (load, _options, island) => {
+  let code: Promise<() => Promise<void>> | undefined;
+  const fetchCode = () => {
+    code ??= load();
+    return code;
+  };
+  const waiting = new AbortController();
+  const held: (() => void)[] = [];
+  let waking = false;
+
+  const wake = async () => {
+    if (waking) return;
+    waking = true;
+    const hydrate = await fetchCode();
+    const changed = changedControls(island);
+    const ready = new Promise<void>((resolve) => island.addEventListener('island:ready', () => resolve(), { once: true }));
+    await hydrate();
+    await ready;
+    waiting.abort();
+    replayControls(changed);
+    for (const replay of held) replay();
+  };
+
+  const hold = (event: Event, control: HTMLElement, replay: () => void) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    control.setAttribute('data-waking', '');
+    held.push(() => {
+      control.removeAttribute('data-waking');
+      replay();
+    });
+    void wake();
+  };
+
+  const listen = (type: string, handle: (event: Event) => void) =>
+    island.addEventListener(type, handle, { capture: true, signal: waiting.signal });
+  listen('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button) hold(event, button, () => button.click());
+  });
+  listen('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !(event instanceof SubmitEvent)) return;
+    const submitter = event.submitter;
+    hold(event, submitter ?? form, () => form.requestSubmit(submitter));
+  });
+  for (const use of USES) listen(use, () => void wake());
+  void firstSign().then(fetchCode);
+};
+
+export default interaction;

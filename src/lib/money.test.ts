@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { decimalAmount, formatMoney } from './money.ts';
+
+test('money shows two decimals with its currency', () => {
+  expect(formatMoney(2499, 'USD', 'en')).toBe('$24.99');
+  expect(formatMoney(100, 'EUR', 'de')).toBe('1,00\u00a0€');
+  expect(formatMoney(0, 'GBP', 'en-GB')).toBe('£0.00');
+});
+
+test('decimal amounts never pass through a float', () => {
+  expect(decimalAmount(1)).toBe('0.01');
+  expect(decimalAmount(110)).toBe('1.10');
+  expect(decimalAmount(-2499)).toBe('-24.99');
+  expect(decimalAmount(9_007_199_254_740_991)).toBe('90071992547409.91');
+});

@@ -1,0 +1,12 @@
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Six hex digits, with or without `#`, as three numbers 0..255. */
+export function rgbOf(hex: string): Rgb {
+  const value = Number.parseInt(hex.replace('#', ''), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** Perceived lightness, 0..1. */
+export function lightness([red, green, blue]: Rgb): number {
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
+}

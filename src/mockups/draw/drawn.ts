@@ -1,0 +1,14 @@
+import * as tee from '../blanks/tee/drawing.ts';
+import { renderDrawing } from './render.ts';
+import type { ViewLayers } from './write.ts';
+
+type Renderers = Readonly<Record<string, () => Promise<ViewLayers>>>;
+
+/** Every view that `npm run blanks` renders, by blank. */
+export const DRAWN: Readonly<Record<string, Renderers>> = {
+  tee: {
+    front: () => renderDrawing(tee.front),
+    back: () => renderDrawing(tee.back),
+    detail: () => renderDrawing(tee.detail),
+  },
+};

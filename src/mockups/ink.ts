@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import type { PrintArea } from './views.ts';
+
+/** Artwork as pixels, laid over the picture at (left, top). Straight RGBA. */
+export interface Ink {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+const INK_ON_LIGHT = '#17181a';
+const INK_ON_DARK = '#f3f1ea';
+
+/**
+ * Draws artwork into its print area, as large as fits, hung from the top middle. `currentColor` in an artwork is the
+ * ink that shows on the garment: near black on light ones, off-white on dark ones.
+ */
+export async function inkOf(svg: string, area: PrintArea, width: number, dark: boolean): Promise<Ink> {
+  const boxWidth = Math.round(area.width * width);
+  const boxHeight = Math.round(area.height * width);
+  const inked = svg.replaceAll('currentColor', dark ? INK_ON_DARK : INK_ON_LIGHT);
+  const natural = await sharp(Buffer.from(inked)).metadata();
+  const density = Math.max(18, Math.min(1200, (72 * boxWidth) / (natural.width || boxWidth)));
+  const { data, info } = await sharp(Buffer.from(inked), { density })
+    .resize(boxWidth, boxHeight, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    left: area.x * width + (boxWidth - info.width) / 2,
+    top: area.y * width,
+    width: info.width,
+    height: info.height,
+    pixels: data,
+  };
+}
+
+/** Reads the ink at a place of the picture into `out` (red, green, blue, alpha), between pixels linearly. */
+export function sampleInk(ink: Ink, x: number, y: number, out: Float32Array): void {
+  const u = x - ink.left - 0.5;
+  const v = y - ink.top - 0.5;
+  const x0 = Math.floor(u);
+  const y0 = Math.floor(v);
+  out.fill(0);
+  if (x0 < -1 || y0 < -1 || x0 >= ink.width || y0 >= ink.height) return;
+  const fx = u - x0;
+  const fy = v - y0;
+  let alpha = 0;
+  for (let corner = 0; corner < 4; corner++) {
+    const xx = x0 + (corner & 1);
+    const yy = y0 + (corner >> 1);
+    if (xx < 0 || yy < 0 || xx >= ink.width || yy >= ink.height) continue;
+    const at = (yy * ink.width + xx) * 4;
+    const weight = (corner & 1 ? fx : 1 - fx) * (corner >> 1 ? fy : 1 - fy) * (ink.pixels[at + 3] ?? 0);
+    if (weight === 0) continue;
+    alpha += weight;
+    for (let c = 0; c < 3; c++) out[c] = (out[c] ?? 0) + (ink.pixels[at + c] ?? 0) * weight;
+  }
+  if (alpha === 0) return;
+  for (let c = 0; c < 3; c++) out[c] = (out[c] ?? 0) / alpha;
+  out[3] = alpha / 255;
+}

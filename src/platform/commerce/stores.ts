@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { CurrencyCode, LocaleCode, RegionCode } from '#contract/common.ts';
+import { CollectionNode, Store } from '#contract/store.ts';
+import { readJson } from '../db/json.ts';
+import type { Database } from '../db/tables.ts';
+import { storeNotFound } from '../http/refusal.ts';
+
+/** What a Store answer says beyond its columns. */
+export const StoreProfile = v.omit(Store, ['id', 'slug', 'name', 'collections']);
+export type StoreProfile = v.InferOutput<typeof StoreProfile>;
+
+/** The row of a store as the handlers use it; undefined for an unknown slug. */
+export async function findStore(db: Database, slug: string) {
+  const row = await db.selectFrom('stores').selectAll().where('slug', '=', slug).executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    defaultCurrency: v.parse(CurrencyCode, row.default_currency),
+    defaultRegion: v.parse(RegionCode, row.default_region),
+    locales: readJson(v.array(LocaleCode), row.locales),
+    collections: readJson(v.array(CollectionNode), row.collections),
+    profile: readJson(StoreProfile, row.profile),
+  };
+}
+export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>;
+
+export async function requireStore(db: Database, slug: string): Promise<StoreRow> {
+  const store = await findStore(db, slug);
+  if (!store) throw storeNotFound();
+  return store;
+}
+
+/** A node of a collection tree, at any depth. */
+export function findCollection(tree: readonly CollectionNode[], slug: string): CollectionNode | undefined {
+  for (const node of tree) {
+    const found = node.slug === slug ? node : findCollection(node.collections, slug);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,5 @@
+import type { Migration } from 'kysely/migration';
+import { catalogue } from './0001-catalogue.ts';
+
+/** In the order of their names. One that has run anywhere is never edited: add another. */
+export const MIGRATIONS: Record<string, Migration> = { '0001-catalogue': catalogue };

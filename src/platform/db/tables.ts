@@ -1,0 +1,63 @@
+import type { Kysely, Transaction } from 'kysely';
+
+/** A JSON document kept as text, so that every database holds it alike; read it with `readJson`. */
+export type JsonText = string;
+
+/** Ids are text, money is minor units, times are epoch milliseconds, flags are 0 or 1: the same on every database. */
+export interface Tables {
+  short_ids: { kind: string; natural_key: string; id: number };
+  stores: {
+    id: string;
+    slug: string;
+    name: string;
+    default_currency: string;
+    default_region: string;
+    locales: JsonText;
+    /** What a Store answer says beyond the columns here. */
+    profile: JsonText;
+    /** The collection tree. */
+    collections: JsonText;
+    /** Rises only when something of the store changed. */
+    version: number;
+    /** Hash of all that was seeded last. */
+    fingerprint: string;
+  };
+  themes: { store_id: string; body: JsonText };
+  listings: {
+    id: string;
+    store_id: string;
+    slug: string;
+    /** Place in the catalogue: the order of collections. */
+    position: number;
+    title: string;
+    description: string;
+    visibility: string;
+    published_at: number;
+    /** Version of the store in which this listing last changed. */
+    version: number;
+    fingerprint: string;
+  };
+  /** The first of a listing (position 0) is its primary product. */
+  listing_products: { listing_id: string; product_id: string; position: number };
+  variants: {
+    id: string;
+    listing_id: string;
+    product_id: string;
+    position: number;
+    color: string;
+    hex: string;
+    /** Pictures: label and address of the master. */
+    images: JsonText;
+  };
+  variant_sizes: { variant_id: string; size_id: string; position: number; label: string; price: number };
+  /**
+   * Pieces ever supplied, as the catalogue says, and pieces sold; the rest is left. Without a foreign key: what was
+   * sold stays known while a listing is away.
+   */
+  inventory: { variant_id: string; size_id: string; supplied: number; sold: number };
+  /** Listings of a collection, those of the collections inside it included. */
+  collection_listings: { store_id: string; collection_slug: string; listing_id: string };
+}
+
+export type Database = Kysely<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;

@@ -1,0 +1,13 @@
+import type { CatalogFile } from '#contract/folder/catalog-file.ts';
+import type { StoreFile } from '#contract/folder/store-file.ts';
+import type { Theme } from '#contract/theme.ts';
+
+/** A validated store folder as data. `artwork` holds the SVG text of each artwork by its name. */
+export interface StoreFolderData {
+  readonly store: StoreFile;
+  readonly theme: Theme;
+  readonly catalog: CatalogFile;
+  readonly artwork: ReadonlyMap<string, string>;
+  /** Text of the store's own style sheet; it takes the place of the theme's `customCSS`. */
+  readonly customCss?: string | undefined;
+}

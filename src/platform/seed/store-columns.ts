@@ -1,0 +1,36 @@
+import type { CatalogFile } from '#contract/folder/catalog-file.ts';
+import type { StoreFile } from '#contract/folder/store-file.ts';
+import type { CollectionNode } from '#contract/store.ts';
+import { contentHash } from '#lib/hash.ts';
+import type { StoreProfile } from '../commerce/stores.ts';
+
+/** The columns of a store that come from its folder. */
+export function storeColumns(store: StoreFile, catalog: CatalogFile) {
+  return {
+    slug: store.slug,
+    name: store.name,
+    default_currency: store.defaultCurrency,
+    default_region: store.defaultRegion,
+    locales: JSON.stringify(store.locales),
+    profile: JSON.stringify(storeProfile(store)),
+    collections: JSON.stringify(catalog.collections.map(toNode)),
+  };
+}
+
+function storeProfile(store: StoreFile): StoreProfile {
+  return {
+    sellerId: `seller-${store.slug}`,
+    // Publishable: it names the seller to the availability service and opens nothing.
+    sellerToken: `pub_${contentHash(`seller ${store.slug}`)}`,
+    seoTitle: store.seoTitle,
+    ...(store.seoDescription !== undefined && { seoDescription: store.seoDescription }),
+    storeUrl: store.siteUrl as StoreProfile['storeUrl'],
+    promoCodes: store.promoCodes,
+    marketingPixels: store.marketingPixels,
+    socialMedia: store.socialMedia,
+  };
+}
+
+function toNode({ slug, name, description, collections = [] }: CatalogFile['collections'][number]): CollectionNode {
+  return { slug, name, ...(description !== undefined && { description }), collections: collections.map(toNode) };
+}

@@ -1,0 +1,23 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { writeHosting } from '#build/hosting/write.ts';
+
+export interface Fixture {
+  readonly distDir: string;
+  readonly cacheDir: string;
+  remove(): Promise<void>;
+}
+
+/** A small built store in a temporary folder, with the hosting files of a real one. For tests. */
+export async function builtStore(files: Readonly<Record<string, string | Uint8Array>>): Promise<Fixture> {
+  const root = await mkdtemp(join(tmpdir(), 'store-'));
+  const distDir = join(root, 'dist');
+  await mkdir(distDir);
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(distDir, path)), { recursive: true });
+    await writeFile(join(distDir, path), content);
+  }
+  await writeHosting(distDir, { siteUrl: 'https://shop.example.com', platformUrl: 'http://localhost:4400', flags: {} });
+  return { distDir, cacheDir: join(root, 'cache'), remove: () => rm(root, { recursive: true }) };
+}

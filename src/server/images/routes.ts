@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { contentHash } from '#lib/hash.ts';
+import { parseMockupPath } from '#mockups/address.ts';
+import { isFresh } from '../conditional.ts';
+import { diskCache } from './disk-cache.ts';
+import { limiter } from './limit.ts';
+import { type Compose, mockupMaker, stepFor } from './mockups.ts';
+import { imageParameters, ownFormat } from './parameters.ts';
+import type { Refusal } from './refusal.ts';
+import { type SourceOptions, sourceFinder } from './sources.ts';
+import { TRANSFORM_VERSION, transformImage } from './transform.ts';
+
+export interface ImageServiceOptions extends SourceOptions {
+  /** Where transformed pictures are kept. */
+  readonly cacheDir: string;
+  readonly compose?: Compose | undefined;
+}
+
+type HeadersFor = (pathname: string) => Record<string, string>;
+
+/** The host's image service on this machine, and the mockups it takes as sources. */
+export function imageRoutes(options: ImageServiceOptions) {
+  const limited = limiter(availableParallelism());
+  const { compose = async () => undefined } = options;
+  const mockups = mockupMaker(
+    (...wanted) => limited(() => compose(...wanted)),
+    diskCache(join(options.cacheDir, 'mockups')),
+  );
+  const find = sourceFinder(options, mockups.asSource);
+  const cache = diskCache(join(options.cacheDir, 'images'));
+
+  /** `/.netlify/images?url=…`: parameters, source, then the kept or freshly made picture. */
+  async function transform(request: Request, headersFor: HeadersFor): Promise<Response> {
+    const parsed = imageParameters(new URL(request.url).searchParams, request.headers.get('accept'));
+    if (!parsed.ok) return refusal({ status: 400, text: parsed.error });
+    const parameters = parsed.value;
+    const found = await find(parameters.url, parameters.width);
+    if (!found.ok) return refusal(found.error);
+    const source = found.value;
+    const { url: _, negotiated, ...making } = parameters;
+    const format = parameters.format ?? ownFormat(parameters.url);
+    const key = contentHash(JSON.stringify([TRANSFORM_VERSION, source.identity, { ...making, format }]));
+    try {
+      const data = await cache(key, format, async () => {
+        const bytes = await source.read();
+        if (!bytes.ok) throw new Refused(bytes.error);
+        return limited(() => transformImage(bytes.value, { ...parameters, format })).catch((error: Error) => {
+          throw new Refused({
+            status: 400,
+            text: `url: ${parameters.url} cannot be read as a picture (${error.message})`,
+          });
+        });
+      });
+      const headers = new Headers(source.path === undefined ? {} : headersFor(encodeURI(source.path)));
+      if (negotiated) headers.set('Vary', 'Accept');
+      return picture(request, data, `image/${format}`, key, headers);
+    } catch (error) {
+      if (error instanceof Refused) return refusal(error.refusal);
+      throw error;
+    }
+  }
+
+  /** A mockup by its own address, at the width `w` or whole; undefined for paths that are no mockup's. */
+  async function mockup(
+    request: Request,
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<Response | undefined> {
+    const spec = parseMockupPath(path);
+    if (!spec) return undefined;
+    const { searchParams } = new URL(request.url);
+    searchParams.set('url', path);
+    const parsed = imageParameters(searchParams, null);
+    if (!parsed.ok) return refusal({ status: 400, text: parsed.error });
+    const { width } = parsed.value;
+    const data = await mockups.asFile(spec, width);
+    return data && picture(request, data, 'image/webp', contentHash(`${path} ${stepFor(width)}`), new Headers(headers));
+  }
+
+  return { transform, mockup };
+}
+
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.text);
+    this.refusal = refusal;
+  }
+}
+
+function picture(request: Request, data: Buffer, type: string, key: string, headers: Headers): Response {
+  const etag = `"${key}"`;
+  headers.set('ETag', etag);
+  headers.set('Content-Type', type);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  if (isFresh(request.headers, etag)) return new Response(null, { status: 304, headers });
+  headers.set('Content-Length', String(data.length));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(data), { headers });
+}
+
+const refusal = ({ status, text }: Refusal): Response =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });

@@ -1,0 +1,72 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentHash } from '#lib/hash.ts';
+import { fail, ok, type Result } from '#lib/result.ts';
+import { type MockupSpec, parseMockupPath } from '#mockups/address.ts';
+import { contentType } from '../content-types.ts';
+import { isHidden, safePath } from '../safe-path.ts';
+import type { Refusal } from './refusal.ts';
+import { remoteReader } from './remote.ts';
+
+/** A picture before it is transformed. */
+export interface Source {
+  /** Names its content: the same text never stands for other bytes. */
+  readonly identity: string;
+  /** Path in the shop whose headers the answer takes; none for other hosts. */
+  readonly path?: string;
+  read(): Promise<Result<Buffer, Refusal>>;
+}
+
+export interface SourceOptions {
+  readonly distDir: string;
+  /** http(s) origins pictures may come from, such as the platform's. */
+  readonly imageOrigins: readonly string[];
+}
+
+type ComposeSource = (spec: MockupSpec, width: number | undefined) => Promise<Buffer | undefined>;
+
+/** Finds the sources a store may name: its own files and mockups, and pictures of allowed origins. Nothing else. */
+export function sourceFinder({ distDir, imageOrigins }: SourceOptions, compose: ComposeSource) {
+  const remote = remoteReader(imageOrigins);
+  const hashes = new Map<string, string>();
+
+  /** Content hash of a file, computed again when the file changes. */
+  async function hashOf(path: string, stamp: string): Promise<string> {
+    const known = hashes.get(path);
+    if (known?.startsWith(`${stamp} `)) return known.slice(stamp.length + 1);
+    const hash = contentHash(await readFile(path));
+    hashes.set(path, `${stamp} ${hash}`);
+    return hash;
+  }
+
+  async function own(url: string, width: number | undefined): Promise<Result<Source, Refusal>> {
+    const safe = safePath(new URL(url, 'http://shop').pathname);
+    if (!safe.ok) return refuse(400, `url: ${safe.error}`);
+    const path = safe.value;
+    const missing = refuse(404, `url: this shop has no picture ${path}`);
+    if (isHidden(path)) return missing;
+    if (!contentType(path).startsWith('image/')) return refuse(400, `url: ${path} is not a picture`);
+
+    const file = join(distDir, path);
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile()) {
+      const identity = await hashOf(file, `${found.mtimeMs}-${found.size}`);
+      return ok({ identity, path, read: async () => ok(await readFile(file)) });
+    }
+    const spec = parseMockupPath(path);
+    if (!spec) return missing;
+    const read = async () => {
+      const picture = await compose(spec, width);
+      return picture ? ok(picture) : missing;
+    };
+    return ok({ identity: `mockup ${path}`, path, read });
+  }
+
+  return async function find(url: string, width: number | undefined): Promise<Result<Source, Refusal>> {
+    if (/^\/(?![/\\])/.test(url)) return own(url, width);
+    if (/^https?:\/\//i.test(url) && URL.canParse(url)) return remote(new URL(url));
+    return refuse(400, 'url: expected a path of this shop such as /assets/a.jpg, or an http(s) address');
+  };
+}
+
+const refuse = (status: Refusal['status'], text: string): Result<never, Refusal> => fail({ status, text });

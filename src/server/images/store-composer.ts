@@ -1,0 +1,44 @@
+import { loadStoreFolder, type StoreFolder } from '#build/store-folder/load.ts';
+import { problemText } from '#build/store-folder/problem.ts';
+import { composeMockup } from '#mockups/compose.ts';
+import { mockupVersion } from '#mockups/version.ts';
+import { viewsOf } from '#mockups/views.ts';
+import type { Compose } from './mockups.ts';
+
+/** An unknown address may be one of an edit just made, but not more often than this. */
+const READ_AGAIN_MS = 200;
+
+/**
+ * Composes the mockups of a store folder, and only those: known blank and view, a colour of its catalogue, its
+ * artwork at its present version. The folder is read again when an address is not known.
+ */
+export function storeComposer(storeDir: string): Compose {
+  let folder: StoreFolder | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  async function readFolder(): Promise<void> {
+    if (performance.now() - readAt < READ_AGAIN_MS) return;
+    readAt = performance.now();
+    const loaded = await loadStoreFolder(storeDir);
+    // While somebody edits, the last good folder stands.
+    if (loaded.ok) folder = loaded.folder;
+    else console.warn(loaded.problems.map(problemText).join('\n'));
+  }
+
+  return async function compose(spec, width, format) {
+    if (!folder || !has(folder, spec)) await readFolder();
+    if (!folder || !has(folder, spec)) return undefined;
+    const artworkSvg = folder.artwork.get(spec.artwork);
+    return composeMockup({ spec, artworkSvg, photography: folder.catalog.photography, width, format });
+  };
+}
+
+function has({ artwork, catalog }: StoreFolder, spec: Parameters<Compose>[0]): boolean {
+  const svg = spec.artwork === 'plain' ? '' : artwork.get(spec.artwork);
+  return (
+    svg !== undefined &&
+    mockupVersion(svg, catalog.photography) === spec.version &&
+    viewsOf(spec.blank).some(({ view }) => view === spec.view) &&
+    Object.values(catalog.colors).some(({ hex }) => hex.toLowerCase() === `#${spec.color}`)
+  );
+}

@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { storeApp } from './app.ts';
+import { storeComposer } from './images/store-composer.ts';
+
+export interface ServeOptions {
+  /** The built store. */
+  readonly distDir: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Whose pictures the image service may fetch. */
+  readonly platformUrl?: string | undefined;
+  /** Where transformed pictures are kept between runs. */
+  readonly cacheDir: string;
+  /** The store's folder, which mockups that are no files of the built store are composed from. */
+  readonly storeDir?: string | undefined;
+  /** This machine alone by default; `0.0.0.0` lets others in. */
+  readonly hostname?: string | undefined;
+}
+
+export interface ServedStore {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves a built store as its host would. Rejects with Node's error, whose `code` says why (`EADDRINUSE`). */
+export async function serveStore(options: ServeOptions): Promise<ServedStore> {
+  const { distDir, cacheDir, storeDir, platformUrl, port, hostname = '127.0.0.1' } = options;
+  const app = storeApp({
+    distDir,
+    cacheDir,
+    compose: storeDir === undefined ? undefined : storeComposer(storeDir),
+    imageOrigins: platformUrl === undefined ? [] : [platformUrl],
+  });
+  const server = createAdaptorServer({ fetch: app.fetch });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, hostname, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${taken}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+}

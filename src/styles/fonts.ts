@@ -1,0 +1,49 @@
+import type { Theme } from '#contract/theme.ts';
+
+type FontName = Theme['styles']['typography']['heading'];
+
+export interface Font {
+  /** Package whose `files` hold the woff2 subsets. */
+  readonly package: string;
+  /** File name up to the subset: `{stem}-latin-wght-normal.woff2`. */
+  readonly stem: string;
+  readonly family: string;
+  readonly weights: string;
+  /**
+   * Makes the system's Arial take the same room, so text does not move when the font arrives. Measured in Chromium
+   * against Arial's metrics on text of the kind the font is for (headings bold and in capitals, body in sentences).
+   */
+  readonly fallback: { readonly sizeAdjust: number; readonly ascent: number; readonly descent: number };
+}
+
+/** Fonts a theme may name; all under the Open Font License. */
+export const FONTS: Readonly<Record<FontName, Font>> = {
+  'sofia-sans': {
+    package: '@fontsource-variable/sofia-sans',
+    stem: 'sofia-sans',
+    family: 'Sofia Sans',
+    weights: '1 1000',
+    fallback: { sizeAdjust: 95.9, ascent: 93.8, descent: 31.3 },
+  },
+  'sofia-sans-extra-condensed': {
+    package: '@fontsource-variable/sofia-sans-extra-condensed',
+    stem: 'sofia-sans-extra-condensed',
+    family: 'Sofia Sans Extra Condensed',
+    weights: '1 1000',
+    fallback: { sizeAdjust: 60.4, ascent: 149, descent: 49.7 },
+  },
+};
+
+/** Subsets that are served; a browser fetches only those whose characters a page holds. */
+export const SUBSETS = [
+  {
+    name: 'latin',
+    range:
+      'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  },
+  {
+    name: 'latin-ext',
+    range:
+      'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  },
+] as const;

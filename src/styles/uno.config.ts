@@ -1,0 +1,52 @@
+import { defineConfig, presetWind3 } from 'unocss';
+
+const token = (name: string) => `var(--${name})`;
+
+/** Utilities name tokens (see `theme-css.ts` for a store's values, `base.css` for scales), never colours. */
+export default defineConfig({
+  presets: [presetWind3({ preflight: 'on-demand', dark: 'media' })],
+  content: { pipeline: { include: [/\.(astro|tsx)($|\?)/] } },
+  outputToCssLayers: { cssLayerName: (layer) => `utilities.${layer}` },
+  theme: {
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      primary: token('primary'),
+      page: token('page'),
+      ink: token('ink'),
+      muted: token('muted'),
+      line: token('line'),
+      tile: token('tile'),
+      danger: token('danger'),
+      header: { bg: token('header-bg'), ink: token('header-ink') },
+      hero: { bg: token('hero-bg'), ink: token('hero-ink') },
+      footer: { bg: token('footer-bg'), ink: token('footer-ink') },
+      notice: { bg: token('notice-bg'), ink: token('notice-ink') },
+    },
+    fontFamily: { heading: token('font-heading'), body: token('font-body') },
+    /** Widths of spec §2, as lower bounds. */
+    breakpoints: {
+      mobileXsm: '350px',
+      mobileSm: '400px',
+      mobileMd: '540px',
+      mobileLg: '767px',
+      tabletSm: '840px',
+      tabletMd: '991px',
+      tabletLg: '1040px',
+      desktopSm: '1200px',
+      desktopMd: '1300px',
+      desktopLg: '1400px',
+    },
+    fontSize: {
+      s: 'var(--step-s)',
+      m: 'var(--step-m)',
+      l: 'var(--step-l)',
+      xl: 'var(--step-xl)',
+      '2xl': 'var(--step-2xl)',
+      '3xl': 'var(--step-3xl)',
+      '4xl': 'var(--step-4xl)',
+    },
+    easing: { DEFAULT: 'cubic-bezier(0.2, 0, 0, 1)' },
+    duration: { DEFAULT: '160ms' },
+  },
+});
