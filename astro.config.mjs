@@ -8,7 +8,7 @@ const interaction = {
   name: 'shopkiln:interaction',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'interaction', entrypoint: './src/layouts/islands/interaction.ts' }),
+      addClientDirective({ name: 'interaction', entrypoint: './src/components/islands/interaction.ts' }),
   },
 };
 

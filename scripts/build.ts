@@ -14,7 +14,9 @@ const { values } = parseArgs({
 });
 const slugs = values.all ? await listStoreFolders() : values.store ? [values.store] : [];
 if (slugs.length === 0) {
-  console.error(`Which store? npm run build -- --store <slug>, or --all. There are: ${(await listStoreFolders()).join(', ')}`);
+  console.error(
+    `Which store? npm run build -- --store <slug>, or --all. There are: ${(await listStoreFolders()).join(', ')}`,
+  );
   process.exit(1);
 }
 
@@ -35,7 +37,9 @@ for (const slug of slugs) {
   const { distDir, pages, milliseconds, warnings } = built.value;
   for (const warning of warnings) console.warn(`${slug}: ${warning}`);
   const perSecond = Math.round((pages / milliseconds) * 1000);
-  console.log(`${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s (${perSecond} pages/s), in ${distDir}/`);
+  console.log(
+    `${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s (${perSecond} pages/s), in ${distDir}/`,
+  );
   if (values.publish) {
     await rm(values.publish, { recursive: true, force: true });
     await cp(distDir, values.publish, { recursive: true });

@@ -41,7 +41,9 @@ async function listening<T extends Running>(port: number, flag: string, start: (
     return started;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new StartFailure(`Port ${port} is in use. Stop what uses it, or choose another: npm start -- --${flag} ${port + 10}`);
+    throw new StartFailure(
+      `Port ${port} is in use. Stop what uses it, or choose another: npm start -- --${flag} ${port + 10}`,
+    );
   }
 }
 
@@ -101,7 +103,9 @@ async function start(): Promise<void> {
   await tasks.run();
 
   const width = Math.max(...addresses.map(([what]) => what.length));
-  console.log(`\n${addresses.map(([what, address]) => `  ${what.padEnd(width)}   ${address}`).join('\n')}\n\n  Ctrl-C stops all.\n`);
+  console.log(
+    `\n${addresses.map(([what, address]) => `  ${what.padEnd(width)}   ${address}`).join('\n')}\n\n  Ctrl-C stops all.\n`,
+  );
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -6,9 +6,3 @@ declare namespace App {
     records: import('#build/snapshot/read.ts').PageRecords;
   }
 }
-
-declare namespace astroHTML.JSX {
-  interface AstroClientDirectives {
-    'client:interaction'?: boolean;
-  }
-}

@@ -6,7 +6,10 @@ const suite = process.env.SUITE ?? 'unit';
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    include: suite === 'built' ? ['tests/built/**/*.test.ts'] : ['src/**/*.test.{ts,tsx}', 'tests/{contract,repo}/**/*.test.ts'],
+    include:
+      suite === 'built'
+        ? ['tests/built/**/*.test.ts']
+        : ['src/**/*.test.{ts,tsx}', 'tests/{contract,repo}/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: `reports/vitest-${suite}.json` }]],
     testTimeout: 20_000,
   },

@@ -23,17 +23,25 @@ describe('START-12 failed requests', () => {
     const result = await request(platform, getInventory, input);
     expect(asked).toHaveLength(2);
     expect(result.ok).toBe(false);
-    if (!result.ok) expect(describeFailure(result.error)).toContain('Inventory Request retry exceeded limit (http://platform.test: still down)');
+    if (!result.ok)
+      expect(describeFailure(result.error)).toContain(
+        'Inventory Request retry exceeded limit (http://platform.test: still down)',
+      );
   });
 
   test('a 5xx is tried again and may recover', async () => {
-    const { asked, platform } = platformAnswering(new Response('oops', { status: 503 }), Response.json({ inventoryCount: 4 }));
+    const { asked, platform } = platformAnswering(
+      new Response('oops', { status: 503 }),
+      Response.json({ inventoryCount: 4 }),
+    );
     expect(await request(platform, getInventory, input)).toEqual({ ok: true, value: { inventoryCount: 4 } });
     expect(asked[0]).toBe('http://platform.test/v1/inventory?colorId=7&sizeId=3');
   });
 
   test('a 4xx with an errors array fails at once', async () => {
-    const { asked, platform } = platformAnswering(Response.json({ errors: [{ message: 'no', pointer: 'colorId' }] }, { status: 400 }));
+    const { asked, platform } = platformAnswering(
+      Response.json({ errors: [{ message: 'no', pointer: 'colorId' }] }, { status: 400 }),
+    );
     const result = await request(platform, getInventory, input);
     expect(asked).toHaveLength(1);
     expect(!result.ok && describeFailure(result.error)).toBe('Inventory refused with 400: colorId: no');
@@ -48,6 +56,8 @@ describe('START-12 failed requests', () => {
   test('an answer of another shape says which field is wrong', async () => {
     const { platform } = platformAnswering(Response.json({ inventoryCount: 'many' }));
     const result = await request(platform, getInventory, input);
-    expect(!result.ok && result.error.kind === 'malformed' && result.error.message).toContain('inventoryCount is not as agreed');
+    expect(!result.ok && result.error.kind === 'malformed' && result.error.message).toContain(
+      'inventoryCount is not as agreed',
+    );
   });
 });

@@ -25,7 +25,11 @@ function address(platform: Platform, call: Call, params: Values = {}, query: Val
   return `${platform.url}${path}${text && `?${text}`}`;
 }
 
-function parseAnswer<S extends AnySchema>(name: string, schema: S, body: unknown): Result<v.InferOutput<S>, ApiFailure> {
+function parseAnswer<S extends AnySchema>(
+  name: string,
+  schema: S,
+  body: unknown,
+): Result<v.InferOutput<S>, ApiFailure> {
   const parsed = v.safeParse(schema, body, { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;

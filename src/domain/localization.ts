@@ -1,4 +1,4 @@
-import { CURRENCIES, LOCALES, type CurrencyCode, type FulfillmentRegion, type RegionCode } from '#contract/common.ts';
+import { CURRENCIES, type CurrencyCode, type FulfillmentRegion, LOCALES, type RegionCode } from '#contract/common.ts';
 import type { BuyerLocalization } from '#contract/localization.ts';
 
 /** Where a region's orders are made (spec §9). */

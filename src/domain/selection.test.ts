@@ -19,7 +19,11 @@ const listing: ListingView = {
         { id: '12', color: 'Bone', hex: '#eeeeee', images: [], sizes: [size('S'), size('M')] },
       ],
     },
-    { id: '102', type: 'Hoodie', variations: [{ id: '21', color: 'Bone', hex: '#eeeeee', images: [], sizes: [size('M')] }] },
+    {
+      id: '102',
+      type: 'Hoodie',
+      variations: [{ id: '21', color: 'Bone', hex: '#eeeeee', images: [], sizes: [size('M')] }],
+    },
   ],
 };
 

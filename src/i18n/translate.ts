@@ -1,4 +1,4 @@
-import { en } from './en.ts';
+import type { en } from './en.ts';
 
 export type MessageKey = keyof typeof en;
 export type Messages = Readonly<Record<MessageKey, string>>;

@@ -128,6 +128,13 @@ describe('headers and bodies', () => {
     expect((await get('/data/prices.json')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
+  it('let no browser keep a missing file', async () => {
+    for (const path of ['/_astro/none.js', '/mockups/none.webp']) {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('cache-control')]).toEqual([404, 'public, max-age=0, must-revalidate']);
+    }
+  });
+
   it('answer 304 to a client that has the version, for each encoding', async () => {
     for (const encoding of ['identity', 'br']) {
       const headers = { 'accept-encoding': encoding };

@@ -32,6 +32,8 @@ export async function fileResponse(
     const stamp = `${Math.round(mtimeMs).toString(36)}-${size.toString(36)}`;
     const etag = `"${stamp}${encoding ? `-${encoding}` : ''}"`;
     const headers = new Headers({ 'Cache-Control': 'public, max-age=0, must-revalidate', ...given });
+    // What is missing now may be there after the next build, also below a path whose files are kept for ever.
+    if (status === 404) headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
     headers.set('ETag', etag);
     headers.set('Last-Modified', mtime.toUTCString());
     headers.set('Vary', 'Accept-Encoding');

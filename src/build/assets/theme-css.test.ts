@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_THEME } from '#domain/default-theme.ts';
 import { isBalancedCss, themeCss } from './theme-css.ts';
 
-const withCss = (customCSS: string) => themeCss({ ...DEFAULT_THEME, styles: { ...DEFAULT_THEME.styles, customCSS } }, '');
+const withCss = (customCSS: string) =>
+  themeCss({ ...DEFAULT_THEME, styles: { ...DEFAULT_THEME.styles, customCSS } }, '');
 
 describe('THEME-2 custom CSS stays in its layer', () => {
   test.each(['} body{display:none}', 'a{', 'a{content:"}', '/* open', 'a{}</style><script>', "a{content:'x"])(

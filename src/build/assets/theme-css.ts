@@ -47,9 +47,12 @@ export function isBalancedCss(css: string): boolean {
   return depth === 0;
 }
 
+/** Linked before the shop's own styles, so the order of layers is said here; the store's layer wins. */
+const LAYERS = '@layer reset,base,utilities,store;';
+
 /** A store's style file: fonts, tokens, then its own CSS in the `store` layer, which wins over every other layer. */
 export function themeCss(theme: Theme, fontCss: string): string {
   const tokens = Object.entries(themeTokens(theme)).map(([name, value]) => `--${name}:${value}`);
   const custom = isBalancedCss(theme.styles.customCSS) ? theme.styles.customCSS : '';
-  return `${fontCss}\n:root{${tokens.join(';')}}\n@layer store{${custom}}\n`;
+  return `${LAYERS}\n${fontCss}\n:root{${tokens.join(';')}}\n@layer store{${custom}}\n`;
 }

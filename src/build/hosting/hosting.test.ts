@@ -46,7 +46,7 @@ describe('header rules', () => {
   it('allow scripts and styles by hash only, and nothing unsafe', () => {
     const policy = headersOf('/*')['Content-Security-Policy'] ?? '';
     expect(policy).not.toContain('unsafe');
-    expect(policy).toContain("script-src 'self' 'inline-speculation-rules' 'sha256-abc='");
+    expect(policy).toContain("script-src 'self' 'sha256-abc='");
     expect(policy).toContain("style-src 'self' 'sha256-def='");
     expect(policy).toContain("connect-src 'self' https://api.example.com;");
     expect(policy).toContain("img-src 'self' data: https://api.example.com https://cdn.example.com;");
@@ -104,9 +104,7 @@ describe('files for the host', () => {
     const [expected, ...others] = headerRules({ ...input, ...hashes });
     expect(rest).toEqual(others);
     expect(Object.keys(all?.values ?? {})).toEqual(Object.keys(expected?.values ?? {}));
-    expect(all?.values['Content-Security-Policy']).toMatch(
-      /script-src 'self' 'inline-speculation-rules' 'sha256-\S{44}';/,
-    );
+    expect(all?.values['Content-Security-Policy']).toMatch(/script-src 'self' 'sha256-\S{44}';/);
     expect(await readFile(join(dist, '_headers'), 'utf8')).toContain('immutable');
   });
 });

@@ -12,7 +12,7 @@ function collect(html: string) {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-it('takes executable inline scripts and styles alone', () => {
+it('takes inline scripts that a browser checks, and styles', () => {
   const html = `
     <!-- <script>commented()</script> -->
     <script src="/_astro/a.js"></script><script async SRC=x></script>
@@ -24,7 +24,10 @@ it('takes executable inline scripts and styles alone', () => {
     <script type="importmap">{"imports":{}}</script>
     <script></script>
     <style media="print">b{}</style><svg><style>c{}</style></svg><scripted>no</scripted>`;
-  expect(collect(html)).toEqual({ scripts: ['one()', 'two()', '{"imports":{}}'], styles: ['b{}', 'c{}'] });
+  expect(collect(html)).toEqual({
+    scripts: ['{"prefetch":[]}', 'one()', 'two()', '{"imports":{}}'],
+    styles: ['b{}', 'c{}'],
+  });
 });
 
 it('hashes the bytes a browser hashes, each once', () => {

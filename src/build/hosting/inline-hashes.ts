@@ -12,10 +12,10 @@ export interface InlineHashes {
 const ELEMENT = /<!--[\s\S]*?-->|<(script|style)(?=[\s>/])((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/\1(?=[\s>/])/gi;
 const HAS_SRC = /(?:^|\s)src\s*=/i;
 const TYPE = /(?:^|\s)type\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-/** Types a browser executes or obeys. Speculation rules have a keyword of their own in the policy. */
-const EXECUTABLE = new Set(['', 'text/javascript', 'application/javascript', 'module', 'importmap']);
+/** Types a browser executes or obeys, and so checks against the policy. Any other type is data to it. */
+const CHECKED = new Set(['', 'text/javascript', 'application/javascript', 'module', 'importmap', 'speculationrules']);
 
-/** Adds the executable inline scripts and the inline styles of one page to the two sets. */
+/** Adds the inline scripts a browser checks and the inline styles of one page to the two sets. */
 export function collectInline(html: string, scripts: Set<string>, styles: Set<string>): void {
   for (const [, tag, attributes = '', content = ''] of html.matchAll(ELEMENT)) {
     if (tag === undefined || content === '') continue;
@@ -23,7 +23,7 @@ export function collectInline(html: string, scripts: Set<string>, styles: Set<st
       styles.add(content);
     } else if (!HAS_SRC.test(attributes)) {
       const [, double, single, bare] = TYPE.exec(attributes) ?? [];
-      if (EXECUTABLE.has((double ?? single ?? bare ?? '').trim().toLowerCase())) scripts.add(content);
+      if (CHECKED.has((double ?? single ?? bare ?? '').trim().toLowerCase())) scripts.add(content);
     }
   }
 }

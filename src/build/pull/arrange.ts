@@ -35,7 +35,12 @@ function trailOf(listingId: string, collections: readonly CollectionRecord[]): T
 }
 
 /** Others of its own collection first, then the newest of the store. */
-function relatedTiles(tile: ProductTile, trail: Trail, collections: readonly CollectionRecord[], all: readonly ProductTile[]) {
+function relatedTiles(
+  tile: ProductTile,
+  trail: Trail,
+  collections: readonly CollectionRecord[],
+  all: readonly ProductTile[],
+) {
   const own = collections.find(({ path }) => path === trail.at(-1)?.path)?.products ?? [];
   const candidates = new Map([...own, ...all].map((other) => [other.listingId, other]));
   candidates.delete(tile.listingId);
@@ -60,7 +65,9 @@ export function arrangeSnapshot(site: StoreFile, fetched: FetchedStore): Snapsho
     if (tile) related.set(listing.slug, relatedTiles(tile, trail, collections, fetched.products));
   }
   const search: SearchRecord[] = fetched.products.map((tile) => {
-    const holding = collections.filter(({ products }) => products.some(({ listingId }) => listingId === tile.listingId));
+    const holding = collections.filter(({ products }) =>
+      products.some(({ listingId }) => listingId === tile.listingId),
+    );
     return {
       name: tile.name,
       url: tile.url,

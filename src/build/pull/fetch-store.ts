@@ -9,7 +9,7 @@ import { COLLECTION_PRODUCTS_PER_PAGE, getProducts, PRODUCTS_PER_PAGE, type Prod
 import { type CollectionNode, getStore, getStoreCollections, type Store } from '#contract/store.ts';
 import { getTheme, type Theme } from '#contract/theme.ts';
 import { DEFAULT_LOCALIZATION } from '#domain/localization.ts';
-import { DEFAULT_THEME } from '#domain/default-theme.ts';
+import { defaultThemeOf } from '#domain/theme.ts';
 import { pooled } from '#lib/pooled.ts';
 
 /** Thrown by the pull alone and turned into a value at its edge. */
@@ -35,7 +35,8 @@ async function need<const C extends Call>(platform: Platform, call: C, input: Ca
   const result = await request(platform, call, input);
   if (result.ok) return result.value;
   const missing = result.error.kind === 'refused' && !Array.isArray(result.error.errors) && result.error.errors.store;
-  if (missing) throw new PullError(`The platform at ${platform.url} knows no such store (store: ${missing.join(', ')}).`);
+  if (missing)
+    throw new PullError(`The platform at ${platform.url} knows no such store (store: ${missing.join(', ')}).`);
   throw new PullError(describeFailure(result.error));
 }
 
@@ -78,7 +79,7 @@ export async function fetchStore(platform: Platform, site: StoreFile): Promise<F
 
   return {
     store,
-    theme: theme.ok ? theme.value : DEFAULT_THEME,
+    theme: theme.ok ? theme.value : defaultThemeOf(site),
     localization: localization.ok ? localization.value : DEFAULT_LOCALIZATION,
     collections,
     products,

@@ -1,8 +1,8 @@
-import type { StoreFolder } from '../store-folder/load.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
 import { shopAssets } from '../assets/shop-assets.ts';
 import type { Manifest } from '../snapshot/layout.ts';
 import { writeSnapshot } from '../snapshot/write.ts';
+import type { StoreFolder } from '../store-folder/load.ts';
 import { arrangeSnapshot } from './arrange.ts';
 import { fetchStore, PullError } from './fetch-store.ts';
 
@@ -16,7 +16,11 @@ export interface Pulled {
  * Pulls one store from its platform into a snapshot. When the platform cannot be reached or answers something else than
  * agreed, the snapshot on disk stays as it was and the error says why.
  */
-export async function pullStore(folder: StoreFolder, platformUrl: string, snapshotDir: string): Promise<Result<Pulled, string>> {
+export async function pullStore(
+  folder: StoreFolder,
+  platformUrl: string,
+  snapshotDir: string,
+): Promise<Result<Pulled, string>> {
   try {
     const site = { ...folder.store, platformUrl };
     const fetched = await fetchStore({ url: platformUrl.replace(/\/+$/, '') }, site);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Manifest, recordPath, type RecordKey, SNAPSHOT_FORMAT } from './layout.ts';
+import { type Manifest, type RecordKey, recordPath, SNAPSHOT_FORMAT } from './layout.ts';
 import type { RecordFamilies, Records } from './records.ts';
 
 /** A snapshot opened for rendering. Records are read from disk when first asked for and kept. */
@@ -27,7 +27,9 @@ function readManifest(snapshotDir: string): Manifest {
   }
   const manifest: Manifest = JSON.parse(text);
   if (manifest.format !== SNAPSHOT_FORMAT) {
-    throw new Error(`The snapshot at ${snapshotDir} has format ${manifest.format}, expected ${SNAPSHOT_FORMAT}: pull it anew.`);
+    throw new Error(
+      `The snapshot at ${snapshotDir} has format ${manifest.format}, expected ${SNAPSHOT_FORMAT}: pull it anew.`,
+    );
   }
   return manifest;
 }

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contentHash } from '#lib/hash.ts';
-import { type Manifest, publicDir, recordPath, type RecordKey, SNAPSHOT_FORMAT } from './layout.ts';
+import { type Manifest, publicDir, type RecordKey, recordPath, SNAPSHOT_FORMAT } from './layout.ts';
 import type { Records, ShopAssets, SnapshotData } from './records.ts';
 
 /** A file of the shop that is not a page, by its root-relative address. */

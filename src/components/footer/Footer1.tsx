@@ -17,7 +17,11 @@ export function Footer1({ site, store, theme, navigation, t }: Furniture) {
               <ul role="list" className="flex -ml-10px">
                 {store.socialMedia.map(({ id, url, icon }) => (
                   <li key={id}>
-                    <a href={url} className="icon-button" aria-label={t('site.social', { store: theme.brand, network: icon })}>
+                    <a
+                      href={url}
+                      className="icon-button"
+                      aria-label={t('site.social', { store: theme.brand, network: icon })}
+                    >
                       <Icon name={icon} />
                     </a>
                   </li>

@@ -26,7 +26,11 @@ function MenuLinks({ nodes, base }: { readonly nodes: readonly CollectionNode[];
 function Logo({ theme, t }: Furniture) {
   const { logo, logoLink } = theme.content.header;
   return (
-    <a href={logoLink ?? '/'} className="no-underline inline-flex items-center min-h-44px" aria-label={t('site.home', { store: theme.brand })}>
+    <a
+      href={logoLink ?? '/'}
+      className="no-underline inline-flex items-center min-h-44px"
+      aria-label={t('site.home', { store: theme.brand })}
+    >
       {logo ? (
         <img src={logo} alt="" className="h-22px tabletSm:h-26px w-auto" width="160" height="26" />
       ) : (
@@ -46,18 +50,31 @@ function MobileMenu({ navigation, theme, t }: Furniture) {
     >
       <div className="flex justify-between items-center mb-24px">
         <p className="font-heading font-800 uppercase text-l">{t('site.explore')}</p>
-        <button type="button" className="icon-button" popoverTarget="menu" popoverTargetAction="hide" aria-label={t('site.close')}>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={t('site.close')}
+        >
           <Icon name="close" />
         </button>
       </div>
       <ul role="list" className="flex flex-col">
         {navigation.map(({ name, slug, collections }) => (
           <li key={slug} className="border-t-1 border-line py-4px">
-            <a href={`/${slug}`} className="flex items-center min-h-52px no-underline font-heading font-800 uppercase text-xl">
+            <a
+              href={`/${slug}`}
+              className="flex items-center min-h-52px no-underline font-heading font-800 uppercase text-xl"
+            >
               {name}
             </a>
             {collections.map((child) => (
-              <a key={child.slug} href={`/${slug}/${child.slug}`} className="flex items-center min-h-44px no-underline text-m">
+              <a
+                key={child.slug}
+                href={`/${slug}/${child.slug}`}
+                className="flex items-center min-h-44px no-underline text-m"
+              >
                 {child.name}
               </a>
             ))}
@@ -81,7 +98,12 @@ export function Header1(props: Furniture) {
     <header className="sticky top-0 z-20 bg-header-bg text-header-ink border-b-1 border-line">
       <div className="wrap flex items-center justify-between gap-16px h-60px tabletMd:h-72px">
         <div className="flex items-center gap-4px">
-          <button type="button" className="icon-button -ml-10px tabletMd:hidden" popoverTarget="menu" aria-label={t('site.menu')}>
+          <button
+            type="button"
+            className="icon-button -ml-10px tabletMd:hidden"
+            popoverTarget="menu"
+            aria-label={t('site.menu')}
+          >
             <Icon name="menu" />
           </button>
           <Logo {...props} />
@@ -99,7 +121,13 @@ export function Header1(props: Furniture) {
               <Icon name="search" />
             </a>
           )}
-          <a href="/cart" className="icon-button relative" data-cart-link data-cart-label={t('site.cartCount')} aria-label={t('site.cart')}>
+          <a
+            href="/cart"
+            className="icon-button relative"
+            data-cart-link
+            data-cart-label={t('site.cartCount')}
+            aria-label={t('site.cart')}
+          >
             <Icon name="cart" />
             <span
               data-cart-count

@@ -24,7 +24,10 @@ export function CategoryBanner({ title, banners }: Props) {
               />
             )}
             <h3 className="absolute left-16px bottom-14px text-2xl">
-              <a href={href} className="no-underline after:content-[''] after:absolute after:-inset-100vw group-hover:underline decoration-4 underline-offset-6">
+              <a
+                href={href}
+                className="no-underline after:content-[''] after:absolute after:-inset-100vw group-hover:underline decoration-4 underline-offset-6"
+              >
                 {name}
               </a>
             </h3>

@@ -13,7 +13,12 @@ export function PromoBlock({ block, image }: Props) {
       <div className="wrap grid tabletMd:grid-cols-[5fr_7fr] gap-x-72px">
         {image && (
           <div className="max-tabletMd:-mx-20px tabletMd:ml-[calc(-1*max(var(--margin),(100vw-1440px)/2+var(--margin)))]">
-            <Picture src={image.src} alt={image.alt} sizes="(min-width: 991px) 42vw, 100vw" className="tabletMd:h-full!" />
+            <Picture
+              src={image.src}
+              alt={image.alt}
+              sizes="(min-width: 991px) 42vw, 100vw"
+              className="tabletMd:h-full!"
+            />
           </div>
         )}
         <div className="py-56px tabletMd:py-96px">

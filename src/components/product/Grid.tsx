@@ -13,7 +13,10 @@ interface Props {
 /** Tiles in two columns on phones, three on tablets, four on desks. */
 export function Grid({ tiles, list, t, eager = 0 }: Props) {
   return (
-    <ul role="list" className="grid grid-cols-2 mobileLg:grid-cols-3 desktopSm:grid-cols-4 gap-x-12px tabletSm:gap-x-20px gap-y-36px">
+    <ul
+      role="list"
+      className="grid grid-cols-2 mobileLg:grid-cols-3 desktopSm:grid-cols-4 gap-x-12px tabletSm:gap-x-20px gap-y-36px"
+    >
       {tiles.map((tile, index) => (
         <li key={tile.id}>
           <Tile tile={tile} list={list} t={t} eager={index < eager} />

@@ -22,14 +22,23 @@ function Line({ line, t }: { readonly line: CartLine; readonly t: Translate }) {
   return (
     <li className="grid grid-cols-[96px_1fr] tabletSm:grid-cols-[140px_1fr] gap-x-20px py-24px border-t-1 border-line">
       {line.image ? (
-        <img src={imageUrl(line.image, 400, 'webp')} alt="" width="140" height="140" className="aspect-square w-full bg-tile" />
+        <img
+          src={imageUrl(line.image, 400, 'webp')}
+          alt=""
+          width="140"
+          height="140"
+          className="aspect-square w-full bg-tile"
+        />
       ) : (
         <div className="aspect-square bg-tile" />
       )}
       <div className="flex flex-wrap justify-between gap-x-24px gap-y-12px">
         <div>
           <h2 className="font-body! normal-case! font-650! leading-snug text-m">
-            <a href={`/listing/${line.slug}?variation=${item.colorId}&size=${item.sizeId}`} className="no-underline hover:underline">
+            <a
+              href={`/listing/${line.slug}?variation=${item.colorId}&size=${item.sizeId}`}
+              className="no-underline hover:underline"
+            >
               {title}
             </a>
           </h2>
@@ -91,7 +100,10 @@ export function CartIsland({ locale, indexUrl, title }: Props) {
                 <Line key={line.item.sku} line={line} t={t} />
               ))}
               {view.unavailable.map((item) => (
-                <li key={item.sku} className="flex justify-between items-center gap-20px py-16px border-t-1 border-line">
+                <li
+                  key={item.sku}
+                  className="flex justify-between items-center gap-20px py-16px border-t-1 border-line"
+                >
                   <p>
                     <span className="font-650">{item.slug ?? item.sku}</span>{' '}
                     <span className="text-muted">{t('cart.unavailable')}</span>

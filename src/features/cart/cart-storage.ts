@@ -20,7 +20,12 @@ export const mirrorKey = (store: string) => `cart:${store}`;
 
 function readCookie(name: string): string {
   const prefix = `${name}=`;
-  return document.cookie.split('; ').find((pair) => pair.startsWith(prefix))?.slice(prefix.length) ?? '';
+  return (
+    document.cookie
+      .split('; ')
+      .find((pair) => pair.startsWith(prefix))
+      ?.slice(prefix.length) ?? ''
+  );
 }
 
 function readMirror(store: string): CartItem[] {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { QuantityField } from '#components/QuantityField.tsx';
 import { skuOf } from '#domain/cart.ts';
 import type { ListingView } from '#domain/listing-view.ts';
@@ -30,7 +30,7 @@ export function BuyBox({ listing, selection, gone, onPick, t }: Props) {
     setAdded('');
     onPick(next);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (soldOut) return;
     const item = {
@@ -91,7 +91,11 @@ export function BuyBox({ listing, selection, gone, onPick, t }: Props) {
           {soldOut ? t('listing.outOfStock') : t('listing.addToCart')}
         </button>
       </div>
-      <output className={added ? 'flex flex-wrap justify-between gap-x-16px gap-y-4px border-1 border-ink px-16px py-12px' : ''}>
+      <output
+        className={
+          added ? 'flex flex-wrap justify-between gap-x-16px gap-y-4px border-1 border-ink px-16px py-12px' : ''
+        }
+      >
         {added && (
           <>
             <span>

@@ -55,7 +55,13 @@ const sizeName = ({ label, soldOut }: SizeView, t: Translate) =>
   soldOut ? t('listing.sizeSoldOut', { size: label }) : label;
 
 /** Sizes as a grid of radio buttons, or a dropdown where the spec asks for one. Sold-out sizes stay readable. */
-export function SizeChoice({ options, selected, onPick, t, guide }: ChoiceProps<SizeView> & { readonly guide: ReactNode }) {
+export function SizeChoice({
+  options,
+  selected,
+  onPick,
+  t,
+  guide,
+}: ChoiceProps<SizeView> & { readonly guide: ReactNode }) {
   if (sizesAsDropdown(options)) {
     return (
       <div>

@@ -26,7 +26,10 @@ export function Gallery({ title, variation, t }: Props) {
     if (list) show(Math.round(list.scrollLeft / list.clientWidth) + 1);
   };
   return (
-    <section aria-label={t('listing.pictures', { title })} className="tabletSm:grid tabletSm:grid-cols-[72px_1fr] gap-16px">
+    <section
+      aria-label={t('listing.pictures', { title })}
+      className="tabletSm:grid tabletSm:grid-cols-[72px_1fr] gap-16px"
+    >
       <ul role="list" className="hidden tabletSm:flex flex-col gap-10px">
         {images.map(({ src }, index) => (
           <li key={src}>
@@ -36,7 +39,14 @@ export function Gallery({ title, variation, t }: Props) {
               aria-label={t('listing.viewPicture', { number: index + 1, count: images.length })}
               className="block w-72px cursor-pointer border-1 border-transparent hover:border-ink"
             >
-              <img src={imageUrl(src, 200, 'webp')} alt="" width="72" height="72" loading="lazy" className="aspect-square bg-tile" />
+              <img
+                src={imageUrl(src, 200, 'webp')}
+                alt=""
+                width="72"
+                height="72"
+                loading="lazy"
+                className="aspect-square bg-tile"
+              />
             </button>
           </li>
         ))}

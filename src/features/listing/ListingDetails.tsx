@@ -17,7 +17,15 @@ interface Props {
   readonly t: Translate;
 }
 
-function Tab({ title, open = false, children }: { readonly title: string; readonly open?: boolean; readonly children: ReactNode }) {
+function Tab({
+  title,
+  open = false,
+  children,
+}: {
+  readonly title: string;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <details className="tab border-t-1 border-line" open={open}>
       <summary>
@@ -35,7 +43,15 @@ function Text({ source }: { readonly source: TextSource }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: source.html }} />;
 }
 
-function BlankDetails({ blank, isHtml, t }: { readonly blank: Blank; readonly isHtml: boolean; readonly t: Translate }) {
+function BlankDetails({
+  blank,
+  isHtml,
+  t,
+}: {
+  readonly blank: Blank;
+  readonly isHtml: boolean;
+  readonly t: Translate;
+}) {
   const rows = [
     [t('listing.materials'), blank.materials.join(', ')],
     [t('listing.fit'), blank.fit],

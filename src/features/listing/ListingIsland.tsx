@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { useIslandReady } from '#components/islands/use-island-ready.ts';
 import type { LocaleCode } from '#contract/common.ts';
 import { type ListingView, liveStamp } from '#domain/listing-view.ts';
 import { translate } from '#i18n/page.ts';
-import { useIslandReady } from '#layouts/islands/use-island-ready.ts';
 import { useHydratedStore } from '../use-store.ts';
 import { $live, UNKNOWN } from './$live.ts';
 import { BuyBox } from './BuyBox.tsx';

@@ -8,9 +8,9 @@ import { toListingView } from '#domain/listing-view.ts';
 import { translate } from '#i18n/page.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { pageContext } from '../page-context.ts';
+import { htmlToText } from './html-to-text.ts';
 import { ListingDetails } from './ListingDetails.tsx';
 import { ListingIsland } from './ListingIsland.tsx';
-import { htmlToText } from './html-to-text.ts';
 
 interface Loaded {
   readonly listing: Listing;
@@ -19,7 +19,10 @@ interface Loaded {
 
 async function load(platform: Platform, slug: string): Promise<Result<Loaded, ApiFailure>> {
   const { store, currency, region } = pageContext();
-  const listing = await request(platform, getListing, { params: { slug }, query: { store_slug: store, currency, region } });
+  const listing = await request(platform, getListing, {
+    params: { slug },
+    query: { store_slug: store, currency, region },
+  });
   if (!listing.ok) return listing;
   const ids = listing.value.products_payload.map(({ productId }) => productId);
   const blanks = await Promise.all(ids.map((id) => request(platform, getBlank, { query: { id } })));
@@ -36,8 +39,9 @@ const asText = ({ listing, blanks }: Loaded): Loaded => ({
 export function ListingShell({ locale }: { readonly locale: LocaleCode }) {
   const t = translate(locale);
   const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed'>('loading');
-  const [attempt, setAttempt] = useState(0);
+  const isLoading = loaded === 'loading';
   useEffect(() => {
+    if (!isLoading) return;
     const slug = decodeURIComponent(location.pathname.split('/')[2] ?? '');
     let current = true;
     void load({ url: pageContext().platform }, slug).then((answer) => {
@@ -55,28 +59,24 @@ export function ListingShell({ locale }: { readonly locale: LocaleCode }) {
     return () => {
       current = false;
     };
-  }, [t, attempt]);
+  }, [t, isLoading]);
 
   if (loaded === 'failed') {
     return (
       <div role="alert" className="py-96px flex flex-col items-start gap-20px">
         <h1 className="text-2xl">{t('listing.unavailable')}</h1>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            setLoaded('loading');
-            setAttempt(attempt + 1);
-          }}
-        >
+        <button type="button" className="button" onClick={() => setLoaded('loading')}>
           {t('listing.retry')}
         </button>
       </div>
     );
   }
-  if (loaded === 'loading') {
+  if (isLoading) {
     return (
-      <div role="status" className="grid tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-56px gap-y-28px pt-44px">
+      <div
+        role="status"
+        className="grid tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-56px gap-y-28px pt-44px"
+      >
         <h1 className="visually-hidden">{t('listing.loading')}</h1>
         <div className="aspect-square bg-tile" />
         <div className="flex flex-col gap-16px">

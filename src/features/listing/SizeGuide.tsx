@@ -45,7 +45,9 @@ function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: 
 
 /** The size guide of a listing's products in a native dialog: opened by an invoker button, units switched by CSS. */
 export function SizeGuide({ blanks, t }: { readonly blanks: readonly Blank[]; readonly t: Translate }) {
-  const charts = blanks.flatMap(({ productId, name, sizeChart }) => (sizeChart ? [{ productId, name, sizeChart }] : []));
+  const charts = blanks.flatMap(({ productId, name, sizeChart }) =>
+    sizeChart ? [{ productId, name, sizeChart }] : [],
+  );
   return (
     <dialog
       id="sizechart-modal"
@@ -56,14 +58,26 @@ export function SizeGuide({ blanks, t }: { readonly blanks: readonly Blank[]; re
         <h2 id="sizechart-title" className="text-2xl">
           {t('listing.sizeGuide')}
         </h2>
-        <button type="button" command="close" commandfor="sizechart-modal" className="icon-button -mt-8px -mr-10px" aria-label={t('listing.close')}>
+        <button
+          type="button"
+          command="close"
+          commandfor="sizechart-modal"
+          className="icon-button -mt-8px -mr-10px"
+          aria-label={t('listing.close')}
+        >
           <Icon name="close" />
         </button>
       </div>
       <div className="flex gap-20px mb-16px">
         {(['inches', 'centimetres'] as const).map((unit) => (
           <label key={unit} className="flex items-center gap-8px min-h-44px cursor-pointer">
-            <input type="radio" name="unit" value={unit} defaultChecked={unit === 'inches'} className="w-18px h-18px accent-ink" />
+            <input
+              type="radio"
+              name="unit"
+              value={unit}
+              defaultChecked={unit === 'inches'}
+              className="w-18px h-18px accent-ink"
+            />
             {t(`listing.${unit}`)}
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ListingView } from '#domain/listing-view.ts';
-import { select, type Selection, selectionQuery, type SelectionQuery, withSelection } from '#domain/selection.ts';
+import { type Selection, type SelectionQuery, select, selectionQuery, withSelection } from '#domain/selection.ts';
 
 /** What is picked, in step with the query: read when the island wakes, written when a shopper picks, followed on Back. */
 export function useSelection(listing: ListingView): [Selection | undefined, (next: Selection) => void] {

@@ -1,9 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { Grid } from '#components/product/Grid.tsx';
 import type { LocaleCode } from '#contract/common.ts';
 import type { ProductTile } from '#contract/product.ts';
-import { MIN_TERM_LENGTH, searchPattern, SUGGESTIONS_MAX } from '#domain/search.ts';
+import { MIN_TERM_LENGTH, SUGGESTIONS_MAX, searchPattern } from '#domain/search.ts';
 import { tileHref } from '#domain/tile.ts';
 import { translate } from '#i18n/page.ts';
 import { optionId, Suggestions } from './Suggestions.tsx';
@@ -53,7 +53,7 @@ export function SearchIsland({ locale, indexUrl, placeholder }: Props) {
     load();
     history.replaceState(history.state, '', value ? `?searchterm=${encodeURIComponent(value)}` : location.pathname);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const chosen = suggestions[active];
     if (chosen) location.assign(tileHref(chosen));
@@ -77,7 +77,11 @@ export function SearchIsland({ locale, indexUrl, placeholder }: Props) {
     <div>
       <div className="flex items-end justify-between gap-16px pb-20px">
         <h1 className="text-3xl">{t('search.title')}</h1>
-        <button type="button" onClick={closeSearch} className="inline-flex items-center gap-8px min-h-44px cursor-pointer">
+        <button
+          type="button"
+          onClick={closeSearch}
+          className="inline-flex items-center gap-8px min-h-44px cursor-pointer"
+        >
           <Icon name="close" /> {t('search.close')}
         </button>
       </div>
@@ -120,7 +124,12 @@ export function SearchIsland({ locale, indexUrl, placeholder }: Props) {
       <p role="status" className="visually-hidden">
         {open && suggestions.length > 0 ? t.count('search.suggestions', suggestions.length) : ''}
       </p>
-      <Results term={term} found={search && searchPattern(term) ? search(term) : undefined} failed={failed} locale={locale} />
+      <Results
+        term={term}
+        found={search && searchPattern(term) ? search(term) : undefined}
+        failed={failed}
+        locale={locale}
+      />
     </div>
   );
 }

@@ -28,7 +28,13 @@ export function Suggestions({ id, tiles, active }: Props) {
           aria-selected={index === active}
           className="flex items-center gap-14px px-12px py-8px min-h-60px no-underline hover:bg-tile aria-selected:bg-tile"
         >
-          <img src={imageUrl(tile.thumbnail.primary, 200, 'webp')} alt="" width="44" height="44" className="aspect-square bg-tile" />
+          <img
+            src={imageUrl(tile.thumbnail.primary, 200, 'webp')}
+            alt=""
+            width="44"
+            height="44"
+            className="aspect-square bg-tile"
+          />
           <span>
             <span className="block font-600">{tile.name}</span>
             <span className="block text-s text-muted">{tile.productType}</span>

@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js';
 import * as v from 'valibot';
 import { ProductTile } from '#contract/product.ts';
-import { MIN_TERM_LENGTH, SEARCH_WEIGHTS, searchPattern, type SearchRecord } from '#domain/search.ts';
+import { MIN_TERM_LENGTH, SEARCH_WEIGHTS, type SearchRecord, searchPattern } from '#domain/search.ts';
 
 const SearchIndexFile = v.array(
   v.object({

@@ -1,3 +1,4 @@
+import * as hoodie from '../blanks/hoodie/drawing.ts';
 import * as tee from '../blanks/tee/drawing.ts';
 import { renderDrawing } from './render.ts';
 import type { ViewLayers } from './write.ts';
@@ -10,5 +11,10 @@ export const DRAWN: Readonly<Record<string, Renderers>> = {
     front: () => renderDrawing(tee.front),
     back: () => renderDrawing(tee.back),
     detail: () => renderDrawing(tee.detail),
+  },
+  hoodie: {
+    front: () => renderDrawing(hoodie.frontView),
+    back: () => renderDrawing(hoodie.backView),
+    detail: () => renderDrawing(hoodie.detailView),
   },
 };

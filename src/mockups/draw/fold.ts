@@ -120,7 +120,7 @@ export function addFold(field: Field, fold: Fold, window: Window, seed: number):
       const q = best / width;
       const flank = 1 - 0.55 * skew * side;
       const ridge = Math.exp(-((q / flank) ** 2));
-      const hollow = Math.exp(-(((q * side * Math.sign(skew || 1) - 1.7) / 1.1) ** 2)) * 0.42;
+      const hollow = Math.exp(-(((q * side * Math.sign(skew || 1) - 1.7) / 1.1) ** 2) - (q / 3) ** 4) * 0.42;
       const i = py * MASTER + px;
       field[i] = (field[i] ?? 0) + fold.height * scale * taper * (ridge - hollow);
     }

@@ -1,34 +1,13 @@
 import { type Drawing, mirror, type Part, stroke } from '../../draw/drawing.ts';
 import type { Window } from '../../draw/field.ts';
-import { samplesOf } from '../../draw/fold.ts';
+import { ribs, symmetric } from '../../draw/shape.ts';
 import { BACK_FOLDS, FRONT_FOLDS } from './folds.ts';
-import { ARMHOLE, BACK, CUFF_STITCH, FRONT, HEM_STITCH, SLEEVE, symmetric, TORSO } from './shapes.ts';
+import { ARMHOLE, BACK, CUFF_STITCH, FRONT, HEM_STITCH, SLEEVE, TORSO } from './shapes.ts';
 
 const FULL: Window = { x: 0, y: 0, size: 1600 };
 const CLOSE: Window = { x: 470, y: 140, size: 640 };
 const both = (path: string): string[] => [path, mirror(path)];
 const STITCH = '7 3.4';
-
-/** The knitted band of the neck: short ribs across a curve. */
-function ribs(points: readonly (readonly [number, number])[], half: number, pitch: number): string {
-  const samples = samplesOf(points);
-  let path = '';
-  let walked = 0;
-  for (let i = 1; i < samples.length; i++) {
-    const a = samples[i - 1];
-    const b = samples[i];
-    if (!a || !b) continue;
-    const length = Math.hypot(b.x - a.x, b.y - a.y);
-    for (; walked < length; walked += pitch) {
-      const f = walked / length;
-      const [x, y] = [a.x + (b.x - a.x) * f, a.y + (b.y - a.y) * f];
-      const [nx, ny] = [(-(b.y - a.y) / length) * half, ((b.x - a.x) / length) * half];
-      path += `M${(x - nx).toFixed(1)} ${(y - ny).toFixed(1)}L${(x + nx).toFixed(1)} ${(y + ny).toFixed(1)}`;
-    }
-    walked -= length;
-  }
-  return stroke(path, pitch * 0.5);
-}
 
 const COLLAR =
   'M645 194 C650 274 706 342 800 342 C894 342 950 274 955 194 Q951 184 942 180 L932 176 Q927 175 926 182 C916 252 872 306 800 306 C728 306 684 252 674 182 Q673 175 668 176 L658 180 Q649 184 645 194 Z';
@@ -66,7 +45,7 @@ const FRONT_PARTS: readonly Part[] = [
     lift: 26,
     edge: 6,
     light: 0.8,
-    reliefs: [{ markup: ribs(BACK_BAND_MIDDLE, 15, 5), height: -0.9, blur: 0.5 }],
+    reliefs: [{ markup: ribs(BACK_BAND_MIDDLE, 15, 4), height: -0.6, blur: 0.6 }],
   },
   {
     ...cloth(FRONT, FRONT_FOLDS),
@@ -80,7 +59,7 @@ const FRONT_PARTS: readonly Part[] = [
     shape: COLLAR,
     lift: 52,
     edge: 9,
-    reliefs: [{ markup: ribs(COLLAR_MIDDLE, 19, 5), height: -0.9, blur: 0.5 }],
+    reliefs: [{ markup: ribs(COLLAR_MIDDLE, 19, 4), height: -0.6, blur: 0.6 }],
   },
 ];
 
@@ -103,7 +82,7 @@ export const back: Drawing = {
       shape: 'M650 188 C690 212 740 222 800 222 C860 222 910 212 950 188 L962 196 C916 240 860 252 800 252 C740 252 684 240 638 196 Z',
       lift: 40,
       edge: 8,
-      reliefs: [{ markup: ribs([[646, 192], [720, 228], [800, 238], [880, 228], [954, 192]], 16, 5), height: -0.9, blur: 0.5 }],
+      reliefs: [{ markup: ribs([[646, 192], [720, 228], [800, 238], [880, 228], [954, 192]], 16, 4), height: -0.6, blur: 0.6 }],
     },
   ],
   lines: [...LINES, { markup: stroke('M638 198 C684 242 740 254 800 254 C860 254 916 242 962 198', 2), dark: 0.3, blur: 0.6 }],

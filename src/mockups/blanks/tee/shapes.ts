@@ -1,21 +1,6 @@
+import { type Stretch, symmetric } from '../../draw/shape.ts';
+
 /** Outlines shared by the tee's views. The drawing plane is 1,600 wide; x = 800 is the middle; 17 units are 1 cm. */
-
-/** The right half is the left one mirrored: cubic stretches from the top middle to the bottom middle. */
-type Stretch = readonly [c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number];
-
-export function symmetric(start: readonly [number, number], stretches: readonly Stretch[]): string {
-  let path = `M${start[0]} ${start[1]}`;
-  for (const [a, b, c, d, x, y] of stretches) path += ` C${a} ${b} ${c} ${d} ${x} ${y}`;
-  const points = [start, ...stretches.map((s) => [s[4], s[5]] as const)];
-  for (let i = stretches.length - 1; i >= 0; i--) {
-    const stretch = stretches[i];
-    const to = points[i];
-    if (!stretch || !to) continue;
-    const [a, b, c, d] = stretch;
-    path += ` C${1600 - c} ${d} ${1600 - a} ${b} ${1600 - to[0]} ${to[1]}`;
-  }
-  return `${path} Z`;
-}
 
 const BELOW_NECK: readonly Stretch[] = [
   [572, 214, 480, 236, 402, 268],

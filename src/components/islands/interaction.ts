@@ -45,7 +45,9 @@ const interaction: ClientDirective = (load, _options, island) => {
     waking = true;
     const hydrate = await fetchCode();
     const changed = changedControls(island);
-    const ready = new Promise<void>((resolve) => island.addEventListener('island:ready', () => resolve(), { once: true }));
+    const ready = new Promise<void>((resolve) =>
+      island.addEventListener('island:ready', () => resolve(), { once: true }),
+    );
     await hydrate();
     await ready;
     waiting.abort();
