@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { distDirOf, imageCacheDir } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { serveStore } from '#server/serve-store.ts';
@@ -19,14 +20,14 @@ if (!slug) fail(`--store: expected one of ${slugs.join(', ')}, got ${values.stor
 const storeDir = join('stores', slug);
 const loaded = await loadStoreFolder(storeDir);
 if (!loaded.ok) fail(loaded.problems.map(problemText).join('\n'));
-const distDir = join('dist', slug);
+const distDir = distDirOf(slug);
 await access(join(distDir, 'index.html')).catch(() => {
   fail(`${distDir} is not built. Build it first: npm run build -- --store ${slug}`);
 });
 
 try {
   const platformUrl = process.env.PLATFORM_URL ?? loaded.folder.store.platformUrl;
-  const served = await serveStore({ distDir, storeDir, platformUrl, port, cacheDir: '.cache/server' });
+  const served = await serveStore({ distDir, storeDir, platformUrl, port, cacheDir: imageCacheDir() });
   console.log(`${loaded.folder.store.name} at ${served.url}. Ctrl-C stops it.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => served.close());
 } catch (error) {

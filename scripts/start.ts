@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Listr } from 'listr2';
 import { buildStore } from '#build/build-store.ts';
+import { imageCacheDir } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder, type StoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { startPlatform } from '#platform/serve.ts';
@@ -91,7 +92,7 @@ async function start(): Promise<void> {
           if (!built.ok) throw new StartFailure(`${folder.slug}: ${built.error}`);
           const { distDir, pages, milliseconds } = built.value;
           const port = firstPort === 0 ? 0 : firstPort + index;
-          const options = { distDir, port, platformUrl, storeDir: folder.dir, cacheDir: join('.cache', 'images') };
+          const options = { distDir, port, platformUrl, storeDir: folder.dir, cacheDir: imageCacheDir() };
           const served = await listening(port, 'port', () => serveStore(options));
           addresses.unshift([folder.store.name, `${served.url}/`]);
           task.title = `${folder.store.name}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s, served at ${served.url}`;

@@ -4,14 +4,11 @@ import { fail, ok, type Result } from '#lib/result.ts';
 import { robots, sitemap } from './hosting/sitemap.ts';
 import { writeHosting } from './hosting/write.ts';
 import { pullStore } from './pull/pull.ts';
+import { distDirOf, snapshotDirOf, storeCacheOf } from './paths.ts';
 import { renderPages } from './render.ts';
-import { snapshotDirOf } from './snapshot/current.ts';
 import { publicDir } from './snapshot/layout.ts';
 import { openSnapshot } from './snapshot/read.ts';
 import type { StoreFolder } from './store-folder/load.ts';
-
-/** Below `dist`: one folder per built store. */
-export const distDirOf = (slug: string) => join('dist', slug);
 
 export interface BuiltStore {
   readonly distDir: string;
@@ -31,7 +28,7 @@ export async function buildStore(folder: StoreFolder, platformUrl: string): Prom
   if (!pulled.ok) return fail(pulled.error);
 
   const distDir = distDirOf(folder.slug);
-  const next = join('.cache', 'stores', folder.slug, 'site');
+  const next = join(storeCacheOf(folder.slug), 'site');
   await rm(next, { recursive: true, force: true });
   const reads = await renderPages(snapshotDir, next);
   await cp(publicDir(snapshotDir), next, { recursive: true });
@@ -45,7 +42,7 @@ export async function buildStore(folder: StoreFolder, platformUrl: string): Prom
   await writeFile(join(next, 'sitemap.xml'), sitemap(site.siteUrl, [...indexed, ...policies]));
   await writeFile(join(next, 'robots.txt'), robots(site.siteUrl));
   await writeHosting(next, { siteUrl: site.siteUrl, platformUrl: site.platformUrl, flags: site.flags });
-  await writeFile(join(dirname(snapshotDir), 'reads.json'), JSON.stringify(reads, null, 1));
+  await writeFile(join(storeCacheOf(folder.slug), 'reads.json'), JSON.stringify(reads, null, 1));
 
   await replaceFolder(next, distDir);
   const milliseconds = Math.round(performance.now() - started);

@@ -6,7 +6,7 @@ import { type Ink, inkOf, sampleInk } from './ink.ts';
 import { SHADE_MAX } from './layer-format.ts';
 import { type Layers, loadLayers } from './layers.ts';
 import { keptGround } from './scene.ts';
-import { viewsOf } from './views.ts';
+import { type BlankView, viewsOf } from './views.ts';
 import { keptWeave } from './weave.ts';
 
 export interface MockupInput {
@@ -31,26 +31,34 @@ const LAMPS: readonly [Rgb, Rgb] = [
   [96, 190, 205],
 ];
 
+/** Dark resin hides the ground that pale resin lets through. */
+const COVERS = {
+  plain: Uint8Array.from({ length: 256 }, (_, value) => value),
+  dense: Uint8Array.from({ length: 256 }, (_, value) => 255 * Math.min(1, value / 148) ** 0.8),
+};
+
 /** Rolls bright values off instead of cutting them: index is 0..511, a value of 255 is paper white. */
 const SHOULDER = Uint8ClampedArray.from({ length: 512 }, (_, value) =>
   value <= 214 ? value : 214 + 41 * (1 - Math.exp(-(value - 214) / 41)),
 );
 
-function paint(layers: Layers, tint: Rgb, ink: Ink | undefined, weave: Int8Array, photography: Photography): Buffer {
+function paint(layers: Layers, view: BlankView, tint: Rgb, ink: Ink | undefined, photography: Photography): Buffer {
   const { width, mask, shade, light, rim, slopeX, slopeY, fixed } = layers;
   const pixels = Buffer.from(keptGround(layers, photography));
   const { contrast, exposure, sheen, rim: rimPower } = LIGHTS[photography.light];
   const luma = lightness(tint);
   const dark = luma < 0.6;
   // Sheen is what shows the folds of dark cloth; on white it would only wash them out.
-  const shine = sheen * (10 + 34 * (1 - luma) ** 1.5);
+  const shine = view.polished ? 215 : sheen * (10 + 34 * (1 - luma) ** 1.5);
   const texture = (2.2 + 3.2 * luma) / 90;
   // Prints slide with the slope of the cloth under them.
-  const bend = width * 0.011;
+  const bend = width * (view.bend ?? 0.011);
+  const weave = keptWeave(width, view.knit);
+  const covers = COVERS[view.polished && dark ? 'dense' : 'plain'];
   const art = new Float32Array(4);
   for (let y = 0, i = 0; y < width; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const cover = mask[i] ?? 0;
+      const cover = covers[mask[i] ?? 0] ?? 0;
       if (cover === 0) continue;
       const level = ((shade[i] ?? 0) / 255) * SHADE_MAX;
       const lit = (1 + (level - 1) * contrast) * exposure;
@@ -99,7 +107,7 @@ export async function composeMockup({ spec, artworkSvg, photography, width, form
   const tint = rgbOf(spec.color);
   const dark = lightness(tint) < 0.6;
   const ink = artworkSvg && view.print ? await inkOf(artworkSvg, view.print, width, dark) : undefined;
-  const pixels = paint(layers, tint, ink, keptWeave(width, view.knit), photography);
+  const pixels = paint(layers, view, tint, ink, photography);
   const picture = sharp(pixels, { raw: { width, height: width, channels: 3 } });
   return format === 'png' ? picture.png().toBuffer() : picture.webp({ quality: 82, effort: 2 }).toBuffer();
 }

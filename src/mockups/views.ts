@@ -14,6 +14,10 @@ export interface BlankView {
   readonly print?: PrintArea;
   /** Width of one knitted stitch in fractions of the side; none for smooth things. */
   readonly knit?: number;
+  /** How far the fold layer moves the print, in fractions of the side; cloth's own when absent. */
+  readonly bend?: number;
+  /** Polished: mirrors the studio instead of having a cloth's sheen. */
+  readonly polished?: boolean;
 }
 
 /** Part of the front view (both measured in 1,600ths) that its detail view enlarges. */
@@ -41,22 +45,23 @@ export const HOODIE_CLOSE = { x: 480, y: 420, size: 640 } as const;
 const TEE_CHEST = units(582, 440, 436, 520);
 const HOODIE_CHEST = units(600, 560, 400, 360);
 const JERSEY = 1.6 / 1600;
+const CLOSE_KNIT = 6.6 / 1600;
 
 const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
   tee: [
     { view: 'front', print: TEE_CHEST, knit: JERSEY },
     { view: 'back', knit: JERSEY },
-    { view: 'detail', print: enlarged(TEE_CHEST, TEE_CLOSE), knit: (JERSEY * 1600) / TEE_CLOSE.size },
+    { view: 'detail', print: enlarged(TEE_CHEST, TEE_CLOSE), knit: CLOSE_KNIT },
   ],
   hoodie: [
     { view: 'front', print: HOODIE_CHEST, knit: JERSEY },
     { view: 'back', knit: JERSEY },
-    { view: 'detail', print: enlarged(HOODIE_CHEST, HOODIE_CLOSE), knit: (JERSEY * 1600) / HOODIE_CLOSE.size },
+    { view: 'detail', print: enlarged(HOODIE_CHEST, HOODIE_CLOSE), knit: CLOSE_KNIT },
   ],
   mouthguard: [
-    { view: 'front', print: units(690, 760, 220, 120) },
-    { view: 'side' },
-    { view: 'detail' },
+    { view: 'front', print: units(620, 1010, 360, 150), bend: 0.06, polished: true },
+    { view: 'side', polished: true },
+    { view: 'detail', polished: true },
   ],
 };
 

@@ -38,7 +38,7 @@ export default defineConfig({
       desktopLg: '1400px',
     },
     fontSize: {
-      s: 'var(--step-s)',
+      s: ['var(--step-s)', '1.45'],
       m: 'var(--step-m)',
       l: 'var(--step-l)',
       xl: 'var(--step-xl)',

@@ -1,8 +1,5 @@
-import { join } from 'node:path';
+import { snapshotDirOf } from '../paths.ts';
 import { openSnapshot, type Snapshot } from './read.ts';
-
-/** Where a store's snapshot lies below the project's folder. */
-export const snapshotDirOf = (slug: string) => join('.cache', 'stores', slug, 'snapshot');
 
 let opened: Snapshot | undefined;
 

@@ -8,14 +8,16 @@ interface Props {
   readonly t: Translate;
   /** Tiles of the first row on a phone that are fetched at once. */
   readonly eager?: number;
+  /** Four in a row, or two: never a lonely one. */
+  readonly shelf?: boolean;
 }
 
 /** Tiles in two columns on phones, three on tablets, four on desks. */
-export function Grid({ tiles, list, t, eager = 0 }: Props) {
+export function Grid({ tiles, list, t, eager = 0, shelf = false }: Props) {
   return (
     <ul
       role="list"
-      className="grid grid-cols-2 mobileLg:grid-cols-3 desktopSm:grid-cols-4 gap-x-12px tabletSm:gap-x-20px gap-y-36px"
+      className={`grid grid-cols-2 ${shelf ? 'mobileLg:grid-cols-4' : 'mobileLg:grid-cols-3 desktopSm:grid-cols-4'} gap-x-12px tabletSm:gap-x-20px gap-y-36px`}
     >
       {tiles.map((tile, index) => (
         <li key={tile.id}>

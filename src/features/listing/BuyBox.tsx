@@ -14,12 +14,14 @@ interface Props {
   readonly listing: ListingView;
   readonly selection: Selection;
   readonly gone: boolean;
+  /** Address of the platform, which takes reports. */
+  readonly reportBase: string;
   readonly onPick: (next: Selection) => void;
   readonly t: Translate;
 }
 
 /** Title, price, choices and Add to cart. A real form: the browser's own check must pass before anything is added. */
-export function BuyBox({ listing, selection, gone, onPick, t }: Props) {
+export function BuyBox({ listing, selection, gone, reportBase, onPick, t }: Props) {
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState('');
@@ -107,6 +109,17 @@ export function BuyBox({ listing, selection, gone, onPick, t }: Props) {
           </>
         )}
       </output>
+      <div className="border-t-1 border-line pt-20px text-s">
+        <h2 className="text-l mb-6px">{t('listing.returnPolicy')}</h2>
+        <p className="text-muted">{t('listing.returnPolicyText')}</p>
+        <a
+          href={`${reportBase}/policies/report/${listing.slug}`}
+          rel="nofollow"
+          className="inline-flex items-center min-h-44px text-muted underline underline-offset-4"
+        >
+          {t('listing.report')}
+        </a>
+      </div>
     </form>
   );
 }

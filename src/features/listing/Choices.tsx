@@ -88,30 +88,32 @@ export function SizeChoice({
     );
   }
   return (
-    <fieldset className="relative">
-      <Legend name={t('listing.size')} value={selected.label} />
-      <div className="absolute right-0 -top-4px">{guide}</div>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-8px">
-        {options.map((size) => (
-          <label key={size.id} className="relative cursor-pointer">
-            <input
-              type="radio"
-              name="size"
-              value={size.id}
-              checked={size.id === selected.id}
-              onChange={() => onPick(size.id)}
-              aria-label={sizeName(size, t)}
-              className="peer absolute inset-0 opacity-0 cursor-pointer"
-            />
-            <span
-              className={`grid place-items-center h-48px border-1 border-line font-600 transition-colors hover:border-ink peer-checked:border-ink peer-checked:shadow-[inset_0_0_0_1px_var(--ink)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-ink peer-focus-visible:outline-offset-2 ${size.soldOut ? 'text-muted line-through' : ''}`}
-            >
-              {size.label}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div className="relative">
+      <div className="absolute right-0 -top-4px z-1">{guide}</div>
+      <fieldset>
+        <Legend name={t('listing.size')} value={selected.label} />
+        <div className="grid grid-cols-4 gap-8px">
+          {options.map((size) => (
+            <label key={size.id} className="relative cursor-pointer">
+              <input
+                type="radio"
+                name="size"
+                value={size.id}
+                checked={size.id === selected.id}
+                onChange={() => onPick(size.id)}
+                aria-label={sizeName(size, t)}
+                className="peer absolute inset-0 opacity-0 cursor-pointer"
+              />
+              <span
+                className={`grid place-items-center h-48px border-1 border-line font-600 transition-colors hover:border-ink peer-checked:border-ink peer-checked:shadow-[inset_0_0_0_1px_var(--ink)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-ink peer-focus-visible:outline-offset-2 ${size.soldOut ? 'text-muted line-through' : ''}`}
+              >
+                {size.label}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
   );
 }
 

@@ -12,8 +12,6 @@ interface Props {
   /** As it may be shown: sanitised HTML of the build, or plain text. The blanks' descriptions are of the same kind. */
   readonly description: TextSource;
   readonly blanks: readonly Blank[];
-  /** Where a product can be reported. */
-  readonly reportUrl: string;
   readonly t: Translate;
 }
 
@@ -72,11 +70,11 @@ function BlankDetails({
   );
 }
 
-/** Everything a listing says below its buy box: texts, materials, delivery, the return promise, the size guide. */
-export function ListingDetails({ listing, description, blanks, reportUrl, t }: Props) {
+/** What a listing says below its gallery: texts, materials, delivery; and its size guide. */
+export function ListingDetails({ listing, description, blanks, t }: Props) {
   const delivery = listing.fulfillmentDetails[listing.primaryProductSku];
   return (
-    <div className="grid tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-56px gap-y-28px">
+    <div className="tabletSm:col-start-1">
       <div className="border-b-1 border-line">
         <Tab title={t('listing.description')} open>
           <Text source={description} />
@@ -93,15 +91,6 @@ export function ListingDetails({ listing, description, blanks, reportUrl, t }: P
           {delivery?.estimatedShipDate && <p>{t('listing.estimatedShip', { date: delivery.estimatedShipDate })}</p>}
         </Tab>
       </div>
-      <aside className="flex flex-col items-start gap-16px self-start tabletSm:sticky tabletSm:top-104px">
-        <div className="w-full bg-tile px-20px py-18px">
-          <h2 className="text-l mb-6px">{t('listing.returnPolicy')}</h2>
-          <p className="text-s">{t('listing.returnPolicyText')}</p>
-        </div>
-        <a href={reportUrl} rel="nofollow" className="text-s text-muted underline underline-offset-4 min-h-28px">
-          {t('listing.report')}
-        </a>
-      </aside>
       <SizeGuide blanks={blanks} t={t} />
     </div>
   );

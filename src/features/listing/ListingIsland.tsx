@@ -12,6 +12,8 @@ import { useSelection } from './use-selection.ts';
 interface Props {
   readonly listing: ListingView;
   readonly locale: LocaleCode;
+  /** Address of the platform. */
+  readonly platform: string;
 }
 
 /** Shows what the page says of the chosen product, hides the rest: texts and size guides are static HTML. */
@@ -23,8 +25,15 @@ function useDetailsOf(productId: string | undefined): void {
   }, [productId]);
 }
 
+/**
+ * The page's two columns: gallery and details left, the buy box right and sticky beside both. The island takes part in the
+ * grid itself (`display: contents`), so static details can stand in it too.
+ */
+export const LISTING_GRID =
+  'grid grid-cols-1 tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-40px desktopSm:gap-x-64px gap-y-28px';
+
 /** Gallery and buy box of a listing: built from the snapshot, made true by the platform when it says otherwise. */
-export function ListingIsland({ listing: built, locale }: Props) {
+export function ListingIsland({ listing: built, locale, platform }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
   const t = translate(locale);
@@ -34,19 +43,34 @@ export function ListingIsland({ listing: built, locale }: Props) {
   useDetailsOf(selection?.product.id);
   const ids = selection && [selection.product.id, selection.variation.id, selection.size.id].join(' ');
   return (
-    <div ref={root} data-listing={listing.slug} data-stamp={liveStamp(listing)} data-selected={ids}>
+    <div
+      ref={root}
+      className="contents"
+      data-listing={listing.slug}
+      data-stamp={liveStamp(listing)}
+      data-selected={ids}
+    >
       {listing.isPrivate && (
-        <p role="status" className="mb-20px border-1 border-ink px-16px py-12px font-600">
+        <p role="status" className="tabletSm:col-span-2 border-1 border-ink px-16px py-12px font-600">
           {t('listing.private')}
         </p>
       )}
       {selection ? (
-        <div className="grid tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-56px gap-y-28px items-start">
+        <>
           <Gallery title={listing.title} variation={selection.variation} t={t} />
-          <div className="tabletSm:sticky tabletSm:top-104px">
-            <BuyBox listing={listing} selection={selection} gone={live.state === 'gone'} onPick={pick} t={t} />
+          <div className="tabletSm:col-start-2 tabletSm:row-span-2">
+            <div className="tabletSm:sticky tabletSm:top-104px">
+              <BuyBox
+                listing={listing}
+                selection={selection}
+                gone={live.state === 'gone'}
+                reportBase={platform}
+                onPick={pick}
+                t={t}
+              />
+            </div>
           </div>
-        </div>
+        </>
       ) : (
         <h1 className="text-3xl">{listing.title}</h1>
       )}

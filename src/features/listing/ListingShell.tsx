@@ -10,7 +10,7 @@ import { ok, type Result } from '#lib/result.ts';
 import { pageContext } from '../page-context.ts';
 import { htmlToText } from './html-to-text.ts';
 import { ListingDetails } from './ListingDetails.tsx';
-import { ListingIsland } from './ListingIsland.tsx';
+import { LISTING_GRID, ListingIsland } from './ListingIsland.tsx';
 
 interface Loaded {
   readonly listing: Listing;
@@ -50,7 +50,8 @@ export function ListingShell({ locale }: { readonly locale: LocaleCode }) {
         document.title = document.title.replace(t('listing.loading'), answer.value.listing.title);
         setLoaded(asText(answer.value));
       } else if (answer.error.kind === 'refused') {
-        location.replace('/listing-not-found');
+        const noStore = !Array.isArray(answer.error.errors) && 'store' in answer.error.errors;
+        location.replace(noStore ? '/404' : '/listing-not-found');
       } else {
         console.warn(describeFailure(answer.error));
         setLoaded('failed');
@@ -73,10 +74,7 @@ export function ListingShell({ locale }: { readonly locale: LocaleCode }) {
   }
   if (isLoading) {
     return (
-      <div
-        role="status"
-        className="grid tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-56px gap-y-28px pt-44px"
-      >
+      <div role="status" className={`${LISTING_GRID} pt-44px`}>
         <h1 className="visually-hidden">{t('listing.loading')}</h1>
         <div className="aspect-square bg-tile" />
         <div className="flex flex-col gap-16px">
@@ -90,17 +88,9 @@ export function ListingShell({ locale }: { readonly locale: LocaleCode }) {
   }
   const { listing, blanks } = loaded;
   return (
-    <div className="pt-44px">
-      <ListingIsland listing={toListingView(listing)} locale={locale} />
-      <div className="mt-56px">
-        <ListingDetails
-          listing={listing}
-          description={{ text: listing.description }}
-          blanks={blanks}
-          reportUrl={`${pageContext().platform}/policies/report/${listing.slug}`}
-          t={t}
-        />
-      </div>
+    <div className={`${LISTING_GRID} pt-44px`}>
+      <ListingIsland listing={toListingView(listing)} locale={locale} platform={pageContext().platform} />
+      <ListingDetails listing={listing} description={{ text: listing.description }} blanks={blanks} t={t} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import * as hoodie from '../blanks/hoodie/drawing.ts';
+import * as mouthguard from '../blanks/mouthguard/views.ts';
 import * as tee from '../blanks/tee/drawing.ts';
 import { renderDrawing } from './render.ts';
 import type { ViewLayers } from './write.ts';
@@ -16,5 +17,10 @@ export const DRAWN: Readonly<Record<string, Renderers>> = {
     front: () => renderDrawing(hoodie.frontView),
     back: () => renderDrawing(hoodie.backView),
     detail: () => renderDrawing(hoodie.detailView),
+  },
+  mouthguard: {
+    front: async () => mouthguard.front(),
+    side: async () => mouthguard.side(),
+    detail: async () => mouthguard.detail(),
   },
 };

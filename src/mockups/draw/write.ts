@@ -14,8 +14,13 @@ export interface ViewLayers {
   readonly foldY: Field;
   readonly hardShadow: Field;
   readonly softShadow: Field;
-  /** SVG drawn on top, 1,600 units wide, or its pixels. */
+  /** SVG drawn on top, or its RGBA pixels. */
   readonly fixed: Buffer | undefined;
+}
+
+function openFixed(fixed: Buffer): sharp.Sharp {
+  const isPixels = fixed.length === MASTER * MASTER * 4;
+  return isPixels ? sharp(fixed, { raw: { width: MASTER, height: MASTER, channels: 4 } }) : sharp(fixed);
 }
 
 function bytes(field: Field, encode: (value: number) => number): Buffer {
@@ -49,7 +54,7 @@ export async function writeLayers(folder: string, view: string, layers: ViewLaye
   const shadow = await stacked(layers.hardShadow, layers.softShadow, 800, unit);
   await shadow.webp({ quality: 80, effort: 6 }).toFile(file('shadow'));
   const fixed = layers.fixed
-    ? sharp(layers.fixed).resize(MASTER, MASTER)
+    ? openFixed(layers.fixed).resize(MASTER, MASTER)
     : sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
   await fixed.webp({ quality: 86, effort: 6 }).toFile(file('fixed'));
 }

@@ -1,11 +1,12 @@
 import { type Drawing, mirror, type Part, stroke } from '../../draw/drawing.ts';
 import type { Window } from '../../draw/field.ts';
 import { ribs, symmetric } from '../../draw/shape.ts';
+import { TEE_CLOSE } from '../../views.ts';
 import { BACK_FOLDS, FRONT_FOLDS } from './folds.ts';
 import { ARMHOLE, BACK, CUFF_STITCH, FRONT, HEM_STITCH, SLEEVE, TORSO } from './shapes.ts';
 
 const FULL: Window = { x: 0, y: 0, size: 1600 };
-const CLOSE: Window = { x: 470, y: 140, size: 640 };
+const CLOSE: Window = TEE_CLOSE;
 const both = (path: string): string[] => [path, mirror(path)];
 const STITCH = '7 3.4';
 

@@ -1,0 +1,242 @@
+import { blur, type Field, MASTER, newField } from './field.ts';
+import { add, cross, dot, normalize, reflect, type Vec } from './vector.ts';
+import type { ViewLayers } from './write.ts';
+
+/** A solid in millimetres, standing on y = 0. */
+export interface Solid {
+  readonly body: (x: number, y: number, z: number) => number;
+  /** Parts that keep their own dark colour. */
+  readonly rubber: (x: number, y: number, z: number) => number;
+  readonly facePlace: (x: number, y: number, z: number) => readonly [number, number];
+}
+
+export interface Camera {
+  /** Degrees around the solid (0 is its front, positive its left) and above the ground. */
+  readonly around: number;
+  readonly above: number;
+  readonly target: Vec;
+  /** Millimetres that the picture shows across. */
+  readonly across: number;
+}
+
+/** Where the middle of the printed face lies in the picture (fractions) and its size: pixels of 1,600 a millimetre. */
+export interface Face {
+  readonly x: number;
+  readonly y: number;
+  readonly middle: number;
+  readonly scaleX: number;
+  readonly scaleY: number;
+  /** Displacement stored as 1, in pixels. */
+  readonly reach: number;
+}
+
+const KEY = normalize([-0.55, 0.78, 0.3]);
+const FAR = 400;
+
+interface Hit {
+  readonly at: Vec;
+  readonly normal: Vec;
+  readonly rubber: boolean;
+}
+
+interface Tone {
+  shade: number;
+  light: number;
+  rim: number;
+  rubber: number;
+  /** How much of the ground shows through. */
+  clear: number;
+}
+
+/** What a polished surface mirrors: a large window up left, a strip to the right, a pale ceiling. */
+function studio(direction: Vec): number {
+  const edge = (value: number, from: number, to: number): number => {
+    const f = Math.max(0, Math.min(1, (value - from) / (to - from)));
+    return f * f * (3 - 2 * f);
+  };
+  const [x, y, z] = direction;
+  const window =
+    edge(y, 0.42, 0.5) * edge(-x, 0.02, 0.1) * (1 - edge(-x, 0.62, 0.68)) * edge(z, -0.55, -0.5) * (1 - edge(z, 0.5, 0.56));
+  const bar = Math.abs(x + 0.34) < 0.025 || Math.abs(z - 0.02) < 0.025 ? 0.55 : 1;
+  const strip = edge(x, 0.6, 0.66) * (1 - edge(x, 0.8, 0.86)) * edge(y, 0.12, 0.2) * (1 - edge(y, 0.72, 0.8));
+  return 7.5 * window * bar + 3.2 * strip + 0.55 * edge(y, -0.1, 0.9) + 0.12;
+}
+
+function marcher(solid: Solid) {
+  const { body, rubber } = solid;
+  const both = (x: number, y: number, z: number): number => Math.min(body(x, y, z), rubber(x, y, z));
+  const normalOf = (p: Vec, f: (x: number, y: number, z: number) => number): Vec => {
+    const e = 0.03;
+    const [x, y, z] = p;
+    return normalize([
+      f(x + e, y, z) - f(x - e, y, z),
+      f(x, y + e, z) - f(x, y - e, z),
+      f(x, y, z + e) - f(x, y, z - e),
+    ]);
+  };
+  const trace = (origin: Vec, ray: Vec): Hit | undefined => {
+    let t = 0;
+    for (let step = 0; step < 160; step++) {
+      const p = add(origin, ray, t);
+      const d = both(p[0], p[1], p[2]);
+      if (d < 0.01) {
+        const isRubber = rubber(p[0], p[1], p[2]) < body(p[0], p[1], p[2]);
+        return { at: p, normal: normalOf(p, isRubber ? rubber : body), rubber: isRubber };
+      }
+      t += d * 0.8;
+      if (t > FAR || p[1] < -4) return undefined;
+    }
+    return undefined;
+  };
+  const shadow = (from: Vec, towards: Vec, softness: number): number => {
+    let lit = 1;
+    for (let t = 0.4; t < 60; ) {
+      const p = add(from, towards, t);
+      const d = both(p[0], p[1], p[2]);
+      if (d < 0.005) return 0;
+      lit = Math.min(lit, (softness * d) / t);
+      t += Math.max(0.12, d * 0.8);
+    }
+    return Math.min(1, lit);
+  };
+  const openness = (p: Vec, n: Vec): number => {
+    let closed = 0;
+    for (const [reach, weight] of [
+      [0.6, 0.5],
+      [1.8, 0.22],
+      [4.5, 0.09],
+      [9, 0.035],
+    ] as const) {
+      const q = add(p, n, reach);
+      closed += Math.max(0, reach - Math.min(both(q[0], q[1], q[2]), q[1] + 0.5)) * weight;
+    }
+    return Math.max(0, 1 - closed * 0.85);
+  };
+  /** Millimetres of material along a ray into the body, and where the ray leaves it. */
+  const through = (p: Vec, ray: Vec): { thickness: number; exit: Vec } => {
+    let t = 0.15;
+    for (let step = 0; step < 40; step++) {
+      const q = add(p, ray, t);
+      const d = body(q[0], q[1], q[2]);
+      if (d > 0) break;
+      t += Math.max(0.15, -d * 0.9);
+      if (t > 24) break;
+    }
+    return { thickness: t, exit: add(p, ray, t) };
+  };
+  const tone = (hit: Hit, ray: Vec): Tone => {
+    const { at, normal, rubber: isRubber } = hit;
+    const facing = Math.max(0, -dot(ray, normal));
+    const fresnel = 0.04 + 0.96 * (1 - facing) ** 5;
+    const lit = shadow(add(at, normal, 0.08), KEY, 9);
+    const open = openness(at, normal);
+    const mirrored = reflect(ray, normal);
+    const seen = mirrored[1] > 0 ? shadow(add(at, normal, 0.1), mirrored, 6) : 0.4;
+    let gloss = fresnel * studio(mirrored) * (0.2 + 0.8 * seen) * (0.3 + 0.7 * open);
+    if (isRubber) {
+      const diffuse = Math.max(0, dot(normal, KEY)) * lit;
+      return { shade: (0.45 + 0.9 * diffuse) * (0.35 + 0.65 * open), light: gloss * 0.4, rim: fresnel, rubber: 1, clear: 0 };
+    }
+    const bent = normalize(add(ray, normal, -0.35));
+    const { thickness, exit } = through(at, bent);
+    const clear = Math.exp(-thickness / 5.5);
+    const diffuse = Math.max(0, dot(normal, KEY) * 0.75 + 0.25) * (0.35 + 0.65 * lit);
+    // Light that enters on the far side: strongest where the way towards the lamp is short.
+    const glow = Math.exp(-through(at, KEY).thickness / 7);
+    const inner = normalOf(exit, body);
+    gloss += 0.16 * clear * Math.min(2, studio(reflect(bent, inner)) * 0.5);
+    const front = Math.max(0, normal[2]);
+    const shade = (0.3 + 0.44 * diffuse + 0.17 * front + 0.2 * glow + 0.3 * clear) * (0.46 + 0.54 * open) + 0.05;
+    return { shade: shade - 0.16 * (1 - facing) ** 2, light: gloss, rim: (1 - facing) ** 1.6, rubber: 0, clear: clear * facing };
+  };
+  return { trace, shadow, openness, tone };
+}
+
+/** Renders a solid into neutral layers: glossy, a little translucent, on the studio floor. */
+export function renderSolid(solid: Solid, camera: Camera, face: Face | undefined): ViewLayers {
+  const { trace, shadow, openness, tone } = marcher(solid);
+  const [a, b] = [(camera.around * Math.PI) / 180, (camera.above * Math.PI) / 180];
+  const back: Vec = [Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b)];
+  const right = normalize(cross([0, 1, 0], back));
+  const up = cross(back, right);
+  const eye = add(camera.target, back, 230);
+  const rayAt = (px: number, py: number): Vec => {
+    const u = (px / MASTER - 0.5) * camera.across;
+    const v = (0.5 - py / MASTER) * camera.across;
+    return normalize(add(add(add(camera.target, right, u), up, v), eye, -1));
+  };
+  const layers = { mask: newField(), shade: newField(0.6), light: newField(), rim: newField() };
+  const [foldX, foldY] = [newField(), newField()];
+  const [hardShadow, softShadow] = [newField(), newField()];
+  const fixed = Buffer.alloc(MASTER * MASTER * 4);
+  const depth = newField(FAR * 2);
+  const paint = (i: number, samples: readonly (Tone | undefined)[]): void => {
+    const hits = samples.filter((s) => s !== undefined);
+    if (hits.length === 0) return;
+    const mean = (pick: (t: Tone) => number): number => hits.reduce((sum, t) => sum + pick(t), 0) / hits.length;
+    layers.mask[i] = (hits.length / samples.length) * (1 - 0.42 * mean((t) => t.clear));
+    const own = mean((t) => t.rubber);
+    layers.shade[i] = mean((t) => t.shade);
+    layers.light[i] = Math.min(1, mean((t) => t.light));
+    layers.rim[i] = mean((t) => t.rim);
+    const grey = Math.min(255, 44 * mean((t) => t.shade) + 190 * mean((t) => t.light));
+    fixed.set([grey, grey * 1.02, grey * 1.05, own * 255 * (hits.length / samples.length)], i * 4);
+  };
+  for (let py = 0; py < MASTER; py++) {
+    for (let px = 0; px < MASTER; px++) {
+      const i = py * MASTER + px;
+      const ray = rayAt(px + 0.5, py + 0.5);
+      const hit = trace(eye, ray);
+      if (hit) {
+        depth[i] = -dot(hit.at, back) + (hit.rubber ? 30 : 0);
+        paint(i, [tone(hit, ray)]);
+        if (face && !hit.rubber) {
+          const [u, v] = solid.facePlace(hit.at[0], hit.at[1], hit.at[2]);
+          foldX[i] = (face.x * MASTER + u * face.scaleX - px) / face.reach;
+          foldY[i] = (face.y * MASTER - (v - face.middle) * face.scaleY - py) / face.reach;
+        }
+      }
+      if (ray[1] < -0.02 && py % 2 === 0 && px % 2 === 0) {
+        const floor = add(eye, ray, -eye[1] / ray[1]);
+        const lifted: Vec = [floor[0], 0.02, floor[2]];
+        const dark = 1 - shadow(lifted, KEY, 14);
+        const near = 1 - openness(lifted, [0, 1, 0]);
+        for (const k of [i, i + 1, i + MASTER, i + MASTER + 1]) {
+          hardShadow[k] = Math.min(1, dark * 0.78 + near * 0.4);
+          softShadow[k] = Math.min(1, near * 1.1 + dark * 0.25);
+        }
+      }
+    }
+  }
+  smoothEdges(depth, (i) => {
+    const [x, y] = [i % MASTER, Math.floor(i / MASTER)];
+    const samples = [0.125, 0.375, 0.625, 0.875].flatMap((dx, k) => {
+      const ray = rayAt(x + dx, y + ([0.375, 0.875, 0.125, 0.625][k] ?? 0.5));
+      const hit = trace(eye, ray);
+      return [hit ? tone(hit, ray) : undefined];
+    });
+    layers.mask[i] = 0;
+    fixed.fill(0, i * 4, i * 4 + 4);
+    paint(i, samples);
+  });
+  return {
+    ...layers,
+    foldX: blur(foldX, 2),
+    foldY: blur(foldY, 2),
+    hardShadow: blur(hardShadow, 3),
+    softShadow: blur(softShadow, 22),
+    fixed,
+  };
+}
+
+/** Calls back for every pixel whose depth differs from a neighbour's: outlines, where one ray is not enough. */
+function smoothEdges(depth: Field, redo: (i: number) => void): void {
+  for (let y = 1; y < MASTER - 1; y++) {
+    for (let x = 1; x < MASTER - 1; x++) {
+      const i = y * MASTER + x;
+      const own = depth[i] ?? 0;
+      const jump = [i - 1, i + 1, i - MASTER, i + MASTER].some((k) => Math.abs((depth[k] ?? 0) - own) > 0.7);
+      if (jump) redo(i);
+    }
+  }
+}
