@@ -63,6 +63,15 @@ describe('LIST-3 selection and query', () => {
     );
   });
 
+  test('a colour that is gone is not the first choice', () => {
+    const [tee] = listing.products;
+    const [first, second] = tee?.variations ?? [];
+    if (!tee || !first || !second) throw new Error('the fixture has two colours');
+    const gone = { ...first, sizes: first.sizes.map((s) => ({ ...s, soldOut: true })) };
+    expect(select({ ...listing, products: [{ ...tee, variations: [gone, second] }] })?.variation.id).toBe('12');
+    expect(select({ ...listing, products: [{ ...tee, variations: [gone] }] })?.variation.id).toBe('11');
+  });
+
   test('a listing that offers nothing has no selection', () => {
     expect(select({ ...listing, products: [] })).toBeUndefined();
   });

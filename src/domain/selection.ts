@@ -23,13 +23,16 @@ export function selectionQuery(search: string): SelectionQuery {
 
 /**
  * The selection a query asks for. What it leaves out or what the listing does not offer falls back: the product that
- * holds the variation, else the primary one; the first colour; the first size that is not sold out, else the first.
+ * holds the variation, else the primary one; the first colour and size that are not sold out, else the first.
  * Undefined only for a listing that offers nothing.
  */
 export function select(listing: ListingView, query: SelectionQuery = {}): Selection | undefined {
   const holder = listing.products.find(({ variations }) => variations.some(({ id }) => id === query.variation));
   const product = holder ?? listing.products.find(({ id }) => id === query.product) ?? listing.products[0];
-  const variation = product?.variations.find(({ id }) => id === query.variation) ?? product?.variations[0];
+  const variation =
+    product?.variations.find(({ id }) => id === query.variation) ??
+    product?.variations.find(({ sizes }) => sizes.some(({ soldOut }) => !soldOut)) ??
+    product?.variations[0];
   const size =
     variation?.sizes.find(({ id }) => id === query.size) ??
     variation?.sizes.find(({ soldOut }) => !soldOut) ??

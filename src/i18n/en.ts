@@ -1,6 +1,7 @@
 /** English, the language every other catalogue translates. `{name}` is filled in; keys are grouped by where they are read. */
 export const en = {
   'site.skip': 'Skip to content',
+  'site.notice': 'Notice',
   'site.menu': 'Menu',
   'site.close': 'Close',
   'site.search': 'Search',

@@ -6,6 +6,11 @@ export function rgbOf(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
+/** Whether a garment takes light ink on a white underbase rather than dark ink straight on the cloth. */
+export function isDark(tint: Rgb): boolean {
+  return lightness(tint) < 0.6;
+}
+
 /** Perceived lightness, 0..1. */
 export function lightness([red, green, blue]: Rgb): number {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;

@@ -1,13 +1,11 @@
 import sharp from 'sharp';
 import type { Photography } from '#contract/folder/catalog-file.ts';
 import type { MockupSpec } from './address.ts';
-import { lightness, type Rgb, rgbOf } from './color.ts';
-import { type Ink, inkOf, sampleInk } from './ink.ts';
-import { SHADE_MAX } from './layer-format.ts';
-import { type Layers, loadLayers } from './layers.ts';
-import { keptGround } from './scene.ts';
-import { type BlankView, viewsOf } from './views.ts';
-import { keptWeave } from './weave.ts';
+import { isDark, rgbOf } from './color.ts';
+import { inkOf } from './ink.ts';
+import { loadLayers } from './layers.ts';
+import { paint } from './paint.ts';
+import { viewsOf } from './views.ts';
 
 export interface MockupInput {
   readonly spec: MockupSpec;
@@ -17,81 +15,6 @@ export interface MockupInput {
   /** Side of the picture in pixels; 1,600 is as sharp as the layers get. */
   readonly width: number;
   readonly format?: 'webp' | 'png';
-}
-
-/** How strongly each light shapes the cloth: contrast about level cloth, exposure, sheen, lamps at the rim. */
-const LIGHTS: Readonly<Record<Photography['light'], { contrast: number; exposure: number; sheen: number; rim: number }>> = {
-  hard: { contrast: 1, exposure: 1, sheen: 1, rim: 0 },
-  soft: { contrast: 0.72, exposure: 1.01, sheen: 0.6, rim: 0 },
-  rim: { contrast: 0.95, exposure: 0.8, sheen: 0.8, rim: 0.85 },
-};
-/** Lamps behind the garment in rim light, left and right. */
-const LAMPS: readonly [Rgb, Rgb] = [
-  [255, 122, 92],
-  [96, 190, 205],
-];
-
-/** Dark resin hides the ground that pale resin lets through. */
-const COVERS = {
-  plain: Uint8Array.from({ length: 256 }, (_, value) => value),
-  dense: Uint8Array.from({ length: 256 }, (_, value) => 255 * Math.min(1, value / 148) ** 0.8),
-};
-
-/** Rolls bright values off instead of cutting them: index is 0..511, a value of 255 is paper white. */
-const SHOULDER = Uint8ClampedArray.from({ length: 512 }, (_, value) =>
-  value <= 214 ? value : 214 + 41 * (1 - Math.exp(-(value - 214) / 41)),
-);
-
-function paint(layers: Layers, view: BlankView, tint: Rgb, ink: Ink | undefined, photography: Photography): Buffer {
-  const { width, mask, shade, light, rim, slopeX, slopeY, fixed } = layers;
-  const pixels = Buffer.from(keptGround(layers, photography));
-  const { contrast, exposure, sheen, rim: rimPower } = LIGHTS[photography.light];
-  const luma = lightness(tint);
-  const dark = luma < 0.6;
-  // Sheen is what shows the folds of dark cloth; on white it would only wash them out.
-  const shine = view.polished ? 215 : sheen * (10 + 34 * (1 - luma) ** 1.5);
-  const texture = (2.2 + 3.2 * luma) / 90;
-  // Prints slide with the slope of the cloth under them.
-  const bend = width * (view.bend ?? 0.011);
-  const weave = keptWeave(width, view.knit);
-  const covers = COVERS[view.polished && dark ? 'dense' : 'plain'];
-  const art = new Float32Array(4);
-  for (let y = 0, i = 0; y < width; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const cover = covers[mask[i] ?? 0] ?? 0;
-      if (cover === 0) continue;
-      const level = ((shade[i] ?? 0) / 255) * SHADE_MAX;
-      const lit = (1 + (level - 1) * contrast) * exposure;
-      const gloss = ((light[i] ?? 0) / 255) * shine;
-      const grain = (weave[i] ?? 0) * texture;
-      if (ink) sampleInk(ink, x + (slopeX[i] ?? 0) * bend, y + (slopeY[i] ?? 0) * bend, art);
-      const inked = (art[3] ?? 0) * 0.97;
-      const lamp = (((rim[i] ?? 0) / 255) * rimPower) as number;
-      const lampColor = LAMPS[(slopeX[i] ?? 0) > 0 ? 0 : 1];
-      const at = i * 3;
-      for (let c = 0; c < 3; c++) {
-        const base = tint[c] ?? 0;
-        let own = base * lit + gloss;
-        if (inked > 0) {
-          const color = art[c] ?? 0;
-          // Light cloth shows through its ink; on dark cloth a white underbase carries it.
-          const printed = dark ? color * lit * 0.97 + gloss * 0.35 : (own * color) / 255 + gloss * 0.3;
-          own += (printed - own) * inked;
-        }
-        own += grain * (1 - inked * 0.45) * (0.35 + lit * 0.65);
-        if (lamp > 0) own += (255 - own) * lamp * ((lampColor?.[c] ?? 0) / 255) ** 1.6;
-        const value = SHOULDER[Math.max(0, Math.min(511, own + 0.5)) | 0] ?? 0;
-        pixels[at + c] = (pixels[at + c] ?? 0) + (((value - (pixels[at + c] ?? 0)) * cover) / 255);
-      }
-      const own = fixed?.[i * 4 + 3] ?? 0;
-      if (!fixed || own === 0) continue;
-      for (let c = 0; c < 3; c++) {
-        const value = Math.min(255, (fixed[i * 4 + c] ?? 0) * Math.min(1.03, 0.55 + lit * 0.46));
-        pixels[at + c] = (pixels[at + c] ?? 0) + ((value - (pixels[at + c] ?? 0)) * own) / 255;
-      }
-    }
-  }
-  return pixels;
 }
 
 /** Composes one product picture from a blank's layers. An unknown blank or view throws, naming what is known. */
@@ -105,9 +28,10 @@ export async function composeMockup({ spec, artworkSvg, photography, width, form
   }
   const layers = await loadLayers(spec.blank, spec.view, width);
   const tint = rgbOf(spec.color);
-  const dark = lightness(tint) < 0.6;
-  const ink = artworkSvg && view.print ? await inkOf(artworkSvg, view.print, width, dark) : undefined;
+  const ink = artworkSvg && view.print ? await inkOf(artworkSvg, view.print, width, isDark(tint)) : undefined;
   const pixels = paint(layers, view, tint, ink, photography);
   const picture = sharp(pixels, { raw: { width, height: width, channels: 3 } });
-  return format === 'png' ? picture.png().toBuffer() : picture.webp({ quality: 82, effort: 2 }).toBuffer();
+  return format === 'png'
+    ? picture.png({ compressionLevel: 3 }).toBuffer()
+    : picture.webp({ quality: 82, effort: 2 }).toBuffer();
 }

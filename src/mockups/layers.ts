@@ -1,25 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { View } from './address.ts';
-import { FOLD_MAX, type LayerName, layerFile } from './layer-format.ts';
+import { type LayerName, layerFile } from './layer-format.ts';
 
-/** A view's layers at the size a picture is composed at. Bytes but for the slopes. */
+/** A view's layers at the size a picture is composed at: a byte a pixel each. */
 export interface Layers {
   readonly width: number;
   readonly mask: Uint8Array;
+  readonly above: Uint8Array;
   readonly shade: Uint8Array;
   readonly light: Uint8Array;
   readonly rim: Uint8Array;
-  readonly slopeX: Float32Array;
-  readonly slopeY: Float32Array;
+  /** Slopes are stored as {@link FOLD_MAX} says. */
+  readonly slopeX: Uint8Array;
+  readonly slopeY: Uint8Array;
   readonly hardShadow: Uint8Array;
   readonly softShadow: Uint8Array;
   /** RGBA; undefined when nothing in the view keeps its own colour. */
   readonly fixed: Uint8Array | undefined;
 }
 
-/** Views kept in memory; one at 1,600 px weighs about 45 MB. */
-const KEPT = 10;
+/** Pixels of views kept in memory, at about 16 bytes each: five at 1,600 px, or fourteen at 1,000 px. */
+const KEPT_PIXELS = 14_000_000;
 const kept = new Map<string, Promise<Layers>>();
 
 async function grey(picture: sharp.Sharp, width: number): Promise<Uint8Array> {
@@ -34,26 +36,32 @@ async function readLayers(blank: string, view: View, width: number): Promise<Lay
   const half = async (layer: LayerName, index: 0 | 1): Promise<Uint8Array> => {
     const source = await open(layer);
     const { width: side = 0 } = await sharp(source).metadata();
-    const cut = await sharp(source).extract({ left: 0, top: index * side, width: side, height: side }).toBuffer();
+    const cut = await sharp(source)
+      .extract({ left: 0, top: index * side, width: side, height: side })
+      .toBuffer();
     return grey(sharp(cut), width);
   };
-  const slopes = async (index: 0 | 1): Promise<Float32Array> =>
-    Float32Array.from(await half('fold', index), (value) => ((value - 128) / 127) * FOLD_MAX);
   const whole = async (layer: LayerName): Promise<Uint8Array> => grey(sharp(await open(layer)), width);
-  const fixedFile = await open('fixed');
-  const hasFixed = ((await sharp(fixedFile).metadata()).width ?? 0) > 8;
-  return {
-    width,
-    mask: await whole('mask'),
-    shade: await whole('shade'),
-    light: await whole('light'),
-    rim: await whole('rim'),
-    slopeX: await slopes(0),
-    slopeY: await slopes(1),
-    hardShadow: await half('shadow', 0),
-    softShadow: await half('shadow', 1),
-    fixed: hasFixed ? await sharp(fixedFile).resize(width, width).ensureAlpha().raw().toBuffer() : undefined,
+  const fixed = async (): Promise<Uint8Array | undefined> => {
+    const file = await open('fixed');
+    const isEmpty = ((await sharp(file).metadata()).width ?? 0) <= 8;
+    return isEmpty ? undefined : sharp(file).resize(width, width).ensureAlpha().raw().toBuffer();
   };
+  const [mask, above, shade, light, rim] = await Promise.all([
+    whole('mask'),
+    whole('above'),
+    whole('shade'),
+    whole('light'),
+    whole('rim'),
+  ]);
+  const [slopeX, slopeY, hardShadow, softShadow, ownColors] = await Promise.all([
+    half('fold', 0),
+    half('fold', 1),
+    half('shadow', 0),
+    half('shadow', 1),
+    fixed(),
+  ]);
+  return { width, mask, above, shade, light, rim, slopeX, slopeY, hardShadow, softShadow, fixed: ownColors };
 }
 
 /** Layers of a view at a width, from memory when they were used lately. */
@@ -65,7 +73,10 @@ export function loadLayers(blank: string, view: View, width: number): Promise<La
   kept.set(key, layers);
   // A failed read is forgotten, so that the next picture tries again.
   layers.catch(() => kept.delete(key));
-  const oldest = kept.keys().next().value;
-  if (kept.size > KEPT && oldest) kept.delete(oldest);
+  let pixels = 0;
+  for (const known of [...kept.keys()].reverse()) {
+    pixels += Number(known.split('/')[2]) ** 2;
+    if (pixels > KEPT_PIXELS && known !== key) kept.delete(known);
+  }
   return layers;
 }

@@ -1,5 +1,5 @@
-import type { CatalogFile, CatalogProduct, Photography } from '#contract/folder/catalog-file.ts';
 import type { InferOutput } from 'valibot';
+import type { CatalogFile, CatalogProduct, Photography } from '#contract/folder/catalog-file.ts';
 import type { MockupSpec } from './address.ts';
 import { mockupVersion } from './version.ts';
 import { viewsOf } from './views.ts';

@@ -43,7 +43,7 @@ export const TEE_CLOSE = { x: 470, y: 140, size: 640 } as const;
 export const HOODIE_CLOSE = { x: 480, y: 420, size: 640 } as const;
 
 const TEE_CHEST = units(582, 440, 436, 520);
-const HOODIE_CHEST = units(600, 560, 400, 360);
+const HOODIE_CHEST = units(586, 640, 428, 330);
 const JERSEY = 1.6 / 1600;
 const CLOSE_KNIT = 6.6 / 1600;
 
@@ -59,7 +59,7 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
     { view: 'detail', print: enlarged(HOODIE_CHEST, HOODIE_CLOSE), knit: CLOSE_KNIT },
   ],
   mouthguard: [
-    { view: 'front', print: units(620, 1010, 360, 150), bend: 0.06, polished: true },
+    { view: 'front', print: units(600, 1086, 400, 150), bend: 0.06, polished: true },
     { view: 'side', polished: true },
     { view: 'detail', polished: true },
   ],

@@ -31,7 +31,7 @@ export function Hero2({ theme, image }: Props) {
           )}
         </div>
         {image && (
-          <div className="max-tabletSm:-mx-20px">
+          <div className="max-tabletSm:-mx-20px [mask-image:radial-gradient(closest-side,#000_62%,transparent)]">
             <Picture src={image.src} alt={image.alt} sizes="(min-width: 840px) 48vw, 100vw" eager />
           </div>
         )}

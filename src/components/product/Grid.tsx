@@ -10,10 +10,12 @@ interface Props {
   readonly eager?: number;
   /** Four in a row, or two: never a lonely one. */
   readonly shelf?: boolean;
+  /** Level of the tiles' names. */
+  readonly level?: 2 | 3;
 }
 
 /** Tiles in two columns on phones, three on tablets, four on desks. */
-export function Grid({ tiles, list, t, eager = 0, shelf = false }: Props) {
+export function Grid({ tiles, list, t, eager = 0, shelf = false, level = 3 }: Props) {
   return (
     <ul
       role="list"
@@ -21,7 +23,7 @@ export function Grid({ tiles, list, t, eager = 0, shelf = false }: Props) {
     >
       {tiles.map((tile, index) => (
         <li key={tile.id}>
-          <Tile tile={tile} list={list} t={t} eager={index < eager} />
+          <Tile level={level} tile={tile} list={list} t={t} eager={index < eager} />
         </li>
       ))}
     </ul>

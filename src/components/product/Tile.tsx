@@ -10,13 +10,16 @@ interface Props {
   readonly list: string;
   readonly t: Translate;
   readonly eager?: boolean;
+  /** Level of its name: one below the heading of the list it stands in. */
+  readonly level?: 2 | 3;
   readonly sizes?: string;
 }
 
 const GRID_SIZES = '(min-width: 1200px) 22vw, (min-width: 767px) 30vw, 46vw';
 
 /** A product in a grid: picture, name, kind, price. */
-export function Tile({ tile, list, t, eager = false, sizes = GRID_SIZES }: Props) {
+export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZES }: Props) {
+  const Heading = `h${level}` as const;
   return (
     <article className="group relative">
       <div className="overflow-hidden bg-tile">
@@ -32,7 +35,7 @@ export function Tile({ tile, list, t, eager = false, sizes = GRID_SIZES }: Props
         <p className="absolute left-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">{t('tile.soldOut')}</p>
       )}
       <div className="pt-12px flex flex-col gap-2px">
-        <h3 className="font-body! normal-case! font-600! leading-snug text-m">
+        <Heading className="font-body! normal-case! font-600! leading-snug text-m">
           <a
             href={tileHref(tile)}
             data-product-id={tile.productId}
@@ -41,7 +44,7 @@ export function Tile({ tile, list, t, eager = false, sizes = GRID_SIZES }: Props
           >
             {tile.name}
           </a>
-        </h3>
+        </Heading>
         <p className="text-s text-muted">{tile.productType}</p>
         <p className="text-m font-600 tabular-nums">{formatMoney(tile.price, tile.currency, t.locale)}</p>
       </div>

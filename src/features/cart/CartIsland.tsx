@@ -7,7 +7,8 @@ import type { Translate } from '#i18n/translate.ts';
 import { imageUrl } from '#lib/image-url.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useHydratedStore } from '../use-store.ts';
-import { $cart, removeFromCart, setCartQuantity } from './$cart.ts';
+import { $cart } from './$cart.ts';
+import { removeFromCart, setCartQuantity } from './$cart-changes.ts';
 import { useCartLines } from './use-cart-lines.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { ListingView } from '#domain/listing-view.ts';
 import { changeProduct, changeSize, changeVariation, type Selection } from '#domain/selection.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatMoney } from '#lib/money.ts';
-import { addToCart } from '../cart/$cart.ts';
+import { addToCart } from '../cart/$cart-changes.ts';
 import { pageContext } from '../page-context.ts';
 import { ColorChoice, ProductChoice, SizeChoice } from './Choices.tsx';
 import { useInventory } from './use-inventory.ts';
@@ -49,7 +49,8 @@ export function BuyBox({ listing, selection, gone, reportBase, onPick, t }: Prop
   };
 
   return (
-    <form onSubmit={submit} aria-label={t('listing.options')} className="flex flex-col gap-24px">
+    // What the browser remembers of the form must not overrule the query.
+    <form autoComplete="off" onSubmit={submit} aria-label={t('listing.options')} className="flex flex-col gap-24px">
       <div className="flex flex-col gap-8px">
         <h1 className="text-3xl">{listing.title}</h1>
         <p className="text-muted">{product.type}</p>

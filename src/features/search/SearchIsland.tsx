@@ -154,7 +154,7 @@ function Results({ term, found, failed, locale }: ResultsProps) {
       <p role="status" className={found?.length === 0 || failed ? 'text-l' : 'text-s text-muted mb-16px'}>
         {text()}
       </p>
-      {found && found.length > 0 && <Grid tiles={found} list="search" t={t} />}
+      {found && found.length > 0 && <Grid tiles={found} list="search" t={t} level={2} />}
     </div>
   );
 }

@@ -21,9 +21,16 @@ export interface Part {
   readonly folds?: readonly Fold[];
   readonly reliefs?: readonly Relief[];
   /** Slow unevenness of the cloth. */
-  readonly crumple?: { readonly height: number; readonly width: number; readonly length: number; readonly seed: number };
+  readonly crumple?: {
+    readonly height: number;
+    readonly width: number;
+    readonly length: number;
+    readonly seed: number;
+  };
   /** 0..1: how much light reaches it; below 1 for the inside of a neck or a hood. */
   readonly light?: number;
+  /** Lies over prints: a cord, a collar, a pocket. */
+  readonly above?: boolean;
 }
 
 /** A flat view of a garment, in drawing units (the full view is 1,600 wide). */

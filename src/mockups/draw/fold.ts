@@ -1,5 +1,5 @@
+import { noise } from '../noise.ts';
 import { type Field, MASTER, type Window } from './field.ts';
-import { noise } from './noise.ts';
 
 export type Point = readonly [x: number, y: number];
 

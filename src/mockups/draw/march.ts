@@ -7,7 +7,7 @@ export interface Solid {
   readonly body: (x: number, y: number, z: number) => number;
   /** Parts that keep their own dark colour. */
   readonly rubber: (x: number, y: number, z: number) => number;
-  readonly facePlace: (x: number, y: number, z: number) => readonly [number, number];
+  readonly facePlace: (x: number, y: number, z: number) => readonly [number, number] | undefined;
 }
 
 export interface Camera {
@@ -56,10 +56,13 @@ function studio(direction: Vec): number {
   };
   const [x, y, z] = direction;
   const window =
-    edge(y, 0.42, 0.5) * edge(-x, 0.02, 0.1) * (1 - edge(-x, 0.62, 0.68)) * edge(z, -0.55, -0.5) * (1 - edge(z, 0.5, 0.56));
-  const bar = Math.abs(x + 0.34) < 0.025 || Math.abs(z - 0.02) < 0.025 ? 0.55 : 1;
+    edge(y, 0.42, 0.5) *
+    edge(-x, 0.02, 0.1) *
+    (1 - edge(-x, 0.62, 0.68)) *
+    edge(z, -0.55, -0.5) *
+    (1 - edge(z, 0.5, 0.56));
   const strip = edge(x, 0.6, 0.66) * (1 - edge(x, 0.8, 0.86)) * edge(y, 0.12, 0.2) * (1 - edge(y, 0.72, 0.8));
-  return 7.5 * window * bar + 3.2 * strip + 0.55 * edge(y, -0.1, 0.9) + 0.12;
+  return 7 * window + 3.2 * strip + 0.55 * edge(y, -0.1, 0.9) + 0.12;
 }
 
 function marcher(solid: Solid) {
@@ -127,7 +130,7 @@ function marcher(solid: Solid) {
   const tone = (hit: Hit, ray: Vec): Tone => {
     const { at, normal, rubber: isRubber } = hit;
     const facing = Math.max(0, -dot(ray, normal));
-    const fresnel = 0.04 + 0.96 * (1 - facing) ** 5;
+    const fresnel = 0.055 + 0.945 * (1 - facing) ** 5;
     const lit = shadow(add(at, normal, 0.08), KEY, 9);
     const open = openness(at, normal);
     const mirrored = reflect(ray, normal);
@@ -135,19 +138,31 @@ function marcher(solid: Solid) {
     let gloss = fresnel * studio(mirrored) * (0.2 + 0.8 * seen) * (0.3 + 0.7 * open);
     if (isRubber) {
       const diffuse = Math.max(0, dot(normal, KEY)) * lit;
-      return { shade: (0.45 + 0.9 * diffuse) * (0.35 + 0.65 * open), light: gloss * 0.4, rim: fresnel, rubber: 1, clear: 0 };
+      return {
+        shade: (0.45 + 0.9 * diffuse) * (0.35 + 0.65 * open),
+        light: gloss * 0.4,
+        rim: fresnel,
+        rubber: 1,
+        clear: 0,
+      };
     }
     const bent = normalize(add(ray, normal, -0.35));
     const { thickness, exit } = through(at, bent);
-    const clear = Math.exp(-thickness / 5.5);
+    const clear = Math.exp(-thickness / 7);
     const diffuse = Math.max(0, dot(normal, KEY) * 0.75 + 0.25) * (0.35 + 0.65 * lit);
     // Light that enters on the far side: strongest where the way towards the lamp is short.
     const glow = Math.exp(-through(at, KEY).thickness / 7);
     const inner = normalOf(exit, body);
     gloss += 0.16 * clear * Math.min(2, studio(reflect(bent, inner)) * 0.5);
     const front = Math.max(0, normal[2]);
-    const shade = (0.3 + 0.44 * diffuse + 0.17 * front + 0.2 * glow + 0.3 * clear) * (0.46 + 0.54 * open) + 0.05;
-    return { shade: shade - 0.16 * (1 - facing) ** 2, light: gloss, rim: (1 - facing) ** 1.6, rubber: 0, clear: clear * facing };
+    const shade = (0.3 + 0.44 * diffuse + 0.17 * front + 0.2 * glow + 0.3 * clear) * (0.5 + 0.56 * open) + 0.06;
+    return {
+      shade: shade - 0.24 * (1 - facing) ** 2,
+      light: gloss,
+      rim: (1 - facing) ** 1.6,
+      rubber: 0,
+      clear: clear * facing,
+    };
   };
   return { trace, shadow, openness, tone };
 }
@@ -166,7 +181,7 @@ export function renderSolid(solid: Solid, camera: Camera, face: Face | undefined
     return normalize(add(add(add(camera.target, right, u), up, v), eye, -1));
   };
   const layers = { mask: newField(), shade: newField(0.6), light: newField(), rim: newField() };
-  const [foldX, foldY] = [newField(), newField()];
+  const [foldX, foldY, above] = [newField(), newField(), newField()];
   const [hardShadow, softShadow] = [newField(), newField()];
   const fixed = Buffer.alloc(MASTER * MASTER * 4);
   const depth = newField(FAR * 2);
@@ -174,10 +189,13 @@ export function renderSolid(solid: Solid, camera: Camera, face: Face | undefined
     const hits = samples.filter((s) => s !== undefined);
     if (hits.length === 0) return;
     const mean = (pick: (t: Tone) => number): number => hits.reduce((sum, t) => sum + pick(t), 0) / hits.length;
-    layers.mask[i] = (hits.length / samples.length) * (1 - 0.42 * mean((t) => t.clear));
+    layers.mask[i] = (hits.length / samples.length) * (1 - 0.62 * mean((t) => t.clear));
     const own = mean((t) => t.rubber);
     layers.shade[i] = mean((t) => t.shade);
-    layers.light[i] = Math.min(1, mean((t) => t.light));
+    layers.light[i] = Math.min(
+      1,
+      mean((t) => t.light),
+    );
     layers.rim[i] = mean((t) => t.rim);
     const grey = Math.min(255, 44 * mean((t) => t.shade) + 190 * mean((t) => t.light));
     fixed.set([grey, grey * 1.02, grey * 1.05, own * 255 * (hits.length / samples.length)], i * 4);
@@ -190,8 +208,10 @@ export function renderSolid(solid: Solid, camera: Camera, face: Face | undefined
       if (hit) {
         depth[i] = -dot(hit.at, back) + (hit.rubber ? 30 : 0);
         paint(i, [tone(hit, ray)]);
-        if (face && !hit.rubber) {
-          const [u, v] = solid.facePlace(hit.at[0], hit.at[1], hit.at[2]);
+        const place = solid.facePlace(hit.at[0], hit.at[1], hit.at[2]);
+        above[i] = place && !hit.rubber ? 0 : 1;
+        if (face && place) {
+          const [u, v] = place;
           foldX[i] = (face.x * MASTER + u * face.scaleX - px) / face.reach;
           foldY[i] = (face.y * MASTER - (v - face.middle) * face.scaleY - py) / face.reach;
         }
@@ -221,6 +241,7 @@ export function renderSolid(solid: Solid, camera: Camera, face: Face | undefined
   });
   return {
     ...layers,
+    above,
     foldX: blur(foldX, 2),
     foldY: blur(foldY, 2),
     hardShadow: blur(hardShadow, 3),

@@ -1,7 +1,7 @@
+import { noise } from '../noise.ts';
 import type { Drawing, Part } from './drawing.ts';
 import { blur, type Field, insideDistance, MASTER, newField, rasterize, type Window } from './field.ts';
 import { addFold } from './fold.ts';
-import { noise } from './noise.ts';
 
 /** A drawing as geometry: how high the cloth stands, which way it faces, and how much of each pixel it covers. */
 export interface Surface {
@@ -9,6 +9,8 @@ export interface Surface {
   readonly slopeX: Field;
   readonly slopeY: Field;
   readonly mask: Field;
+  /** What of it lies over prints. */
+  readonly above: Field;
   /** Light that reaches each place at all (the inside of a neck gets less). */
   readonly reach: Field;
   /** Broad shape without seams, for bending a print. */
@@ -62,7 +64,7 @@ export async function surfaceOf(drawing: Drawing): Promise<Surface> {
   const { window } = drawing;
   const scale = MASTER / window.size;
   const [height, slopeX, slopeY, mask] = [newField(), newField(), newField(), newField()];
-  const [reach, foldX, foldY] = [newField(1), newField(), newField()];
+  const [reach, foldX, foldY, above] = [newField(1), newField(), newField(), newField()];
   for (const part of drawing.parts) {
     const cover = await rasterize(`<path d="${part.shape}" fill="#fff"/>`, window);
     const broad = await broadHeight(part, cover, window);
@@ -88,9 +90,10 @@ export async function surfaceOf(drawing: Drawing): Promise<Surface> {
         mix(foldY, fy);
         mix(height, part.lift * scale + (own[i] ?? 0));
         mix(reach, part.light ?? 1);
+        mix(above, part.above ? 1 : 0);
         mask[i] = Math.max(mask[i] ?? 0, a);
       }
     }
   }
-  return { height, slopeX, slopeY, mask, reach, foldX, foldY };
+  return { height, slopeX, slopeY, mask, above, reach, foldX, foldY };
 }

@@ -60,6 +60,7 @@ export async function renderDrawing(drawing: Drawing): Promise<ViewLayers> {
   const inside = spread(shade, surface.mask);
   return {
     mask: surface.mask,
+    above: surface.above,
     shade: inside,
     light: spread(light, surface.mask),
     rim,
@@ -79,5 +80,7 @@ function spread(field: Field, mask: Field): Field {
     field.map((v, i) => v * (solid[i] ?? 0)),
     6,
   );
-  return field.map((v, i) => ((solid[i] ?? 0) === 1 ? v : (weight[i] ?? 0) > 0.002 ? (sum[i] ?? 0) / (weight[i] ?? 1) : 0.5));
+  return field.map((v, i) =>
+    (solid[i] ?? 0) === 1 ? v : (weight[i] ?? 0) > 0.002 ? (sum[i] ?? 0) / (weight[i] ?? 1) : 0.5,
+  );
 }

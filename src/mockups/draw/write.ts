@@ -7,6 +7,7 @@ import { type Field, MASTER } from './field.ts';
 /** A view's layers as fields, before they are stored. */
 export interface ViewLayers {
   readonly mask: Field;
+  readonly above: Field;
   readonly shade: Field;
   readonly light: Field;
   readonly rim: Field;
@@ -33,7 +34,12 @@ function grey(field: Field, encode: (value: number) => number): sharp.Sharp {
   return sharp(bytes(field, encode), { raw: { width: MASTER, height: MASTER, channels: 1 } });
 }
 
-async function stacked(top: Field, bottom: Field, size: number, encode: (value: number) => number): Promise<sharp.Sharp> {
+async function stacked(
+  top: Field,
+  bottom: Field,
+  size: number,
+  encode: (value: number) => number,
+): Promise<sharp.Sharp> {
   const halves = await Promise.all(
     [top, bottom].map((field) => grey(field, encode).resize(size, size).toColourspace('b-w').raw().toBuffer()),
   );
@@ -46,7 +52,10 @@ export async function writeLayers(folder: string, view: string, layers: ViewLaye
   const file = (layer: LayerName): string => join(folder, layerFile(view, layer));
   const unit = (value: number): number => value * 255;
   await grey(layers.mask, unit).webp({ quality: 90, effort: 6 }).toFile(file('mask'));
-  await grey(layers.shade, (v) => (v / SHADE_MAX) * 255).webp({ quality: 84, effort: 6 }).toFile(file('shade'));
+  await grey(layers.above, unit).resize(800).webp({ quality: 85, effort: 6 }).toFile(file('above'));
+  await grey(layers.shade, (v) => (v / SHADE_MAX) * 255)
+    .webp({ quality: 84, effort: 6 })
+    .toFile(file('shade'));
   await grey(layers.light, unit).webp({ quality: 72, effort: 6 }).toFile(file('light'));
   await grey(layers.rim, unit).resize(800).webp({ quality: 72, effort: 6 }).toFile(file('rim'));
   const fold = await stacked(layers.foldX, layers.foldY, 400, (v) => 128 + (v / FOLD_MAX) * 127);

@@ -36,11 +36,12 @@ function trough(x: number, y: number, z: number): number {
   const outer = box2(lean - half, y - outerTop / 2, 1.25, outerTop / 2, 1.1);
   const inner = box2(out + half + y * 0.07, y - innerTop / 2, 1.15, innerTop / 2, 1.05);
   // The bite floor has shallow beds for the teeth.
-  const tooth = Math.cos((z > 0 ? Math.atan2(side, z) * ARCH : 37 - z) * 0.86) * 0.22;
-  const floor = box2(out, y - 1.7 - tooth, half + 1, 1.7, 1.1);
+  const tooth = Math.cos((z > 0 ? Math.atan2(side, z) * ARCH : 37 - z) * 0.86) * 0.1;
+  const floor = box2(out, y - 1.7 - tooth, half + 0.2, 1.7, 1.1);
   const profile = smoothMin(smoothMin(outer, floor, 2.6), inner, 2.6);
-  const groove = 0.45 * Math.exp(-(((y - 4.2) / 0.55) ** 2)) * (out > half ? 1 : 0) * Math.min(1, Math.max(0, back * 4 - 0.9));
-  return smoothMax(profile, Math.hypot(Math.max(0, -z - 17) , out * 0.62) - 8.2, 3) + groove;
+  const groove =
+    0.45 * Math.exp(-(((y - 4.2) / 0.55) ** 2)) * (out > half ? 1 : 0) * Math.min(1, Math.max(0, back * 4 - 0.9));
+  return smoothMax(profile, Math.hypot(Math.max(0, -z - 17), out * 0.62) - 8.2, 3) + groove;
 }
 
 function reservoir(x: number, y: number, z: number): number {
@@ -71,7 +72,8 @@ export function rubber(x: number, y: number, z: number): number {
   const capZ = z - 34.8;
   const angle = Math.atan2(capZ, capX);
   const radius = Math.hypot(capX, capZ) + Math.cos(angle * 18) * 0.09;
-  const cap = box2(radius, y - 18.2, 3.7, 1.5, 0.6) + 0.35 * Math.exp(-(((radius - 2.3) / 0.35) ** 2)) * (y > 18.5 ? 1 : 0);
+  const cap =
+    box2(radius, y - 18.2, 3.7, 1.5, 0.6) + 0.35 * Math.exp(-(((radius - 2.3) / 0.35) ** 2)) * (y > 18.5 ? 1 : 0);
   const vx = Math.abs(x) - 22.1;
   const vz = z - 8.5;
   const dome = Math.hypot(vx, (y - 3) * 1.15, vz) - 2.7;
@@ -79,7 +81,8 @@ export function rubber(x: number, y: number, z: number): number {
   return Math.min(cap, Math.max(dome, -slit));
 }
 
-/** Place on the reservoir's front face: millimetres right of its middle and up from the ground. */
-export function facePlace(x: number, y: number, z: number): readonly [u: number, v: number] {
+/** Place on the reservoir's front face: millimetres right of its middle and up from the ground; none elsewhere. */
+export function facePlace(x: number, y: number, z: number): readonly [u: number, v: number] | undefined {
+  if (Math.hypot(x, z - SHIELD_AXIS) < SHIELD_RADIUS + 1) return undefined;
   return [Math.atan2(x, z - SHIELD_AXIS) * SHIELD_RADIUS, y];
 }

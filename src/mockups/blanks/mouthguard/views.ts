@@ -9,7 +9,7 @@ export function front(): ViewLayers {
 }
 
 export function side(): ViewLayers {
-  return renderSolid(solid, { around: 52, above: 30, target: [0, 6, 6], across: 84 }, undefined);
+  return renderSolid(solid, { around: 50, above: 30, target: [0, 5, 1], across: 94 }, undefined);
 }
 
 export function detail(): ViewLayers {

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { type Cart, type CartItem, EMPTY_CART, skuOf } from '#domain/cart.ts';
-import { decodeCart, encodeCart } from '#domain/cart-cookie.ts';
-
-/** How long a cart is kept, from its last change. */
-const KEPT_SECONDS = 60 * 60 * 24 * 30;
+import { decodeCart } from '#domain/cart-cookie.ts';
 
 const MirrorLine = v.object({
   itemGroupId: v.string(),
@@ -47,18 +44,4 @@ export function readCart(store: string): Cart {
   const inCookie = new Set(items.map(({ sku }) => sku));
   const rest = overflow ? [...mirror.values()].filter(({ sku }) => !inCookie.has(sku)) : [];
   return { region: cart.region, items: [...items, ...rest] };
-}
-
-/** Keeps a cart. Storage may be full or forbidden: then the cookie alone holds it. */
-export function writeCart(store: string, cart: Cart): void {
-  const text = encodeCart(cart);
-  // The Cookie Store API is asynchronous; cart writes must be done when the click returns.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = `${store}=${text}; path=/; max-age=${text ? KEPT_SECONDS : 0}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
-  try {
-    if (!text) localStorage.removeItem(mirrorKey(store));
-    else localStorage.setItem(mirrorKey(store), JSON.stringify({ items: cart.items }));
-  } catch {
-    // The cookie is enough for everything but lines with very long ids.
-  }
 }

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { distDirOf } from '#build/paths.ts';
+import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
+import { problemText } from '#build/store-folder/problem.ts';
+import { atomicWrite } from '#lib/atomic-write.ts';
+import { pooled } from '#lib/pooled.ts';
+import { mockupPath } from '#mockups/address.ts';
+import { composeMockup } from '#mockups/compose.ts';
+import { mockupsOf } from '#mockups/mockups-of.ts';
+
+/**
+ * `npm run mockups -- --store <slug> [--out <dir>] [--width <px>]`: writes every product picture of a store as a file
+ * at its address, for hosts that compose none themselves. Into the built site when no folder is named.
+ */
+const { values } = parseArgs({
+  options: { store: { type: 'string' }, out: { type: 'string' }, width: { type: 'string', default: '1600' } },
+});
+const slug = values.store;
+if (!slug) {
+  console.error(`Which store? npm run mockups -- --store <slug>. There are: ${(await listStoreFolders()).join(', ')}`);
+  process.exit(1);
+}
+const width = Number(values.width);
+if (!Number.isInteger(width) || width < 100 || width > 1600) {
+  console.error(`--width ${values.width}: expected a whole number from 100 to 1600`);
+  process.exit(1);
+}
+const loaded = await loadStoreFolder(join('stores', slug));
+if (!loaded.ok) {
+  for (const problem of loaded.problems) console.error(problemText(problem));
+  process.exit(1);
+}
+
+const { artwork, catalog } = loaded.folder;
+const { colors, photography } = catalog;
+const products = catalog.listings.flatMap((listing) => listing.products);
+const mockups = products.flatMap((product) => {
+  const svg = product.artwork === undefined ? undefined : artwork.get(product.artwork);
+  return mockupsOf(product, colors, photography, svg).flatMap((color) => color.mockups);
+});
+// One design on one blank may be in several listings. Pictures of one view follow each other: its layers stay in memory.
+const files = [...new Map(mockups.map((spec) => [mockupPath(spec), spec])).entries()].sort(([a], [b]) =>
+  a < b ? -1 : 1,
+);
+const out = values.out ?? distDirOf(slug);
+const started = performance.now();
+await pooled(files, 2, async ([path, spec]) => {
+  const artworkSvg = artwork.get(spec.artwork);
+  await atomicWrite(join(out, path), await composeMockup({ spec, artworkSvg, photography, width }));
+});
+console.log(`${slug}: ${files.length} pictures in ${((performance.now() - started) / 1000).toFixed(1)} s, in ${out}/`);

@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+
+const PAGES = [
+  '/',
+  '/training',
+  '/listing/split-lines',
+  '/listing/lap-42-tee?variation=1',
+  '/search?searchterm=reservoir',
+  '/cart',
+  '/privacy-policy',
+  '/nothing-here',
+];
+
+for (const path of PAGES) {
+  test(`${path} has no accessibility fault axe can find, and no sideways scroll`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('404')) errors.push(message.text());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('the menu of small screens opens, holds the collections and closes by Escape', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'a wide screen shows the collections in its header');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByText('Explore')).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Mouthguards' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+});

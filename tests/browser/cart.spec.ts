@@ -1,0 +1,79 @@
+import { expect, type Page, test } from 'playwright/test';
+
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+
+async function addTee(page: Page): Promise<void> {
+  await page.goto('/listing/tempo-grid-tee');
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toBeVisible();
+}
+
+test('START-4 the cart is kept in the cookie named after the store and restored from it', async ({ page, context }) => {
+  await addTee(page);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'corvane');
+  expect(cookie?.value).toMatch(/^1~USA~\d+-\d+-\d+\*1$/);
+
+  await page.reload();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Tempo Grid Tee' })).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('$34.00')).toBeVisible();
+});
+
+test('START-4 the cookie alone is enough: lost local storage is looked up', async ({ page }) => {
+  await addTee(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Tempo Grid Tee' })).toBeVisible();
+});
+
+test('CART-7 a cookie that does not parse is an empty cart, never a broken page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'corvane', value: '1~USA~<script>*x', url: baseURL ?? '' }]);
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+});
+
+test('NAV-2 the count follows what another tab adds, and is fresh after Back', async ({ page, context }) => {
+  await page.goto('/training');
+  const other = await context.newPage();
+  await addTee(other);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
+
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await page.goBack();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+});
+
+test('ten fast clicks add ten', async ({ page }) => {
+  await page.goto('/listing/tempo-grid-tee');
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await add.click({ clickCount: 10, delay: 0 });
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 10 items');
+});
+
+test('CART-1 quantity changes the total, removing empties the cart', async ({ page }) => {
+  await addTee(page);
+  await page.goto('/cart');
+  await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('3');
+  await expect(page.getByRole('complementary').getByText('$102.00')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('complementary').getByText('$102.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+});
+
+test('a platform that cannot be reached empties no cart', async ({ page }) => {
+  await addTee(page);
+  await page.route('**/v0/listing/**', (route) => route.abort());
+  await page.goto('/cart');
+  await expect(page.getByRole('alert')).toHaveText('Prices cannot be read right now. Your cart is kept.');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
+});

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from 'playwright/test';
+
+/** Paths of scripts the page has fetched. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+const reactOf = (scripts: readonly string[]) => scripts.filter((path) => /\/(client|react)\./.test(path));
+
+test('no React before a person acts, all of it after', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto('/listing/tempo-grid-tee', { waitUntil: 'networkidle' });
+  expect(reactOf(scripts)).toEqual([]);
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+  await expect.poll(() => reactOf(scripts).length).toBeGreaterThan(0);
+});
+
+test('the first click is held, answered at once and not lost, however late the code comes', async ({ page }) => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_astro\/client\./, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/listing/tempo-grid-tee');
+  const button = page.getByRole('button', { name: 'Add to cart' });
+  await button.click();
+  await expect(button).toHaveAttribute('data-waking', '');
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toBeHidden();
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toBeVisible();
+  await expect(button).not.toHaveAttribute('data-waking', '');
+});
+
+test('what was chosen before the island woke is what is added', async ({ page }) => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_astro\/client\./, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/listing/tempo-grid-tee');
+  await page.getByRole('radio', { name: 'XL', exact: true }).check();
+  await page.getByLabel('Quantity').selectOption('3');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText(
+    '3 × Tempo Grid Tee, White, size XL',
+  );
+  await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
+});
+
+test('a whole choice and Add to cart by keyboard alone', async ({ page }) => {
+  await page.goto('/listing/tempo-grid-tee');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const size = page.getByRole('radio', { name: 'M', exact: true });
+  await page.getByRole('radio', { name: 'XS', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(size).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Quantity')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText('size M');
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'playwright/test';
+
+test('SRCH-1 up to five suggestions while typing, reached by keyboard', async ({ page }) => {
+  await page.goto('/search');
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  await field.fill('tr');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await field.fill('training');
+  await expect(page.getByRole('option')).toHaveCount(5);
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+
+  await field.press('ArrowDown');
+  const first = page.getByRole('option').first();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  await field.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(field).toHaveValue('training');
+});
+
+test('SRCH-1 Enter on a suggestion opens its listing', async ({ page }) => {
+  await page.goto('/search');
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  await field.fill('reservoir');
+  await expect(page.getByRole('option')).not.toHaveCount(0);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Reservoir/ })).toBeVisible();
+});
+
+test('SRCH-1 results need more than two characters and live in the query', async ({ page }) => {
+  await page.goto('/search');
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  await field.fill('te');
+  await field.press('Enter');
+  await expect(page.getByText('Type at least 3 characters.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+
+  await field.fill('hydro wave');
+  await field.press('Enter');
+  await expect(page.getByRole('article').first()).toContainText('Hydro Wave');
+  expect(new URL(page.url()).searchParams.get('searchterm')).toBe('hydro wave');
+  await page.reload();
+  await expect(field).toHaveValue('hydro wave');
+  await expect(page.getByRole('article').first()).toContainText('Hydro Wave');
+});
+
+test('SRCH-2 a slip of the finger finds it all the same', async ({ page }) => {
+  await page.goto('/search?searchterm=resrvoir');
+  await expect(page.getByRole('article').first()).toContainText('Reservoir');
+});
+
+test('SRCH-3 no match says so, Close leads home', async ({ page }) => {
+  await page.goto('/search?searchterm=qqqzzz');
+  await expect(page.getByText('No results for the term.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('an index that cannot be fetched is told, and tried again', async ({ page }) => {
+  await page.route('**/_shop/search.*', (route) => route.abort(), { times: 1 });
+  await page.goto('/search?searchterm=reservoir');
+  await expect(page.getByText(/Search is not available right now/)).toBeVisible();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('article').first()).toContainText('Reservoir');
+});

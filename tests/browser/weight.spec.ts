@@ -1,0 +1,62 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, type Page, test } from 'playwright/test';
+
+const KIB = 1024;
+/** Most a page may transfer before a person acts, brotli, in KiB. CLS is the browser's own layout shift score. */
+const READING = { js: 10, css: 14, html: 20, cls: 0.02 };
+const APP = { js: 90, css: 14, html: 14, cls: 0.02 };
+const PAGES = [
+  ['/', READING],
+  ['/training', READING],
+  ['/listing/split-lines', READING],
+  ['/privacy-policy', READING],
+  ['/search', APP],
+  ['/cart', APP],
+] as const;
+
+const brotli = (content: Buffer | string) => brotliCompressSync(content).length / KIB;
+
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+}
+
+for (const [path, budget] of PAGES) {
+  test(`${path} stays within its bytes and does not shift`, async ({ page }) => {
+    const weight = { js: 0, css: 0, html: 0 };
+    const pending: Promise<void>[] = [];
+    page.on('response', (response) => {
+      const kind = response.request().resourceType();
+      const add = async () => {
+        const body = await response.body();
+        if (kind === 'script') weight.js += brotli(body);
+        if (kind === 'stylesheet') weight.css += brotli(body);
+        if (kind === 'document') {
+          weight.html += brotli(body);
+          const inline = [
+            ...body.toString().matchAll(/<script(?![^>]*\b(?:src|type="application))[^>]*>([\s\S]*?)<\/script>/g),
+          ];
+          weight.js += brotli(inline.map(([, code]) => code).join('\n'));
+        }
+      };
+      if (['script', 'stylesheet', 'document'].includes(kind)) pending.push(add());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await Promise.all(pending);
+    console.log(
+      `${path}: JS ${weight.js.toFixed(1)}, CSS ${weight.css.toFixed(1)}, HTML ${weight.html.toFixed(1)} KiB`,
+    );
+    expect(weight.js).toBeGreaterThan(0);
+    expect(weight.js).toBeLessThanOrEqual(budget.js);
+    expect(weight.css).toBeLessThanOrEqual(budget.css);
+    expect(weight.html).toBeLessThanOrEqual(budget.html);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(budget.cls);
+  });
+}

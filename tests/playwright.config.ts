@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { defineConfig, devices } from 'playwright/test';
+import { findChromium } from '../scripts/find-chromium.ts';
+import { PLATFORM_URL, SHOP_URL, WORK } from './browser/addresses.ts';
+
+/** The shop as `npm start` serves it, on ports of its own and in a folder of its own. */
+export default defineConfig({
+  testDir: './browser',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [['line'], ['json', { outputFile: '../reports/playwright.json' }]],
+  use: {
+    baseURL: SHOP_URL,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+  },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+  webServer: {
+    command: `node scripts/start.ts --port ${new URL(SHOP_URL).port} --platform-port ${new URL(PLATFORM_URL).port}`,
+    cwd: '..',
+    env: { SHOPKILN_WORK: WORK, PLATFORM_DB: join(WORK, 'platform.sqlite') },
+    url: SHOP_URL,
+    timeout: 120_000,
+    reuseExistingServer: false,
+  },
+});
