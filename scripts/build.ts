@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStore } from '#build/build-store.ts';
+import { storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 
@@ -21,7 +21,7 @@ if (slugs.length === 0) {
 }
 
 for (const slug of slugs) {
-  const loaded = await loadStoreFolder(join('stores', slug));
+  const loaded = await loadStoreFolder(storeDirOf(slug));
   if (!loaded.ok) {
     for (const problem of loaded.problems) console.error(problemText(problem));
     console.error(`${slug}: not built; the last good site stays as it is.`);

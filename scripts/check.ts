@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { readabilityProblems } from '#build/store-folder/readability.ts';
@@ -30,7 +30,7 @@ if (wanted !== undefined && !slugs.includes(wanted)) {
 }
 
 for (const slug of wanted === undefined ? slugs : [wanted]) {
-  const dir = join('stores', slug);
+  const dir = storeDirOf(slug);
   const loaded = await loadStoreFolder(dir);
   const theme = loaded.ok ? loaded.folder.theme : loaded.theme;
   const problems = [...(loaded.ok ? [] : loaded.problems), ...(theme ? readabilityProblems({ dir, theme }) : [])];

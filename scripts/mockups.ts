@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { distDirOf } from '#build/paths.ts';
+import { distDirOf, storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { atomicWrite } from '#lib/atomic-write.ts';
@@ -26,7 +26,7 @@ if (!Number.isInteger(width) || width < 100 || width > 1600) {
   console.error(`--width ${values.width}: expected a whole number from 100 to 1600`);
   process.exit(1);
 }
-const loaded = await loadStoreFolder(join('stores', slug));
+const loaded = await loadStoreFolder(storeDirOf(slug));
 if (!loaded.ok) {
   for (const problem of loaded.problems) console.error(problemText(problem));
   process.exit(1);

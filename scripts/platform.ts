@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { startPlatform } from '#platform/serve.ts';
@@ -14,7 +14,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 
 const stores = [];
 for (const slug of await listStoreFolders()) {
-  const loaded = await loadStoreFolder(join('stores', slug));
+  const loaded = await loadStoreFolder(storeDirOf(slug));
   if (loaded.ok) stores.push(loaded.folder);
   else fail(loaded.problems.map(problemText).join('\n'));
 }

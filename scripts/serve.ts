@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { distDirOf, imageCacheDir } from '#build/paths.ts';
+import { distDirOf, imageCacheDir, storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { serveStore } from '#server/serve-store.ts';
@@ -17,7 +17,7 @@ const slugs = await listStoreFolders();
 const slug = slugs.find((known) => known === values.store);
 if (!slug) fail(`--store: expected one of ${slugs.join(', ')}, got ${values.store ? `"${values.store}"` : 'nothing'}`);
 
-const storeDir = join('stores', slug);
+const storeDir = storeDirOf(slug);
 const loaded = await loadStoreFolder(storeDir);
 if (!loaded.ok) fail(loaded.problems.map(problemText).join('\n'));
 const distDir = distDirOf(slug);

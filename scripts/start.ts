@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Listr } from 'listr2';
 import { buildStore } from '#build/build-store.ts';
-import { imageCacheDir } from '#build/paths.ts';
+import { imageCacheDir, storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder, type StoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { startPlatform } from '#platform/serve.ts';
@@ -56,7 +55,7 @@ async function loadAll(): Promise<StoreFolder[]> {
   const folders: StoreFolder[] = [];
   const problems: string[] = [];
   for (const slug of await listStoreFolders()) {
-    const loaded = await loadStoreFolder(join('stores', slug));
+    const loaded = await loadStoreFolder(storeDirOf(slug));
     if (loaded.ok) folders.push(loaded.folder);
     else problems.push(...loaded.problems.map(problemText));
   }

@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 
+/** Where the store folders are: `stores`, or STORES_DIR for sellers who keep theirs elsewhere. */
+export const storesDir = () => process.env.STORES_DIR ?? 'stores';
+export const storeDirOf = (slug: string) => join(storesDir(), slug);
+
 /** Folder that built sites, snapshots and caches are kept in: the project's own, or another for tests. */
 const work = () => process.env.SHOPKILN_WORK ?? '.';
 

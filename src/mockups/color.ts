@@ -15,3 +15,8 @@ export function isDark(tint: Rgb): boolean {
 export function lightness([red, green, blue]: Rgb): number {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
+
+/** How far two colours are from each other, 0 to 442. */
+export function distance(one: Rgb, other: Rgb): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+}

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Photography } from '#contract/folder/catalog-file.ts';
 import type { MockupSpec } from './address.ts';
-import { isDark, rgbOf } from './color.ts';
+import { rgbOf } from './color.ts';
 import { inkOf } from './ink.ts';
 import { loadLayers } from './layers.ts';
 import { paint } from './paint.ts';
@@ -26,9 +26,12 @@ export async function composeMockup({ spec, artworkSvg, photography, width, form
     const known = views.map((v) => v.view).join(', ');
     throw new Error(`Mockup of "${spec.blank}": no view "${spec.view}", expected one of ${known}`);
   }
+  const refuse = (cause: unknown): never => {
+    throw new Error(`Artwork "${spec.artwork}": cannot be drawn, expected a whole SVG`, { cause });
+  };
   const layers = await loadLayers(spec.blank, spec.view, width);
   const tint = rgbOf(spec.color);
-  const ink = artworkSvg && view.print ? await inkOf(artworkSvg, view.print, width, isDark(tint)) : undefined;
+  const ink = artworkSvg && view.print ? await inkOf(artworkSvg, view.print, width, tint).catch(refuse) : undefined;
   const pixels = paint(layers, view, tint, ink, photography);
   const picture = sharp(pixels, { raw: { width, height: width, channels: 3 } });
   return format === 'png'

@@ -1,5 +1,6 @@
 import type { Photography } from '#contract/folder/catalog-file.ts';
 import { isDark, lightness, type Rgb } from './color.ts';
+import { onPlane, type Plane } from './draw/camera.ts';
 import { type Ink, sampleInk } from './ink.ts';
 import { FOLD_MAX, SHADE_MAX } from './layer-format.ts';
 import type { Layers } from './layers.ts';
@@ -29,8 +30,29 @@ const COVERS = {
 
 /** Rolls bright values off instead of cutting them: index is 0..511, a value of 255 is paper white. */
 const SHOULDER = Uint8ClampedArray.from({ length: 512 }, (_, value) =>
-  value <= 214 ? value : 214 + 41 * (1 - Math.exp(-(value - 214) / 41)),
+  value <= 226 ? value : 226 + 29 * (1 - Math.exp(-(value - 226) / 29)),
 );
+
+function lampPower(turn: number, channel: number): number {
+  const [left, right] = LAMPS;
+  return (((left[channel] ?? 0) * (1 - turn) + (right[channel] ?? 0) * turn) / 255) ** 1.6;
+}
+
+type Linear = readonly [x: number, y: number, constant: number];
+
+/** {@link onPlane} for pixels, as the two linear forms it is: a call for each pixel would be slow. */
+function linearOf(plane: Plane | undefined, width: number): [Linear, Linear] {
+  if (!plane)
+    return [
+      [1, 0, 0],
+      [0, 1, 0],
+    ];
+  const [zero, x, y] = [onPlane(plane, 0, 0), onPlane(plane, 1, 0), onPlane(plane, 0, 1)];
+  return [
+    [x[0] - zero[0], y[0] - zero[0], (plane.x + zero[0]) * width],
+    [x[1] - zero[1], y[1] - zero[1], (plane.y + zero[1]) * width],
+  ];
+}
 
 /** Paints one picture, RGB bytes: the set, the tinted garment with its print, and what keeps its own colours. */
 export function paint(
@@ -52,6 +74,7 @@ export function paint(
   const bend = width * (view.bend ?? 0.011) * (FOLD_MAX / 127);
   const weave = keptWeave(width, view.knit);
   const covers = COVERS[view.polished && dark ? 'dense' : 'plain'];
+  const [across, along] = linearOf(view.plane, width);
   const art = new Float32Array(4);
   for (let y = 0, i = 0; y < width; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -61,10 +84,15 @@ export function paint(
       const lit = (1 + (level - 1) * contrast * (level > 1 ? 0.62 : 1)) * exposure;
       const gloss = ((light[i] ?? 0) / 255) * shine;
       const grain = (weave[i] ?? 0) * texture;
-      if (ink) sampleInk(ink, x + ((slopeX[i] ?? 128) - 128) * bend, y + ((slopeY[i] ?? 128) - 128) * bend, art);
+      if (ink) {
+        const flatX = across[0] * x + across[1] * y + across[2];
+        const flatY = along[0] * x + along[1] * y + along[2];
+        sampleInk(ink, flatX + ((slopeX[i] ?? 128) - 128) * bend, flatY + ((slopeY[i] ?? 128) - 128) * bend, art);
+      }
       const inked = (art[3] ?? 0) * 0.97 * (1 - (above[i] ?? 0) / 255);
       const lamp = ((rim[i] ?? 0) / 255) * rimPower;
-      const lampColor = LAMPS[(slopeX[i] ?? 128) > 128 ? 0 : 1];
+      const toRight = view.polished ? (x / width - 0.35) / 0.3 : 0.5 - ((slopeX[i] ?? 128) - 128) / 24;
+      const turn = Math.max(0, Math.min(1, toRight));
       const at = i * 3;
       for (let c = 0; c < 3; c++) {
         const base = tint[c] ?? 0;
@@ -76,7 +104,7 @@ export function paint(
           own += (printed - own) * inked;
         }
         own += grain * (1 - inked * 0.3) * (0.35 + lit * 0.65);
-        if (lamp > 0) own += (255 - own) * lamp * ((lampColor?.[c] ?? 0) / 255) ** 1.6;
+        if (lamp > 0) own += (255 - own) * lamp * lampPower(turn, c);
         const value = SHOULDER[Math.max(0, Math.min(511, own + 0.5)) | 0] ?? 0;
         pixels[at + c] = (pixels[at + c] ?? 0) + ((value - (pixels[at + c] ?? 0)) * cover) / 255;
       }

@@ -1,4 +1,6 @@
 import type { View } from './address.ts';
+import { DETAIL, FACE_MIDDLE, FRONT, SIDE } from './blanks/mouthguard/cameras.ts';
+import { type Camera, type Plane, planeOf } from './draw/camera.ts';
 
 /** Where artwork is printed in a view, in fractions of the picture's side; it may reach beyond the picture. */
 export interface PrintArea {
@@ -12,6 +14,8 @@ export interface BlankView {
   readonly view: View;
   /** None where the view shows no print. */
   readonly print?: PrintArea;
+  /** The tilted plane the print lies on; flat to the picture when absent. */
+  readonly plane?: Plane;
   /** Width of one knitted stitch in fractions of the side; none for smooth things. */
   readonly knit?: number;
   /** How far the fold layer moves the print, in fractions of the side; cloth's own when absent. */
@@ -47,6 +51,16 @@ const HOODIE_CHEST = units(586, 640, 428, 330);
 const JERSEY = 1.6 / 1600;
 const CLOSE_KNIT = 6.6 / 1600;
 
+/** How far the print bends around the reservoir, in fractions of the side: what its fold layers are stored by. */
+export const RESERVOIR_BEND = { front: 0.035, side: 0.05, detail: 0.09 } as const;
+
+/** The reservoir is printed 27 by 10 mm around the middle of its front face. */
+function onReservoir(camera: Camera): { plane: Plane; print: PrintArea } {
+  const plane = planeOf(camera, FACE_MIDDLE);
+  const [width, height] = [27 * plane.unit, 10 * plane.unit];
+  return { plane, print: { x: plane.x - width / 2, y: plane.y - height / 2, width, height } };
+}
+
 const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
   tee: [
     { view: 'front', print: TEE_CHEST, knit: JERSEY },
@@ -59,9 +73,9 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
     { view: 'detail', print: enlarged(HOODIE_CHEST, HOODIE_CLOSE), knit: CLOSE_KNIT },
   ],
   mouthguard: [
-    { view: 'front', print: units(600, 1086, 400, 150), bend: 0.06, polished: true },
-    { view: 'side', polished: true },
-    { view: 'detail', polished: true },
+    { view: 'front', ...onReservoir(FRONT), bend: RESERVOIR_BEND.front, polished: true },
+    { view: 'side', ...onReservoir(SIDE), bend: RESERVOIR_BEND.side, polished: true },
+    { view: 'detail', ...onReservoir(DETAIL), bend: RESERVOIR_BEND.detail, polished: true },
   ],
 };
 

@@ -6,6 +6,7 @@ import { CatalogFile } from '#contract/folder/catalog-file.ts';
 import { StoreFile } from '#contract/folder/store-file.ts';
 import { Theme } from '#contract/theme.ts';
 import { defaultThemeOf, mergeTheme } from '#domain/theme.ts';
+import { storesDir } from '../paths.ts';
 import { catalogFaults, type Fault } from './catalog-rules.ts';
 import { describeIssues } from './issues.ts';
 import { fields } from './loose.ts';
@@ -104,7 +105,7 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
 }
 
 /** Slugs of the store folders below `root`; names that begin with `_` or `.` are not stores. */
-export async function listStoreFolders(root = 'stores'): Promise<string[]> {
+export async function listStoreFolders(root = storesDir()): Promise<string[]> {
   const entries = await readdir(root, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))

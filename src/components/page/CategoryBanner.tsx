@@ -1,3 +1,4 @@
+import { Icon } from '../Icon.tsx';
 import { Picture } from '../Picture.tsx';
 
 interface Props {
@@ -5,31 +6,36 @@ interface Props {
   readonly banners: readonly { readonly href: string; readonly name: string; readonly image?: string | undefined }[];
 }
 
-/** The store's main collections as large pictures with their names. */
+/** The store's main collections: a picture of each with its name under it, in a row that swipes on phones. */
 export function CategoryBanner({ title, banners }: Props) {
   return (
-    <section className="wrap pt-96px" aria-labelledby="categories-title">
+    <section className="wrap pt-20px" aria-labelledby="categories-title">
       <h2 id="categories-title" className="visually-hidden">
         {title}
       </h2>
-      <ul role="list" className="grid mobileLg:grid-cols-3 gap-12px tabletSm:gap-20px">
+      <ul
+        role="list"
+        className="grid grid-flow-col auto-cols-[minmax(64vw,1fr)] mobileLg:auto-cols-[minmax(0,1fr)] gap-12px tabletSm:gap-20px max-mobileLg:overflow-x-auto max-mobileLg:snap-x max-mobileLg:-mx-20px max-mobileLg:px-20px max-mobileLg:scroll-px-20px [scrollbar-width:none]"
+      >
         {banners.map(({ href, name, image }) => (
-          <li key={href} className="relative group bg-tile overflow-hidden max-mobileLg:aspect-[16/9]">
+          <li key={href} className="relative group snap-start">
             {image && (
-              <Picture
-                src={image}
-                alt=""
-                sizes="(min-width: 767px) 31vw, 100vw"
-                className="transition-transform duration-240 group-hover:scale-102 max-mobileLg:h-full!"
-              />
+              <div className="overflow-hidden bg-tile">
+                <Picture
+                  src={image}
+                  alt=""
+                  sizes="(min-width: 767px) 31vw, 64vw"
+                  className="aspect-[4/3]! transition-transform duration-240 group-hover:scale-102"
+                />
+              </div>
             )}
-            <h3 className="absolute left-16px bottom-14px text-2xl">
-              <a
-                href={href}
-                className="no-underline after:content-[''] after:absolute after:-inset-100vw group-hover:underline decoration-4 underline-offset-6"
-              >
+            <h3 className="flex items-center justify-between pt-12px text-xl">
+              <a href={href} className="no-underline after:content-[''] after:absolute after:inset-0">
                 {name}
               </a>
+              <span className="transition-transform group-hover:translate-x-4px">
+                <Icon name="next" />
+              </span>
             </h3>
           </li>
         ))}

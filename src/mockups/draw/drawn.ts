@@ -19,8 +19,8 @@ export const DRAWN: Readonly<Record<string, Renderers>> = {
     detail: () => renderDrawing(hoodie.detailView),
   },
   mouthguard: {
-    front: async () => mouthguard.front(),
-    side: async () => mouthguard.side(),
-    detail: async () => mouthguard.detail(),
+    front: async () => mouthguard.render('front'),
+    side: async () => mouthguard.render('side'),
+    detail: async () => mouthguard.render('detail'),
   },
 };

@@ -1,5 +1,6 @@
+import { axesOf, type Camera, onPlane, type Plane } from './camera.ts';
 import { blur, type Field, MASTER, newField } from './field.ts';
-import { add, cross, dot, normalize, reflect, type Vec } from './vector.ts';
+import { add, dot, normalize, reflect, type Vec } from './vector.ts';
 import type { ViewLayers } from './write.ts';
 
 /** A solid in millimetres, standing on y = 0. */
@@ -10,23 +11,12 @@ export interface Solid {
   readonly facePlace: (x: number, y: number, z: number) => readonly [number, number] | undefined;
 }
 
-export interface Camera {
-  /** Degrees around the solid (0 is its front, positive its left) and above the ground. */
-  readonly around: number;
-  readonly above: number;
-  readonly target: Vec;
-  /** Millimetres that the picture shows across. */
-  readonly across: number;
-}
-
-/** Where the middle of the printed face lies in the picture (fractions) and its size: pixels of 1,600 a millimetre. */
+/** The printed face: where its middle would lie if it were flat, and how far bending may move the print. */
 export interface Face {
-  readonly x: number;
-  readonly y: number;
+  readonly plane: Plane;
+  /** Millimetres above the ground. */
   readonly middle: number;
-  readonly scaleX: number;
-  readonly scaleY: number;
-  /** Displacement stored as 1, in pixels. */
+  /** Displacement stored as 1, in fractions of the side. */
   readonly reach: number;
 }
 
@@ -168,13 +158,9 @@ function marcher(solid: Solid) {
 }
 
 /** Renders a solid into neutral layers: glossy, a little translucent, on the studio floor. */
-export function renderSolid(solid: Solid, camera: Camera, face: Face | undefined): ViewLayers {
+export function renderSolid(solid: Solid, camera: Camera, face: Face): ViewLayers {
   const { trace, shadow, openness, tone } = marcher(solid);
-  const [a, b] = [(camera.around * Math.PI) / 180, (camera.above * Math.PI) / 180];
-  const back: Vec = [Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b)];
-  const right = normalize(cross([0, 1, 0], back));
-  const up = cross(back, right);
-  const eye = add(camera.target, back, 230);
+  const { eye, right, up, back } = axesOf(camera);
   const rayAt = (px: number, py: number): Vec => {
     const u = (px / MASTER - 0.5) * camera.across;
     const v = (0.5 - py / MASTER) * camera.across;
@@ -210,10 +196,11 @@ export function renderSolid(solid: Solid, camera: Camera, face: Face | undefined
         paint(i, [tone(hit, ray)]);
         const place = solid.facePlace(hit.at[0], hit.at[1], hit.at[2]);
         above[i] = place && !hit.rubber ? 0 : 1;
-        if (face && place) {
-          const [u, v] = place;
-          foldX[i] = (face.x * MASTER + u * face.scaleX - px) / face.reach;
-          foldY[i] = (face.y * MASTER - (v - face.middle) * face.scaleY - py) / face.reach;
+        if (place) {
+          const { plane, middle, reach } = face;
+          const [flatX, flatY] = onPlane(plane, px / MASTER, py / MASTER);
+          foldX[i] = (place[0] * plane.unit - flatX) / reach;
+          foldY[i] = ((middle - place[1]) * plane.unit - flatY) / reach;
         }
       }
       if (ray[1] < -0.02 && py % 2 === 0 && px % 2 === 0) {

@@ -59,7 +59,7 @@ export async function writeLayers(folder: string, view: string, layers: ViewLaye
   await grey(layers.light, unit).webp({ quality: 72, effort: 6 }).toFile(file('light'));
   await grey(layers.rim, unit).resize(800).webp({ quality: 72, effort: 6 }).toFile(file('rim'));
   const fold = await stacked(layers.foldX, layers.foldY, 400, (v) => 128 + (v / FOLD_MAX) * 127);
-  await fold.webp({ quality: 88, effort: 6 }).toFile(file('fold'));
+  await fold.webp({ quality: 97, effort: 6 }).toFile(file('fold'));
   const shadow = await stacked(layers.hardShadow, layers.softShadow, 800, unit);
   await shadow.webp({ quality: 80, effort: 6 }).toFile(file('shadow'));
   const fixed = layers.fixed

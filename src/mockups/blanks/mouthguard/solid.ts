@@ -35,9 +35,7 @@ function trough(x: number, y: number, z: number): number {
   const lean = out - y * 0.1;
   const outer = box2(lean - half, y - outerTop / 2, 1.25, outerTop / 2, 1.1);
   const inner = box2(out + half + y * 0.07, y - innerTop / 2, 1.15, innerTop / 2, 1.05);
-  // The bite floor has shallow beds for the teeth.
-  const tooth = Math.cos((z > 0 ? Math.atan2(side, z) * ARCH : 37 - z) * 0.86) * 0.1;
-  const floor = box2(out, y - 1.7 - tooth, half + 0.2, 1.7, 1.1);
+  const floor = box2(out, y - 1.7, half + 0.2, 1.7, 1.1);
   const profile = smoothMin(smoothMin(outer, floor, 2.6), inner, 2.6);
   const groove =
     0.45 * Math.exp(-(((y - 4.2) / 0.55) ** 2)) * (out > half ? 1 : 0) * Math.min(1, Math.max(0, back * 4 - 0.9));

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { type MockupSpec, mockupPath, parseMockupPath } from './address.ts';
+
+const spec: MockupSpec = { blank: 'tee', view: 'front', color: '2b2f33', artwork: 'split-lines', version: '0a1b2c3d' };
+
+it('reads back the addresses it writes', () => {
+  expect(mockupPath(spec)).toBe('/mockups/tee/front/2b2f33/split-lines.0a1b2c3d.webp');
+  expect(parseMockupPath(mockupPath(spec))).toEqual(spec);
+});
+
+it.each([
+  '/mockups/tee/front/2b2f33/split-lines.webp',
+  '/mockups/tee/above/2b2f33/split-lines.0a1b2c3d.webp',
+  '/mockups/tee/front/2b2f3/split-lines.0a1b2c3d.webp',
+  '/mockups/../front/2b2f33/split-lines.0a1b2c3d.webp',
+  '/mockups/tee/front/2b2f33/../split-lines.0a1b2c3d.webp',
+  '/mockups/tee/front/2b2f33/split-lines.0a1b2c3d.webp/',
+])('takes %s for no mockup', (path) => {
+  expect(parseMockupPath(path)).toBeUndefined();
+});

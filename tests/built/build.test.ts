@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { snapshotDirOf } from '#build/paths.ts';
+import { openSnapshot } from '#build/snapshot/read.ts';
+import { DEFAULT_LOCALIZATION } from '#domain/localization.ts';
+import type { RunningPlatform } from '#platform/serve.ts';
+import { run } from './command.ts';
+import { faultyPlatform } from './faulty-platform.ts';
+import { copyStore, edit, filesOf, platformOf, workFolder } from './sample.ts';
+
+let work: string;
+let stores: string;
+let env: Record<string, string>;
+let platform: RunningPlatform;
+const build = (slug = 'corvane', platformUrl = platform.url) =>
+  run('build', ['--store', slug], { ...env, PLATFORM_URL: platformUrl });
+const site = (file: string) => readFile(join(work, 'dist', 'corvane', file), 'utf8');
+
+beforeAll(async () => {
+  work = await workFolder('build');
+  stores = join(work, 'stores');
+  env = { SHOPKILN_WORK: work, STORES_DIR: stores };
+  process.env.SHOPKILN_WORK = work;
+  platform = await platformOf(
+    await copyStore(stores),
+    await copyStore(stores, { slug: 'other-brand', name: 'Otherbrand' }),
+  );
+  const built = await build();
+  expect(built.output).toMatch(/corvane: \d+ pages in/);
+  expect(built.code).toBe(0);
+}, 60_000);
+afterAll(() => platform?.close());
+
+describe('what a build writes', () => {
+  test('START-1 pages hold store, theme, collections and products as HTML', async () => {
+    const home = await site('index.html');
+    expect(home).toContain('Bite. Drink. Keep going.');
+    expect(home).toContain('href="/training/tees"');
+    expect(home).toContain('href="/listing/reservoir-mouthguard?pid=103"');
+    expect(await site('listing/reservoir-mouthguard.html')).toMatch(/\$\d+\.\d\d/);
+  });
+
+  test('a page names the records it was rendered from, and no other listing’s', async () => {
+    const reads = JSON.parse(await readFile(join(work, '.cache/stores/corvane/reads.json'), 'utf8'));
+    const page = Object.keys(reads).find((path) => path.startsWith('/listing/split-lines')) ?? '';
+    expect(reads[page]).toEqual(
+      ['assets', 'listing/split-lines', 'navigation', 'related/split-lines', 'site', 'store', 'theme'].sort(),
+    );
+    const policy = Object.keys(reads).find((path) => path.startsWith('/privacy-policy')) ?? '';
+    expect(reads[policy].filter((key: string) => key.startsWith('listing/'))).toEqual([]);
+  });
+
+  test('ROUTE-9 unknown listings are rewritten to the shell; redirects and headers stand beside the pages', async () => {
+    expect(await site('_redirects')).toContain('/listing/* /listing-shell.html 200');
+    const headers = await site('_headers');
+    expect(headers).toContain("frame-ancestors 'none'");
+    expect(headers).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(headers).toContain(`connect-src 'self' ${platform.url}`);
+  });
+
+  test('no page has a style or event attribute, which the policy would block', async () => {
+    for (const [file, text] of await filesOf(join(work, 'dist', 'corvane'))) {
+      if (file.endsWith('.html')) expect(text, file).not.toMatch(/<[^>]+\sstyle="|<[^>]+\son\w+="/);
+    }
+  });
+
+  test('sitemap lists what is public and indexable, robots leads to it', async () => {
+    const map = await site('sitemap.xml');
+    expect(map).toContain('<loc>https://corvane.example/listing/split-lines</loc>');
+    expect(map).toContain('<loc>https://corvane.example/training/hoodies</loc>');
+    expect(map).not.toContain('crew-issue');
+    expect(map).not.toContain('/cart');
+    expect(await site('robots.txt')).toContain('Sitemap: https://corvane.example/sitemap.xml');
+  });
+
+  test('NAV-7 structured data says price, stock and the way back to the collection', async () => {
+    const page = await site('listing/split-lines.html');
+    const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+    const [product, crumbs] = blocks.map(([, json]) => JSON.parse(json ?? ''));
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: 'Split Lines',
+      offers: { priceCurrency: 'USD', lowPrice: '34.00' },
+    });
+    expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Home',
+      'Training',
+      'Tees',
+      'Split Lines',
+    ]);
+  });
+});
+
+test('OPS-3 two stores never see each other’s data or assets', async () => {
+  expect((await build('other-brand')).code).toBe(0);
+  for (const [slug, foreign] of [
+    ['corvane', /otherbrand|other-brand/i],
+    ['other-brand', /corvane/i],
+  ] as const) {
+    for (const [file, text] of await filesOf(join(work, 'dist', slug))) {
+      // A store's pictures are named by its artwork, which both copies share.
+      if (/\.(html|css|json|xml|txt)$|\/_/.test(file)) expect(file.replace(work, '') + text, file).not.toMatch(foreign);
+    }
+  }
+});
+
+test('building the same store again gives the same bytes', async () => {
+  const before = await filesOf(join(work, 'dist', 'corvane'));
+  expect((await build()).code).toBe(0);
+  expect(await filesOf(join(work, 'dist', 'corvane'))).toEqual(before);
+});
+
+describe('when something is wrong, the last good snapshot and site stay', () => {
+  async function keepsEverything(action: () => Promise<{ code: number | null; output: string }>): Promise<string> {
+    const before = [await filesOf(join(work, 'dist', 'corvane')), await filesOf(snapshotDirOf('corvane'))];
+    const { code, output } = await action();
+    expect(code).toBe(1);
+    expect([await filesOf(join(work, 'dist', 'corvane')), await filesOf(snapshotDirOf('corvane'))]).toEqual(before);
+    return output;
+  }
+
+  test('OPS-5 the platform is down', async () => {
+    const output = await keepsEverything(() => build('corvane', 'http://127.0.0.1:1'));
+    expect(output).toContain('Store Request retry exceeded limit (http://127.0.0.1:1: ');
+    expect(output).toContain('the last snapshot and site stay');
+  });
+
+  test('OPS-5 the platform fails half-way through the pull', async () => {
+    const faulty = await faultyPlatform(platform.url, '/v0/listing/second-wind', 500);
+    const output = await keepsEverything(() => build('corvane', faulty.url));
+    expect(output).toContain('Listing Request retry exceeded limit');
+    await faulty.close();
+  });
+
+  test('START-11 the platform does not know the store', async () => {
+    const empty = await platformOf();
+    const output = await keepsEverything(() => build('corvane', empty.url));
+    expect(output).toMatch(/knows no such store/);
+    await empty.close();
+  });
+
+  test('OPS-5 a wrong type in a store file names file, field and expectation', async () => {
+    const catalog = join(stores, 'corvane', 'catalog.json');
+    const good = await readFile(catalog, 'utf8');
+    await edit(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
+    const output = await keepsEverything(() => build());
+    expect(output).toMatch(
+      /corvane\/catalog\.json {2}listings\[\d+\]\.products\[0\]\.price: expected a whole number of minor units.*got "34\.00"/,
+    );
+    await edit(catalog, () => good);
+  });
+});
+
+describe('START-3 START-7 what has a default does not stop a build', () => {
+  test('localization: en, USD, USA and the built-in lists', async () => {
+    const faulty = await faultyPlatform(platform.url, '/v1/localization_details', 503);
+    const { code, output } = await build('corvane', faulty.url);
+    expect(code).toBe(0);
+    expect(output).toContain('default localization used: Localization Request retry exceeded limit');
+    const localization = openSnapshot(snapshotDirOf('corvane')).forPage().get('localization');
+    expect(localization).toEqual(DEFAULT_LOCALIZATION);
+    expect(localization).toMatchObject({ buyer_locale: 'en', buyer_currency: 'USD', buyer_region: 'USA' });
+    expect(localization.available_locales).toHaveLength(8);
+    expect(localization.available_currencies).toHaveLength(5);
+    expect(localization.available_regions).toHaveLength(5);
+    await faulty.close();
+  });
+
+  test.each([404, 500])('theme: the default one when the theme service answers %d', async (status) => {
+    const faulty = await faultyPlatform(platform.url, '/v1/theme', status);
+    const { code, output } = await build('corvane', faulty.url);
+    expect(code).toBe(0);
+    expect(output).toContain('default theme used');
+    expect(await site('index.html')).not.toContain('Bite. Drink.');
+    await faulty.close();
+  });
+});

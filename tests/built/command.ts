@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export interface Finished {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** A command of the project, run as a person would, with both its outputs in one text. */
+export class Command {
+  output = '';
+  readonly #child: ChildProcess;
+  readonly #exit: Promise<number | null>;
+
+  constructor(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    this.#child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { env: { ...process.env, ...env } });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += chunk.toString();
+      });
+    }
+    this.#exit = new Promise((resolve) => this.#child.on('close', resolve));
+  }
+
+  /** Waits until the output holds `text`; fails with the output when the command ends before. */
+  async says(text: RegExp): Promise<RegExpExecArray> {
+    let ended = false;
+    void this.#exit.then(() => {
+      ended = true;
+    });
+    for (;;) {
+      const match = text.exec(this.output);
+      if (match) return match;
+      if (ended) throw new Error(`The command ended without saying ${text}:\n${this.output}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async finished(): Promise<Finished> {
+    return { code: await this.#exit, output: this.output };
+  }
+
+  async interrupt(): Promise<Finished> {
+    this.#child.kill('SIGINT');
+    return this.finished();
+  }
+}
+
+export const run = (script: string, args: readonly string[], env?: Readonly<Record<string, string>>) =>
+  new Command(script, args, env).finished();

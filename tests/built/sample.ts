@@ -1,0 +1,49 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadStoreFolder } from '#build/store-folder/load.ts';
+import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
+
+/** A folder of its own for one test file, below the project because Astro wants its output there. */
+export async function workFolder(name: string): Promise<string> {
+  const dir = join('.cache', 'built', name);
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
+  return dir;
+}
+
+/** Copies the sample store, under another name and slug where `rename` says so. */
+export async function copyStore(storesDir: string, rename?: { slug: string; name: string }): Promise<string> {
+  const slug = rename?.slug ?? 'corvane';
+  const dir = join(storesDir, slug);
+  await cp('stores/corvane', dir, { recursive: true });
+  if (!rename) return dir;
+  for (const file of ['store.json', 'theme.json', 'catalog.json', 'custom.css']) {
+    const path = join(dir, file);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replaceAll('Corvane', rename.name).replaceAll('corvane', rename.slug));
+  }
+  return dir;
+}
+
+/** Changes one file of a store folder as a seller would with an editor. */
+export async function edit(path: string, change: (text: string) => string): Promise<void> {
+  await writeFile(path, change(await readFile(path, 'utf8')));
+}
+
+export async function platformOf(...dirs: string[]): Promise<RunningPlatform> {
+  const stores = await Promise.all(
+    dirs.map(async (dir) => {
+      const loaded = await loadStoreFolder(dir);
+      if (!loaded.ok) throw new Error(loaded.problems.map(({ field, message }) => `${field}: ${message}`).join('\n'));
+      return loaded.folder;
+    }),
+  );
+  return startPlatform({ port: 0, dbPath: ':memory:', stores, log: () => {} });
+}
+
+/** Every file below `dir` with its text. */
+export async function filesOf(dir: string): Promise<Map<string, string>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(await Promise.all(files.sort().map(async (file) => [file, await readFile(file, 'latin1')] as const)));
+}

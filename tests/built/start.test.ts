@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Command, run } from './command.ts';
+import { copyStore, workFolder } from './sample.ts';
+
+async function workWithStore(name: string) {
+  const work = await workFolder(name);
+  const stores = join(work, 'stores');
+  await copyStore(stores);
+  return { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_DB: join(work, 'platform.sqlite') };
+}
+
+async function withTakenPort<T>(work: (port: number) => Promise<T>): Promise<T> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await work((server.address() as AddressInfo).port);
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+test('OPS-1 one command starts platform and shop, shows progress and addresses, and stops all on Ctrl-C', async () => {
+  const env = await workWithStore('start');
+  const command = new Command('start', ['--port', '0', '--platform-port', '0'], env);
+  await command.says(/Ctrl-C stops all/);
+  expect(command.output).toMatch(/Commerce platform at http/);
+  expect(command.output).toMatch(/Corvane: \d+ pages in/);
+  const [, shop = ''] = /Corvane +(http:\S+)/.exec(command.output) ?? [];
+  const [, platform = ''] = /\n {2}platform +(http:\S+)/.exec(command.output) ?? [];
+
+  const home = await fetch(shop);
+  expect(home.status).toBe(200);
+  const html = await home.text();
+  expect(html).toContain('Bite. Drink. Keep going.');
+  expect((await fetch(new URL('/openapi.json', platform))).status).toBe(200);
+  const picture = /src="(\/\.netlify\/images[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const image = await fetch(new URL(picture, shop));
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
+
+  const { code } = await command.interrupt();
+  expect(code).toBe(0);
+  await expect(fetch(shop)).rejects.toThrow();
+  await expect(fetch(platform)).rejects.toThrow();
+}, 60_000);
+
+test('OPS-1 a port in use is named together with a way out, and nothing stays running', async () => {
+  const env = await workWithStore('port');
+  await withTakenPort(async (port) => {
+    const { code, output } = await run('start', ['--port', '0', '--platform-port', String(port)], env);
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `Port ${port} is in use. Stop what uses it, or choose another: npm start -- --platform-port`,
+    );
+  });
+  await withTakenPort(async (port) => {
+    const { code, output } = await run('start', ['--port', String(port), '--platform-port', '0'], env);
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} is in use. Stop what uses it, or choose another: npm start -- --port`);
+  });
+}, 60_000);
