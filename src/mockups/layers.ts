@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { View } from './address.ts';
 import { type LayerName, layerFile } from './layer-format.ts';
+import { type SLOPE_STEPS, slopesOf } from './slopes.ts';
 
-/** A view's layers at the size a picture is composed at: a byte a pixel each. */
+/** A view's layers at the size a picture is composed at: a byte a pixel each, but for the slopes. */
 export interface Layers {
   readonly width: number;
   readonly mask: Uint8Array;
@@ -11,9 +12,9 @@ export interface Layers {
   readonly shade: Uint8Array;
   readonly light: Uint8Array;
   readonly rim: Uint8Array;
-  /** Slopes are stored as {@link FOLD_MAX} says. */
-  readonly slopeX: Uint8Array;
-  readonly slopeY: Uint8Array;
+  /** In 1/{@link SLOPE_STEPS} of a stored step; 0 is level. */
+  readonly slopeX: Int16Array;
+  readonly slopeY: Int16Array;
   readonly hardShadow: Uint8Array;
   readonly softShadow: Uint8Array;
   /** RGBA; undefined when nothing in the view keeps its own colour. */
@@ -33,13 +34,16 @@ async function readLayers(blank: string, view: View, width: number): Promise<Lay
     const file = new URL(`./blanks/${blank}/${layerFile(view, layer)}`, import.meta.url);
     return readFile(file);
   };
-  const half = async (layer: LayerName, index: 0 | 1): Promise<Uint8Array> => {
+  const half = async (layer: LayerName, index: 0 | 1): Promise<{ picture: sharp.Sharp; side: number }> => {
     const source = await open(layer);
     const { width: side = 0 } = await sharp(source).metadata();
-    const cut = await sharp(source)
-      .extract({ left: 0, top: index * side, width: side, height: side })
-      .toBuffer();
-    return grey(sharp(cut), width);
+    const cut = sharp(source).extract({ left: 0, top: index * side, width: side, height: side });
+    return { picture: sharp(await cut.png().toBuffer()), side };
+  };
+  const shadow = async (index: 0 | 1): Promise<Uint8Array> => grey((await half('shadow', index)).picture, width);
+  const slopes = async (index: 0 | 1): Promise<Int16Array> => {
+    const { picture, side } = await half('fold', index);
+    return slopesOf(await picture.extractChannel(0).raw().toBuffer(), side, width);
   };
   const whole = async (layer: LayerName): Promise<Uint8Array> => grey(sharp(await open(layer)), width);
   const fixed = async (): Promise<Uint8Array | undefined> => {
@@ -55,10 +59,10 @@ async function readLayers(blank: string, view: View, width: number): Promise<Lay
     whole('rim'),
   ]);
   const [slopeX, slopeY, hardShadow, softShadow, ownColors] = await Promise.all([
-    half('fold', 0),
-    half('fold', 1),
-    half('shadow', 0),
-    half('shadow', 1),
+    slopes(0),
+    slopes(1),
+    shadow(0),
+    shadow(1),
     fixed(),
   ]);
   return { width, mask, above, shade, light, rim, slopeX, slopeY, hardShadow, softShadow, fixed: ownColors };

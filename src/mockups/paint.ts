@@ -5,6 +5,7 @@ import { type Ink, sampleInk } from './ink.ts';
 import { FOLD_MAX, SHADE_MAX } from './layer-format.ts';
 import type { Layers } from './layers.ts';
 import { keptGround } from './scene.ts';
+import { SLOPE_STEPS } from './slopes.ts';
 import type { BlankView } from './views.ts';
 import { keptWeave } from './weave.ts';
 
@@ -71,7 +72,7 @@ export function paint(
   const shine = view.polished ? 215 : sheen * (10 + 34 * (1 - luma) ** 1.5);
   const texture = (2.6 + 3.6 * luma) / 90;
   // Prints slide with the slope of the cloth under them.
-  const bend = width * (view.bend ?? 0.011) * (FOLD_MAX / 127);
+  const bend = width * (view.bend ?? 0.011) * (FOLD_MAX / 127 / SLOPE_STEPS);
   const weave = keptWeave(width, view.knit);
   const covers = COVERS[view.polished && dark ? 'dense' : 'plain'];
   const [across, along] = linearOf(view.plane, width);
@@ -87,11 +88,11 @@ export function paint(
       if (ink) {
         const flatX = across[0] * x + across[1] * y + across[2];
         const flatY = along[0] * x + along[1] * y + along[2];
-        sampleInk(ink, flatX + ((slopeX[i] ?? 128) - 128) * bend, flatY + ((slopeY[i] ?? 128) - 128) * bend, art);
+        sampleInk(ink, flatX + (slopeX[i] ?? 0) * bend, flatY + (slopeY[i] ?? 0) * bend, art);
       }
       const inked = (art[3] ?? 0) * 0.97 * (1 - (above[i] ?? 0) / 255);
       const lamp = ((rim[i] ?? 0) / 255) * rimPower;
-      const toRight = view.polished ? (x / width - 0.35) / 0.3 : 0.5 - ((slopeX[i] ?? 128) - 128) / 24;
+      const toRight = view.polished ? (x / width - 0.35) / 0.3 : 0.5 - (slopeX[i] ?? 0) / (24 * SLOPE_STEPS);
       const turn = Math.max(0, Math.min(1, toRight));
       const at = i * 3;
       for (let c = 0; c < 3; c++) {

@@ -52,7 +52,7 @@ const JERSEY = 1.6 / 1600;
 const CLOSE_KNIT = 6.6 / 1600;
 
 /** How far the print bends around the reservoir, in fractions of the side: what its fold layers are stored by. */
-export const RESERVOIR_BEND = { front: 0.035, side: 0.05, detail: 0.09 } as const;
+export const RESERVOIR_BEND = { front: 0.035, side: 0.1, detail: 0.09 } as const;
 
 /** The reservoir is printed 27 by 10 mm around the middle of its front face. */
 function onReservoir(camera: Camera): { plane: Plane; print: PrintArea } {

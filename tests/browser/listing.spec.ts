@@ -53,6 +53,7 @@ test('LIST-2 LIST-7 the size guide opens, switches units and gives focus back on
 test('LIST-3 what is picked lives in the query, and the query restores it', async ({ page }) => {
   await page.goto('/listing/split-lines?utm_source=mail');
   await page.getByRole('radio', { name: 'Heavyweight Hoodie' }).check();
+  await expect(page.getByText('$70.00').first()).toBeVisible();
   const colors = page.getByRole('group', { name: /^Colour/ }).getByRole('radio');
   await colors.nth(1).check();
   await page.getByRole('radio', { name: 'L', exact: true }).check();
@@ -62,7 +63,6 @@ test('LIST-3 what is picked lives in the query, and the query restores it', asyn
   expect(query.get('utm_source')).toBe('mail');
   expect(query.get('variation')).toMatch(/^\d+$/);
   expect(query.get('size')).toMatch(/^\d+$/);
-  await expect(page.getByText('$70.00').first()).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Heavyweight Hoodie' })).toBeChecked();

@@ -1,0 +1,43 @@
+/** Slopes are kept in 256ths of the stored step. */
+export const SLOPE_STEPS = 256;
+
+function softened(source: Float32Array, side: number): Float32Array {
+  const out = new Float32Array(source.length);
+  const at = (x: number, y: number): number =>
+    source[Math.min(side - 1, Math.max(0, y)) * side + Math.min(side - 1, Math.max(0, x))] ?? 0;
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      let sum = 0;
+      for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) sum += at(x + dx, y + dy);
+      out[y * side + x] = sum / 9;
+    }
+  }
+  return out;
+}
+
+/** Enlarges stored slopes (128 is level) without their steps, which would show as stairs along a print's edges. */
+export function slopesOf(stored: Uint8Array, side: number, width: number): Int16Array {
+  const smooth = softened(
+    softened(
+      Float32Array.from(stored, (value) => value - 128),
+      side,
+    ),
+    side,
+  );
+  const out = new Int16Array(width * width);
+  const scale = side / width;
+  for (let y = 0; y < width; y++) {
+    const v = Math.min(side - 1.001, Math.max(0, (y + 0.5) * scale - 0.5));
+    const row = Math.floor(v) * side;
+    const fy = v - Math.floor(v);
+    for (let x = 0; x < width; x++) {
+      const u = Math.min(side - 1.001, Math.max(0, (x + 0.5) * scale - 0.5));
+      const i = row + Math.floor(u);
+      const fx = u - Math.floor(u);
+      const top = (smooth[i] ?? 0) * (1 - fx) + (smooth[i + 1] ?? 0) * fx;
+      const bottom = (smooth[i + side] ?? 0) * (1 - fx) + (smooth[i + side + 1] ?? 0) * fx;
+      out[y * width + x] = (top * (1 - fy) + bottom * fy) * SLOPE_STEPS;
+    }
+  }
+  return out;
+}
