@@ -21,7 +21,7 @@ export interface Layers {
   readonly fixed: Uint8Array | undefined;
 }
 
-/** Pixels of views kept in memory, at about 16 bytes each: five at 1,600 px, or fourteen at 1,000 px. */
+/** Pixels of views kept in memory, at about 18 bytes each: five at 1,600 px, or fourteen at 1,000 px. */
 const KEPT_PIXELS = 14_000_000;
 const kept = new Map<string, Promise<Layers>>();
 
