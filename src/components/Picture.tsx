@@ -1,7 +1,5 @@
 import { imageSrcset, imageUrl } from '#lib/image-url.ts';
-
-/** Widths the image service is asked for: few, so that its cache is warm. */
-const WIDTHS = [200, 400, 700, 1000, 1600] as const;
+import { PICTURE_WIDTHS } from './picture-widths.ts';
 
 interface Props {
   readonly src: string;
@@ -19,7 +17,7 @@ export function Picture({ src, alt, sizes, eager = false, className = '' }: Prop
     <img
       className={`aspect-square w-full object-cover bg-tile ${className}`}
       src={imageUrl(src, 700, 'webp')}
-      srcSet={imageSrcset(src, WIDTHS, 'webp')}
+      srcSet={imageSrcset(src, PICTURE_WIDTHS, 'webp')}
       sizes={sizes}
       width={1000}
       height={1000}

@@ -70,15 +70,3 @@ export function toListingView(listing: Listing): ListingView {
     products,
   };
 }
-
-/** Short text that differs when a price or a sold-out mark does: tells whether a built page is still true. */
-export function liveStamp({ currency, products }: ListingView): string {
-  const marks = products.flatMap(({ variations }) =>
-    variations.map(
-      ({ id, sizes }) => `${id}:${sizes.map((s) => `${s.id}=${s.price}${s.soldOut ? '!' : ''}`).join(',')}`,
-    ),
-  );
-  let hash = 0x811c9dc5;
-  for (const char of `${currency};${marks.join(';')}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
-  return (hash >>> 0).toString(36);
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingView } from './listing-view.ts';
-import { changeProduct, changeSize, changeVariation, select, selectionQuery, withSelection } from './selection.ts';
+import { changeProduct, changeSize, changeVariation, select, withSelection } from './selection.ts';
+import { selectionQuery } from './selection-query.ts';
 
 const size = (id: string, soldOut = false) => ({ id, label: id, price: 3000, soldOut });
 const listing: ListingView = {

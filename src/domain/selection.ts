@@ -1,24 +1,11 @@
 import type { ListingView, ProductView, SizeView, VariationView } from './listing-view.ts';
+import type { SelectionQuery } from './selection-query.ts';
 
 /** What a shopper has picked on a listing; always something the listing offers. */
 export interface Selection {
   readonly product: ProductView;
   readonly variation: VariationView;
   readonly size: SizeView;
-}
-
-/** Ids as they stand in the query. */
-export interface SelectionQuery {
-  readonly product?: string | undefined;
-  readonly variation?: string | undefined;
-  readonly size?: string | undefined;
-}
-
-/** Reads product (or pid), variation and size from a query (spec §2, listing route). */
-export function selectionQuery(search: string): SelectionQuery {
-  const params = new URLSearchParams(search);
-  const value = (name: string) => params.get(name) || undefined;
-  return { product: value('product') ?? value('pid'), variation: value('variation'), size: value('size') };
 }
 
 /**
@@ -39,6 +26,10 @@ export function select(listing: ListingView, query: SelectionQuery = {}): Select
     variation?.sizes[0];
   return product && variation && size ? { product, variation, size } : undefined;
 }
+
+/** Ids of a selection in one text, for the page's root: product, variation, size. */
+export const selectedIds = (selection: Selection | undefined) =>
+  selection && [selection.product.id, selection.variation.id, selection.size.id].join(' ');
 
 /** Another colour: the size at the same index, or the first where the new colour has fewer (spec §2). */
 export function changeVariation(current: Selection, variationId: string): Selection {

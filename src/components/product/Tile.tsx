@@ -20,8 +20,12 @@ const GRID_SIZES = '(min-width: 1200px) 22vw, (min-width: 767px) 30vw, 46vw';
 /** A product in a grid: picture, name, kind, price. */
 export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZES }: Props) {
   const Heading = `h${level}` as const;
+  const more = tile.images
+    .filter(({ url }) => url !== tile.thumbnail.primary)
+    .map(({ url }) => url)
+    .join(' ');
   return (
-    <article className="group relative">
+    <article className="group relative" data-more-images={more || undefined}>
       <div className="overflow-hidden bg-tile">
         <Picture
           src={tile.thumbnail.primary}

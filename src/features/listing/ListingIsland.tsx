@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useIslandReady } from '#components/islands/use-island-ready.ts';
 import type { LocaleCode } from '#contract/common.ts';
-import { type ListingView, liveStamp } from '#domain/listing-view.ts';
+import type { ListingView } from '#domain/listing-view.ts';
 import { translate } from '#i18n/page.ts';
-import { useHydratedStore } from '../use-store.ts';
-import { $live, UNKNOWN } from './$live.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
+import { useLiveListing } from './use-live-listing.ts';
 import { useSelection } from './use-selection.ts';
 
 interface Props {
@@ -37,19 +36,12 @@ export function ListingIsland({ listing: built, locale, platform }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
   const t = translate(locale);
-  const live = useHydratedStore($live, UNKNOWN);
+  const live = useLiveListing(built.slug);
   const listing = live.state === 'known' ? live.view : built;
   const [selection, pick] = useSelection(listing);
   useDetailsOf(selection?.product.id);
-  const ids = selection && [selection.product.id, selection.variation.id, selection.size.id].join(' ');
   return (
-    <div
-      ref={root}
-      className="contents"
-      data-listing={listing.slug}
-      data-stamp={liveStamp(listing)}
-      data-selected={ids}
-    >
+    <div ref={root} className="contents">
       {listing.isPrivate && (
         <p role="status" className="tabletSm:col-span-2 border-1 border-ink px-16px py-12px font-600">
           {t('listing.private')}

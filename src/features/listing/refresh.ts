@@ -1,14 +1,16 @@
-import { liveStamp } from '#domain/listing-view.ts';
-import { selectionQuery } from '#domain/selection.ts';
-import { refreshLive } from './$live.ts';
+import { request } from '#api/http.ts';
+import { getListingMarks } from '#contract/listing-marks.ts';
+import { listingStamp } from '#domain/listing-stamp.ts';
+import { selectionQuery } from '#domain/selection-query.ts';
+import { pageContext } from '../page-context.ts';
 
 /**
- * Compares a built listing page with its address and with the platform. Its island is woken only where they differ, so
- * a page that is still true costs no React.
+ * Compares a built listing page with its address and with the platform. Its island is woken only where they differ (and
+ * then asks for the whole listing), so a page that is still true costs no React.
  */
 export async function refreshListingPage(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-listing]');
-  const island = page?.closest('astro-island');
+  const island = page?.querySelector('astro-island');
   const { listing: slug, stamp, selected } = page?.dataset ?? {};
   if (!island || !slug) return;
   const wake = () => island.dispatchEvent(new Event('island:wake'));
@@ -18,6 +20,9 @@ export async function refreshListingPage(): Promise<void> {
   const differs = (id: string | undefined, built: string | undefined) => id !== undefined && id !== built;
   if (differs(asked.product, product) || differs(asked.variation, variation) || differs(asked.size, size)) wake();
 
-  const live = await refreshLive(slug);
-  if (live.state === 'gone' || (live.state === 'known' && liveStamp(live.view) !== stamp)) wake();
+  const { platform, store, currency, region } = pageContext();
+  const input = { params: { slug }, query: { store_slug: store, currency, region } };
+  const answer = await request({ url: platform }, getListingMarks, input);
+  const gone = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 404;
+  if (gone || (answer.ok && listingStamp(answer.value) !== stamp)) wake();
 }

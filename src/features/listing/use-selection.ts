@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ListingView } from '#domain/listing-view.ts';
-import { type Selection, type SelectionQuery, select, selectionQuery, withSelection } from '#domain/selection.ts';
+import { type Selection, select, withSelection } from '#domain/selection.ts';
+import { type SelectionQuery, selectionQuery } from '#domain/selection-query.ts';
 
 /** What is picked, in step with the query: read when the island wakes, written when a shopper picks, followed on Back. */
 export function useSelection(listing: ListingView): [Selection | undefined, (next: Selection) => void] {

@@ -1,0 +1,31 @@
+/** A header scrolls out of the way after this much, in px (spec §9). */
+const THRESHOLD = 15;
+
+/**
+ * Marks the body 'scrolled' while the marker at the page's top is out of view, and on small screens hides the header on
+ * downward scroll past the threshold and shows it again on upward scroll (spec §2). Focus inside keeps it in view.
+ */
+export function followScroll(): void {
+  const header = document.querySelector<HTMLElement>('body > header');
+  const marker = document.querySelector<HTMLElement>('[data-scroll-marker]');
+  if (!header || !marker) return;
+  new IntersectionObserver(([entry]) => {
+    document.body.classList.toggle('scrolled', entry?.isIntersecting === false);
+  }).observe(marker);
+
+  let turned = scrollY;
+  addEventListener(
+    'scroll',
+    () => {
+      const travelled = scrollY - turned;
+      const down = travelled > 0;
+      if (Math.abs(travelled) <= THRESHOLD && scrollY > 0) return;
+      turned = scrollY;
+      header.classList.toggle(
+        'away',
+        down && scrollY > header.offsetHeight && !header.contains(document.activeElement),
+      );
+    },
+    { passive: true },
+  );
+}
