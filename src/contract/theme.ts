@@ -3,7 +3,14 @@ import { defineCall } from './call.ts';
 import { HexColor, LinkUrl, SafeUrl, Slug } from './common.ts';
 
 /** Fonts a theme may name: those of `src/styles/fonts`, which also holds their files and fallback metrics. */
-export const FONT_NAMES = ['sofia-sans', 'sofia-sans-extra-condensed'] as const;
+export const FONT_NAMES = [
+  'sofia-sans',
+  'sofia-sans-extra-condensed',
+  'bowlby-one',
+  'bricolage-grotesque',
+  'cormorant',
+  'newsreader',
+] as const;
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const ButtonStyle = v.object({
@@ -25,9 +32,9 @@ export const ThemeStyles = v.object({
   }),
   button: v.object({ primary: ButtonStyle, secondary: ButtonStyle }),
   notification: Surface,
-  header: v.object({ template: v.picklist([1]), ...Surface.entries }),
-  heroBanner: v.object({ template: v.picklist([2]), ...Surface.entries }),
-  footer: v.object({ template: v.picklist([1]), ...Surface.entries }),
+  header: v.object({ template: v.picklist([1, 2]), ...Surface.entries }),
+  heroBanner: v.object({ template: v.picklist([1, 2, 3, 4, 5]), ...Surface.entries }),
+  footer: v.object({ template: v.picklist([1, 2]), ...Surface.entries }),
   customCSS: text(20_000),
 });
 

@@ -5,32 +5,74 @@ type FontName = Theme['styles']['typography']['heading'];
 export interface Font {
   /** Package whose `files` hold the woff2 subsets. */
   readonly package: string;
-  /** File name up to the subset: `{stem}-latin-wght-normal.woff2`. */
+  /** File name around the subset: `{stem}-latin-{axis}.woff2`. */
   readonly stem: string;
+  readonly axis: 'wght-normal' | '400-normal';
   readonly family: string;
   readonly weights: string;
+  readonly generic: 'sans-serif' | 'serif';
+  /** Subsets the package has beside latin. */
+  readonly hasLatinExt: boolean;
   /**
-   * Makes the system's Arial take the same room, so text does not move when the font arrives. Measured in Chromium
-   * against Arial's metrics on text of the kind the font is for (headings bold and in capitals, body in sentences).
+   * Makes the system's Arial or Times take the same room, so text does not move when the font arrives. Measured in
+   * Chromium against metric-compatible fonts, on text of the kind the font is for.
    */
   readonly fallback: { readonly sizeAdjust: number; readonly ascent: number; readonly descent: number };
 }
 
+const variable = { axis: 'wght-normal', weights: '1 1000', hasLatinExt: true } as const;
+
 /** Fonts a theme may name; all under the Open Font License. */
 export const FONTS: Readonly<Record<FontName, Font>> = {
   'sofia-sans': {
+    ...variable,
     package: '@fontsource-variable/sofia-sans',
     stem: 'sofia-sans',
     family: 'Sofia Sans',
-    weights: '1 1000',
+    generic: 'sans-serif',
     fallback: { sizeAdjust: 95.9, ascent: 93.8, descent: 31.3 },
   },
   'sofia-sans-extra-condensed': {
+    ...variable,
     package: '@fontsource-variable/sofia-sans-extra-condensed',
     stem: 'sofia-sans-extra-condensed',
     family: 'Sofia Sans Extra Condensed',
-    weights: '1 1000',
+    generic: 'sans-serif',
     fallback: { sizeAdjust: 60.4, ascent: 149, descent: 49.7 },
+  },
+  'bowlby-one': {
+    package: '@fontsource/bowlby-one',
+    stem: 'bowlby-one',
+    axis: '400-normal',
+    family: 'Bowlby One',
+    weights: '400',
+    generic: 'sans-serif',
+    hasLatinExt: false,
+    fallback: { sizeAdjust: 129.6, ascent: 85.7, descent: 35.1 },
+  },
+  'bricolage-grotesque': {
+    ...variable,
+    package: '@fontsource-variable/bricolage-grotesque',
+    stem: 'bricolage-grotesque',
+    family: 'Bricolage Grotesque',
+    generic: 'sans-serif',
+    fallback: { sizeAdjust: 105.2, ascent: 88.4, descent: 25.7 },
+  },
+  cormorant: {
+    ...variable,
+    package: '@fontsource-variable/cormorant',
+    stem: 'cormorant',
+    family: 'Cormorant',
+    generic: 'serif',
+    fallback: { sizeAdjust: 98.1, ascent: 94.2, descent: 29.3 },
+  },
+  newsreader: {
+    ...variable,
+    package: '@fontsource-variable/newsreader',
+    stem: 'newsreader',
+    family: 'Newsreader',
+    generic: 'serif',
+    fallback: { sizeAdjust: 104.6, ascent: 70.3, descent: 25.3 },
   },
 };
 

@@ -7,6 +7,12 @@ import type { PublicFile } from '../snapshot/write.ts';
 
 const require = createRequire(import.meta.url);
 
+/** Fonts of the systems people have, near enough in width to stand in. */
+const LOCAL = {
+  'sans-serif': 'local("Arial"),local("Liberation Sans"),local("Helvetica Neue"),local("Roboto")',
+  serif: 'local("Times New Roman"),local("Liberation Serif"),local("Times"),local("Noto Serif")',
+} as const;
+
 export interface FontFiles {
   readonly css: string;
   readonly files: readonly PublicFile[];
@@ -18,15 +24,15 @@ export interface FontFiles {
 export async function fontFiles(font: Font): Promise<FontFiles> {
   const folder = join(dirname(require.resolve(`${font.package}/package.json`)), 'files');
   const faces = await Promise.all(
-    SUBSETS.map(async ({ name, range }) => {
-      const content = await readFile(join(folder, `${font.stem}-${name}-wght-normal.woff2`));
+    SUBSETS.filter(({ name }) => name === 'latin' || font.hasLatinExt).map(async ({ name, range }) => {
+      const content = await readFile(join(folder, `${font.stem}-${name}-${font.axis}.woff2`));
       const path = `/_shop/${font.stem}-${name}.${contentHash(content)}.woff2`;
       const css = `@font-face{font-family:"${font.family}";font-weight:${font.weights};font-display:swap;src:url(${path}) format("woff2");unicode-range:${range}}`;
       return { css, file: { path, content } };
     }),
   );
   const { sizeAdjust, ascent, descent } = font.fallback;
-  const fallback = `@font-face{font-family:"${font.family} Fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica Neue"),local("Roboto");size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
+  const fallback = `@font-face{font-family:"${font.family} Fallback";src:${LOCAL[font.generic]};size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
   return {
     css: [...faces.map(({ css }) => css), fallback].join('\n'),
     files: faces.map(({ file }) => file),

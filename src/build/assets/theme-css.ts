@@ -4,7 +4,8 @@ import { FONTS } from '#styles/fonts.ts';
 /** Custom properties by name without the dashes. Components name these tokens, never a colour. */
 export function themeTokens({ styles }: Theme): Record<string, string> {
   const { page, button, typography, header, heroBanner, footer, notification } = styles;
-  const stack = (name: typeof typography.body) => `"${FONTS[name].family}","${FONTS[name].family} Fallback",sans-serif`;
+  const stack = (name: typeof typography.body) =>
+    `"${FONTS[name].family}","${FONTS[name].family} Fallback",${FONTS[name].generic}`;
   return {
     primary: styles.primaryColor,
     page: page.background,

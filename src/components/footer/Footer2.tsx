@@ -1,0 +1,35 @@
+import type { Furniture } from '../furniture.ts';
+import { helpLinks, legalLinks, SmallPrint, SocialLinks, shopLinks } from './FooterParts.tsx';
+
+/** Footer template 2: one centred column, the brand's words first, all links on one quiet line. */
+export function Footer2(props: Furniture) {
+  const { theme, t } = props;
+  const { about } = theme.content.footer;
+  const links = [...shopLinks(props), ...helpLinks(props), ...legalLinks(props)];
+  return (
+    <footer className="bg-footer-bg text-footer-ink mt-96px border-t-1 border-line">
+      <div className="wrap py-64px flex flex-col items-center gap-28px text-center">
+        <p className="heading text-2xl leading-none">{theme.brand}</p>
+        {about && <p className="max-w-56ch text-balance">{about}</p>}
+        <SocialLinks {...props} />
+        <nav aria-label={t('site.helpTitle')}>
+          <ul role="list" className="flex flex-wrap justify-center gap-x-28px">
+            {links.map(({ href, text }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="inline-flex items-center min-h-44px no-underline hover:underline underline-offset-4"
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex flex-wrap justify-center gap-x-24px gap-y-6px text-s">
+          <SmallPrint {...props} />
+        </div>
+      </div>
+    </footer>
+  );
+}

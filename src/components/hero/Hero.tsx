@@ -1,0 +1,22 @@
+import type { Theme } from '#contract/theme.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { Hero1 } from './Hero1.tsx';
+import { Hero2 } from './Hero2.tsx';
+import { Hero3 } from './Hero3.tsx';
+import { Hero4 } from './Hero4.tsx';
+import { Hero5 } from './Hero5.tsx';
+
+export interface HeroProps {
+  readonly theme: Theme;
+  /** The picture it sells with: the theme's own image, or a product's. */
+  readonly image?: { readonly src: string; readonly alt: string } | undefined;
+  readonly t: Translate;
+}
+
+const TEMPLATES = { 1: Hero1, 2: Hero2, 3: Hero3, 4: Hero4, 5: Hero5 } as const;
+
+/** The hero banner in the template the theme names. */
+export function Hero(props: HeroProps) {
+  const Template = TEMPLATES[props.theme.styles.heroBanner.template];
+  return <Template {...props} />;
+}
