@@ -37,7 +37,7 @@ export async function buildStore(folder: StoreFolder, platformUrl: string): Prom
   const records = openSnapshot(snapshotDir).forPage();
   const site = records.get('site');
   const { listings, collections } = records.get('routes');
-  const indexed = ['/', ...collections.map((path) => `/${path}`), ...listings.map((slug) => `/listing/${slug}`)];
+  const indexed = ['/', ...collections.map(({ path }) => `/${path}`), ...listings.map((slug) => `/listing/${slug}`)];
   const policies = ['/privacy-policy', '/terms-of-use'];
   await writeFile(join(next, 'sitemap.xml'), sitemap(site.siteUrl, [...indexed, ...policies]));
   await writeFile(join(next, 'robots.txt'), robots(site.siteUrl));

@@ -22,6 +22,7 @@ export const BUILT_IN_SEGMENTS = [
   'live-chat',
   'login',
   'mockups',
+  'page',
   'policies',
   'privacy-policy',
   'search',

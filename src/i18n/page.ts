@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { type Messages, type Translate, translator } from './translate.ts';
 
 /** Groups of texts that islands read in the browser. A page embeds only those its islands need. */
-export type MessageGroup = 'listing' | 'search' | 'cart' | 'tile' | 'notFound';
+export type MessageGroup = 'grid' | 'listing' | 'search' | 'cart' | 'tile' | 'notFound' | 'form' | 'contact' | 'track';
 
 const MESSAGES_ID = 'messages';
 const catalogues: Readonly<Partial<Record<LocaleCode, Messages>>> = { en };

@@ -130,3 +130,35 @@ test('LIST-9 a listing made private after the build says so', async ({ page }) =
     page.getByText("Listing is currently set as Private, this page won't be visible to anyone."),
   ).toBeVisible();
 });
+
+test('LIST-6 on phones a bar leads back to the options once the button has left the view', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/listing/split-lines');
+  const bar = page.getByRole('link', { name: 'Select options' });
+  await expect(bar).toBeHidden();
+  await page.getByRole('region', { name: 'You may also like' }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  if (project.name === 'desk') {
+    await expect(bar).toBeHidden();
+    return;
+  }
+  await bar.click();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport();
+  await expect(bar).toBeHidden();
+});
+
+test('LIST-1 the gallery has thumbnails, an arrow, and grows under a mouse', async ({ page }, { project }) => {
+  await page.goto('/listing/split-lines');
+  const pictures = page.getByRole('region', { name: 'Pictures of Split Lines' });
+  const front = pictures.getByRole('img', { name: /front$/ });
+  await expect(front).toBeInViewport();
+  await pictures.getByRole('button', { name: 'Next picture' }).click();
+  await expect(pictures.getByRole('img', { name: /back$/ })).toBeInViewport({ ratio: 0.9 });
+  if (project.name === 'phone') return;
+  await pictures.getByRole('button', { name: 'Show picture 1 of 3' }).click();
+  await expect(front).toBeInViewport({ ratio: 0.9 });
+  await front.hover();
+  await expect(front).toHaveCSS('transform', /matrix\(1\.8/);
+  await expect.poll(() => front.evaluate((image) => (image as HTMLImageElement).currentSrc)).toContain('w=1600');
+});

@@ -1,93 +1,129 @@
 import type { StoreFile } from '#contract/folder/store-file.ts';
 import type { ProductTile } from '#contract/product.ts';
 import type { CollectionNode } from '#contract/store.ts';
+import { PRODUCTS_PER_GRID_PAGE, pagesOf } from '#domain/paging.ts';
 import type { SearchRecord } from '#domain/search.ts';
-import type { CollectionRecord, ListingRecord, SnapshotData } from '../snapshot/records.ts';
+import type { CollectionRecord, GridPage, ListingRecord, SnapshotData, Step } from '../snapshot/records.ts';
 import type { FetchedStore } from './fetch-store.ts';
 import { sanitizeDescription } from './sanitize.ts';
 
 /** Products on the related shelf (spec §9). */
 const RELATED_MAX = 4;
 
-type Trail = CollectionRecord['trail'];
+/** A collection with all its products: what records are cut from. */
+interface PlacedCollection {
+  readonly record: CollectionRecord;
+  readonly slug: string;
+  readonly products: readonly ProductTile[];
+}
 
-function collectionRecords(
+/** The tree flattened, parents before children. */
+function placeCollections(
   nodes: readonly CollectionNode[],
   members: FetchedStore['members'],
-  trail: Trail = [],
-): CollectionRecord[] {
+  above: readonly Step[] = [],
+): PlacedCollection[] {
   return nodes.flatMap(({ slug, name, description, collections }) => {
-    const path = [...(trail.at(-1)?.path.split('/') ?? []), slug].join('/');
+    const path = [...(above.at(-1)?.path.split('/') ?? []), slug].join('/');
     const products = members.get(slug) ?? [];
-    const here = [...trail, { name, path }];
+    const trail = [...above, { name, path }];
     const children = collections.map((child) => ({ name: child.name, path: `${path}/${child.slug}` }));
-    return [
-      { path, name, description, trail: here, children, products, total: products.length },
-      ...collectionRecords(collections, members, here),
-    ];
+    const cover = products[0]?.thumbnail.primary;
+    const record = { path, name, description, trail, children, cover, total: products.length };
+    return [{ record, slug, products }, ...placeCollections(collections, members, trail)];
   });
 }
 
-/** The deepest collection a listing is in: its breadcrumb. */
-function trailOf(listingId: string, collections: readonly CollectionRecord[]): Trail {
-  const holding = collections.filter(({ products }) => products.some((tile) => tile.listingId === listingId));
-  return holding.reduce<Trail>((deepest, { trail }) => (trail.length > deepest.length ? trail : deepest), []);
+/** Collections by the listings in them, parents before children. */
+function collectionsByListing(collections: readonly PlacedCollection[]): Map<string, PlacedCollection[]> {
+  const holding = new Map<string, PlacedCollection[]>();
+  for (const collection of collections) {
+    for (const { listingId } of collection.products) {
+      const known = holding.get(listingId);
+      if (known) known.push(collection);
+      else holding.set(listingId, [collection]);
+    }
+  }
+  return holding;
 }
 
-/** Others of its own collection first, then the newest of the store. */
-function relatedTiles(
-  tile: ProductTile,
-  trail: Trail,
-  collections: readonly CollectionRecord[],
-  all: readonly ProductTile[],
-) {
-  const own = collections.find(({ path }) => path === trail.at(-1)?.path)?.products ?? [];
-  const candidates = new Map([...own, ...all].map((other) => [other.listingId, other]));
-  candidates.delete(tile.listingId);
-  return [...candidates.values()].slice(0, RELATED_MAX);
+/** The deepest of a listing's collections: its breadcrumb leads through it. */
+const deepestOf = (holding: readonly PlacedCollection[]) =>
+  holding.reduce<PlacedCollection | undefined>(
+    (deepest, next) => (next.record.trail.length > (deepest?.record.trail.length ?? 0) ? next : deepest),
+    undefined,
+  );
+
+/** Others of its own collection first, then the newest of the store; the next ones round the shelf, so shelves differ. */
+function relatedTo(listingId: string, own: readonly ProductTile[], all: readonly ProductTile[]): ProductTile[] {
+  const at = own.findIndex((tile) => tile.listingId === listingId);
+  const neighbours = [...own.slice(at + 1, at + 1 + RELATED_MAX), ...own.slice(0, RELATED_MAX)];
+  const chosen = new Map<string, ProductTile>();
+  for (const tile of [...neighbours, ...all.slice(0, RELATED_MAX + 1)]) {
+    if (tile.listingId !== listingId && chosen.size < RELATED_MAX) chosen.set(tile.listingId, tile);
+  }
+  return [...chosen.values()];
+}
+
+/** Products in pages of 12; an empty collection has one empty page. */
+function* gridPages(products: readonly ProductTile[]): Generator<[number, GridPage]> {
+  const pages = pagesOf(products.length);
+  for (let page = 1; page <= pages; page++) {
+    const from = (page - 1) * PRODUCTS_PER_GRID_PAGE;
+    yield [
+      page,
+      { page, pages, total: products.length, products: products.slice(from, from + PRODUCTS_PER_GRID_PAGE) },
+    ];
+  }
+}
+
+function searchRecord(tile: ProductTile, holding: readonly PlacedCollection[]): SearchRecord {
+  return {
+    name: tile.name,
+    url: tile.url,
+    productName: tile.productType,
+    productGroupName: holding[0]?.record.trail[0]?.name ?? '',
+    collections: holding.map(({ record, slug }) => ({ name: record.name, slug })),
+    tile,
+  };
 }
 
 /** Turns what the platform said into the records pages are rendered from; descriptions become safe HTML here. */
 export function arrangeSnapshot(site: StoreFile, fetched: FetchedStore): SnapshotData {
-  const collections = collectionRecords(fetched.collections, fetched.members);
-  const tiles = new Map(fetched.products.map((tile) => [tile.listingId, tile]));
+  const collections = placeCollections(fetched.collections, fetched.members);
+  const holding = collectionsByListing(collections);
   const listings = new Map<string, ListingRecord>();
   const related = new Map<string, readonly ProductTile[]>();
   for (const listing of fetched.listings) {
-    const tile = tiles.get(listing.listingId);
-    const trail = trailOf(listing.listingId, collections);
+    const home = deepestOf(holding.get(listing.listingId) ?? []);
     const blanks = listing.products_payload.flatMap(({ productId }) => fetched.blanks.get(productId) ?? []);
     listings.set(listing.slug, {
       listing: { ...listing, description: sanitizeDescription(listing.description) },
       blanks: blanks.map((blank) => ({ ...blank, description: sanitizeDescription(blank.description) })),
-      trail,
+      trail: home?.record.trail ?? [],
     });
-    if (tile) related.set(listing.slug, relatedTiles(tile, trail, collections, fetched.products));
+    related.set(listing.slug, relatedTo(listing.listingId, home?.products ?? [], fetched.products));
   }
-  const search: SearchRecord[] = fetched.products.map((tile) => {
-    const holding = collections.filter(({ products }) =>
-      products.some(({ listingId }) => listingId === tile.listingId),
-    );
-    return {
-      name: tile.name,
-      url: tile.url,
-      productName: tile.productType,
-      productGroupName: holding[0]?.trail[0]?.name ?? '',
-      collections: holding.map(({ name, path }) => ({ name, slug: path.split('/').at(-1) ?? path })),
-      tile,
-    };
-  });
+  const shelves = new Map<string, GridPage>();
+  for (const { record, products } of collections) {
+    for (const [page, shelf] of gridPages(products)) shelves.set(`${record.path}/${page}`, shelf);
+  }
   return {
     site,
     store: fetched.store,
     theme: fetched.theme,
     localization: fetched.localization,
     navigation: fetched.collections,
-    feed: { products: fetched.products, total: fetched.products.length },
-    routes: { listings: [...listings.keys()], collections: collections.map(({ path }) => path) },
+    routes: {
+      listings: [...listings.keys()],
+      collections: collections.map(({ record }) => ({ path: record.path, pages: pagesOf(record.total) })),
+      feedPages: pagesOf(fetched.products.length),
+    },
     listings,
-    collections: new Map(collections.map((record) => [record.path, record])),
+    collections: new Map(collections.map(({ record }) => [record.path, record])),
+    shelves,
+    feed: new Map([...gridPages(fetched.products)].map(([page, shelf]) => [String(page), shelf])),
     related,
-    search,
+    search: fetched.products.map((tile) => searchRecord(tile, holding.get(tile.listingId) ?? [])),
   };
 }

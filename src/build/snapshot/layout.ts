@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RecordFamilies, Records } from './records.ts';
 
 /** Raise when the shape of records changes: a snapshot of another format is pulled anew. */
-export const SNAPSHOT_FORMAT = 1;
+export const SNAPSHOT_FORMAT = 2;
 
 export type RecordKey = keyof Records | `${keyof RecordFamilies}/${string}`;
 

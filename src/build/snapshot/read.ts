@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Manifest, type RecordKey, recordPath, SNAPSHOT_FORMAT } from './layout.ts';
-import type { RecordFamilies, Records } from './records.ts';
+import type { RecordFamilies, Records, Routes } from './records.ts';
 
 /** A snapshot opened for rendering. Records are read from disk when first asked for and kept. */
 export interface Snapshot {
   readonly manifest: Manifest;
+  /** Which pages there are. */
+  readonly routes: Routes;
   /** A reader for one page, which remembers what that page read. */
   readonly forPage: () => PageRecords;
 }
@@ -44,6 +46,7 @@ export function openSnapshot(snapshotDir: string): Snapshot {
   };
   return {
     manifest,
+    routes: read('routes') as Routes,
     forPage() {
       const reads = new Set<RecordKey>();
       return {

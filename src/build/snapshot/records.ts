@@ -7,22 +7,35 @@ import type { CollectionNode, Store } from '#contract/store.ts';
 import type { Theme } from '#contract/theme.ts';
 import type { SearchRecord } from '#domain/search.ts';
 
-/** A collection page. `path` is its address without the leading slash, `trail` leads to it from the top. */
-export interface CollectionRecord {
-  readonly path: string;
+/** A step of a breadcrumb. `path` is an address without its leading slash. */
+export interface Step {
   readonly name: string;
+  readonly path: string;
+}
+
+/** What a collection's pages say beside its products. `trail` leads to it from the top and ends with itself. */
+export interface CollectionRecord extends Step {
   readonly description?: string | undefined;
-  readonly trail: readonly { readonly name: string; readonly path: string }[];
-  readonly children: readonly { readonly name: string; readonly path: string }[];
-  readonly products: readonly ProductTile[];
+  readonly trail: readonly Step[];
+  readonly children: readonly Step[];
+  /** Picture of its first product. */
+  readonly cover: string | undefined;
   readonly total: number;
+}
+
+/** One page of a grid of products. */
+export interface GridPage {
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly products: readonly ProductTile[];
 }
 
 /** A listing with what its page shows besides: its products' blanks, its place in the tree. */
 export interface ListingRecord {
   readonly listing: Listing;
   readonly blanks: readonly Blank[];
-  readonly trail: readonly { readonly name: string; readonly path: string }[];
+  readonly trail: readonly Step[];
 }
 
 /** Files of a store that pages link to by content-hashed address. */
@@ -32,6 +45,13 @@ export interface ShopAssets {
   readonly fontPreloads: readonly string[];
 }
 
+/** What pages there are, for the build to list. A page that read it would change with every product: none does. */
+export interface Routes {
+  readonly listings: readonly string[];
+  readonly collections: readonly { readonly path: string; readonly pages: number }[];
+  readonly feedPages: number;
+}
+
 /** Every kind of record by its key. `{name}` stands for an id. A page is rendered from records alone. */
 export interface Records {
   readonly site: StoreFile;
@@ -39,15 +59,18 @@ export interface Records {
   readonly theme: Theme;
   readonly localization: BuyerLocalization;
   readonly navigation: readonly CollectionNode[];
-  readonly feed: { readonly products: readonly ProductTile[]; readonly total: number };
   readonly assets: ShopAssets;
-  readonly routes: { readonly listings: readonly string[]; readonly collections: readonly string[] };
+  readonly routes: Routes;
 }
 
 /** Families of records, one per id. */
 export interface RecordFamilies {
   readonly listing: ListingRecord;
   readonly collection: CollectionRecord;
+  /** A page of a collection's products: `{path}/{page}`. */
+  readonly shelf: GridPage;
+  /** A page of all products, newest first: `{page}`. */
+  readonly feed: GridPage;
   readonly related: readonly ProductTile[];
 }
 
@@ -55,6 +78,8 @@ export interface RecordFamilies {
 export interface SnapshotData extends Omit<Records, 'assets'> {
   readonly listings: ReadonlyMap<string, ListingRecord>;
   readonly collections: ReadonlyMap<string, CollectionRecord>;
+  readonly shelves: ReadonlyMap<string, GridPage>;
+  readonly feed: ReadonlyMap<string, GridPage>;
   readonly related: ReadonlyMap<string, readonly ProductTile[]>;
   readonly search: readonly SearchRecord[];
 }

@@ -11,12 +11,13 @@ export interface PublicFile {
 }
 
 function* allRecords(data: SnapshotData, assets: ShopAssets): Generator<[RecordKey, unknown]> {
-  const { listings, collections, related, search: _, ...single } = data;
+  const { listings, collections, shelves, feed, related, search: _, ...single } = data;
+  const families = { listing: listings, collection: collections, shelf: shelves, feed, related } as const;
   const named: Records = { ...single, assets };
   for (const [key, value] of Object.entries(named)) yield [key as keyof Records, value];
-  for (const [slug, value] of listings) yield [`listing/${slug}`, value];
-  for (const [path, value] of collections) yield [`collection/${path}`, value];
-  for (const [slug, value] of related) yield [`related/${slug}`, value];
+  for (const [family, records] of Object.entries(families)) {
+    for (const [id, value] of records) yield [`${family as keyof typeof families}/${id}`, value];
+  }
 }
 
 /** Writes a snapshot beside the old one and swaps them, so a pull that dies half-way leaves the last good one. */

@@ -50,7 +50,13 @@ export function BuyBox({ listing, selection, gone, reportBase, onPick, t }: Prop
 
   return (
     // What the browser remembers of the form must not overrule the query.
-    <form autoComplete="off" onSubmit={submit} aria-label={t('listing.options')} className="flex flex-col gap-24px">
+    <form
+      id="options"
+      autoComplete="off"
+      onSubmit={submit}
+      aria-label={t('listing.options')}
+      className="flex flex-col gap-24px"
+    >
       <div className="flex flex-col gap-8px">
         <h1 className="text-3xl">{listing.title}</h1>
         <p className="text-muted">{product.type}</p>

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+
+interface Props {
+  readonly title: string;
+  readonly errors: readonly { readonly id: string; readonly text: string }[];
+  /** Rises with each refused try: the summary then takes the focus. */
+  readonly refusals: number;
+}
+
+/** What still has to be mended before a form can be sent, each with a link to its field. */
+export function ErrorSummary({ title, errors, refusals }: Props) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (refusals > 0) ref.current?.focus();
+  }, [refusals]);
+  if (refusals === 0 || errors.length === 0) return null;
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby="form-problems" className="border-2 border-danger p-20px">
+      <h2 id="form-problems" className="text-l">
+        {title}
+      </h2>
+      <ul role="list" className="mt-8px">
+        {errors.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+              className="inline-flex items-center min-h-32px underline underline-offset-4"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** Tiles on one page of a grid (spec §9). */
+export const PRODUCTS_PER_GRID_PAGE = 12;
+
+/** Pages `total` products fill; nothing at all still is one page. */
+export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PRODUCTS_PER_GRID_PAGE));
+
+export interface PagingWindow {
+  readonly previous: number | undefined;
+  readonly next: number | undefined;
+  /** Pages named by number: previous, current, next, as far as there are such. */
+  readonly numbers: readonly number[];
+  /** Jumps to the ends, where the window does not show them already. */
+  readonly first: number | undefined;
+  readonly last: number | undefined;
+}
+
+/** What a pagination shows on page `page` of `pages` (spec §2, grids). */
+export function pagingWindow(page: number, pages: number): PagingWindow {
+  const numbers = [page - 1, page, page + 1].filter((n) => n >= 1 && n <= pages);
+  return {
+    previous: page > 1 ? page - 1 : undefined,
+    next: page < pages ? page + 1 : undefined,
+    numbers,
+    first: numbers.includes(1) ? undefined : 1,
+    last: numbers.includes(pages) ? undefined : pages,
+  };
+}
+
+/** Address of a page of a grid at `path`; the first is the path itself. */
+export const gridPagePath = (path: string, page: number): string =>
+  page === 1 ? path : `${path === '/' ? '' : path}/page/${page}`;

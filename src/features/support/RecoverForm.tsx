@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { request } from '#api/http.ts';
+import { FailureBanner } from '#components/form/FailureBanner.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { useForm } from '#components/form/use-form.ts';
+import type { LocaleCode } from '#contract/common.ts';
+import { recoverOrders } from '#contract/orders.ts';
+import { RECOVER_FIELDS, recoverErrors } from '#domain/support/order-forms.ts';
+import { translate } from '#i18n/page.ts';
+import { pageContext } from '../page-context.ts';
+import { recoverOutcome } from './recover-outcome.ts';
+
+/** Asks for an e-mail address and has the platform mail it its orders. */
+export function RecoverForm({ locale }: { readonly locale: LocaleCode }) {
+  const t = translate(locale);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [sentTo, setSentTo] = useState('');
+  const { ref, errors, handlers } = useForm(RECOVER_FIELDS, recoverErrors, async (values) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure('');
+    setSentTo('');
+    const email = values.email.trim();
+    const { platform, store } = pageContext();
+    const outcome = recoverOutcome(await request({ url: platform }, recoverOrders, { query: { email, slug: store } }));
+    setBusy(false);
+    if (outcome.kind === 'sent') setSentTo(email);
+    else
+      setFailure(
+        outcome.kind === 'refused'
+          ? outcome.text
+          : t(outcome.kind === 'failed' ? 'track.recoverFailed' : 'form.unreachable'),
+      );
+  });
+  return (
+    <form ref={ref} {...handlers} method="post" aria-label={t('track.recoverForm')} className="flex flex-col gap-24px">
+      <FailureBanner text={failure} />
+      <Field id="email" label={t('track.email')} error={errors.email && t(errors.email)}>
+        {(control) => <input {...control} type="email" autoComplete="email" maxLength={254} />}
+      </Field>
+      <button type="submit" className="button mobileLg:self-start" aria-disabled={busy}>
+        {t(busy ? 'form.sending' : 'track.recoverSubmit')}
+      </button>
+      <output
+        className={sentTo ? 'border-l-4 border-ink bg-tile px-16px py-14px font-600 [overflow-wrap:anywhere]' : ''}
+      >
+        {sentTo && t('track.recovered', { email: sentTo })}
+      </output>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { Field } from '#components/form/Field.tsx';
+import { useForm } from '#components/form/use-form.ts';
+import type { LocaleCode } from '#contract/common.ts';
+import { orderPath, TRACK_FIELDS, trackErrors } from '#domain/support/order-forms.ts';
+import { translate } from '#i18n/page.ts';
+
+/** Asks for an order number and leads to its order. */
+export function TrackForm({ locale }: { readonly locale: LocaleCode }) {
+  const t = translate(locale);
+  const { ref, errors, handlers } = useForm(TRACK_FIELDS, trackErrors, ({ number }) =>
+    location.assign(orderPath(number)),
+  );
+  return (
+    <form
+      ref={ref}
+      {...handlers}
+      action="/track/order"
+      aria-label={t('track.form')}
+      className="flex flex-col gap-24px items-stretch"
+    >
+      <Field
+        id="number"
+        label={t('track.number')}
+        hint={t('track.numberHint')}
+        error={errors.number && t(errors.number)}
+      >
+        {(control) => (
+          <input {...control} name="number" autoComplete="off" autoCapitalize="characters" maxLength={120} />
+        )}
+      </Field>
+      <button type="submit" className="button mobileLg:self-start">
+        {t('track.submit')}
+      </button>
+    </form>
+  );
+}
