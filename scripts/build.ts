@@ -1,7 +1,7 @@
-import { cp, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { buildStore } from '#build/build-store.ts';
 import { storeDirOf } from '#build/paths.ts';
+import { publishTo } from '#build/publish.ts';
 import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 
@@ -20,6 +20,11 @@ if (slugs.length === 0) {
   process.exit(1);
 }
 
+if (values.publish && slugs.length > 1) {
+  console.error('--publish: expected one store, a folder holds one site');
+  process.exit(1);
+}
+
 for (const slug of slugs) {
   const loaded = await loadStoreFolder(storeDirOf(slug));
   if (!loaded.ok) {
@@ -27,7 +32,7 @@ for (const slug of slugs) {
     console.error(`${slug}: not built; the last good site stays as it is.`);
     process.exit(1);
   }
-  const platformUrl = process.env.PLATFORM_URL ?? loaded.folder.store.platformUrl;
+  const platformUrl = process.env.PLATFORM_URL || loaded.folder.store.platformUrl;
   const built = await buildStore(loaded.folder, platformUrl);
   if (!built.ok) {
     console.error(`${slug}: ${built.error}`);
@@ -41,8 +46,11 @@ for (const slug of slugs) {
     `${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s (${perSecond} pages/s), in ${distDir}/`,
   );
   if (values.publish) {
-    await rm(values.publish, { recursive: true, force: true });
-    await cp(distDir, values.publish, { recursive: true });
+    const published = await publishTo(distDir, values.publish);
+    if (!published.ok) {
+      console.error(`--publish: ${published.error}`);
+      process.exit(1);
+    }
   }
 }
 process.exit(0);

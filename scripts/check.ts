@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
+import { nearDuplicateProblems } from '#build/store-folder/near-duplicates.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { readabilityProblems } from '#build/store-folder/readability.ts';
 import { nearest } from '#lib/nearest.ts';
@@ -33,7 +34,10 @@ for (const slug of wanted === undefined ? slugs : [wanted]) {
   const dir = storeDirOf(slug);
   const loaded = await loadStoreFolder(dir);
   const theme = loaded.ok ? loaded.folder.theme : loaded.theme;
-  const problems = [...(loaded.ok ? [] : loaded.problems), ...(theme ? readabilityProblems({ dir, theme }) : [])];
+  const problems = [
+    ...(loaded.ok ? nearDuplicateProblems(loaded.folder) : loaded.problems),
+    ...(theme ? readabilityProblems({ dir, theme }) : []),
+  ];
   for (const problem of problems) console.error(problemText(problem));
   if (loaded.ok && problems.length === 0) {
     const { listings, collections } = loaded.folder.catalog;

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
+import { databasePlace, describePlace } from '#platform/db/open.ts';
 import { startPlatform } from '#platform/serve.ts';
 
 const DEFAULT_PORT = '4400';
@@ -20,14 +21,14 @@ for (const slug of await listStoreFolders()) {
 }
 
 try {
-  const dbPath = process.env.PLATFORM_DB ?? '.data/platform.sqlite';
+  const dbPath = databasePlace(process.env);
   const platform = await startPlatform({ port, host: process.env.PLATFORM_HOST, dbPath, stores });
   for (const { slug, version, changed, written, removed } of platform.seeded) {
     console.log(
       changed ? `${slug}: version ${version}, ${written} listings written, ${removed} removed` : `${slug}: unchanged`,
     );
   }
-  console.log(`Platform at ${platform.url} (data in ${dbPath}). Ctrl-C stops it.`);
+  console.log(`Platform at ${platform.url} (data in ${describePlace(dbPath)}). Ctrl-C stops it.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => platform.close());
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;

@@ -26,7 +26,7 @@ await access(join(distDir, 'index.html')).catch(() => {
 });
 
 try {
-  const platformUrl = process.env.PLATFORM_URL ?? loaded.folder.store.platformUrl;
+  const platformUrl = process.env.PLATFORM_URL || loaded.folder.store.platformUrl;
   const served = await serveStore({ distDir, storeDir, platformUrl, port, cacheDir: imageCacheDir() });
   console.log(`${loaded.folder.store.name} at ${served.url}. Ctrl-C stops it.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => served.close());

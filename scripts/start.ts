@@ -4,6 +4,7 @@ import { buildStore } from '#build/build-store.ts';
 import { imageCacheDir, storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder, type StoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
+import { databasePlace } from '#platform/db/open.ts';
 import { startPlatform } from '#platform/serve.ts';
 import { serveStore } from '#server/serve-store.ts';
 
@@ -25,6 +26,7 @@ interface Running {
   readonly close: () => Promise<void>;
 }
 const running: Running[] = [];
+const warnings: string[] = [];
 const addresses: [what: string, address: string][] = [];
 
 function portNumber(name: 'port' | 'platform-port'): number {
@@ -75,7 +77,7 @@ async function start(): Promise<void> {
       {
         title: 'Commerce platform',
         task: async (_, task) => {
-          const dbPath = process.env.PLATFORM_DB ?? '.data/platform.sqlite';
+          const dbPath = databasePlace(process.env);
           const platform = await listening(platformPort, 'platform-port', () =>
             startPlatform({ port: platformPort, dbPath, stores: folders }),
           );
@@ -90,6 +92,7 @@ async function start(): Promise<void> {
           const built = await buildStore(folder, platformUrl);
           if (!built.ok) throw new StartFailure(`${folder.slug}: ${built.error}`);
           const { distDir, pages, milliseconds } = built.value;
+          warnings.push(...built.value.warnings.map((warning) => `${folder.slug}: ${warning}`));
           const port = firstPort === 0 ? 0 : firstPort + index;
           const options = { distDir, port, platformUrl, storeDir: folder.dir, cacheDir: imageCacheDir() };
           const served = await listening(port, 'port', () => serveStore(options));
@@ -102,6 +105,7 @@ async function start(): Promise<void> {
   );
   await tasks.run();
 
+  for (const warning of warnings) console.warn(warning);
   const width = Math.max(...addresses.map(([what]) => what.length));
   console.log(
     `\n${addresses.map(([what, address]) => `  ${what.padEnd(width)}   ${address}`).join('\n')}\n\n  Ctrl-C stops all.\n`,

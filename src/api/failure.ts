@@ -2,7 +2,7 @@ import type { ErrorBody } from '#contract/common.ts';
 
 /** Why a call gave no answer. `refused`: the platform said no. `exhausted`: no usable answer in the allowed tries. */
 export type ApiFailure =
-  | { readonly kind: 'refused'; readonly call: string; readonly status: number; readonly errors: ErrorBody['errors'] }
+  | ({ readonly kind: 'refused'; readonly call: string; readonly status: number } & ErrorBody)
   | { readonly kind: 'exhausted'; readonly call: string; readonly message: string; readonly cause: string }
   | { readonly kind: 'malformed'; readonly call: string; readonly message: string };
 
@@ -15,4 +15,11 @@ export function describeFailure(failure: ApiFailure): string {
     ? failure.errors.map(({ pointer, message }) => (pointer ? `${pointer}: ${message}` : message))
     : Object.entries(failure.errors).map(([what, messages]) => `${what}: ${messages.join(', ')}`);
   return `${failure.call} refused with ${failure.status}: ${errors.join('; ')}`;
+}
+
+/** What a failed call for a listing means: the store is unknown, the listing is gone, or nobody can tell right now. */
+export function missingFrom(failure: ApiFailure): 'store' | 'listing' | 'unknown' {
+  if (failure.kind !== 'refused' || failure.status !== 404 || Array.isArray(failure.errors)) return 'unknown';
+  if ('store' in failure.errors) return 'store';
+  return 'listing' in failure.errors || 'product' in failure.errors ? 'listing' : 'unknown';
 }

@@ -60,4 +60,13 @@ describe('START-12 failed requests', () => {
       'inventoryCount is not as agreed',
     );
   });
+
+  test('an answer that is cut off counts as none and is tried again', async () => {
+    const { asked, platform } = platformAnswering(
+      new Response('{"inventoryCount":'),
+      Response.json({ inventoryCount: 4 }),
+    );
+    expect((await request(platform, getInventory, input)).ok).toBe(true);
+    expect(asked).toHaveLength(2);
+  });
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { AnySchema, Call, CallInput, CallOutput } from '#contract/call.ts';
 import { ErrorBody } from '#contract/common.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
+import { addressOf, encodeForm, type RequestParts, type Values } from './address.ts';
 import type { ApiFailure } from './failure.ts';
 
 /** Tries of a failed request (spec §7, generic fetch helper). */
@@ -15,15 +16,57 @@ export interface Platform {
   readonly timeoutMs?: number;
 }
 
-type Values = Readonly<Record<string, string | number | boolean | undefined>>;
-
-function address(platform: Platform, call: Call, params: Values = {}, query: Values = {}): string {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  const text = search.toString();
-  return `${platform.url}${path}${text && `?${text}`}`;
+/**
+ * Makes one call of the contract. A 4xx with an `errors` body fails at once; anything else unusable (network, time-out,
+ * 5xx, other 4xx) is tried twice and then fails with '{name} Request retry exceeded limit' (spec §7, §8). A write is
+ * tried again only with an idempotency key: without one, nobody knows whether the first try was done.
+ */
+export async function request<const C extends Call>(
+  platform: Platform,
+  call: C,
+  input: CallInput<C>,
+): Promise<Result<CallOutput<C>, ApiFailure>> {
+  const parts = input as RequestParts;
+  const url = addressOf(platform, call, input);
+  const init = requestInit(call, parts);
+  const tries = call.method === 'GET' || parts.headers?.['idempotency-key'] !== undefined ? REQUEST_TRIES : 1;
+  let cause = '';
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    try {
+      const signal = AbortSignal.timeout(platform.timeoutMs ?? TIMEOUT_MS);
+      const response = await (platform.fetch ?? fetch)(url, { ...init, signal });
+      if (response.ok) return parseAnswer(call.name, call.response, await readAnswer(call, response));
+      const refusal = v.safeParse(ErrorBody, await readRefusal(response));
+      if (response.status < 500 && refusal.success) {
+        return fail({ kind: 'refused', call: call.name, status: response.status, ...refusal.output });
+      }
+      cause = `${platform.url} answered ${response.status}`;
+    } catch (error) {
+      cause = `${platform.url}: ${reason(error)}`;
+    }
+  }
+  return fail({ kind: 'exhausted', call: call.name, message: `${call.name} Request retry exceeded limit`, cause });
 }
+
+function requestInit(call: Call, { headers = {}, body }: RequestParts): RequestInit {
+  const own = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const accept = call.answer ? '*/*' : 'application/json';
+  const all: Record<string, string> = { accept, ...Object.fromEntries(own) };
+  if (!call.body) return { method: call.method, headers: all };
+  // `fetch` names the type of a form itself.
+  if (call.encoding === 'form') return { method: call.method, headers: all, body: encodeForm(body as Values) };
+  return {
+    method: call.method,
+    headers: { ...all, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+/** A body that is cut off or no JSON at all throws: such an answer is as good as none, and may be tried again. */
+const readAnswer = (call: Call, response: Response): Promise<unknown> =>
+  call.answer ? response.text() : response.json();
+/** A refusal's body; undefined where it is no JSON. */
+const readRefusal = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 function parseAnswer<S extends AnySchema>(
   name: string,
@@ -35,39 +78,6 @@ function parseAnswer<S extends AnySchema>(
   const [issue] = parsed.issues;
   const where = v.getDotPath(issue) ?? 'the answer';
   return fail({ kind: 'malformed', call: name, message: `${name}: ${where} is not as agreed: ${issue.message}` });
-}
-
-/**
- * Makes one call of the contract. A 4xx with an `errors` body fails at once; anything else unusable (network, time-out,
- * 5xx, other 4xx) is tried twice and then fails with '{name} Request retry exceeded limit' (spec §7, §8).
- */
-export async function request<const C extends Call>(
-  platform: Platform,
-  call: C,
-  input: CallInput<C>,
-): Promise<Result<CallOutput<C>, ApiFailure>> {
-  const { params, query } = input as { params?: Values; query?: Values };
-  const url = address(platform, call, params, query);
-  let cause = '';
-  for (let attempt = 1; attempt <= REQUEST_TRIES; attempt++) {
-    try {
-      const response = await (platform.fetch ?? fetch)(url, {
-        method: call.method,
-        headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(platform.timeoutMs ?? TIMEOUT_MS),
-      });
-      const body: unknown = await response.json().catch(() => undefined);
-      if (response.ok) return parseAnswer(call.name, call.response, body);
-      const refusal = v.safeParse(ErrorBody, body);
-      if (response.status < 500 && refusal.success) {
-        return fail({ kind: 'refused', call: call.name, status: response.status, errors: refusal.output.errors });
-      }
-      cause = `${platform.url} answered ${response.status}`;
-    } catch (error) {
-      cause = `${platform.url}: ${reason(error)}`;
-    }
-  }
-  return fail({ kind: 'exhausted', call: call.name, message: `${call.name} Request retry exceeded limit`, cause });
 }
 
 /** `fetch` hides the useful part ("connect ECONNREFUSED …") in its cause. */

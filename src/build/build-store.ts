@@ -1,5 +1,6 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { cp, lstat, mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { replaceFolder, restoreOld } from '#lib/replace-folder.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
 import { robots, sitemap } from './hosting/sitemap.ts';
 import { writeHosting } from './hosting/write.ts';
@@ -17,54 +18,79 @@ export interface BuiltStore {
   readonly warnings: readonly string[];
 }
 
+/** What stops a build and can be told in a sentence. */
+class BuildFailure extends Error {}
+
+let runs = 0;
+
 /**
- * Pulls a store and builds its site. The new site is made beside the old one and takes its place at the end: when the
- * platform is down or a page does not render, the last good snapshot and the last good site stay.
+ * Pulls a store and builds its site. Snapshot and site are made in a folder of this run alone and take the place of the
+ * old ones at the end: when the platform is down or a page does not render, the last good ones stay.
  */
 export async function buildStore(folder: StoreFolder, platformUrl: string): Promise<Result<BuiltStore, string>> {
   const started = performance.now();
-  const snapshotDir = snapshotDirOf(folder.slug);
-  const pulled = await pullStore(folder, platformUrl, snapshotDir);
-  if (!pulled.ok) return fail(pulled.error);
-
-  const distDir = distDirOf(folder.slug);
-  const next = join(storeCacheOf(folder.slug), 'site');
-  await rm(next, { recursive: true, force: true });
-  const reads = await renderPages(snapshotDir, next);
-  await cp(publicDir(snapshotDir), next, { recursive: true });
-  await copyAssets(folder.dir, next);
-
-  const records = openSnapshot(snapshotDir).forPage();
-  const site = records.get('site');
-  const { listings, collections } = records.get('routes');
-  const indexed = ['/', ...collections.map(({ path }) => `/${path}`), ...listings.map((slug) => `/listing/${slug}`)];
-  const policies = ['/privacy-policy', '/terms-of-use'];
-  await writeFile(join(next, 'sitemap.xml'), sitemap(site.siteUrl, [...indexed, ...policies]));
-  await writeFile(join(next, 'robots.txt'), robots(site.siteUrl));
-  await writeHosting(next, { siteUrl: site.siteUrl, platformUrl: site.platformUrl, flags: site.flags });
-  await writeFile(join(storeCacheOf(folder.slug), 'reads.json'), JSON.stringify(reads, null, 1));
-
-  await replaceFolder(next, distDir);
-  const milliseconds = Math.round(performance.now() - started);
-  return ok({ distDir, pages: Object.keys(reads).length, milliseconds, warnings: pulled.value.warnings });
+  const run = join(storeCacheOf(folder.slug), `run-${process.pid}-${++runs}`);
+  try {
+    await mkdir(run, { recursive: true });
+    await restoreOld(snapshotDirOf(folder.slug));
+    await restoreOld(distDirOf(folder.slug));
+    const snapshot = join(run, 'snapshot');
+    const snapshotDir = snapshotDirOf(folder.slug);
+    const pulled = await pullStore(folder, platformUrl, { to: snapshot, last: snapshotDir });
+    if (!pulled.ok) return fail(pulled.error);
+    const site = join(run, 'site');
+    const { reads, indexed } = await renderPages(snapshot, site);
+    await completeSite(folder, snapshot, site, indexed);
+    await replaceFolder(snapshot, snapshotDir);
+    await replaceFolder(site, distDirOf(folder.slug));
+    await writeFile(join(storeCacheOf(folder.slug), 'reads.json'), JSON.stringify(reads, null, 1));
+    const milliseconds = Math.round(performance.now() - started);
+    const warnings = [...pulled.value.warnings, ...demoWarning(folder, platformUrl)];
+    return ok({ distDir: distDirOf(folder.slug), pages: Object.keys(reads).length, milliseconds, warnings });
+  } catch (error) {
+    if (error instanceof BuildFailure) return fail(error.message);
+    throw error;
+  } finally {
+    await rm(run, { recursive: true, force: true });
+  }
 }
 
-/** A store's own files. Artwork stays home: it is the seller's source, shoppers get pictures made of it. */
+/** Everything of a site that is not a page: the store's files, sitemap, redirects and headers. */
+async function completeSite(folder: StoreFolder, snapshot: string, dir: string, indexed: readonly string[]) {
+  await cp(publicDir(snapshot), dir, { recursive: true });
+  await copyAssets(folder.dir, dir);
+  const { siteUrl, platformUrl, flags, formHandlerUrl } = openSnapshot(snapshot).forPage().get('site');
+  await writeFile(join(dir, 'sitemap.xml'), sitemap(siteUrl, indexed));
+  await writeFile(join(dir, 'robots.txt'), robots(siteUrl));
+  const formUrls = formHandlerUrl ? [formHandlerUrl] : [];
+  const { foreignScripts } = await writeHosting(dir, { siteUrl, platformUrl, flags, formUrls });
+  if (foreignScripts.length === 0) return;
+  throw new BuildFailure(`A page holds an inline script that is not the shop's own: ${foreignScripts[0]}`);
+}
+
+/**
+ * A store's own files. Artwork stays home: it is the seller's source, shoppers get pictures made of it. A link would
+ * publish whatever it points to, and hidden files are never meant for shoppers.
+ */
 async function copyAssets(storeDir: string, siteDir: string): Promise<void> {
   const assets = join(storeDir, 'assets');
-  const isPublic = (path: string) => relative(assets, path).split(/[\\/]/)[0] !== 'artwork';
+  const isPublic = async (path: string) => {
+    if ((await lstat(path)).isSymbolicLink()) {
+      throw new BuildFailure(
+        `${relative(storeDir, path)} is a link: only files of the store folder itself are published.`,
+      );
+    }
+    return relative(assets, path).split(/[\\/]/)[0] !== 'artwork' && !basename(path).startsWith('.');
+  };
   await cp(assets, join(siteDir, 'assets'), { recursive: true, filter: isPublic }).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
   });
 }
 
-async function replaceFolder(next: string, target: string): Promise<void> {
-  const old = `${next}.old`;
-  await mkdir(dirname(target), { recursive: true });
-  await rm(old, { recursive: true, force: true });
-  await rename(target, old).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(next, target);
-  await rm(old, { recursive: true, force: true });
+const isLoopback = (url: string) => /^(?:localhost|127\.|\[::1\])/.test(new URL(url).host);
+
+/** Published as it is, such a site would ask every shopper's own machine for prices. */
+function demoWarning({ store }: StoreFolder, platformUrl: string): string[] {
+  if (!isLoopback(platformUrl) || isLoopback(store.siteUrl)) return [];
+  return [`for this machine only: its platform is ${platformUrl}. Set PLATFORM_URL before you publish a build.`];
 }

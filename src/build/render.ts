@@ -1,13 +1,24 @@
 import { resolve } from 'node:path';
 import { build } from 'astro';
 import type { RecordKey } from './snapshot/layout.ts';
-import { takePageReads } from './snapshot/reads.ts';
+import { takeIndexed, takePageReads } from './snapshot/reads.ts';
 
-/** Renders every page of the snapshot into `outDir`, which must lie inside the project; gives what each page read. */
-export async function renderPages(snapshotDir: string, outDir: string): Promise<Record<string, readonly RecordKey[]>> {
+export interface RenderedPages {
+  /** What each page read, by its path. */
+  readonly reads: Record<string, readonly RecordKey[]>;
+  /** Canonical paths of the pages that search engines may list. */
+  readonly indexed: readonly string[];
+}
+
+let runs = 0;
+
+/** Renders every page of the snapshot into `outDir`, which must lie inside the project. */
+export async function renderPages(snapshotDir: string, outDir: string): Promise<RenderedPages> {
   process.env.SNAPSHOT_DIR = resolve(snapshotDir);
+  process.env.RENDER_RUN = String(++runs);
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   takePageReads();
+  takeIndexed();
   await build({ outDir, logLevel: 'warn' });
-  return takePageReads();
+  return { reads: takePageReads(), indexed: takeIndexed() };
 }

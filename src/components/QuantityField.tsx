@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FREE_QUANTITY_FROM, parseQuantity, QUANTITY_CHOICES } from '#domain/purchase-options.ts';
 
 interface Props {
@@ -9,22 +9,24 @@ interface Props {
   readonly onChange: (quantity: number) => void;
 }
 
-const boxStyle = 'h-48px px-14px border-1 border-line bg-page tabular-nums';
+const boxStyle = 'h-48px px-14px border-1 border-line bg-page tabular-nums w-100px';
 
 /** Quantity 1 to 10 as a dropdown; its last entry, '10+', turns it into a free number field. */
 export function QuantityField({ id, label, hideLabel = false, value, onChange }: Props) {
   const [free, setFree] = useState(false);
-  const [text, setText] = useState('');
-  const showField = free || value > FREE_QUANTITY_FROM;
+  /** What is being typed, which may be no quantity yet; the value itself once the field is left. */
+  const [draft, setDraft] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (free) field.current?.select();
+  }, [free]);
+
   const choose = (quantity: number) => {
-    if (quantity === FREE_QUANTITY_FROM) {
-      setFree(true);
-      setText(String(quantity));
-    }
+    setFree(quantity === FREE_QUANTITY_FROM);
     onChange(quantity);
   };
   const type = (typed: string) => {
-    setText(typed);
+    setDraft(typed);
     const quantity = parseQuantity(typed);
     if (quantity !== undefined) onChange(quantity);
   };
@@ -33,8 +35,9 @@ export function QuantityField({ id, label, hideLabel = false, value, onChange }:
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'block text-s font-650 mb-10px'}>
         {label}
       </label>
-      {showField ? (
+      {free || value > FREE_QUANTITY_FROM ? (
         <input
+          ref={field}
           id={id}
           name="quantity"
           type="number"
@@ -43,9 +46,10 @@ export function QuantityField({ id, label, hideLabel = false, value, onChange }:
           max={999}
           step={1}
           required
-          value={text || String(value)}
+          value={draft ?? String(value)}
           onChange={(event) => type(event.target.value)}
-          className={`${boxStyle} w-100px`}
+          onBlur={(event) => event.target.validity.valid && setDraft(undefined)}
+          className={boxStyle}
         />
       ) : (
         <select
@@ -53,7 +57,7 @@ export function QuantityField({ id, label, hideLabel = false, value, onChange }:
           name="quantity"
           value={value}
           onChange={(event) => choose(Number(event.target.value))}
-          className={`${boxStyle} w-100px`}
+          className={boxStyle}
         >
           {QUANTITY_CHOICES.map((choice) => (
             <option key={choice} value={choice}>

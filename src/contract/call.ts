@@ -13,7 +13,13 @@ export interface Call {
   readonly tag: string;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
+  /** Names in lower case. */
+  readonly headers?: AnySchema;
   readonly body?: AnySchema;
+  /** How the body is written; JSON where nothing is said. */
+  readonly encoding?: 'json' | 'form';
+  /** What is answered; JSON where nothing is said. The response of the others is their text. */
+  readonly answer?: 'json' | 'text' | 'html';
   readonly response: AnySchema;
   /** Refusals by status, each with when it is given. */
   readonly refusals?: Readonly<Record<number, string>>;
@@ -25,12 +31,14 @@ export function defineCall<const C extends Call>(call: C): C {
 }
 
 type In<S> = S extends AnySchema ? InferInput<S> : never;
-type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in K]: AnySchema }
+type Part<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> = C extends {
+  readonly [P in K]: AnySchema;
+}
   ? { readonly [P in K]: In<C[K]> }
   : unknown;
 
 /** What a client passes to make the call. */
-export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'headers'> & Part<C, 'body'>;
 /** What a client gets. */
 export type CallOutput<C extends Call> = InferOutput<C['response']>;
 /** What the platform answers before it becomes JSON. */

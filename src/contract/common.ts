@@ -50,15 +50,45 @@ export const QueryInteger = v.pipe(
   v.minValue(0),
 );
 
-/** One refused field: where it stands (JSON pointer or parameter name) and what was expected. */
-export const FieldError = v.object({ message: v.string(), pointer: v.optional(v.string()) });
+/** ISO 3166-1 alpha-2. */
+export const CountryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code such as US'));
+
+/** Milliseconds since 1970. */
+export const EpochMs = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Money with its currency, where the two travel together. */
+export const Amount = v.object({ amount: MinorUnits, currency: CurrencyCode });
+
+/** An id or token as a platform gives it; no longer than what a log or a cookie bears. */
+export const Opaque = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
+
+/**
+ * Goes with every write that must not happen twice: the same key with the same body is answered again with the first
+ * answer, with another body it is refused with 409.
+ */
+export const IdempotencyHeaders = v.object({
+  'idempotency-key': v.pipe(v.string(), v.minLength(16), v.maxLength(100)),
+});
+
+/**
+ * One refused field: where it stands (JSON pointer or parameter name) and what was expected. `code` names a refusal the
+ * storefront tells apart, such as `country_not_supported`.
+ */
+export const FieldError = v.object({
+  message: v.string(),
+  pointer: v.optional(v.string()),
+  code: v.optional(v.string()),
+});
 
 /**
  * Every refusal has this body. A list describes the request's own faults; an object names the thing that is
- * missing (`errors.store`, `errors.product`), as the storefront's error catalogue expects (spec §8).
+ * missing (`errors.store`, `errors.product`), as the storefront's error catalogue expects (spec §8). `displayMessage`
+ * is what a shopper may read of a refused payment, `message` the marker of its kind.
  */
 export const ErrorBody = v.object({
   errors: v.union([v.array(FieldError), v.record(v.string(), v.array(v.string()))]),
+  message: v.optional(v.string()),
+  displayMessage: v.optional(v.string()),
 });
 
 export type LocaleCode = v.InferOutput<typeof LocaleCode>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { CurrencyCode, HexColor, MinorUnits, RegionCode, SafeUrl, Slug } from './common.ts';
+import { CountryCode, CurrencyCode, HexColor, MinorUnits, RegionCode, SafeUrl, Slug } from './common.ts';
 import { Visibility } from './product.ts';
 
 /** One picture of a variant. `src` and `full` are the master, the others ready-made smaller ones. */
@@ -27,7 +27,8 @@ export type VariantSize = v.InferOutput<typeof VariantSize>;
 
 /**
  * One colour of one product of a listing (spec §3, Variant). `variationId` is also the colour id of the inventory
- * service and of a sku. `inventoryCount` is the sum of the known sizes, null when none is known.
+ * service and of a sku. `inventoryCount` is the sum of the known sizes, null when none is known. `sizes` (labels alone)
+ * is for platforms that send it; what is read is `availableSizesWithId`.
  */
 export const Variant = v.object({
   variationId: v.string(),
@@ -40,6 +41,7 @@ export const Variant = v.object({
   visibility: Visibility,
   color: v.string(),
   attributes: v.object({ hex: HexColor }),
+  sizes: v.optional(v.array(v.string())),
   availableSizesWithId: v.array(VariantSize),
   images: v.array(VariantImage),
   thumbnail: v.object({ primary: SafeUrl }),
@@ -60,7 +62,11 @@ export const DeliveryDetails = v.object({
   estimatedShipDate: v.optional(v.string()),
 });
 
-/** A listing with all its products (spec §3). `description` is HTML as its seller wrote it: sanitise before use. */
+/**
+ * A listing with all its products (spec §3). `description` is HTML as its seller wrote it: sanitise before use.
+ * `variations` is every variant in one list, for platforms that send it; what is read is `products_payload`.
+ * `orderCount`, orders of it so far, is what the fan banner asks for; absent means unknown.
+ */
 export const Listing = v.object({
   listingId: v.string(),
   itemGroupId: v.string(),
@@ -74,9 +80,11 @@ export const Listing = v.object({
   primaryProductSku: v.string(),
   primaryProduct: v.array(Variant),
   products_payload: v.pipe(v.array(ListingProduct), v.minLength(1)),
+  variations: v.optional(v.array(Variant)),
   fulfillmentDetails: v.record(v.string(), DeliveryDetails),
   teespringId: v.string(),
   checkout_flow: v.picklist(['default', 'preorder']),
+  orderCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type Listing = v.InferOutput<typeof Listing>;
 
@@ -91,9 +99,37 @@ export const getListing = defineCall({
     store_slug: Slug,
     currency: v.optional(CurrencyCode),
     region: v.optional(RegionCode),
-    country_code: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+    country_code: v.optional(CountryCode),
     visibility: v.optional(v.literal('any')),
   }),
   response: Listing,
   refusals: { 404: "errors.listing: ['Listing not found']" },
 });
+
+/** What a cart is checked against: whether the listing may be bought, and the variants it offers with their stock. */
+export const ListingCheck = v.pick(Listing, ['listingId', 'slug', 'visibility', 'primaryProduct']);
+
+export const getListingCheck = defineCall({
+  name: 'ListingCheck',
+  method: 'GET',
+  path: '/v1/listings',
+  summary: 'Fresh data of one product of a listing, to check a cart line by.',
+  tag: 'commerce',
+  query: v.object({
+    slug: Slug,
+    storeSlug: Slug,
+    currency: v.optional(CurrencyCode),
+    region: v.optional(RegionCode),
+    country_code: v.optional(CountryCode),
+    /** The primary product where it is left out. */
+    productId: v.optional(v.string()),
+    visibility: v.optional(v.literal('any')),
+  }),
+  response: ListingCheck,
+  refusals: { 404: "errors.listing: ['Listing not found'] or errors.product: ['Product not found']" },
+});
+
+/** A variant on screen: with the size that is chosen now. Never on the wire. */
+export const VariantState = v.object({ ...Variant.entries, currentSelectedSize: v.nullable(v.string()) });
+/** A listing on screen: `isFetchingCart` while a cart asks for it anew. Never on the wire. */
+export const ListingState = v.object({ ...Listing.entries, isFetchingCart: v.boolean() });

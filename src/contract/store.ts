@@ -39,13 +39,17 @@ export const MarketingPixels = v.object({
   facebook: v.optional(v.string()),
 });
 
-/** Who sells (spec §3, Store). `sellerToken` is a publishable key of the availability service, never a secret. */
+/**
+ * Who sells (spec §3, Store). `sellerToken` names the seller to the availability service, `availabilityKey` is the key
+ * that service wants in its header: both are publishable and open nothing else.
+ */
 export const Store = v.object({
   id: v.string(),
   slug: Slug,
   name: v.string(),
   sellerId: v.string(),
   sellerToken: v.string(),
+  availabilityKey: v.optional(v.string()),
   collections: v.array(CollectionNode),
   seoTitle: v.string(),
   seoDescription: v.optional(v.string()),

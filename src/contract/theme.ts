@@ -109,5 +109,9 @@ export const getTheme = defineCall({
   tag: 'theme',
   query: v.object({ siteKey: Slug, accessCode: v.optional(v.string()) }),
   response: Theme,
-  refusals: { 401: 'the access code is missing or wrong', 404: 'no theme: the caller uses its default' },
+  refusals: {
+    401: 'the access code is missing or wrong',
+    404: 'no theme: the caller uses its default',
+    429: 'too many wrong codes',
+  },
 });

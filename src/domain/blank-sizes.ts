@@ -7,4 +7,12 @@ export const BLANK_SIZES: Readonly<Record<BlankName, readonly string[]>> = {
   tee: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'],
   hoodie: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'],
   mouthguard: ['Youth', 'Adult'],
+  bottle: ['500 ml', '750 ml'],
+  cap: ['One size'],
+  tote: ['One size'],
+  mug: ['330 ml'],
+  poster: ['A3', 'A2', '50 × 70'],
+  sticker: ['8 cm'],
+  notebook: ['A5'],
+  digital: ['Digital'],
 };

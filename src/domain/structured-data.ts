@@ -4,9 +4,11 @@ import { decimalAmount } from '#lib/money.ts';
 /** Days a shopper may send physical goods back, free of charge (spec §9). */
 const RETURN_DAYS = 30;
 
-/** schema.org Product with an offer over all its sizes, for search engines. Private listings give none in stock. */
+/** schema.org Product with an offer over all sizes a shopper can choose, for search engines. */
 export function productData(listing: Listing, siteUrl: string, description: string): object {
-  const variants = listing.products_payload.flatMap(({ variations }) => variations);
+  const variants = listing.products_payload
+    .flatMap(({ variations }) => variations)
+    .filter(({ visibility }) => visibility === 'public');
   const sizes = variants.flatMap(({ availableSizesWithId }) => availableSizesWithId);
   const prices = sizes.map(({ price }) => price);
   const available = sizes.some(({ inventoryCount }) => inventoryCount === null || inventoryCount > 0);
@@ -21,8 +23,10 @@ export function productData(listing: Listing, siteUrl: string, description: stri
       '@type': 'AggregateOffer',
       url: new URL(`/listing/${listing.slug}`, siteUrl).href,
       priceCurrency: listing.primaryProduct[0]?.currency ?? 'USD',
-      lowPrice: decimalAmount(Math.min(...prices)),
-      highPrice: decimalAmount(Math.max(...prices)),
+      ...(prices.length > 0 && {
+        lowPrice: decimalAmount(Math.min(...prices)),
+        highPrice: decimalAmount(Math.max(...prices)),
+      }),
       offerCount: sizes.length,
       availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
       hasMerchantReturnPolicy: {

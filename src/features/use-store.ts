@@ -5,6 +5,6 @@ import type { ReadableAtom } from 'nanostores';
  * Reads a store in an island. While React hydrates it gives `initial`, what the server rendered with, and the store's
  * own value right after: reading storage at once would differ from the built HTML.
  */
-export function useHydratedStore<T>(store: ReadableAtom<T>, initial: T): T {
-  return useStore(store, { ssr: () => initial });
+export function useHydratedStore<T, I>(store: ReadableAtom<T>, initial: I): T | I {
+  return useStore<ReadableAtom<T | I>>(store, { ssr: () => initial });
 }

@@ -5,6 +5,7 @@ test('money shows two decimals with its currency', () => {
   expect(formatMoney(2499, 'USD', 'en')).toBe('$24.99');
   expect(formatMoney(100, 'EUR', 'de')).toBe('1,00\u00a0€');
   expect(formatMoney(0, 'GBP', 'en-GB')).toBe('£0.00');
+  expect(formatMoney(2499, 'CAD', 'en')).toBe('CA$24.99');
 });
 
 test('decimal amounts never pass through a float', () => {

@@ -5,7 +5,7 @@ function formatter(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const made = new Intl.NumberFormat(locale, { style: 'currency', currency });
   formatters.set(key, made);
   return made;
 }

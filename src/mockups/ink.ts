@@ -17,7 +17,7 @@ const INK_ON_LIGHT = '#17181a';
 const INK_ON_DARK = '#f3f1ea';
 
 /**
- * Draws artwork into its print area, as large as fits, hung from the top middle. `currentColor` in an artwork is the
+ * Draws artwork into its print area, as large as fits, hung from the top middle or centred. `currentColor` in an artwork is the
  * ink that shows on the garment: near black on light ones, off-white on dark ones. So is any ink of the cloth's colour.
  */
 export async function inkOf(svg: string, area: PrintArea, width: number, tint: Rgb): Promise<Ink> {
@@ -35,7 +35,7 @@ export async function inkOf(svg: string, area: PrintArea, width: number, tint: R
     .toBuffer({ resolveWithObject: true });
   return {
     left: area.x * width + (boxWidth - info.width) / 2,
-    top: area.y * width,
+    top: area.y * width + (area.centered ? (boxHeight - info.height) / 2 : 0),
     width: info.width,
     height: info.height,
     pixels: data,

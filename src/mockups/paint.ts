@@ -73,8 +73,8 @@ export function paint(
   const texture = (2.6 + 3.6 * luma) / 90;
   // Prints slide with the slope of the cloth under them.
   const bend = width * (view.bend ?? 0.011) * (FOLD_MAX / 127 / SLOPE_STEPS);
-  const weave = keptWeave(width, view.knit);
-  const covers = COVERS[view.polished && dark ? 'dense' : 'plain'];
+  const weave = keptWeave(width, view.knit, view.weave);
+  const covers = COVERS[view.translucent && dark ? 'dense' : 'plain'];
   const [across, along] = linearOf(view.plane, width);
   const art = new Float32Array(4);
   for (let y = 0, i = 0; y < width; y++) {
@@ -92,7 +92,7 @@ export function paint(
       }
       const inked = (art[3] ?? 0) * 0.97 * (1 - (above[i] ?? 0) / 255);
       const lamp = ((rim[i] ?? 0) / 255) * rimPower;
-      const toRight = view.polished ? (x / width - 0.35) / 0.3 : 0.5 - (slopeX[i] ?? 0) / (24 * SLOPE_STEPS);
+      const toRight = view.plane ? (x / width - 0.35) / 0.3 : 0.5 - (slopeX[i] ?? 0) / (24 * SLOPE_STEPS);
       const turn = Math.max(0, Math.min(1, toRight));
       const at = i * 3;
       for (let c = 0; c < 3; c++) {

@@ -1,6 +1,13 @@
 import type { View } from './address.ts';
+import * as bottle from './blanks/bottle/cameras.ts';
+import * as cap from './blanks/cap/cameras.ts';
+import * as digital from './blanks/digital/cameras.ts';
 import { DETAIL, FACE_MIDDLE, FRONT, SIDE } from './blanks/mouthguard/cameras.ts';
-import { type Camera, type Plane, planeOf } from './draw/camera.ts';
+import * as mug from './blanks/mug/cameras.ts';
+import * as notebook from './blanks/notebook/cameras.ts';
+import { type Camera, LYING, type Plane, planeOf } from './draw/camera.ts';
+import type { Vec } from './draw/vector.ts';
+import type { Weave } from './weave.ts';
 
 /** Where artwork is printed in a view, in fractions of the picture's side; it may reach beyond the picture. */
 export interface PrintArea {
@@ -8,6 +15,8 @@ export interface PrintArea {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** Artwork stands in its middle; hung from the top middle, as on a chest, when absent. */
+  readonly centered?: boolean;
 }
 
 export interface BlankView {
@@ -16,22 +25,27 @@ export interface BlankView {
   readonly print?: PrintArea;
   /** The tilted plane the print lies on; flat to the picture when absent. */
   readonly plane?: Plane;
-  /** Width of one knitted stitch in fractions of the side; none for smooth things. */
+  /** Width of one stitch or thread in fractions of the side; none for smooth things. */
   readonly knit?: number;
+  /** How its threads run; knitted when absent. */
+  readonly weave?: Weave;
   /** How far the fold layer moves the print, in fractions of the side; cloth's own when absent. */
   readonly bend?: number;
+  /** Lets the ground through where it is thin, unless it is dark. */
+  readonly translucent?: boolean;
   /** Polished: mirrors the studio instead of having a cloth's sheen. */
   readonly polished?: boolean;
 }
 
 /** Part of the front view (both measured in 1,600ths) that its detail view enlarges. */
-function enlarged({ x, y, width, height }: PrintArea, window: { x: number; y: number; size: number }): PrintArea {
+function enlarged(area: PrintArea, window: { x: number; y: number; size: number }): PrintArea {
   const zoom = 1600 / window.size;
   return {
-    x: (x - window.x / 1600) * zoom,
-    y: (y - window.y / 1600) * zoom,
-    width: width * zoom,
-    height: height * zoom,
+    ...area,
+    x: (area.x - window.x / 1600) * zoom,
+    y: (area.y - window.y / 1600) * zoom,
+    width: area.width * zoom,
+    height: area.height * zoom,
   };
 }
 
@@ -45,21 +59,56 @@ const units = (x: number, y: number, width: number, height: number): PrintArea =
 /** What the close views of tee and hoodie show of the front's drawing plane. */
 export const TEE_CLOSE = { x: 470, y: 140, size: 640 } as const;
 export const HOODIE_CLOSE = { x: 480, y: 420, size: 640 } as const;
+export const POSTER_CLOSE = { x: 660, y: 850, size: 660 } as const;
+export const STICKER_CLOSE = { x: 690, y: 690, size: 640 } as const;
+export const TOTE_CLOSE = { x: 486, y: 560, size: 640 } as const;
 
 const TEE_CHEST = units(582, 440, 436, 520);
 const HOODIE_CHEST = units(586, 640, 428, 330);
+const TOTE_FACE = units(564, 780, 472, 600);
+const POSTER_SHEET = { ...units(452, 300, 696, 1004), centered: true };
+const STICKER_FACE = { ...units(402, 382, 736, 736), centered: true };
 const JERSEY = 1.6 / 1600;
 const CLOSE_KNIT = 6.6 / 1600;
+const CLOSE_TWILL = 6 / 1600;
+const CLOSE_CANVAS = 8 / 1600;
+/** Too fine for stitches: the grain of powder coat, twill and paper. */
+const POWDER = 1 / 1600;
 
 /** How far the print bends around the reservoir, in fractions of the side: what its fold layers are stored by. */
 export const RESERVOIR_BEND = { front: 0.035, side: 0.1, detail: 0.09 } as const;
 
-/** The reservoir is printed 27 by 10 mm around the middle of its front face. */
-function onReservoir(camera: Camera): { plane: Plane; print: PrintArea } {
-  const plane = planeOf(camera, FACE_MIDDLE);
-  const [width, height] = [27 * plane.unit, 10 * plane.unit];
-  return { plane, print: { x: plane.x - width / 2, y: plane.y - height / 2, width, height } };
+/** A print of a size (in millimetres, or units of the solid) around the middle of a plane of a solid. */
+function onSolid(
+  camera: Camera,
+  middle: Vec,
+  size: { width: number; height: number },
+  axes?: readonly [right: Vec, down: Vec],
+  centered = true,
+): { plane: Plane; print: PrintArea } {
+  const plane = planeOf(camera, middle, axes);
+  const [width, height] = [size.width * plane.unit, size.height * plane.unit];
+  return { plane, print: { x: plane.x - width / 2, y: plane.y - height / 2, width, height, centered } };
 }
+
+/** The reservoir is printed 27 by 10 mm around the middle of its front face. */
+const onReservoir = (camera: Camera) => onSolid(camera, FACE_MIDDLE, { width: 27, height: 10 }, undefined, false);
+const RESIN = { polished: true, translucent: true } as const;
+
+const onBottle = (camera: Camera) => onSolid(camera, bottle.PRINT_MIDDLE, bottle.PRINT);
+export const BOTTLE_BEND = { front: 0.024, side: 0.035, detail: 0.075 } as const;
+
+const onCap = (camera: Camera) => onSolid(camera, cap.PRINT_MIDDLE, cap.PRINT);
+export const CAP_BEND = { front: 0.035, side: 0.2, detail: 0.125 } as const;
+
+const onMug = (camera: Camera) => onSolid(camera, mug.PRINT_MIDDLE, mug.PRINT);
+export const MUG_BEND = { front: 0.032, side: 0.06 } as const;
+
+const onNotebook = (camera: Camera) => onSolid(camera, notebook.PRINT_MIDDLE, notebook.PRINT, LYING);
+export const NOTEBOOK_BEND = { front: 0.02, detail: 0.038 } as const;
+
+const onScreen = (camera: Camera) => onSolid(camera, digital.PRINT_MIDDLE, digital.PRINT, LYING);
+export const DIGITAL_BEND = { front: 0.028 } as const;
 
 const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
   tee: [
@@ -73,10 +122,47 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
     { view: 'detail', print: enlarged(HOODIE_CHEST, HOODIE_CLOSE), knit: CLOSE_KNIT },
   ],
   mouthguard: [
-    { view: 'front', ...onReservoir(FRONT), bend: RESERVOIR_BEND.front, polished: true },
-    { view: 'side', ...onReservoir(SIDE), bend: RESERVOIR_BEND.side, polished: true },
-    { view: 'detail', ...onReservoir(DETAIL), bend: RESERVOIR_BEND.detail, polished: true },
+    { view: 'front', ...onReservoir(FRONT), bend: RESERVOIR_BEND.front, ...RESIN },
+    { view: 'side', ...onReservoir(SIDE), bend: RESERVOIR_BEND.side, ...RESIN },
+    { view: 'detail', ...onReservoir(DETAIL), bend: RESERVOIR_BEND.detail, ...RESIN },
   ],
+  bottle: [
+    { view: 'front', ...onBottle(bottle.FRONT), bend: BOTTLE_BEND.front, polished: true, knit: POWDER },
+    { view: 'side', ...onBottle(bottle.SIDE), bend: BOTTLE_BEND.side, polished: true, knit: POWDER },
+    { view: 'detail', ...onBottle(bottle.DETAIL), bend: BOTTLE_BEND.detail, polished: true, knit: POWDER },
+  ],
+  cap: [
+    { view: 'front', ...onCap(cap.FRONT), bend: CAP_BEND.front, knit: POWDER },
+    { view: 'side', ...onCap(cap.SIDE), bend: CAP_BEND.side, knit: POWDER },
+    { view: 'detail', ...onCap(cap.DETAIL), bend: CAP_BEND.detail, knit: CLOSE_TWILL, weave: 'twill' },
+  ],
+  tote: [
+    { view: 'front', print: TOTE_FACE, knit: POWDER },
+    { view: 'detail', print: enlarged(TOTE_FACE, TOTE_CLOSE), knit: CLOSE_CANVAS, weave: 'canvas' },
+  ],
+  poster: [
+    { view: 'front', print: POSTER_SHEET, knit: POWDER },
+    { view: 'detail', print: enlarged(POSTER_SHEET, POSTER_CLOSE), knit: POWDER },
+  ],
+  sticker: [
+    { view: 'front', print: STICKER_FACE },
+    { view: 'detail', print: enlarged(STICKER_FACE, STICKER_CLOSE) },
+  ],
+  mug: [
+    { view: 'front', ...onMug(mug.FRONT), bend: MUG_BEND.front, polished: true },
+    { view: 'side', ...onMug(mug.SIDE), bend: MUG_BEND.side, polished: true },
+  ],
+  notebook: [
+    { view: 'front', ...onNotebook(notebook.FRONT), bend: NOTEBOOK_BEND.front, knit: POWDER },
+    {
+      view: 'detail',
+      ...onNotebook(notebook.DETAIL),
+      bend: NOTEBOOK_BEND.detail,
+      knit: CLOSE_CANVAS,
+      weave: 'canvas',
+    },
+  ],
+  digital: [{ view: 'front', ...onScreen(digital.FRONT), bend: DIGITAL_BEND.front, polished: true }],
 };
 
 /** A blank's views in gallery order; empty for a blank that is not drawn. */

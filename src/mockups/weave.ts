@@ -3,11 +3,41 @@ import { noise } from './noise.ts';
 /** Stitches narrower than this many pixels would only alias. */
 const SMALLEST = 2.2;
 
-/** Unevenness of knitted cloth, -128..127 for each pixel: columns of stitches where they are large enough to see. */
-export function weaveOf(width: number, knit: number | undefined): Int8Array {
+/** How threads run: in stitches, over and under one another, or in diagonal ridges. */
+export type Weave = 'knit' | 'canvas' | 'twill';
+
+const part = (value: number): number => value - Math.floor(value);
+
+/** One stitch is a V: two legs that lean against each other, row over row. */
+function knitAt(x: number, y: number, wale: number): number {
+  const u = x / wale + noise(x / (wale * 14), y / (wale * 9), 3) * 0.35;
+  const across = Math.abs((u % 1) - 0.5);
+  const lean = Math.abs(part(y / (wale * 0.82) - across * 1.3) - 0.5);
+  const yarn = noise(x / (wale * 7), y / (wale * 0.9), 5);
+  return (0.25 - across) * 2.6 + (lean - 0.25) * 2.4 + yarn * 0.5;
+}
+
+function canvasAt(x: number, y: number, pitch: number): number {
+  const u = x / pitch + noise(x / (pitch * 16), y / (pitch * 10), 3) * 0.3;
+  const w = y / pitch + noise(x / (pitch * 10), y / (pitch * 16), 9) * 0.3;
+  const isWarp = (Math.floor(u) + Math.floor(w)) % 2 === 0;
+  const yarn = isWarp ? noise(u * 1.1, w / 6, 5) : noise(u / 6, w * 1.1, 7);
+  return (0.27 - Math.abs(part(isWarp ? u : w) - 0.5)) * 2.2 + yarn * 0.45;
+}
+
+function twillAt(x: number, y: number, pitch: number): number {
+  const ridge = part((x + y * 0.8) / pitch + noise(x / (pitch * 20), y / (pitch * 20), 3) * 0.3);
+  return (0.25 - Math.abs(ridge - 0.5)) * 3.4 + noise((x - y) / (pitch * 0.9), (x + y) / (pitch * 3), 5) * 0.5;
+}
+
+const THREADS = { knit: knitAt, canvas: canvasAt, twill: twillAt } as const;
+
+/** Unevenness of cloth, -128..127 for each pixel: its threads where they are large enough to see, else grain. */
+export function weaveOf(width: number, knit: number | undefined, weave: Weave = 'knit'): Int8Array {
   const out = new Int8Array(width * width);
   if (!knit) return out;
   const wale = knit * width;
+  const threadAt = THREADS[weave];
   const visible = Math.max(0, Math.min(1, (wale - SMALLEST) / 1.4));
   for (let y = 0; y < width; y++) {
     for (let x = 0; x < width; x++) {
@@ -15,14 +45,7 @@ export function weaveOf(width: number, knit: number | undefined): Int8Array {
       const n = Math.imul(i ^ 0x9e3779b9, 0x85ebca6b);
       const grain = (((n ^ (n >>> 13)) >>> 0) / 4294967296 - 0.5) * 1.6;
       let value = grain * (1 - 0.55 * visible);
-      if (visible > 0) {
-        // Each stitch is a V: two legs that lean against each other, row over row.
-        const u = x / wale + noise(x / (wale * 14), y / (wale * 9), 3) * 0.35;
-        const across = Math.abs((u % 1) - 0.5);
-        const lean = Math.abs(((((y / (wale * 0.82) - across * 1.3) % 1) + 1) % 1) - 0.5);
-        const yarn = noise(x / (wale * 7), y / (wale * 0.9), 5);
-        value += ((0.25 - across) * 2.6 + (lean - 0.25) * 2.4 + yarn * 0.5) * visible;
-      }
+      if (visible > 0) value += threadAt(x, y, wale) * visible;
       out[i] = Math.max(-127, Math.min(127, value * 90));
     }
   }
@@ -32,10 +55,10 @@ export function weaveOf(width: number, knit: number | undefined): Int8Array {
 const woven = new Map<string, Int8Array>();
 
 /** As {@link weaveOf}, kept: there are as many as sizes pictures are composed at. */
-export function keptWeave(width: number, knit: number | undefined): Int8Array {
-  const key = `${width}/${knit}`;
-  const weave = woven.get(key) ?? weaveOf(width, knit);
+export function keptWeave(width: number, knit: number | undefined, weave: Weave = 'knit'): Int8Array {
+  const key = `${width}/${knit}/${weave}`;
+  const cloth = woven.get(key) ?? weaveOf(width, knit, weave);
   if (woven.size > 8) woven.clear();
-  woven.set(key, weave);
-  return weave;
+  woven.set(key, cloth);
+  return cloth;
 }

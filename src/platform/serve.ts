@@ -5,16 +5,19 @@ import { openDatabase } from './db/open.ts';
 import type { Log } from './http/errors.ts';
 import type { StoreFolderData } from './seed/folder.ts';
 import { type SeedReport, seedStore } from './seed/seed-store.ts';
+import type { AccessCodes } from './theme/routes.ts';
 
 interface StartOptions {
   /** 0 takes any free port. */
   readonly port: number;
   /** Address to listen on; only this machine reaches the default. */
   readonly host?: string | undefined;
-  /** Database file, made when missing, or ':memory:'. */
+  /** Database file, made when missing, ':memory:', or a Postgres address: see `databasePlace`. */
   readonly dbPath: string;
   readonly stores: readonly StoreFolderData[];
   readonly log?: Log | undefined;
+  readonly clientHeader?: string | undefined;
+  readonly accessCodes?: AccessCodes | undefined;
 }
 
 export interface RunningPlatform {
@@ -32,7 +35,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
   try {
     const seeded: SeedReport[] = [];
     for (const store of options.stores) seeded.push(await seedStore(db, store));
-    const { app } = createPlatform({ db, log: options.log });
+    const { log, clientHeader, accessCodes } = options;
+    const { app } = createPlatform({ db, log, clientHeader, accessCodes });
     const server = createAdaptorServer({ fetch: app.fetch });
     const port = await listen(server, options.port, options.host ?? '127.0.0.1');
     return {

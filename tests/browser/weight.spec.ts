@@ -10,6 +10,11 @@ const PAGES = [
   ['/training', READING],
   ['/listing/split-lines', READING],
   ['/privacy-policy', READING],
+  ['/support', READING],
+  ['/support/delivery-options', READING],
+  ['/contact', READING],
+  ['/track/recover', READING],
+  ['/about', READING],
   ['/search', APP],
   ['/cart', APP],
 ] as const;

@@ -1,15 +1,35 @@
-import type { CALLS } from '#contract/calls.ts';
+import { contentHash } from '#lib/hash.ts';
+import type { SERVED_CALLS } from '#platform/served-calls.ts';
+import { type Ask, sending } from './platform.ts';
 
-type CallName = (typeof CALLS)[number]['name'];
+type CallName = (typeof SERVED_CALLS)[number]['name'];
 
 interface Example {
   /** Requests that are answered. */
-  readonly asked: readonly string[];
+  readonly asked: readonly Ask[];
   /** Status → requests that are refused with it. */
-  readonly refused: Readonly<Record<number, readonly string[]>>;
+  readonly refused: Readonly<Record<number, readonly Ask[]>>;
 }
 
-/** Requests of every call against the fixture stores. Variation 1 is the trail tee in ink, size 1 its S. */
+/** Refusals that take many requests: shown by the limits' own tests. */
+export const UNSHOWN: ReadonlyMap<string, readonly number[]> = new Map([
+  ['Theme', [429]],
+  ['ViewedCampaign', [429]],
+]);
+
+const availability = (key: string, token: string, listing = '1'): Ask => ({
+  path: `/v1/availability?userToken=${token}&listingId=${listing}`,
+  init: { headers: { 'X-Api-Key': key } },
+});
+const KEY = `pub_${contentHash('availability fixture')}`;
+const TOKEN = `pub_${contentHash('seller fixture')}`;
+
+const viewed = (body: unknown): Ask => sending('POST', '/tracking/viewed_campaign', body);
+
+/**
+ * Requests of every call against the fixture stores. Variation 1 is the trail tee in ink, size 1 its S, collection 1
+ * `gear`.
+ */
 export const EXAMPLES: Readonly<Record<CallName, Example>> = {
   Localization: {
     asked: ['/v1/localization_details?storeId=fixture'],
@@ -42,6 +62,46 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
       404: ['/v1/stores/products?slug=nobody', '/v1/stores/products?slug=fixture&collection=none'],
     },
   },
+  CollectionList: {
+    asked: ['/v1/collections?storeSlug=fixture'],
+    refused: { 400: ['/v1/collections'], 404: ['/v1/collections?storeSlug=nobody'] },
+  },
+  Collection: {
+    asked: ['/v1/collection/1', '/v1/collection/4'],
+    refused: { 400: [], 404: ['/v1/collection/999', '/v1/collection/gear', '/v1/collection/1e9'] },
+  },
+  CollectionItems: {
+    asked: ['/v1/collection/1/items', '/v1/collection/1/items?page=1&currency=GBP', '/v1/collection/1/items?page=9'],
+    refused: { 400: ['/v1/collection/1/items?page=0'], 404: ['/v1/collection/999/items?page=1'] },
+  },
+  ProductData: {
+    asked: ['/v1/product-data/fixture', '/v1/product-data/other'],
+    refused: { 400: ['/v1/product-data/Not%20A%20Slug'], 404: ['/v1/product-data/nobody'] },
+  },
+  ProductChanges: {
+    // Versions name the database, so the requests that are answered stand in the tests of the call.
+    asked: [],
+    refused: {
+      400: ['/v1/product-data/fixture/changes', '/v1/product-data/fixture/changes?since=x'],
+      404: ['/v1/product-data/nobody/changes?since=0.1'],
+      410: ['/v1/product-data/fixture/changes?since=0.1'],
+    },
+  },
+  ListingCheck: {
+    asked: [
+      '/v1/listings?slug=trail-tee&storeSlug=fixture&currency=USD&region=USA&country_code=US',
+      '/v1/listings?slug=trail-tee&storeSlug=fixture&currency=EUR&region=EU&country_code=DE&productId=102',
+      '/v1/listings?slug=team-only&storeSlug=fixture&visibility=any',
+    ],
+    refused: {
+      400: ['/v1/listings?slug=trail-tee', '/v1/listings?slug=trail-tee&storeSlug=fixture&visibility=private'],
+      404: [
+        '/v1/listings?slug=none&storeSlug=fixture',
+        '/v1/listings?slug=trail-tee&storeSlug=nobody',
+        '/v1/listings?slug=trail-tee&storeSlug=fixture&productId=103',
+      ],
+    },
+  },
   Listing: {
     asked: [
       '/v0/listing/trail-tee?store_slug=fixture',
@@ -65,9 +125,55 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
       404: ['/v1/inventory?colorId=999&sizeId=1', '/v1/inventory?colorId=1&sizeId=999'],
     },
   },
+  CartListings: {
+    asked: ['/v1/cart/listings?storeSlug=fixture&itemGroupIds=1,4,999'],
+    refused: {
+      400: [
+        '/v1/cart/listings?storeSlug=fixture',
+        `/v1/cart/listings?storeSlug=fixture&itemGroupIds=${'1,'.repeat(100)}`,
+      ],
+      404: ['/v1/cart/listings?storeSlug=nobody&itemGroupIds=1'],
+    },
+  },
+  ViewedCampaign: {
+    asked: [
+      viewed({ campaign_id: '1', referrer: '' }),
+      viewed({ campaign_id: '1', referrer: 'https://social.example/p/1', get_vars: { utm_source: 'social' } }),
+    ],
+    refused: {
+      400: [
+        viewed({ campaign_id: '1' }),
+        viewed({ campaign_id: '1', referrer: '', get_vars: { size: '3' } }),
+        { path: '/tracking/viewed_campaign', init: { method: 'POST', body: 'campaign_id=1' } },
+        {
+          path: '/tracking/viewed_campaign',
+          init: { method: 'POST', body: '{"campaign_id":', headers: { 'Content-Type': 'application/json' } },
+        },
+      ],
+      404: [viewed({ campaign_id: '999', referrer: '' })],
+    },
+  },
+  Availability: {
+    asked: [availability(KEY, TOKEN)],
+    refused: {
+      400: [`/v1/availability?userToken=${TOKEN}&listingId=1`],
+      403: [availability('pub_other', TOKEN)],
+      404: [availability(KEY, TOKEN, '999'), availability(KEY, 'pub_nobody')],
+    },
+  },
   Theme: {
-    asked: ['/v1/theme?siteKey=fixture', '/v1/theme?siteKey=fixture&accessCode=letmein'],
-    // 401 belongs to gated stores, which the platform has none of.
-    refused: { 400: ['/v1/theme'], 404: ['/v1/theme?siteKey=nobody'] },
+    asked: ['/v1/theme?siteKey=fixture', '/v1/theme?siteKey=other&accessCode=open-sesame'],
+    refused: {
+      400: ['/v1/theme'],
+      401: ['/v1/theme?siteKey=other', '/v1/theme?siteKey=other&accessCode=letmein'],
+      404: ['/v1/theme?siteKey=nobody'],
+    },
+  },
+  Flags: {
+    asked: ['/v1/flags?kind=store&key=fixture'],
+    refused: {
+      400: ['/v1/flags?key=fixture', '/v1/flags?kind=user&key=fixture'],
+      404: ['/v1/flags?kind=store&key=nobody'],
+    },
   },
 };

@@ -12,6 +12,10 @@ test('a refusal never repeats what was sent', async () => {
     `/v0/listing/${secret}?store_slug=fixture&country_code=${secret}`,
     `/v1/blanks?id=${secret}`,
     `/v1/inventory?colorId=${secret}&sizeId=${secret}`,
+    `/v1/collection/${secret}`,
+    `/v1/product-data/${secret}/changes?since=${secret}`,
+    `/v1/flags?kind=store&key=${secret}`,
+    `/policies/report/${secret}`,
     `/${secret}`,
   ];
   for (const path of paths) {
@@ -76,7 +80,11 @@ test('refusals are not kept', async () => {
 test('the front page lists the calls; health answers', async () => {
   const page = await get('/');
   expect(page.headers.get('content-type')).toContain('text/html');
-  expect(page.text).toContain('GET /v0/listing/{slug}');
+  const [served = '', agreed = ''] = page.text.split('Agreed, not served here yet');
+  expect(served).toContain('GET /v0/listing/{slug}');
+  expect(served).toContain('<code>store_slug</code> <code>currency?</code>');
+  expect(served).not.toContain('/v1/checkout');
+  expect(agreed).toContain('POST /v1/checkout/submit');
   expect((await get('/health')).body).toEqual({ status: 'ok' });
 });
 
@@ -85,4 +93,35 @@ test('a database that is gone makes health fail', async () => {
   await closing.db.destroy();
   expect((await closing.get('/health')).status).toBe(500);
   expect((await getter(db)('/health')).status).toBe(200);
+});
+
+test('another origin may send what calls carry: JSON, an idempotency key, an API key', async () => {
+  const { status, headers } = await get('/tracking/viewed_campaign', {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://shop.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type,idempotency-key,x-api-key',
+    },
+  });
+  expect(status).toBe(204);
+  expect(headers.get('access-control-allow-methods')).toContain('POST');
+  expect(headers.get('access-control-allow-headers')?.toLowerCase()).toBe('content-type,idempotency-key,x-api-key');
+});
+
+test('a body never comes back, whatever is wrong with it; a huge one is not read', async () => {
+  const post = (body: string) =>
+    get('/tracking/viewed_campaign', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  const sent = [
+    '{"mary.miller@example.com"',
+    '{"campaign_id":{"miller":1},"referrer":"miller"}',
+    '["miller"]',
+    '"miller"',
+  ];
+  for (const body of sent) {
+    const { status, text } = await post(body);
+    expect(status).toBe(400);
+    expect(text).not.toContain('miller');
+  }
+  expect((await post(JSON.stringify({ campaign_id: '1', referrer: 'a'.repeat(70_000) }))).status).toBe(413);
 });

@@ -1,12 +1,19 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CALLS } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { SERVED_CALLS } from '#platform/served-calls.ts';
 import { EXAMPLES } from './examples.ts';
 import { seededPlatform } from './platform.ts';
 
 const Operation = v.object({
-  parameters: v.array(v.object({ name: v.string(), in: v.string(), required: v.optional(v.boolean()) })),
+  parameters: v.optional(
+    v.array(v.object({ name: v.string(), in: v.string(), required: v.optional(v.boolean()) })),
+    [],
+  ),
+  requestBody: v.optional(
+    v.object({ content: v.object({ 'application/json': v.object({ schema: v.record(v.string(), v.unknown()) }) }) }),
+  ),
   responses: v.record(
     v.string(),
     v.object({
@@ -37,32 +44,44 @@ function operation(path: string, method: string) {
   return found;
 }
 
-test('API-2 the OpenAPI document describes the calls of the contract and nothing else', () => {
+test('API-2 the OpenAPI document describes the calls that are served and nothing else', () => {
   const described = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(described.sort()).toEqual(CALLS.map(({ method, path }) => `${method} ${path}`).sort());
+  expect(described.sort()).toEqual(SERVED_CALLS.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-describe.each(CALLS.map((call) => ({ call, examples: EXAMPLES[call.name] })))(
+const Fields = v.object({ entries: v.record(v.string(), v.unknown()) });
+/** Names of the fields of a part of a request. */
+const fieldsOf = (part: unknown) => (part ? Object.keys(v.parse(Fields, part).entries) : []);
+
+describe.each(SERVED_CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call.name] })))(
   'API-2 $call.method $call.path',
   ({ call, examples }) => {
-    const { parameters, responses } = operation(call.path, call.method);
+    const { parameters, requestBody, responses } = operation(call.path, call.method);
+    const named = (where: string) => parameters.filter((one) => one.in === where).map(({ name }) => name);
 
-    test('is described with its parameters and every refusal', () => {
-      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', ...Object.keys(call.refusals)]));
-      const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-      for (const name of required) expect(examples.asked[0]).toMatch(new RegExp(`[?&]${name}=|/v0/listing/[a-z]`));
-      expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(call.query.entries)));
+    test('is described with its parameters, its body and every refusal', () => {
+      const refusals = Object.keys(call.refusals ?? {});
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', ...refusals]));
+      expect(named('query').sort()).toEqual(fieldsOf(call.query).sort());
+      expect(named('path').sort()).toEqual(fieldsOf(call.params).sort());
+      expect(named('header').map((name) => name.toLowerCase())).toEqual(fieldsOf(call.headers));
+      const body = v.is(v.object({ properties: v.record(v.string(), v.unknown()) }), schemaOf(requestBody));
+      expect(body).toBe(call.body !== undefined);
     });
 
     const all = Object.entries({ 200: examples.asked, ...examples.refused });
-    test.each(all.flatMap(([status, paths]) => paths.map((path) => ({ status, path }))))(
-      'answers $path as its JSON Schema for $status says',
-      async ({ status, path }) => {
+    test.each(all.flatMap(([status, asks]) => asks.map((ask) => ({ status, ask }))))(
+      'answers $ask as its JSON Schema for $status says',
+      async ({ status, ask }) => {
         const schema = responses[status]?.content['application/json'].schema;
-        expect(validate(schema ?? { not: {} }, (await get(path)).body)).toEqual([]);
+        expect(validate(schema ?? { not: {} }, (await get(ask)).body)).toEqual([]);
       },
     );
   },
 );
+
+function schemaOf(body: v.InferOutput<typeof Operation>['requestBody']) {
+  return body?.content['application/json'].schema;
+}

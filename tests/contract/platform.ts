@@ -11,19 +11,35 @@ export interface Answer {
   readonly body: unknown;
 }
 
+/** The code of the store `other`; `fixture` is open. */
+export const ACCESS_CODE = 'open-sesame';
+
 /** A platform over a fresh database that holds both fixture stores, with no socket. */
-export async function seededPlatform() {
-  const db = await openDatabase(':memory:');
+export async function seededPlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
+  const db = await open();
   await seedStore(db, smallStore());
   await seedStore(db, otherStore());
   return { db, get: getter(db) };
 }
 
+/** A request as a test writes it: a path, or a path with what goes along. */
+export type Ask = string | { readonly path: string; readonly init: RequestInit };
+
+/** A request with a JSON body. */
+export const sending = (method: 'POST' | 'PUT', path: string, body: unknown): Ask => ({
+  path,
+  init: { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
+});
+
+export type Asker = (ask: Ask, init?: RequestInit) => Promise<Answer>;
+
 /** Asks the platform and reads the answer; faults of the platform's own land in `faults`. */
-export function getter(db: Database, faults: unknown[] = []) {
-  const { app } = createPlatform({ db, log: (message, cause) => faults.push({ message, cause }) });
-  return async function get(path: string, init?: RequestInit): Promise<Answer> {
-    const response = await app.request(path, init);
+export function getter(db: Database, faults: unknown[] = []): Asker {
+  const accessCodes = new Map([['other', ACCESS_CODE]]);
+  const log = (message: string, cause: unknown) => faults.push({ message, cause });
+  const { app } = createPlatform({ db, accessCodes, log, clientHeader: 'X-Test-Client' });
+  return async function get(ask, init) {
+    const response = await (typeof ask === 'string' ? app.request(ask, init) : app.request(ask.path, ask.init));
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
     const body: unknown = isJson ? JSON.parse(text) : undefined;

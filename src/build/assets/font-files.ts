@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { contentHash } from '#lib/hash.ts';
 import { type Font, SUBSETS } from '#styles/fonts.ts';
-import type { PublicFile } from '../snapshot/write.ts';
+import type { PublicFile } from '../snapshot/public-file.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,25 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_THEME } from '#domain/default-theme.ts';
-import { isBalancedCss, themeCss } from './theme-css.ts';
-
-const withCss = (customCSS: string) =>
-  themeCss({ ...DEFAULT_THEME, styles: { ...DEFAULT_THEME.styles, customCSS } }, '');
-
-describe('THEME-2 custom CSS stays in its layer', () => {
-  test.each(['} body{display:none}', 'a{', 'a{content:"}', '/* open', 'a{}</style><script>', "a{content:'x"])(
-    '%j is left out',
-    (css) => {
-      expect(isBalancedCss(css)).toBe(false);
-      expect(withCss(css)).toContain('@layer store{}');
-    },
-  );
-
-  test('braces in strings and comments do not count', () => {
-    const css = 'a::before{content:"}"} /* } */ .b{color:red}';
-    expect(withCss(css)).toContain(`@layer store{${css}}`);
-  });
-});
+import { themeCss } from './theme-css.ts';
 
 test('START-7 theme values become custom properties', () => {
-  expect(withCss('')).toContain(`--primary:${DEFAULT_THEME.styles.primaryColor}`);
+  expect(themeCss(DEFAULT_THEME, '', undefined)).toContain(`--primary:${DEFAULT_THEME.styles.primaryColor}`);
+});
+
+test('THEME-2 a store’s own CSS is a sheet of its own in its layer, which comes last', () => {
+  const css = themeCss(DEFAULT_THEME, '', '/_shop/custom.1.css');
+  expect(css).toMatch(
+    /^@layer reset,base,utilities,store;\n@import url\("\/_shop\/custom\.1\.css"\) layer\(store\);\n/,
+  );
+  expect(themeCss(DEFAULT_THEME, '', undefined)).not.toContain('@import');
 });

@@ -2,7 +2,7 @@ import type { Theme } from '#contract/theme.ts';
 import { FONTS } from '#styles/fonts.ts';
 
 /** Custom properties by name without the dashes. Components name these tokens, never a colour. */
-export function themeTokens({ styles }: Theme): Record<string, string> {
+function themeTokens({ styles }: Theme): Record<string, string> {
   const { page, button, typography, header, heroBanner, footer, notification } = styles;
   const stack = (name: typeof typography.body) =>
     `"${FONTS[name].family}","${FONTS[name].family} Fallback",${FONTS[name].generic}`;
@@ -36,24 +36,21 @@ export function themeTokens({ styles }: Theme): Record<string, string> {
   };
 }
 
-/** Whether every brace of a style sheet is matched, outside strings and comments: else it could leave its layer. */
-export function isBalancedCss(css: string): boolean {
-  const code = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/g, '');
-  if (/["']|\/\*|<\//.test(code)) return false;
-  let depth = 0;
-  for (const char of code) {
-    if (char === '{') depth++;
-    if (char === '}' && --depth < 0) return false;
-  }
-  return depth === 0;
-}
-
 /** Linked before the shop's own styles, so the order of layers is said here; the store's layer wins. */
 const LAYERS = '@layer reset,base,utilities,store;';
 
-/** A store's style file: fonts, tokens, then its own CSS in the `store` layer, which wins over every other layer. */
-export function themeCss(theme: Theme, fontCss: string): string {
+/**
+ * A store's style file: fonts and tokens. Its own CSS, at `customCssPath`, is imported into the `store` layer: a sheet of
+ * its own cannot reach out of that layer, whatever braces it holds.
+ */
+export function themeCss(theme: Theme, fontCss: string, customCssPath: string | undefined): string {
   const tokens = Object.entries(themeTokens(theme)).map(([name, value]) => `--${name}:${value}`);
-  const custom = isBalancedCss(theme.styles.customCSS) ? theme.styles.customCSS : '';
-  return `${LAYERS}\n${fontCss}\n:root{${tokens.join(';')}}\n@layer store{${custom}}\n`;
+  const custom = customCssPath
+    ? `@import url("${customCssPath}") layer(store);
+`
+    : '';
+  return `${LAYERS}
+${custom}${fontCss}
+:root{${tokens.join(';')}}
+`;
 }

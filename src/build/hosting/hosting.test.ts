@@ -35,7 +35,16 @@ describe('hosting rules', () => {
       ]),
     );
     expect(from({ support: false })).toContain('/live-chat');
-    expect(from({ support: true })).toEqual(['/404', '/listing-not-found', '/listing/*', '/terms']);
+    const on = from({ support: true });
+    for (const path of ['/support', '/support/*', '/track', '/track/*', '/contact', '/live-chat']) {
+      expect(on).not.toContain(path);
+    }
+  });
+
+  it('ROUTE-1 with support, its second recover address and every order number have a page', () => {
+    const rules = hostingRules({ flags: { support: true } });
+    expect(rules).toContainEqual({ from: '/support/track/recover', to: '/track/recover', status: 301 });
+    expect(rules).toContainEqual({ from: '/track/order/*', to: '/track/order.html', status: 200 });
   });
 });
 
@@ -76,7 +85,10 @@ describe('files for the host', () => {
   let dist = '';
   beforeAll(async () => {
     dist = await mkdtemp(join(tmpdir(), 'hosting-'));
-    await writeFile(join(dist, 'index.html'), '<script>start()</script><style>a{}</style>');
+    await writeFile(
+      join(dist, 'index.html'),
+      '<script>(()=>{(self.Astro||(self.Astro={})).load=1})();</script><style>a{}</style>',
+    );
     await writeHosting(dist, input);
   });
   afterAll(() => rm(dist, { recursive: true }));

@@ -30,14 +30,19 @@ it('takes inline scripts that a browser checks, and styles', () => {
   });
 });
 
-it('hashes the bytes a browser hashes, each once', () => {
+/** As the island runtime looks. */
+const own = (text: string) => `(()=>{(self.Astro||(self.Astro={})).load=1;say("${text}")})();`;
+
+it('hashes the bytes a browser hashes, each once, and only of the shop’s own scripts', () => {
   const dist = mkdtempSync(join(tmpdir(), 'inline-'));
-  mkdirSync(join(dist, 'c'));
-  writeFileSync(join(dist, 'a.html'), '<script>say("ü\r\n")</script>');
-  writeFileSync(join(dist, 'c/b.html'), '<script>say("ü\n")</script>');
+  for (const folder of ['c', 'assets']) mkdirSync(join(dist, folder));
+  writeFileSync(join(dist, 'a.html'), `<script>${own('ü\r\n')}</script>`);
+  writeFileSync(join(dist, 'c/b.html'), `<script>${own('ü\n')}</script><script>steal(document.cookie)</script>`);
   writeFileSync(join(dist, 'c.js'), '<script>no()</script>');
-  const sha = createHash('sha256').update('say("ü\n")').digest('base64');
-  expect(new Set(inlineHashes(dist).inlineScriptHashes)).toEqual(new Set([`sha256-${sha}`]));
-  expect(inlineHashes(dist).inlineScriptHashes).toHaveLength(1);
+  writeFileSync(join(dist, 'assets/evil.html'), `<script>${own('evil')}</script>`);
+  const sha = createHash('sha256').update(own('ü\n')).digest('base64');
+  const { inlineScriptHashes, foreignScripts } = inlineHashes(dist);
+  expect(inlineScriptHashes).toEqual([`sha256-${sha}`]);
+  expect(foreignScripts).toEqual(['steal(document.cookie)']);
   rmSync(dist, { recursive: true });
 });

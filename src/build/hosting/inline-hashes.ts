@@ -6,7 +6,13 @@ import { join } from 'node:path';
 export interface InlineHashes {
   readonly inlineScriptHashes: string[];
   readonly inlineStyleHashes: string[];
+  /** Beginnings of inline scripts that the shop's own code did not write. They get no hash, so browsers block them. */
+  readonly foreignScripts: string[];
 }
+
+/** The island runtime and the directives that wake islands: the only inline scripts a page of the shop holds. */
+const OWN_SCRIPT =
+  /^\(\(\)=>\{[\s\S]*(?:self\.Astro\|\|\(self\.Astro=\{\}\)|customElements\.get\("astro-island"\))[\s\S]*\}\)\(\);?$/;
 
 // Quoted attribute values may hold '>'. Comments are matched so that tags inside them are passed over.
 const ELEMENT = /<!--[\s\S]*?-->|<(script|style)(?=[\s>/])((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/\1(?=[\s>/])/gi;
@@ -28,15 +34,21 @@ export function collectInline(html: string, scripts: Set<string>, styles: Set<st
   }
 }
 
-/** Reads every HTML file of a built store and hashes what stands inline and would otherwise be blocked. */
+/**
+ * Reads every page of a built store and hashes what the shop's own code has put inline. A store's `assets/` are no pages,
+ * and a script that came in with a store's texts is named, not allowed.
+ */
 export function inlineHashes(distDir: string): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const file of readdirSync(distDir, { recursive: true, encoding: 'utf8' })) {
     // latin1 keeps every byte as it is and decodes several times faster than UTF-8.
-    if (file.endsWith('.html')) collectInline(readFileSync(join(distDir, file), 'latin1'), scripts, styles);
+    if (file.endsWith('.html') && !/^assets[\\/]/.test(file))
+      collectInline(readFileSync(join(distDir, file), 'latin1'), scripts, styles);
   }
-  return { inlineScriptHashes: hashes(scripts), inlineStyleHashes: hashes(styles) };
+  const own = new Set([...scripts].filter((script) => OWN_SCRIPT.test(script.trim())));
+  const foreignScripts = [...scripts].filter((script) => !own.has(script)).map((script) => script.trim().slice(0, 80));
+  return { inlineScriptHashes: hashes(own), inlineStyleHashes: hashes(styles), foreignScripts };
 }
 
 const hashes = (texts: Set<string>): string[] => [...new Set([...texts].map(sourceHash))].sort();

@@ -7,6 +7,8 @@ export interface PolicySources {
   readonly inlineStyleHashes: readonly string[];
   /** Addresses of other hosts that pictures come from. */
   readonly imageOrigins?: readonly string[] | undefined;
+  /** Addresses that forms are posted to. */
+  readonly formUrls?: readonly string[] | undefined;
 }
 
 /** Servers and proxies commonly refuse header lines above 8 KB. */
@@ -19,6 +21,8 @@ const MAX_LENGTH = 7000;
 export function contentSecurityPolicy(sources: PolicySources): string {
   const platform = new URL(sources.platformUrl).origin;
   const images = (sources.imageOrigins ?? []).map((url) => new URL(url).origin);
+  // A path is the shop's own, which 'self' covers.
+  const forms = (sources.formUrls ?? []).filter((url) => !url.startsWith('/')).map((url) => new URL(url).origin);
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
   const directives: Record<string, readonly string[]> = {
     // Not 'none': prefetches of the shop's own pages fall back to it.
@@ -29,11 +33,11 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'img-src': ["'self'", 'data:', platform, ...images],
     'media-src': ["'self'", platform],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", platform],
+    'connect-src': ["'self'", platform, ...forms],
     'frame-src': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...forms],
     'frame-ancestors': ["'none'"],
   };
   const policy = Object.entries(directives)

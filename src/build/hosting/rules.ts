@@ -14,6 +14,12 @@ export interface HostingSwitches {
 
 const SUPPORT_ROUTES = ['/support', '/support/*', '/track', '/track/*', '/contact', '/contact-success', '/live-chat'];
 
+const SUPPORT_RULES: readonly HostingRule[] = [
+  { from: '/support/track/recover', to: '/track/recover', status: 301 },
+  // Orders are unknown to a build: one page answers for all of them.
+  { from: '/track/order/*', to: '/track/order.html', status: 200 },
+];
+
 /**
  * Every redirect and rewrite of a store, first match first. The host and the local server both read it, from the
  * `_redirects` file written out of it. Unknown paths need no rule: both answer them with 404.html and status 404.
@@ -26,7 +32,9 @@ export function hostingRules({ flags }: HostingSwitches): HostingRule[] {
     // Not forced: a built listing is a file and wins. One published since then opens in the shell page.
     { from: '/listing/*', to: '/listing-shell.html', status: 200 },
     { from: '/terms', to: '/terms-of-use', status: 301 },
-    ...(flags.support === true ? [] : SUPPORT_ROUTES.map((from): HostingRule => ({ from, to: '/', status: 302 }))),
+    ...(flags.support === true
+      ? SUPPORT_RULES
+      : SUPPORT_ROUTES.map((from): HostingRule => ({ from, to: '/', status: 302 }))),
   ];
 }
 

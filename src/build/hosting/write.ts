@@ -8,11 +8,17 @@ export interface HostingInput extends HostingSwitches {
   readonly siteUrl: string;
   readonly platformUrl: string;
   readonly imageOrigins?: readonly string[];
+  readonly formUrls?: readonly string[];
 }
 
 /** Writes `_redirects` and `_headers` of a built store. Call it last: it hashes the inline code of the pages. */
-export async function writeHosting(distDir: string, input: HostingInput): Promise<void> {
-  const headers = headerRules({ ...input, ...inlineHashes(distDir) });
+export async function writeHosting(
+  distDir: string,
+  input: HostingInput,
+): Promise<{ readonly foreignScripts: readonly string[] }> {
+  const { foreignScripts, ...hashes } = inlineHashes(distDir);
+  const headers = headerRules({ ...input, ...hashes });
   await atomicWrite(join(distDir, '_redirects'), formatRedirects(hostingRules(input)));
   await atomicWrite(join(distDir, '_headers'), formatHeaders(headers));
+  return { foreignScripts };
 }

@@ -11,9 +11,7 @@ import { getTheme, type Theme } from '#contract/theme.ts';
 import { DEFAULT_LOCALIZATION } from '#domain/localization.ts';
 import { defaultThemeOf } from '#domain/theme.ts';
 import { pooled } from '#lib/pooled.ts';
-
-/** Thrown by the pull alone and turned into a value at its edge. */
-export class PullError extends Error {}
+import { checkCollections, checkListing, checkWhole, MAX_PAGES, PullError } from './trust.ts';
 
 /** What the platform says about one store, parsed but not yet arranged. */
 export interface FetchedStore {
@@ -27,6 +25,11 @@ export interface FetchedStore {
   readonly listings: readonly Listing[];
   readonly blanks: ReadonlyMap<string, Blank>;
   readonly warnings: readonly string[];
+}
+
+/** What the last good pull found, to fall back on where a call fails that a shop can do without. */
+export interface LastGood {
+  readonly theme?: Theme | undefined;
 }
 
 const CONCURRENT_CALLS = 8;
@@ -44,26 +47,38 @@ async function need<const C extends Call>(platform: Platform, call: C, input: Ca
 async function allProducts(platform: Platform, site: StoreFile, collection?: string): Promise<ProductTile[]> {
   const per = collection ? COLLECTION_PRODUCTS_PER_PAGE : PRODUCTS_PER_PAGE;
   const products: ProductTile[] = [];
-  for (let page = 1; ; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const { slug, defaultCurrency: currency, defaultRegion: region } = site;
     const answer = await need(platform, getProducts, { query: { slug, currency, region, per, page, collection } });
     products.push(...answer.products);
-    if (answer.products.length === 0 || products.length >= answer.total_count) return products;
+    if (answer.products.length > 0 && products.length < answer.total_count) continue;
+    checkWhole(products, answer.total_count, collection ? `"${collection}"` : 'the store');
+    return products;
   }
+  throw new PullError(`The platform sent more than ${MAX_PAGES} pages of products.`);
 }
 
-/** The store's own data is needed; theme and localization have defaults to fall back on (spec §4, §7). */
-export async function fetchStore(platform: Platform, site: StoreFile): Promise<FetchedStore> {
+/**
+ * The store's own data is needed; localization has a default to fall back on, the theme the last build's, then a default
+ * (spec §4, §7): a shop that stays up must not lose its looks over one failed call.
+ */
+export async function fetchStore(platform: Platform, site: StoreFile, last: LastGood = {}): Promise<FetchedStore> {
   const warnings: string[] = [];
   const { slug, defaultCurrency: currency, defaultRegion: region } = site;
   const store = await need(platform, getStore, { query: { slug } });
 
   const theme = await request(platform, getTheme, { query: { siteKey: slug } });
-  if (!theme.ok) warnings.push(`default theme used: ${describeFailure(theme.error)}`);
+  const isMissing = !theme.ok && theme.error.kind === 'refused' && theme.error.status === 404;
+  const fallback = (!isMissing && last.theme) || defaultThemeOf(site);
+  if (!theme.ok) {
+    const which = fallback === last.theme ? 'theme of the last build' : 'default theme';
+    warnings.push(`${which} used: ${describeFailure(theme.error)}`);
+  }
   const localization = await request(platform, getLocalization, { query: { storeId: slug } });
   if (!localization.ok) warnings.push(`default localization used: ${describeFailure(localization.error)}`);
 
   const { collections } = await need(platform, getStoreCollections, { query: { slug } });
+  checkCollections(collections);
   const products = await allProducts(platform, site);
   const slugs = collections.flatMap(function all(node: CollectionNode): string[] {
     return [node.slug, ...node.collections.flatMap(all)];
@@ -71,15 +86,16 @@ export async function fetchStore(platform: Platform, site: StoreFile): Promise<F
   const members = await pooled(slugs, CONCURRENT_CALLS, async (collection) => {
     return [collection, await allProducts(platform, site, collection)] as const;
   });
-  const listings = await pooled(listingSlugs(products), CONCURRENT_CALLS, (listing) =>
-    need(platform, getListing, { params: { slug: listing }, query: { store_slug: slug, currency, region } }),
-  );
+  const listings = await pooled(listingSlugs(products), CONCURRENT_CALLS, async (listing) => {
+    const query = { store_slug: slug, currency, region };
+    return checkListing(await need(platform, getListing, { params: { slug: listing }, query }), listing);
+  });
   const productIds = [...new Set(listings.flatMap((l) => l.products_payload.map(({ productId }) => productId)))].sort();
   const blanks = await pooled(productIds, CONCURRENT_CALLS, (id) => need(platform, getBlank, { query: { id } }));
 
   return {
     store,
-    theme: theme.ok ? theme.value : defaultThemeOf(site),
+    theme: theme.ok ? theme.value : fallback,
     localization: localization.ok ? localization.value : DEFAULT_LOCALIZATION,
     collections,
     products,

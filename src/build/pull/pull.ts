@@ -1,10 +1,12 @@
 import { fail, ok, type Result } from '#lib/result.ts';
 import { shopAssets } from '../assets/shop-assets.ts';
 import type { Manifest } from '../snapshot/layout.ts';
+import { openSnapshot } from '../snapshot/read.ts';
 import { writeSnapshot } from '../snapshot/write.ts';
 import type { StoreFolder } from '../store-folder/load.ts';
 import { arrangeSnapshot } from './arrange.ts';
-import { fetchStore, PullError } from './fetch-store.ts';
+import { fetchStore, type LastGood } from './fetch-store.ts';
+import { PullError } from './trust.ts';
 
 export interface Pulled {
   readonly manifest: Manifest;
@@ -12,21 +14,45 @@ export interface Pulled {
   readonly warnings: readonly string[];
 }
 
+interface PullTarget {
+  /** Empty folder the new snapshot is written to. */
+  readonly to: string;
+  /** The last good one, if there is one. */
+  readonly last: string;
+}
+
+function lastGood(snapshotDir: string): LastGood & { readonly listings: number } {
+  try {
+    const snapshot = openSnapshot(snapshotDir);
+    return { theme: snapshot.forPage().get('theme'), listings: snapshot.routes.listings.length };
+  } catch {
+    // None yet, or one of an older format: nothing to fall back on.
+    return { listings: 0 };
+  }
+}
+
 /**
- * Pulls one store from its platform into a snapshot. When the platform cannot be reached or answers something else than
- * agreed, the snapshot on disk stays as it was and the error says why.
+ * Pulls one store from its platform into a new snapshot. When the platform cannot be reached, answers something else than
+ * agreed or has suddenly nothing to sell, the error says why and the caller keeps what it has.
  */
 export async function pullStore(
   folder: StoreFolder,
   platformUrl: string,
-  snapshotDir: string,
+  { to, last }: PullTarget,
 ): Promise<Result<Pulled, string>> {
   try {
-    const site = { ...folder.store, platformUrl };
-    const fetched = await fetchStore({ url: platformUrl.replace(/\/+$/, '') }, site);
+    // Pages join paths to it, so it never ends in a slash.
+    const url = platformUrl.replace(/\/+$/, '');
+    const site = { ...folder.store, platformUrl: url };
+    const before = lastGood(last);
+    const fetched = await fetchStore({ url }, site, before);
+    if (fetched.products.length === 0 && before.listings > 0) {
+      throw new PullError(
+        `The platform at ${url} sells nothing in this store, where there were ${before.listings} listings.`,
+      );
+    }
     const data = arrangeSnapshot(site, fetched);
-    const { assets, files } = await shopAssets(data);
-    const manifest = await writeSnapshot(snapshotDir, data, assets, files);
+    const manifest = await writeSnapshot(to, data, await shopAssets(data));
     return ok({ manifest, listings: data.listings.size, warnings: fetched.warnings });
   } catch (error) {
     if (error instanceof PullError) return fail(error.message);

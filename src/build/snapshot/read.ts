@@ -36,13 +36,18 @@ function readManifest(snapshotDir: string): Manifest {
   return manifest;
 }
 
+/** Families whose records one page each reads: keeping them would hold a whole store in memory. */
+const READ_ONCE = /^(?:listing|related|shelf|feed)\//;
+
 /** Opens a snapshot written by `writeSnapshot`. It was validated when pulled, so it is trusted here. */
 export function openSnapshot(snapshotDir: string): Snapshot {
   const manifest = readManifest(snapshotDir);
   const kept = new Map<RecordKey, unknown>();
   const read = (key: RecordKey): unknown => {
-    if (!kept.has(key)) kept.set(key, JSON.parse(readFileSync(recordPath(snapshotDir, key), 'utf8')));
-    return kept.get(key);
+    if (kept.has(key)) return kept.get(key);
+    const record: unknown = JSON.parse(readFileSync(recordPath(snapshotDir, key), 'utf8'));
+    if (!READ_ONCE.test(key)) kept.set(key, record);
+    return record;
   };
   return {
     manifest,

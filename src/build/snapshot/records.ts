@@ -41,7 +41,6 @@ export interface ListingRecord {
 /** Files of a store that pages link to by content-hashed address. */
 export interface ShopAssets {
   readonly themeCss: string;
-  readonly searchIndex: string;
   readonly fontPreloads: readonly string[];
 }
 
@@ -60,6 +59,8 @@ export interface Records {
   readonly localization: BuyerLocalization;
   readonly navigation: readonly CollectionNode[];
   readonly assets: ShopAssets;
+  /** Address of the search index, which changes with every product: only pages that need it read it. */
+  readonly searchIndex: string;
   readonly routes: Routes;
 }
 
@@ -75,7 +76,7 @@ export interface RecordFamilies {
 }
 
 /** A whole snapshot in memory, before it is written. */
-export interface SnapshotData extends Omit<Records, 'assets'> {
+export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
   readonly listings: ReadonlyMap<string, ListingRecord>;
   readonly collections: ReadonlyMap<string, CollectionRecord>;
   readonly shelves: ReadonlyMap<string, GridPage>;

@@ -1,34 +1,22 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contentHash } from '#lib/hash.ts';
+import type { ShopFiles } from '../assets/shop-assets.ts';
 import { type Manifest, publicDir, type RecordKey, recordPath, SNAPSHOT_FORMAT } from './layout.ts';
-import type { Records, ShopAssets, SnapshotData } from './records.ts';
+import type { Records, SnapshotData } from './records.ts';
 
-/** A file of the shop that is not a page, by its root-relative address. */
-export interface PublicFile {
-  readonly path: string;
-  readonly content: string | Uint8Array;
-}
-
-function* allRecords(data: SnapshotData, assets: ShopAssets): Generator<[RecordKey, unknown]> {
+function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Generator<[RecordKey, unknown]> {
   const { listings, collections, shelves, feed, related, search: _, ...single } = data;
   const families = { listing: listings, collection: collections, shelf: shelves, feed, related } as const;
-  const named: Records = { ...single, assets };
+  const named: Records = { ...single, assets, searchIndex };
   for (const [key, value] of Object.entries(named)) yield [key as keyof Records, value];
   for (const [family, records] of Object.entries(families)) {
     for (const [id, value] of records) yield [`${family as keyof typeof families}/${id}`, value];
   }
 }
 
-/** Writes a snapshot beside the old one and swaps them, so a pull that dies half-way leaves the last good one. */
-export async function writeSnapshot(
-  snapshotDir: string,
-  data: SnapshotData,
-  assets: ShopAssets,
-  files: readonly PublicFile[],
-): Promise<Manifest> {
-  const next = `${snapshotDir}.next`;
-  await rm(next, { recursive: true, force: true });
+/** Writes a snapshot into an empty folder, the manifest last: a folder without one is no snapshot. */
+export async function writeSnapshot(snapshotDir: string, data: SnapshotData, shop: ShopFiles): Promise<Manifest> {
   const records: Record<string, string> = {};
   const folders = new Set<string>();
   const write = async (path: string, content: string | Uint8Array) => {
@@ -37,23 +25,14 @@ export async function writeSnapshot(
     folders.add(folder);
     await writeFile(path, content);
   };
-  for (const [key, value] of allRecords(data, assets)) {
+  for (const [key, value] of allRecords(data, shop)) {
     const json = JSON.stringify(value);
     records[key] = contentHash(json);
-    await write(recordPath(next, key), json);
+    await write(recordPath(snapshotDir, key), json);
   }
-  for (const { path, content } of files) await write(join(publicDir(next), path), content);
+  for (const { path, content } of shop.files) await write(join(publicDir(snapshotDir), path), content);
   const manifest: Manifest = { format: SNAPSHOT_FORMAT, slug: data.site.slug, records };
-  await write(join(next, 'manifest.json'), JSON.stringify(manifest, null, 1));
+  await write(join(snapshotDir, 'manifest.json'), JSON.stringify(manifest, null, 1));
 
-  const old = `${snapshotDir}.old`;
-  await rm(old, { recursive: true, force: true });
-  await rename(snapshotDir, old).catch(ignoreMissing);
-  await rename(next, snapshotDir);
-  await rm(old, { recursive: true, force: true });
   return manifest;
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -121,16 +121,15 @@ function productFaults({ node, field }: Place, known: Known): Fault[] {
   return faults;
 }
 
-/** Two products of one blank and artwork could not be told apart in a listing. */
+/** A product of a listing is known by its blank: twice the same one could not be told apart in an address or a cart. */
 function sameProducts(products: readonly Place[]): Fault[] {
   const first = new Map<string, string>();
   return products.flatMap(({ node, field }) => {
     if (typeof node.blank !== 'string') return [];
-    const key = `${node.blank} ${typeof node.artwork === 'string' ? node.artwork : ''}`;
-    const earlier = first.get(key);
-    first.set(key, earlier ?? field);
+    const earlier = first.get(node.blank);
+    first.set(node.blank, earlier ?? field);
     return earlier
-      ? [{ field, message: `the same blank and artwork as ${earlier}: put their colours into one product` }]
+      ? [{ field, message: `the same blank as ${earlier}: put another design on it into a listing of its own` }]
       : [];
   });
 }

@@ -232,7 +232,7 @@ describe('a name that is not free', () => {
   it('OPS-5 two products that are the same', async () => {
     const problems = await problemsOf(({ catalog }) => catalog.listings[0]?.products.push(...listing('x').products));
     expect(problems).toEqual([
-      'catalog.json  listings[0].products[1]: the same blank and artwork as listings[0].products[0]: put their colours into one product',
+      'catalog.json  listings[0].products[1]: the same blank as listings[0].products[0]: put another design on it into a listing of its own',
     ]);
   });
 });

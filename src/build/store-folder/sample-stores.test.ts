@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { listStoreFolders, loadStoreFolder, type StoreFolder } from './load.ts';
+import { nearDuplicateProblems } from './near-duplicates.ts';
 import { problemText } from './problem.ts';
 import { readabilityProblems } from './readability.ts';
 
@@ -20,24 +21,37 @@ const wordsOf = (html: string) =>
     .trim()
     .split(/\s+/).length;
 
-it.each(await listStoreFolders(stores))('stores/%s has no problem', async (slug) => {
-  expect(readabilityProblems(await goodFolder(slug))).toEqual([]);
-});
+it.each(await listStoreFolders(stores))(
+  'stores/%s has no problem and words of its own for everything',
+  async (slug) => {
+    const folder = await goodFolder(slug);
+    expect([...readabilityProblems(folder), ...nearDuplicateProblems(folder)]).toEqual([]);
+    const { listings } = folder.catalog;
+    expect(new Set(listings.map(({ title }) => title)).size).toBe(listings.length);
+    for (const listing of listings) {
+      expect(wordsOf(listing.description), listing.slug).toBeGreaterThanOrEqual(50);
+      expect(wordsOf(listing.description), listing.slug).toBeLessThanOrEqual(112);
+    }
+    const used = new Set(listings.flatMap(({ products }) => products.map(({ artwork }) => artwork)));
+    expect([...folder.artwork.keys()].filter((name) => !used.has(name))).toEqual([]);
+  },
+);
+
+const soldOut = ({ products }: StoreFolder['catalog']['listings'][number]) =>
+  products.every(({ stock, stockOf }) => stock === 0 && Object.values(stockOf).every((left) => left === 0));
 
 it('corvane shows what a catalog can hold', async () => {
-  const { listings } = (await goodFolder('corvane')).catalog;
+  const { listings, collections } = (await goodFolder('corvane')).catalog;
   const products = listings.flatMap((listing) => listing.products);
-  expect(listings).toHaveLength(12);
-  expect(listings.filter(({ visibility }) => visibility === 'private')).toHaveLength(1);
-  expect(new Set(products.map(({ blank }) => blank))).toEqual(new Set(['tee', 'hoodie', 'mouthguard']));
-  expect(
-    products.some(({ stockOf }) => Object.entries(stockOf).some(([key, left]) => left === 0 && !key.includes('/'))),
-  ).toBe(true);
-  expect(
-    products.some(({ stockOf }) => Object.entries(stockOf).some(([key, left]) => left === 0 && key.includes('/'))),
-  ).toBe(true);
-  for (const { slug, description } of listings) {
-    expect(wordsOf(description), slug).toBeGreaterThanOrEqual(60);
-    expect(wordsOf(description), slug).toBeLessThanOrEqual(120);
-  }
+  expect(listings.length).toBeGreaterThanOrEqual(60);
+  expect(listings.filter(({ visibility }) => visibility === 'private')).toHaveLength(2);
+  expect(new Set(products.map(({ blank }) => blank))).toEqual(
+    new Set(['tee', 'hoodie', 'mouthguard', 'bottle', 'cap', 'digital']),
+  );
+  expect(listings.some(soldOut)).toBe(true);
+  const left = products.flatMap(({ stockOf }) => Object.entries(stockOf));
+  expect(left.some(([key, count]) => count === 0 && !key.includes('/'))).toBe(true);
+  expect(left.some(([key, count]) => count === 0 && key.includes('/'))).toBe(true);
+  const deep = collections.filter((one) => one.collections?.some((two) => (two.collections ?? []).length > 0));
+  expect(deep.map(({ slug }) => slug)).toEqual(['training', 'carry', 'plans']);
 });

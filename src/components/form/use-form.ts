@@ -1,9 +1,13 @@
-import { type FocusEvent, type FormEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormErrors, FormValues } from '#lib/form.ts';
 import { useIslandReady } from '../islands/use-island-ready.ts';
 
 /** How long a first, half-typed answer may rest before its fault is told. */
 const PAUSE_MS = 600;
+
+interface Targeted {
+  readonly target: EventTarget;
+}
 
 interface Form<F extends string, E extends string> {
   readonly ref: RefObject<HTMLFormElement | null>;
@@ -12,8 +16,8 @@ interface Form<F extends string, E extends string> {
   /** Counts tries that were refused, so that the summary takes the focus each time. */
   readonly refusals: number;
   readonly handlers: {
-    readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
-    readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+    readonly onInput: (event: Targeted) => void;
+    readonly onBlur: (event: Targeted) => void;
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
 }
@@ -30,15 +34,10 @@ export function useForm<F extends string, E extends string>(
   const ref = useRef<HTMLFormElement>(null);
   const shown = useRef(new Set<F>());
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [errors, setErrors] = useState<FormErrors<F, E>>({});
+  const [errors, setErrors] = useState<FormErrors<F, E>>({} as FormErrors<F, E>);
   const [refusals, setRefusals] = useState(0);
   useIslandReady(ref);
-  useEffect(() => {
-    if (ref.current) ref.current.noValidate = true;
-    return () => clearTimeout(pause.current);
-  }, []);
-
-  const read = () => Object.fromEntries(fields.map((field) => [field, valueOf(ref.current, field)])) as FormValues<F>;
+  const read = () => Object.fromEntries(fields.map((field) => [field, textIn(ref.current, field)])) as FormValues<F>;
   const review = (...changed: readonly F[]): FormErrors<F, E> => {
     for (const field of changed) shown.current.add(field);
     const all = check(read());
@@ -47,7 +46,14 @@ export function useForm<F extends string, E extends string>(
     setErrors(visible);
     return all;
   };
-  const fieldOf = ({ target }: { readonly target: EventTarget }) =>
+  const reviewTyped = useEffectEvent(() => review(...fields.filter((field) => textIn(ref.current, field) !== '')));
+  useEffect(() => {
+    if (ref.current) ref.current.noValidate = true;
+    // What was typed before the island woke has told nobody.
+    pause.current = setTimeout(() => reviewTyped(), PAUSE_MS);
+    return () => clearTimeout(pause.current);
+  }, []);
+  const fieldOf = ({ target }: Targeted) =>
     target instanceof Element ? fields.find((field) => field === target.id) : undefined;
 
   return {
@@ -64,7 +70,7 @@ export function useForm<F extends string, E extends string>(
       },
       onBlur(event) {
         const field = fieldOf(event);
-        if (field && valueOf(ref.current, field) !== '') review(field);
+        if (field && textIn(ref.current, field) !== '') review(field);
       },
       onSubmit(event) {
         event.preventDefault();
@@ -76,7 +82,7 @@ export function useForm<F extends string, E extends string>(
   };
 }
 
-function valueOf(form: HTMLFormElement | null, field: string): string {
+function textIn(form: HTMLFormElement | null, field: string): string {
   const control = form?.elements.namedItem(field);
   return control && 'value' in control ? control.value : '';
 }

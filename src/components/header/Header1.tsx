@@ -5,8 +5,8 @@ import { CategoryMenu, HeaderActions, Logo, MenuButton, SmallScreenMenu } from '
 export function Header1(props: Furniture) {
   return (
     <header className="sticky top-0 z-20 bg-header-bg text-header-ink border-b-1 border-line">
-      <div className="wrap flex items-center justify-between gap-16px h-60px tabletMd:h-72px">
-        <div className="flex items-center gap-4px">
+      <div className="wrap flex items-center justify-between gap-16px min-h-60px tabletMd:min-h-72px">
+        <div className="flex items-center gap-4px min-w-0">
           <MenuButton {...props} />
           <Logo {...props} />
         </div>

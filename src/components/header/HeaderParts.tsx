@@ -76,13 +76,13 @@ export function Logo({ theme, t }: Furniture) {
   return (
     <a
       href={logoLink ?? '/'}
-      className="no-underline inline-flex items-center min-h-44px"
+      className="no-underline inline-flex items-center min-h-44px min-w-0"
       aria-label={t('site.home', { store: theme.brand })}
     >
       {logo ? (
         <img src={logo} alt="" className="logo h-22px tabletSm:h-26px w-auto" width="160" height="26" />
       ) : (
-        <span className="font-heading text-xl leading-none">{theme.brand}</span>
+        <span className="font-heading text-xl leading-tight truncate max-w-50vw">{theme.brand}</span>
       )}
     </a>
   );
@@ -190,7 +190,7 @@ export function HeaderActions({ theme, store, t }: Furniture) {
         <span
           data-cart-count
           hidden
-          className="absolute top-2px right-0 min-w-20px h-20px px-5px rounded-full bg-header-ink text-header-bg text-12px leading-20px font-700 text-center tabular-nums"
+          className="absolute top-0 left-22px min-w-20px h-20px px-5px rounded-full bg-header-ink text-header-bg text-12px leading-20px font-700 text-center tabular-nums"
         />
       </a>
     </div>

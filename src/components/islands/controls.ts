@@ -1,52 +1,74 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A choice made before its island woke, and how to make it again. */
-interface Change {
-  readonly control: Control;
-  readonly apply: () => void;
-}
+/** A choice made before its island woke. Made again it gives false where the island no longer offers it. */
+export type Choice = (island: HTMLElement) => boolean;
 
-function inputChange(input: HTMLInputElement | HTMLTextAreaElement): Change | undefined {
-  if (input instanceof HTMLInputElement && (input.type === 'radio' || input.type === 'checkbox')) {
-    const { checked } = input;
-    if (checked === input.defaultChecked || (input.type === 'radio' && !checked)) return undefined;
-    const apply = () => {
-      // React compares with the last value it saw set: put the old one there, so that the click is a change to it.
-      input.checked = !checked;
-      input.click();
-    };
-    return { control: input, apply };
-  }
-  const { value } = input;
-  if (value === input.defaultValue) return undefined;
-  const prototype = input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  const setUnseen = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
-  const apply = () => {
-    input.value = input.defaultValue;
-    setUnseen?.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+const named = (island: HTMLElement, name: string) =>
+  [...island.querySelectorAll<Control>('input, select, textarea')].filter((control) => control.name === name);
+
+/**
+ * A radio button or checkbox. An earlier choice may have drawn the buttons anew with other values (another product has
+ * other colour ids), so what it stands for, `data-choice`, is looked for too.
+ */
+function tick({ name, value, checked, dataset }: HTMLInputElement): Choice {
+  return (island) => {
+    const inputs = named(island, name).filter((control) => control instanceof HTMLInputElement);
+    const input =
+      inputs.find((known) => known.value === value) ??
+      inputs.find((known) => dataset.choice !== undefined && known.dataset.choice === dataset.choice);
+    if (!input) return false;
+    // React compares with the last value it saw set: put the old one there, so that the click is a change to it.
+    input.checked = !checked;
+    input.click();
+    return true;
   };
-  return { control: input, apply };
 }
 
-function selectChange(select: HTMLSelectElement): Change | undefined {
-  const { value } = select;
-  const built = [...select.options].find(({ defaultSelected }) => defaultSelected) ?? select.options[0];
-  if (value === built?.value) return undefined;
-  const apply = () => {
+function fill({ name, value }: HTMLInputElement | HTMLTextAreaElement): Choice {
+  return (island) => {
+    const [field] = named(island, name);
+    if (!field || field instanceof HTMLSelectElement) return false;
+    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+    field.value = field.defaultValue;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return true;
+  };
+}
+
+function pickOption({ name, value }: HTMLSelectElement): Choice {
+  return (island) => {
+    const [select] = named(island, name);
+    if (!(select instanceof HTMLSelectElement)) return false;
     select.value = value;
     select.dispatchEvent(new Event('change', { bubbles: true }));
+    return select.value === value;
   };
-  return { control: select, apply };
 }
 
-/** Form controls of an island that no longer hold what was built: a shopper (or the browser's restore) changed them. */
-export function changedControls(island: HTMLElement): Change[] {
-  const controls = island.querySelectorAll<Control>('input, select, textarea');
-  return [...controls].flatMap((c) => (c instanceof HTMLSelectElement ? selectChange(c) : inputChange(c)) ?? []);
+function choiceOf(control: Control): Choice | undefined {
+  if (control instanceof HTMLSelectElement) {
+    const built = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
+    return control.value === built?.value ? undefined : pickOption(control);
+  }
+  if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
+    const { checked, defaultChecked, type } = control;
+    return checked === defaultChecked || (type === 'radio' && !checked) ? undefined : tick(control);
+  }
+  return control.value === control.defaultValue ? undefined : fill(control);
 }
 
-/** Makes the choices again where hydration may have reset them, so that the island hears of them. */
-export function replayControls(changes: readonly Change[]): void {
-  for (const { control, apply } of changes) if (control.isConnected) apply();
+/** What a shopper has chosen in an island's controls since it was built, in their order. */
+export function choicesIn(island: HTMLElement): Choice[] {
+  return [...island.querySelectorAll<Control>('input, select, textarea')].flatMap((c) => choiceOf(c) ?? []);
+}
+
+/** Makes the choices again, each on what the one before has drawn. False when one of them is no longer offered. */
+export async function chooseAgain(island: HTMLElement, choices: readonly Choice[]): Promise<boolean> {
+  let all = true;
+  for (const choose of choices) {
+    all = choose(island) && all;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return all;
 }

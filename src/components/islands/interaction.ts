@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { changedControls, replayControls } from './controls.ts';
+import { choicesIn, chooseAgain } from './controls.ts';
 
 /** What shows that a person is there. Until then no island code is fetched. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
@@ -27,7 +27,8 @@ function firstSign(): Promise<void> {
 
 /**
  * Fetches an island's code at the first sign of a person and hydrates it when it is used. A click on a button or a
- * submit that comes before is held, answered with a busy mark and replayed; what was chosen in the form is kept.
+ * submit that comes before is held, answered with a busy mark and replayed on what was chosen in the form. When the code
+ * cannot be fetched the busy mark goes, and the next use tries again.
  * The island tells with `island:ready` (see `useIslandReady`) that it listens.
  */
 const interaction: ClientDirective = (load, _options, island) => {
@@ -37,30 +38,49 @@ const interaction: ClientDirective = (load, _options, island) => {
     return code;
   };
   const waiting = new AbortController();
-  const held: (() => void)[] = [];
+  const held = new Map<HTMLElement, () => void>();
   let waking = false;
 
   const wake = async () => {
     if (waking) return;
     waking = true;
-    const hydrate = await fetchCode();
-    const changed = changedControls(island);
+    let hydrate: () => Promise<void>;
+    try {
+      hydrate = await fetchCode();
+    } catch {
+      code = undefined;
+      waking = false;
+      release();
+      return;
+    }
+    const choices = choicesIn(island);
     const ready = new Promise<void>((resolve) =>
       island.addEventListener('island:ready', () => resolve(), { once: true }),
     );
     await hydrate();
     await ready;
+    const made = await chooseAgain(island, choices);
     waiting.abort();
-    replayControls(changed);
-    for (const replay of held) replay();
+    const replays = release();
+    // What was chosen cannot be had together: the shopper decides on what is shown now, nothing is bought unseen.
+    if (made) for (const replay of replays) replay();
+  };
+
+  /** Ends the busy marks and gives what was held under them. */
+  const release = (): (() => void)[] => {
+    const replays = [...held.values()];
+    for (const control of held.keys()) control.removeAttribute('data-waking');
+    held.clear();
+    return replays;
   };
 
   const hold = (event: Event, control: HTMLElement, replay: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     control.setAttribute('data-waking', '');
-    held.push(() => {
-      control.removeAttribute('data-waking');
+    const before = held.get(control);
+    held.set(control, () => {
+      before?.();
       replay();
     });
     void wake();
@@ -79,7 +99,11 @@ const interaction: ClientDirective = (load, _options, island) => {
     hold(event, submitter ?? form, () => form.requestSubmit(submitter));
   });
   for (const use of USES) listen(use, () => void wake());
-  void firstSign().then(fetchCode);
+  void firstSign()
+    .then(fetchCode)
+    .catch(() => {
+      code = undefined;
+    });
 };
 
 export default interaction;

@@ -19,21 +19,21 @@ export function CategoryBanner({ title, banners }: Props) {
       >
         {banners.map(({ href, name, image }) => (
           <li key={href} className="relative group snap-start">
-            {image && (
-              <div className="overflow-hidden bg-tile">
+            <div className="overflow-hidden bg-tile aspect-[4/3]">
+              {image && (
                 <Picture
                   src={image}
                   alt=""
                   sizes="(min-width: 767px) 31vw, 64vw"
                   className="aspect-[4/3]! transition-transform duration-240 group-hover:scale-102"
                 />
-              </div>
-            )}
+              )}
+            </div>
             <h3 className="flex items-center justify-between pt-12px text-xl">
               <a href={href} className="no-underline after:content-[''] after:absolute after:inset-0">
                 {name}
               </a>
-              <span className="transition-transform group-hover:translate-x-4px">
+              <span className="shrink-0 transition-transform group-hover:translate-x-4px">
                 <Icon name="next" />
               </span>
             </h3>

@@ -10,9 +10,11 @@ interface Props {
 export function PromoBlock({ block, image }: Props) {
   return (
     <section className="mt-96px bg-tile text-ink overflow-hidden" aria-labelledby="promo-title">
-      <div className="wrap grid tabletSm:grid-cols-[5fr_7fr] items-center gap-x-56px desktopSm:gap-x-96px">
+      <div
+        className={`wrap ${image ? 'grid tabletSm:grid-cols-[5fr_7fr] items-center gap-x-56px desktopSm:gap-x-96px' : 'pt-56px'}`}
+      >
         {image && (
-          <div className="max-tabletSm:-mx-20px tabletSm:-ml-8vw [mask-image:radial-gradient(closest-side,#000_62%,transparent)]">
+          <div className="max-tabletSm:-mx-20px">
             <Picture src={image.src} alt={image.alt} sizes="(min-width: 840px) 44vw, 100vw" />
           </div>
         )}

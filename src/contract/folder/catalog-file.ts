@@ -3,7 +3,19 @@ import { HexColor, MinorUnits, Slug } from '../common.ts';
 import { Visibility } from '../product.ts';
 
 /** Blanks the embedded platform knows; each has drawn layers under `src/mockups/blanks`. */
-export const BLANK_NAMES = ['tee', 'hoodie', 'mouthguard'] as const;
+export const BLANK_NAMES = [
+  'tee',
+  'hoodie',
+  'mouthguard',
+  'bottle',
+  'cap',
+  'tote',
+  'mug',
+  'poster',
+  'sticker',
+  'notebook',
+  'digital',
+] as const;
 export const BlankName = v.picklist(BLANK_NAMES);
 
 const Price = v.pipe(MinorUnits, v.minValue(1, 'expected a price above 0 in minor units (2499 for 24.99)'));

@@ -8,9 +8,17 @@ export const StoreFile = v.strictObject({
   slug: Slug,
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   /** Canonical address of the deployed shop. */
-  siteUrl: v.pipe(v.string(), v.url('expected an address such as https://shop.example.com')),
+  siteUrl: v.pipe(
+    v.string(),
+    v.regex(/^https?:\/\//, 'expected an address such as https://shop.example.com'),
+    v.url('expected an address such as https://shop.example.com'),
+  ),
   /** The commerce platform; `PLATFORM_URL` in the environment wins. */
-  platformUrl: v.pipe(v.string(), v.url('expected an address such as http://localhost:4400')),
+  platformUrl: v.pipe(
+    v.string(),
+    v.regex(/^https?:\/\//, 'expected an address such as http://localhost:4400'),
+    v.url('expected an address such as http://localhost:4400'),
+  ),
   seoTitle: v.pipe(v.string(), v.maxLength(120)),
   seoDescription: v.optional(v.pipe(v.string(), v.maxLength(320))),
   locales: v.pipe(v.array(LocaleCode), v.minLength(1)),
@@ -27,6 +35,8 @@ export const StoreFile = v.strictObject({
     {},
   ),
   helpCentreUrl: v.optional(SafeUrl),
+  /** Where the contact form is posted, form-encoded: a hosted form handler. Without it the form sends nothing. */
+  formHandlerUrl: v.optional(SafeUrl),
   /** Named in the footer: 'An official store powered by {poweredBy}'. */
   poweredBy: v.optional(v.strictObject({ name: v.string(), url: LinkUrl })),
   promoCodes: v.optional(v.array(PromoCode), []),

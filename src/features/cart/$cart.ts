@@ -8,7 +8,9 @@ export const $cart = atom<Cart>(EMPTY_CART);
 export const storeSlug = () => document.documentElement.dataset.store ?? '';
 
 function reload(): void {
-  $cart.set(readCart(storeSlug()));
+  const kept = readCart(storeSlug());
+  // The same cart again must not look like a change to those who show it.
+  if (JSON.stringify(kept) !== JSON.stringify($cart.get())) $cart.set(kept);
 }
 
 /** Fresh after Back, in another tab and when a tab is looked at again: the reason is one stale cart per shop elsewhere. */

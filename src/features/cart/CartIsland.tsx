@@ -1,6 +1,6 @@
+import { useRef, useState } from 'react';
 import { QuantityField } from '#components/QuantityField.tsx';
 import type { LocaleCode } from '#contract/common.ts';
-import { EMPTY_CART } from '#domain/cart.ts';
 import { type CartLine, cartTotal } from '#domain/cart-line.ts';
 import { translate } from '#i18n/page.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -17,7 +17,13 @@ interface Props {
   readonly title: string;
 }
 
-function Line({ line, t }: { readonly line: CartLine; readonly t: Translate }) {
+interface LineProps {
+  readonly line: CartLine;
+  readonly onRemove: (sku: string, title: string) => void;
+  readonly t: Translate;
+}
+
+function Line({ line, onRemove, t }: LineProps) {
   const { item, title, price, currency } = line;
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
   return (
@@ -62,7 +68,7 @@ function Line({ line, t }: { readonly line: CartLine; readonly t: Translate }) {
           />
           <button
             type="button"
-            onClick={() => removeFromCart(item.sku)}
+            onClick={() => onRemove(item.sku, title)}
             aria-label={t('cart.removeItem', { title })}
             className="underline underline-offset-4 min-h-44px cursor-pointer text-s"
           >
@@ -77,17 +83,29 @@ function Line({ line, t }: { readonly line: CartLine; readonly t: Translate }) {
 /** What is in the cart, with live prices and a total. */
 export function CartIsland({ locale, indexUrl, title }: Props) {
   const t = translate(locale);
-  const cart = useHydratedStore($cart, EMPTY_CART);
+  const cart = useHydratedStore($cart, undefined);
   const view = useCartLines(cart, indexUrl);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  const remove = (sku: string, name: string) => {
+    removeFromCart(sku);
+    setSaid(t('cart.removed', { title: name }));
+    heading.current?.focus();
+  };
   return (
     <>
-      <h1 className="text-3xl pb-28px">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl pb-28px outline-none!">
+        {title}
+      </h1>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
       {view === undefined ? (
-        <p role="status" className="min-h-50vh text-muted">
+        <p role="status" className="min-h-screen text-muted">
           {t('cart.loading')}
         </p>
-      ) : cart.items.length === 0 ? (
-        <div className="min-h-50vh flex flex-col items-start gap-20px">
+      ) : cart?.items.length === 0 ? (
+        <div className="min-h-screen flex flex-col items-start gap-20px">
           <p className="text-l">{t('cart.empty')}</p>
           <a href="/" className="button">
             {t('cart.continue')}
@@ -98,20 +116,20 @@ export function CartIsland({ locale, indexUrl, title }: Props) {
           <div>
             <ul role="list" className="border-b-1 border-line">
               {view.lines.map((line) => (
-                <Line key={line.item.sku} line={line} t={t} />
+                <Line key={line.item.sku} line={line} onRemove={remove} t={t} />
               ))}
-              {view.unavailable.map((item) => (
+              {[...view.unavailable, ...view.unreadable].map((item) => (
                 <li
                   key={item.sku}
                   className="flex justify-between items-center gap-20px py-16px border-t-1 border-line"
                 >
                   <p>
                     <span className="font-650">{item.slug ?? item.sku}</span>{' '}
-                    <span className="text-muted">{t('cart.unavailable')}</span>
+                    {!view.unreadable.includes(item) && <span className="text-muted">{t('cart.unavailable')}</span>}
                   </p>
                   <button
                     type="button"
-                    onClick={() => removeFromCart(item.sku)}
+                    onClick={() => remove(item.sku, item.slug ?? item.sku)}
                     aria-label={t('cart.removeItem', { title: item.slug ?? item.sku })}
                     className="underline underline-offset-4 min-h-44px cursor-pointer text-s"
                   >

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Cart, type CartItem, EMPTY_CART, skuOf } from '#domain/cart.ts';
+import { type Cart, type CartItem, EMPTY_CART, MAX_CART_LINES, MAX_LINE_QUANTITY, skuOf } from '#domain/cart.ts';
 import { decodeCart } from '#domain/cart-cookie.ts';
 
 const MirrorLine = v.object({
@@ -43,5 +43,13 @@ export function readCart(store: string): Cart {
   const items = cart.items.map((item) => ({ ...mirror.get(item.sku), ...item }));
   const inCookie = new Set(items.map(({ sku }) => sku));
   const rest = overflow ? [...mirror.values()].filter(({ sku }) => !inCookie.has(sku)) : [];
-  return { region: cart.region, items: [...items, ...rest] };
+  return { region: cart.region, items: withinLimits([...items, ...rest]) };
+}
+
+/** Storage can hold anything: each thing once, and no more than a cart may hold. */
+function withinLimits(items: readonly CartItem[]): CartItem[] {
+  const unique = new Map(items.map((item) => [item.sku, item]));
+  return [...unique.values()]
+    .slice(0, MAX_CART_LINES)
+    .map((item) => ({ ...item, quantity: Math.min(item.quantity, MAX_LINE_QUANTITY) }));
 }

@@ -1,30 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { request } from '#api/http.ts';
-import { getListing } from '#contract/listing.ts';
 import type { Cart, CartItem } from '#domain/cart.ts';
 import { type CartLine, cartLine } from '#domain/cart-line.ts';
 import { type ListingView, toListingView } from '#domain/listing-view.ts';
-import { pageContext } from '../page-context.ts';
+import { findListing } from '../find-listing.ts';
 
-/** `missing`: the platform knows no such listing. `unreadable`: it could not be asked. */
-type Found = ListingView | 'missing' | 'unreadable';
+/** `gone`: the platform knows no such listing. `unknown`: it could not be asked. */
+type Found = ListingView | 'gone' | 'unknown';
 
 const Lookup = v.array(v.object({ url: v.string(), tile: v.object({ external_id: v.string() }) }));
 
-/** Slugs by item group, from the store's index: for items whose mirror was lost. */
+/** Slugs by item group, from the store's index: for items whose mirror was lost. Rejects when it cannot be had. */
 async function slugsByGroup(indexUrl: string): Promise<ReadonlyMap<string, string>> {
   const response = await fetch(indexUrl);
   const entries = v.parse(Lookup, await response.json());
   return new Map(entries.map(({ url, tile }) => [tile.external_id, url.split('/').at(-1) ?? '']));
 }
 
-async function findListing(slug: string): Promise<Found> {
-  const { platform, store, currency, region } = pageContext();
-  const query = { store_slug: store, currency, region };
-  const answer = await request({ url: platform }, getListing, { params: { slug }, query });
-  if (answer.ok) return toListingView(answer.value);
-  return answer.error.kind === 'refused' && answer.error.status === 404 ? 'missing' : 'unreadable';
+async function find(item: CartItem, indexUrl: string): Promise<Found> {
+  try {
+    const slug = item.slug ?? (await slugsByGroup(indexUrl)).get(item.itemGroupId);
+    if (!slug) return 'gone';
+    const found = await findListing(slug);
+    if (found.state === 'known') return toListingView(found.listing);
+    return found.state === 'gone' ? 'gone' : 'unknown';
+  } catch {
+    return 'unknown';
+  }
 }
 
 export interface CartView {
@@ -35,30 +37,38 @@ export interface CartView {
   readonly unreadable: readonly CartItem[];
 }
 
-/** The cart's lines with live prices; undefined until every listing in it has been asked for. */
-export function useCartLines(cart: Cart, indexUrl: string): CartView | undefined {
+/**
+ * The cart's lines with live prices; undefined until every listing in it has been asked for, each once. They are asked
+ * for again when the page comes back from the browser's cache or the network returns.
+ */
+export function useCartLines(cart: Cart | undefined, indexUrl: string): CartView | undefined {
   const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map());
-  const groups = [...new Set(cart.items.map(({ itemGroupId }) => itemGroupId))];
-  const asked = groups.filter((group) => !found.has(group)).join(' ');
+  const asked = useRef(new Set<string>());
+  const missing = (cart?.items ?? []).filter(({ itemGroupId }) => !found.has(itemGroupId));
 
   useEffect(() => {
-    if (!asked) return;
-    const load = async () => {
-      const known = new Map(cart.items.map(({ itemGroupId, slug }) => [itemGroupId, slug]));
-      const lost = asked.split(' ').some((group) => !known.get(group));
-      const lookup = lost ? await slugsByGroup(indexUrl).catch(() => undefined) : undefined;
-      const entries = asked.split(' ').map(async (group): Promise<[string, Found]> => {
-        const slug = known.get(group) ?? lookup?.get(group);
-        if (slug) return [group, await findListing(slug)];
-        return [group, lookup ? 'missing' : 'unreadable'];
-      });
-      const answers = await Promise.all(entries);
-      setFound((before) => new Map([...before, ...answers]));
+    for (const item of missing) {
+      const { itemGroupId } = item;
+      if (asked.current.has(itemGroupId)) continue;
+      asked.current.add(itemGroupId);
+      void find(item, indexUrl).then((answer) => setFound((before) => new Map(before).set(itemGroupId, answer)));
+    }
+  });
+  useEffect(() => {
+    const forget = () => {
+      asked.current = new Set();
+      setFound(new Map());
     };
-    void load();
-  }, [asked, cart.items, indexUrl]);
+    const restored = ({ persisted }: PageTransitionEvent) => persisted && forget();
+    addEventListener('pageshow', restored);
+    addEventListener('online', forget);
+    return () => {
+      removeEventListener('pageshow', restored);
+      removeEventListener('online', forget);
+    };
+  }, []);
 
-  if (asked) return undefined;
+  if (!cart || missing.length > 0) return undefined;
   const lines: CartLine[] = [];
   const unavailable: CartItem[] = [];
   const unreadable: CartItem[] = [];
@@ -66,7 +76,7 @@ export function useCartLines(cart: Cart, indexUrl: string): CartView | undefined
     const listing = found.get(item.itemGroupId);
     const line = typeof listing === 'object' ? cartLine(item, listing) : undefined;
     if (line) lines.push(line);
-    else (listing === 'unreadable' ? unreadable : unavailable).push(item);
+    else (listing === 'unknown' ? unreadable : unavailable).push(item);
   }
   return { lines, unavailable, unreadable };
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly shown: number;
 }
 
-/** The rest of the home page's feed: Load More appends the next twelve. Without script it leads to the next page. */
+/** The rest of the home page's feed: Load More appends the next twelve and moves on to the first of them. */
 export function FeedIsland({ locale, indexUrl, total, shown }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);

@@ -7,30 +7,38 @@ import type { Translate } from '#i18n/translate.ts';
 import { formatMoney } from '#lib/money.ts';
 import { addToCart } from '../cart/$cart-changes.ts';
 import { pageContext } from '../page-context.ts';
-import { ColorChoice, ProductChoice, SizeChoice } from './Choices.tsx';
+import { ColorChoice, SizeChoice } from './Choices.tsx';
+import { SimilarProducts } from './SimilarProducts.tsx';
 import { useInventory } from './use-inventory.ts';
+
+/** Another product shows from the top, this long after it was chosen (spec §9). */
+const SCROLL_AFTER_PRODUCT_MS = 200;
 
 interface Props {
   readonly listing: ListingView;
   readonly selection: Selection;
   readonly gone: boolean;
-  /** Address of the platform, which takes reports. */
-  readonly reportBase: string;
+  /** Where the listing can be reported. */
+  readonly reportUrl: string;
   readonly onPick: (next: Selection) => void;
   readonly t: Translate;
 }
 
 /** Title, price, choices and Add to cart. A real form: the browser's own check must pass before anything is added. */
-export function BuyBox({ listing, selection, gone, reportBase, onPick, t }: Props) {
+export function BuyBox({ listing, selection, gone, reportUrl, onPick, t }: Props) {
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState('');
   const inventory = useInventory(variation.id, size.id);
-  const soldOut = gone || (inventory === undefined ? size.soldOut : inventory <= 0);
+  const soldOut = gone || listing.isPrivate || (inventory === undefined ? size.soldOut : inventory <= 0);
 
   const pick = (next: Selection) => {
     setAdded('');
     onPick(next);
+  };
+  const pickProduct = (id: string) => {
+    pick(changeProduct(listing, selection, id));
+    setTimeout(() => window.scrollTo({ top: 0 }), SCROLL_AFTER_PRODUCT_MS);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -58,19 +66,16 @@ export function BuyBox({ listing, selection, gone, reportBase, onPick, t }: Prop
       className="flex flex-col gap-24px"
     >
       <div className="flex flex-col gap-8px">
-        <h1 className="text-3xl">{listing.title}</h1>
+        <h1 dir="auto" className="text-3xl">
+          {listing.title}
+        </h1>
         <p className="text-muted">{product.type}</p>
         <p className="text-l font-650 tabular-nums" aria-live="polite">
           {formatMoney(size.price, listing.currency, t.locale)}
         </p>
       </div>
       {listing.products.length > 1 && (
-        <ProductChoice
-          options={listing.products}
-          selected={product}
-          onPick={(id) => pick(changeProduct(listing, selection, id))}
-          t={t}
-        />
+        <SimilarProducts options={listing.products} selected={product} onPick={pickProduct} t={t} />
       )}
       <ColorChoice
         options={product.variations}
@@ -120,7 +125,7 @@ export function BuyBox({ listing, selection, gone, reportBase, onPick, t }: Prop
         <h2 className="text-l mb-6px">{t('listing.returnPolicy')}</h2>
         <p className="text-muted">{t('listing.returnPolicyText')}</p>
         <a
-          href={`${reportBase}/policies/report/${listing.slug}`}
+          href={reportUrl}
           rel="nofollow"
           className="inline-flex items-center min-h-44px text-muted underline underline-offset-4"
         >

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ProductView, SizeView, VariationView } from '#domain/listing-view.ts';
+import type { SizeView, VariationView } from '#domain/listing-view.ts';
 import { sizesAsDropdown } from '#domain/purchase-options.ts';
 import type { Translate } from '#i18n/translate.ts';
 
-function Legend({ name, value }: { readonly name: string; readonly value: string }) {
+/** What is chosen, and the present choice. */
+export function Legend({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <legend className="mb-10px text-s">
       <span className="font-650">{name}</span> <span className="text-muted">{value}</span>
@@ -11,7 +12,7 @@ function Legend({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
-interface ChoiceProps<T> {
+export interface ChoiceProps<T> {
   readonly options: readonly T[];
   readonly selected: T;
   readonly onPick: (id: string) => void;
@@ -32,6 +33,7 @@ export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<Variat
               value={id}
               checked={id === selected.id}
               onChange={() => onPick(id)}
+              data-choice={color}
               aria-label={color}
               className="peer absolute inset-0 opacity-0 cursor-pointer w-44px h-44px"
             />
@@ -101,6 +103,7 @@ export function SizeChoice({
                 value={size.id}
                 checked={size.id === selected.id}
                 onChange={() => onPick(size.id)}
+                data-choice={size.label}
                 aria-label={sizeName(size, t)}
                 className="peer absolute inset-0 opacity-0 cursor-pointer"
               />
@@ -114,31 +117,5 @@ export function SizeChoice({
         </div>
       </fieldset>
     </div>
-  );
-}
-
-/** The products of one listing: the same design on a tee, a hoodie. */
-export function ProductChoice({ options, selected, onPick, t }: ChoiceProps<ProductView>) {
-  return (
-    <fieldset>
-      <Legend name={t('listing.product')} value={selected.type} />
-      <div className="flex flex-wrap gap-8px">
-        {options.map(({ id, type }) => (
-          <label key={id} className="relative cursor-pointer">
-            <input
-              type="radio"
-              name="product"
-              value={id}
-              checked={id === selected.id}
-              onChange={() => onPick(id)}
-              className="peer absolute inset-0 opacity-0 cursor-pointer"
-            />
-            <span className="grid place-items-center min-h-48px px-18px border-1 border-line font-600 transition-colors hover:border-ink peer-checked:border-ink peer-checked:shadow-[inset_0_0_0_1px_var(--ink)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-ink peer-focus-visible:outline-offset-2">
-              {type}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

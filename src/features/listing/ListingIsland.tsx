@@ -11,8 +11,8 @@ import { useSelection } from './use-selection.ts';
 interface Props {
   readonly listing: ListingView;
   readonly locale: LocaleCode;
-  /** Address of the platform. */
-  readonly platform: string;
+  /** Where the listing can be reported: a page of the platform. */
+  readonly reportUrl: string;
 }
 
 /** Shows what the page says of the chosen product, hides the rest: texts and size guides are static HTML. */
@@ -32,7 +32,7 @@ export const LISTING_GRID =
   'grid grid-cols-1 tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-40px desktopSm:gap-x-64px gap-y-28px';
 
 /** Gallery and buy box of a listing: built from the snapshot, made true by the platform when it says otherwise. */
-export function ListingIsland({ listing: built, locale, platform }: Props) {
+export function ListingIsland({ listing: built, locale, reportUrl }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
   const t = translate(locale);
@@ -56,7 +56,7 @@ export function ListingIsland({ listing: built, locale, platform }: Props) {
                 listing={listing}
                 selection={selection}
                 gone={live.state === 'gone'}
-                reportBase={platform}
+                reportUrl={reportUrl}
                 onPick={pick}
                 t={t}
               />

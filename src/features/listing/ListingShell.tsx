@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { type ApiFailure, describeFailure } from '#api/failure.ts';
-import { type Platform, request } from '#api/http.ts';
+import { request } from '#api/http.ts';
 import { type Blank, getBlank } from '#contract/blank.ts';
 import type { LocaleCode } from '#contract/common.ts';
-import { getListing, type Listing } from '#contract/listing.ts';
+import type { Listing } from '#contract/listing.ts';
 import { toListingView } from '#domain/listing-view.ts';
+import { reportUrl } from '#domain/report-url.ts';
 import { translate } from '#i18n/page.ts';
-import { ok, type Result } from '#lib/result.ts';
+import { findListing } from '../find-listing.ts';
 import { pageContext } from '../page-context.ts';
 import { htmlToText } from './html-to-text.ts';
 import { ListingDetails } from './ListingDetails.tsx';
@@ -17,19 +17,14 @@ interface Loaded {
   readonly blanks: readonly Blank[];
 }
 
-async function load(platform: Platform, slug: string): Promise<Result<Loaded, ApiFailure>> {
-  const { store, currency, region } = pageContext();
-  const listing = await request(platform, getListing, {
-    params: { slug },
-    query: { store_slug: store, currency, region },
-  });
-  if (!listing.ok) return listing;
-  const ids = listing.value.products_payload.map(({ productId }) => productId);
+async function blanksOf(listing: Listing): Promise<Blank[]> {
+  const platform = { url: pageContext().platform };
+  const ids = listing.products_payload.map(({ productId }) => productId);
   const blanks = await Promise.all(ids.map((id) => request(platform, getBlank, { query: { id } })));
-  return ok({ listing: listing.value, blanks: blanks.flatMap((blank) => (blank.ok ? [blank.value] : [])) });
+  return blanks.flatMap((blank) => (blank.ok ? [blank.value] : []));
 }
 
-/** What a platform is asked to show and its text are not trusted here: texts of a live listing are shown without markup. */
+/** No sanitiser runs in the browser: texts of a live listing are shown without markup. */
 const asText = ({ listing, blanks }: Loaded): Loaded => ({
   listing: { ...listing, description: htmlToText(listing.description) },
   blanks: blanks.map((blank) => ({ ...blank, description: htmlToText(blank.description) })),
@@ -44,19 +39,18 @@ export function ListingShell({ locale }: { readonly locale: LocaleCode }) {
     if (!isLoading) return;
     const slug = decodeURIComponent(location.pathname.split('/')[2] ?? '');
     let current = true;
-    void load({ url: pageContext().platform }, slug).then((answer) => {
+    const load = async () => {
+      const found = await findListing(slug);
+      if (found.state === 'gone') location.replace('/listing-not-found');
+      if (found.state === 'no-store') location.replace('/404');
+      const blanks = found.state === 'known' ? await blanksOf(found.listing) : [];
       if (!current) return;
-      if (answer.ok) {
-        document.title = document.title.replace(t('listing.loading'), answer.value.listing.title);
-        setLoaded(asText(answer.value));
-      } else if (answer.error.kind === 'refused') {
-        const noStore = !Array.isArray(answer.error.errors) && 'store' in answer.error.errors;
-        location.replace(noStore ? '/404' : '/listing-not-found');
-      } else {
-        console.warn(describeFailure(answer.error));
-        setLoaded('failed');
-      }
-    });
+      if (found.state === 'unknown') setLoaded('failed');
+      if (found.state !== 'known') return;
+      document.title = document.title.replace(t('listing.loading'), () => found.listing.title);
+      setLoaded(asText({ listing: found.listing, blanks }));
+    };
+    void load();
     return () => {
       current = false;
     };
@@ -89,7 +83,11 @@ export function ListingShell({ locale }: { readonly locale: LocaleCode }) {
   const { listing, blanks } = loaded;
   return (
     <div className={`${LISTING_GRID} pt-44px`}>
-      <ListingIsland listing={toListingView(listing)} locale={locale} platform={pageContext().platform} />
+      <ListingIsland
+        listing={toListingView(listing)}
+        locale={locale}
+        reportUrl={reportUrl(pageContext(), listing.slug)}
+      />
       <ListingDetails listing={listing} description={{ text: listing.description }} blanks={blanks} t={t} />
     </div>
   );

@@ -51,6 +51,7 @@ export function SizeGuide({ blanks, t }: { readonly blanks: readonly Blank[]; re
   return (
     <dialog
       id="sizechart-modal"
+      closedby="any"
       aria-labelledby="sizechart-title"
       className="size-guide m-auto w-[min(640px,calc(100vw-32px))] max-h-[85dvh] bg-page p-28px overflow-y-auto backdrop:bg-[rgb(0_0_0/0.5)]"
     >

@@ -1,3 +1,4 @@
+import { missingFrom } from '#api/failure.ts';
 import { request } from '#api/http.ts';
 import { getListingMarks } from '#contract/listing-marks.ts';
 import { listingStamp } from '#domain/listing-stamp.ts';
@@ -23,6 +24,6 @@ export async function refreshListingPage(): Promise<void> {
   const { platform, store, currency, region } = pageContext();
   const input = { params: { slug }, query: { store_slug: store, currency, region } };
   const answer = await request({ url: platform }, getListingMarks, input);
-  const gone = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 404;
-  if (gone || (answer.ok && listingStamp(answer.value) !== stamp)) wake();
+  const untrue = answer.ok ? listingStamp(answer.value) !== stamp : missingFrom(answer.error) !== 'unknown';
+  if (untrue) wake();
 }

@@ -1,26 +1,24 @@
 import { useEffect, useState } from 'react';
-import { request } from '#api/http.ts';
-import { getListing } from '#contract/listing.ts';
 import { type ListingView, toListingView } from '#domain/listing-view.ts';
-import { pageContext } from '../page-context.ts';
+import { findListing } from '../find-listing.ts';
 
-/** What the platform says about a listing now. `unknown` until it has answered: then the built page holds. */
+/** `unknown` until the platform has answered, or when it cannot: then the built page holds. */
 export type LiveListing =
-  | { readonly state: 'unknown' }
-  | { readonly state: 'known'; readonly view: ListingView }
-  | { readonly state: 'gone' };
+  | { readonly state: 'unknown' | 'gone' }
+  | { readonly state: 'known'; readonly view: ListingView };
 
-/** Asks the platform once, when the island wakes, for present prices and stock. Without an answer the built ones stay. */
+/** Asks the platform once, when the island wakes, for present prices and stock. An unknown store leads to the 404 page. */
 export function useLiveListing(slug: string): LiveListing {
   const [live, setLive] = useState<LiveListing>({ state: 'unknown' });
   useEffect(() => {
     let current = true;
-    const { platform, store, currency, region } = pageContext();
-    const input = { params: { slug }, query: { store_slug: store, currency, region } };
-    void request({ url: platform }, getListing, input).then((answer) => {
+    void findListing(slug).then((found) => {
       if (!current) return;
-      if (answer.ok) setLive({ state: 'known', view: toListingView(answer.value) });
-      else if (answer.error.kind === 'refused' && answer.error.status === 404) setLive({ state: 'gone' });
+      if (found.state === 'no-store') location.replace('/404');
+      else
+        setLive(
+          found.state === 'known' ? { state: 'known', view: toListingView(found.listing) } : { state: found.state },
+        );
     });
     return () => {
       current = false;

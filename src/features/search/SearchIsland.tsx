@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { Grid } from '#components/product/Grid.tsx';
 import type { LocaleCode } from '#contract/common.ts';
@@ -17,6 +17,8 @@ interface Props {
 
 const LIST_ID = 'suggestions';
 const NONE = -1;
+/** Further matches are too far from the term to be worth a scroll. */
+const RESULTS_MAX = 48;
 
 function closeSearch(): void {
   const cameFromHere = document.referrer.startsWith(location.origin);
@@ -45,7 +47,8 @@ export function SearchIsland({ locale, indexUrl, placeholder }: Props) {
     return () => removeEventListener('popstate', follow);
   }, [load]);
 
-  const suggestions = open && search ? search(text).slice(0, SUGGESTIONS_MAX) : [];
+  const suggestions = useMemo(() => (open && search ? search(text, SUGGESTIONS_MAX) : []), [open, search, text]);
+  const found = useMemo(() => (search && searchPattern(term) ? search(term, RESULTS_MAX) : undefined), [search, term]);
   const show = (value: string) => {
     setTerm(value);
     setOpen(false);
@@ -124,12 +127,7 @@ export function SearchIsland({ locale, indexUrl, placeholder }: Props) {
       <p role="status" className="visually-hidden">
         {open && suggestions.length > 0 ? t.count('search.suggestions', suggestions.length) : ''}
       </p>
-      <Results
-        term={term}
-        found={search && searchPattern(term) ? search(term) : undefined}
-        failed={failed}
-        locale={locale}
-      />
+      <Results term={term} found={found} failed={failed} locale={locale} />
     </div>
   );
 }
@@ -150,7 +148,7 @@ function Results({ term, found, failed, locale }: ResultsProps) {
     return found.length === 0 ? t('search.noResults') : t.count('search.results', found.length);
   };
   return (
-    <div className="pt-36px min-h-50vh">
+    <div className="pt-36px min-h-screen">
       <p role="status" className={found?.length === 0 || failed ? 'text-l' : 'text-s text-muted mb-16px'}>
         {text()}
       </p>

@@ -28,7 +28,7 @@ const search = searcher([
   record('Reservoir Mouthguard', 'Hydration Mouthguard', 'Mouthguards'),
   record('Tee Time', 'Heavyweight Hoodie'),
 ]);
-const names = (term: string) => search(term).map(({ name }) => name);
+const names = (term: string) => search(term, 10).map(({ name }) => name);
 
 describe('SRCH-2 search rules', () => {
   test('needs three characters', () => {

@@ -14,7 +14,8 @@ const SearchIndexFile = v.array(
   }),
 );
 
-export type SearchProducts = (term: string) => ProductTile[];
+/** Finds at most `limit` products, best first. */
+export type SearchProducts = (term: string, limit: number) => ProductTile[];
 
 /** Searches records fuzzily by the weights of spec §5; a term that is too short finds nothing. */
 export function searcher(records: readonly SearchRecord[]): SearchProducts {
@@ -24,9 +25,9 @@ export function searcher(records: readonly SearchRecord[]): SearchProducts {
     threshold: 0.34,
     ignoreLocation: true,
   });
-  return (term) => {
+  return (term, limit) => {
     const pattern = searchPattern(term);
-    return pattern ? fuse.search(pattern).map(({ item }) => item.tile) : [];
+    return pattern ? fuse.search(pattern, { limit }).map(({ item }) => item.tile) : [];
   };
 }
 

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { FailureBanner } from '#components/form/FailureBanner.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { useForm } from '#components/form/use-form.ts';
+import { Icon } from '#components/Icon.tsx';
 import type { LocaleCode } from '#contract/common.ts';
 import { CONTACT_FIELDS, CONTACT_REASONS, type ContactField, contactErrors } from '#domain/support/contact-form.ts';
 import { translate } from '#i18n/page.ts';
@@ -21,6 +22,12 @@ export function ContactForm({ locale, handler }: Props) {
   const t = translate(locale);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  useEffect(() => {
+    // The browser may keep the page as it was left, and show it again when the shopper goes back.
+    const rest = () => setBusy(false);
+    addEventListener('pageshow', rest);
+    return () => removeEventListener('pageshow', rest);
+  }, []);
   const { ref, errors, refusals, handlers } = useForm(CONTACT_FIELDS, contactErrors, async (values) => {
     if (busy) return;
     setBusy(true);
@@ -64,14 +71,24 @@ export function ContactForm({ locale, handler }: Props) {
       </div>
       <Field {...field('reason')}>
         {(control) => (
-          <select {...control} {...nameOf('reason')} autoComplete="off">
-            <option value="">{t('form.choose')}</option>
-            {CONTACT_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {t(`contact.reason.${reason}`)}
-              </option>
-            ))}
-          </select>
+          <div className="grid items-center">
+            <select
+              {...control}
+              {...nameOf('reason')}
+              autoComplete="off"
+              className={`${control.className} col-start-1 row-start-1 pr-48px! appearance-none`}
+            >
+              <option value="">{t('form.choose')}</option>
+              {CONTACT_REASONS.map((reason) => (
+                <option key={reason} value={reason}>
+                  {t(`contact.reason.${reason}`)}
+                </option>
+              ))}
+            </select>
+            <span className="col-start-1 row-start-1 justify-self-end mr-14px pointer-events-none">
+              <Icon name="down" />
+            </span>
+          </div>
         )}
       </Field>
       <Field {...field('message')}>

@@ -43,7 +43,9 @@ export function RecoverForm({ locale }: { readonly locale: LocaleCode }) {
         {t(busy ? 'form.sending' : 'track.recoverSubmit')}
       </button>
       <output
-        className={sentTo ? 'border-l-4 border-ink bg-tile px-16px py-14px font-600 [overflow-wrap:anywhere]' : ''}
+        className={
+          sentTo ? 'border-l-4 border-ink bg-tile px-16px py-14px font-600 [overflow-wrap:anywhere]' : 'absolute'
+        }
       >
         {sentTo && t('track.recovered', { email: sentTo })}
       </output>

@@ -8,17 +8,18 @@ export interface Camera {
   readonly target: Vec;
   /** Millimetres that the picture shows across. */
   readonly across: number;
+  /** Millimetres to what it looks at; a long lens, as for products, when absent. */
+  readonly away?: number;
 }
 
-/** Millimetres between the camera and what it looks at: a long lens, as for products. */
 const AWAY = 230;
 
 /** The camera's place and axes; `back` points from what it looks at towards it. */
-export function axesOf({ around, above, target }: Camera): { eye: Vec; right: Vec; up: Vec; back: Vec } {
+export function axesOf({ around, above, target, away = AWAY }: Camera): { eye: Vec; right: Vec; up: Vec; back: Vec } {
   const [a, b] = [(around * Math.PI) / 180, (above * Math.PI) / 180];
   const back: Vec = [Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b)];
   const right = normalize(cross([0, 1, 0], back));
-  return { eye: add(target, back, AWAY), right, up: cross(back, right), back };
+  return { eye: add(target, back, away), right, up: cross(back, right), back };
 }
 
 /** A flat piece of a solid as a picture shows it, in fractions of the picture's side. */
@@ -33,17 +34,29 @@ export interface Plane {
   readonly down: readonly [x: number, y: number];
 }
 
-/** How an upright plane that looks to the front appears around its middle. */
-export function planeOf(camera: Camera, middle: Vec): Plane {
+const UPRIGHT: readonly [Vec, Vec] = [
+  [1, 0, 0],
+  [0, -1, 0],
+];
+
+/** The axes of a plane that lies on the ground and is read from the front. */
+export const LYING: readonly [Vec, Vec] = [
+  [1, 0, 0],
+  [0, 0, 1],
+];
+
+/** How a plane appears around its middle: given by its right and its down, an upright one that looks to the front else. */
+export function planeOf(camera: Camera, middle: Vec, [toRight, toDown] = UPRIGHT): Plane {
   const { right, up, back } = axesOf(camera);
+  const distance = camera.away ?? AWAY;
   const away = add(middle, camera.target, -1);
-  const unit = AWAY / (AWAY - dot(back, away)) / camera.across;
+  const unit = distance / (distance - dot(back, away)) / camera.across;
   return {
     x: 0.5 + dot(right, away) * unit,
     y: 0.5 - dot(up, away) * unit,
     unit,
-    right: [right[0], -up[0]],
-    down: [-right[1], up[1]],
+    right: [dot(right, toRight), -dot(up, toRight)],
+    down: [dot(right, toDown), -dot(up, toDown)],
   };
 }
 

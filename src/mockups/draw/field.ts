@@ -95,3 +95,16 @@ export function insideDistance(mask: Field): Field {
   }
   return d;
 }
+
+/** Continues a field beyond the mask with the values near its edge; `otherwise` where none is near. */
+export function spread(field: Field, mask: Field, sigma = 6, otherwise = 0.5): Field {
+  const solid = mask.map((m) => (m > 0.98 ? 1 : 0));
+  const weight = blur(solid, sigma);
+  const sum = blur(
+    field.map((v, i) => v * (solid[i] ?? 0)),
+    sigma,
+  );
+  return field.map((v, i) =>
+    (solid[i] ?? 0) === 1 ? v : (weight[i] ?? 0) > 0.002 ? (sum[i] ?? 0) / (weight[i] ?? 1) : otherwise,
+  );
+}

@@ -1,5 +1,8 @@
 import { axesOf, type Camera, onPlane, type Plane } from './camera.ts';
 import { blur, type Field, MASTER, newField } from './field.ts';
+import { KEY } from './key.ts';
+import { overhead } from './studio.ts';
+import { FAR, type Hit, tracerOf } from './tracer.ts';
 import { add, dot, normalize, reflect, type Vec } from './vector.ts';
 import type { ViewLayers } from './write.ts';
 
@@ -20,15 +23,8 @@ export interface Face {
   readonly reach: number;
 }
 
-const KEY = normalize([-0.55, 0.78, 0.3]);
-const FAR = 400;
-
-interface Hit {
-  readonly at: Vec;
-  readonly normal: Vec;
-  readonly rubber: boolean;
-}
-
+/** Place of the rubber among the pieces. */
+const RUBBER = 1;
 interface Tone {
   shade: number;
   light: number;
@@ -38,73 +34,9 @@ interface Tone {
   clear: number;
 }
 
-/** What a polished surface mirrors: a large window up left, a strip to the right, a pale ceiling. */
-function studio(direction: Vec): number {
-  const edge = (value: number, from: number, to: number): number => {
-    const f = Math.max(0, Math.min(1, (value - from) / (to - from)));
-    return f * f * (3 - 2 * f);
-  };
-  const [x, y, z] = direction;
-  const window =
-    edge(y, 0.42, 0.5) *
-    edge(-x, 0.02, 0.1) *
-    (1 - edge(-x, 0.62, 0.68)) *
-    edge(z, -0.55, -0.5) *
-    (1 - edge(z, 0.5, 0.56));
-  const strip = edge(x, 0.6, 0.66) * (1 - edge(x, 0.8, 0.86)) * edge(y, 0.12, 0.2) * (1 - edge(y, 0.72, 0.8));
-  return 7 * window + 3.2 * strip + 0.55 * edge(y, -0.1, 0.9) + 0.12;
-}
-
 function marcher(solid: Solid) {
   const { body, rubber } = solid;
-  const both = (x: number, y: number, z: number): number => Math.min(body(x, y, z), rubber(x, y, z));
-  const normalOf = (p: Vec, f: (x: number, y: number, z: number) => number): Vec => {
-    const e = 0.03;
-    const [x, y, z] = p;
-    return normalize([
-      f(x + e, y, z) - f(x - e, y, z),
-      f(x, y + e, z) - f(x, y - e, z),
-      f(x, y, z + e) - f(x, y, z - e),
-    ]);
-  };
-  const trace = (origin: Vec, ray: Vec): Hit | undefined => {
-    let t = 0;
-    for (let step = 0; step < 160; step++) {
-      const p = add(origin, ray, t);
-      const d = both(p[0], p[1], p[2]);
-      if (d < 0.01) {
-        const isRubber = rubber(p[0], p[1], p[2]) < body(p[0], p[1], p[2]);
-        return { at: p, normal: normalOf(p, isRubber ? rubber : body), rubber: isRubber };
-      }
-      t += d * 0.8;
-      if (t > FAR || p[1] < -4) return undefined;
-    }
-    return undefined;
-  };
-  const shadow = (from: Vec, towards: Vec, softness: number): number => {
-    let lit = 1;
-    for (let t = 0.4; t < 60; ) {
-      const p = add(from, towards, t);
-      const d = both(p[0], p[1], p[2]);
-      if (d < 0.005) return 0;
-      lit = Math.min(lit, (softness * d) / t);
-      t += Math.max(0.12, d * 0.8);
-    }
-    return Math.min(1, lit);
-  };
-  const openness = (p: Vec, n: Vec): number => {
-    let closed = 0;
-    for (const [reach, weight] of [
-      [0.6, 0.5],
-      [1.8, 0.22],
-      [4.5, 0.09],
-      [9, 0.035],
-    ] as const) {
-      const q = add(p, n, reach);
-      closed += Math.max(0, reach - Math.min(both(q[0], q[1], q[2]), q[1] + 0.5)) * weight;
-    }
-    return Math.max(0, 1 - closed * 0.85);
-  };
+  const { trace, shadow, openness, normalOf } = tracerOf([body, rubber]);
   /** Millimetres of material along a ray into the body, and where the ray leaves it. */
   const through = (p: Vec, ray: Vec): { thickness: number; exit: Vec } => {
     let t = 0.15;
@@ -118,15 +50,15 @@ function marcher(solid: Solid) {
     return { thickness: t, exit: add(p, ray, t) };
   };
   const tone = (hit: Hit, ray: Vec): Tone => {
-    const { at, normal, rubber: isRubber } = hit;
+    const { at, normal } = hit;
     const facing = Math.max(0, -dot(ray, normal));
     const fresnel = 0.055 + 0.945 * (1 - facing) ** 5;
     const lit = shadow(add(at, normal, 0.08), KEY, 9);
     const open = openness(at, normal);
     const mirrored = reflect(ray, normal);
     const seen = mirrored[1] > 0 ? shadow(add(at, normal, 0.1), mirrored, 6) : 0.4;
-    let gloss = fresnel * studio(mirrored) * (0.2 + 0.8 * seen) * (0.3 + 0.7 * open);
-    if (isRubber) {
+    let gloss = fresnel * overhead(mirrored) * (0.2 + 0.8 * seen) * (0.3 + 0.7 * open);
+    if (hit.piece === RUBBER) {
       const diffuse = Math.max(0, dot(normal, KEY)) * lit;
       return {
         shade: (0.45 + 0.9 * diffuse) * (0.35 + 0.65 * open),
@@ -143,7 +75,7 @@ function marcher(solid: Solid) {
     // Light that enters on the far side: strongest where the way towards the lamp is short.
     const glow = Math.exp(-through(at, KEY).thickness / 7);
     const inner = normalOf(exit, body);
-    gloss += 0.16 * clear * Math.min(2, studio(reflect(bent, inner)) * 0.5);
+    gloss += 0.16 * clear * Math.min(2, overhead(reflect(bent, inner)) * 0.5);
     const front = Math.max(0, normal[2]);
     const shade = (0.3 + 0.44 * diffuse + 0.17 * front + 0.2 * glow + 0.3 * clear) * (0.5 + 0.56 * open) + 0.06;
     return {
@@ -192,10 +124,10 @@ export function renderSolid(solid: Solid, camera: Camera, face: Face): ViewLayer
       const ray = rayAt(px + 0.5, py + 0.5);
       const hit = trace(eye, ray);
       if (hit) {
-        depth[i] = -dot(hit.at, back) + (hit.rubber ? 30 : 0);
+        depth[i] = -dot(hit.at, back) + (hit.piece === RUBBER ? 30 : 0);
         paint(i, [tone(hit, ray)]);
         const place = solid.facePlace(hit.at[0], hit.at[1], hit.at[2]);
-        above[i] = place && !hit.rubber ? 0 : 1;
+        above[i] = place && hit.piece !== RUBBER ? 0 : 1;
         if (place) {
           const { plane, middle, reach } = face;
           const [flatX, flatY] = onPlane(plane, px / MASTER, py / MASTER);
@@ -238,7 +170,7 @@ export function renderSolid(solid: Solid, camera: Camera, face: Face): ViewLayer
 }
 
 /** Calls back for every pixel whose depth differs from a neighbour's: outlines, where one ray is not enough. */
-function smoothEdges(depth: Field, redo: (i: number) => void): void {
+export function smoothEdges(depth: Field, redo: (i: number) => void): void {
   for (let y = 1; y < MASTER - 1; y++) {
     for (let x = 1; x < MASTER - 1; x++) {
       const i = y * MASTER + x;

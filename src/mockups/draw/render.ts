@@ -1,5 +1,5 @@
 import type { Drawing } from './drawing.ts';
-import { blur, type Field, MASTER, newField, rasterize, type Window } from './field.ts';
+import { blur, type Field, MASTER, newField, rasterize, spread, type Window } from './field.ts';
 import { inKeyLight, lightSurface } from './light.ts';
 import { surfaceOf } from './relief.ts';
 import type { ViewLayers } from './write.ts';
@@ -70,17 +70,4 @@ export async function renderDrawing(drawing: Drawing): Promise<ViewLayers> {
     softShadow: softShadow(surface.mask, scale),
     fixed: drawing.fixed ? fixedSvg(drawing.fixed, drawing.window) : undefined,
   };
-}
-
-/** Continues a field beyond the mask with the tones near its edge. */
-function spread(field: Field, mask: Field): Field {
-  const solid = mask.map((m) => (m > 0.98 ? 1 : 0));
-  const weight = blur(solid, 6);
-  const sum = blur(
-    field.map((v, i) => v * (solid[i] ?? 0)),
-    6,
-  );
-  return field.map((v, i) =>
-    (solid[i] ?? 0) === 1 ? v : (weight[i] ?? 0) > 0.002 ? (sum[i] ?? 0) / (weight[i] ?? 1) : 0.5,
-  );
 }

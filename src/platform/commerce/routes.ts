@@ -1,18 +1,28 @@
 import type { Hono } from 'hono';
+import { getAvailability } from '#contract/availability.ts';
 import { getBlank } from '#contract/blank.ts';
+import { findCartListings } from '#contract/cart.ts';
+import { getCollection, getCollectionItems, listCollections } from '#contract/collections.ts';
+import { getFlags } from '#contract/flags.ts';
 import { getInventory } from '#contract/inventory.ts';
-import { getListing } from '#contract/listing.ts';
+import { getListing, getListingCheck } from '#contract/listing.ts';
 import { getLocalization } from '#contract/localization.ts';
 import { getProducts } from '#contract/product.ts';
+import { getProductChanges, getProductData } from '#contract/product-data.ts';
 import { getStore, getStoreCollections } from '#contract/store.ts';
 import type { Database } from '../db/tables.ts';
 import { productNotFound } from '../http/refusal.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { availabilityAnswer } from './availability.ts';
 import { blankOf } from './blanks/index.ts';
+import { cartListingsAnswer } from './cart-listings.ts';
+import { collectionAnswer, collectionItemsAnswer, collectionListAnswer } from './collections.ts';
 import { inventoryAnswer } from './inventory.ts';
-import { listingAnswer } from './listing.ts';
+import { listingAnswer, listingCheckAnswer } from './listing.ts';
+import { productChangesAnswer } from './product-changes.ts';
+import { productDataAnswer } from './product-data.ts';
 import { productsAnswer } from './products.ts';
-import { collectionsAnswer, localizationAnswer, storeAnswer } from './store-answers.ts';
+import { collectionsAnswer, flagsAnswer, localizationAnswer, storeAnswer } from './store-answers.ts';
 
 /** The catalogue side of the commerce API. */
 export function serveCommerce(app: Hono, db: Database): void {
@@ -20,6 +30,15 @@ export function serveCommerce(app: Hono, db: Database): void {
   serveCall(app, getStore, 'short', ({ query }) => storeAnswer(db, query.slug));
   serveCall(app, getStoreCollections, 'short', ({ query }) => collectionsAnswer(db, query.slug));
   serveCall(app, getProducts, 'short', ({ query }) => productsAnswer(db, query));
+  serveCall(app, listCollections, 'short', ({ query }) => collectionListAnswer(db, query.storeSlug));
+  serveCall(app, getCollection, 'short', ({ params }) => collectionAnswer(db, params.id));
+  serveCall(app, getCollectionItems, 'short', (request) => collectionItemsAnswer(db, request));
+  serveCall(app, getProductData, 'short', ({ params }) => productDataAnswer(db, params.slug));
+  serveCall(app, getProductChanges, 'short', (request) => productChangesAnswer(db, request));
+  serveCall(app, getFlags, 'short', ({ query }) => flagsAnswer(db, query.key));
+  serveCall(app, getListingCheck, 'never', (request) => listingCheckAnswer(db, request));
+  serveCall(app, findCartListings, 'never', (request) => cartListingsAnswer(db, request));
+  serveCall(app, getAvailability, 'never', (request) => availabilityAnswer(db, request));
   serveCall(app, getListing, 'never', (request) => listingAnswer(db, request));
   serveCall(app, getInventory, 'never', (request) => inventoryAnswer(db, request));
   serveCall(app, getBlank, 'hour', async ({ query }) => {

@@ -1,4 +1,5 @@
 import type { CallOutput } from '#contract/call.ts';
+import type { Flags } from '#contract/flags.ts';
 import type { BuyerLocalization } from '#contract/localization.ts';
 import type { getStoreCollections, Store } from '#contract/store.ts';
 import { DEFAULT_LOCALIZATION, FULFILLED_FROM, LOCALE_NAMES } from '#domain/localization.ts';
@@ -26,4 +27,9 @@ export async function localizationAnswer(db: Database, slug: string): Promise<Bu
     fulfillment_region: FULFILLED_FROM[defaultRegion],
     available_locales: locales.map((code) => ({ local_code: code, local_name: LOCALE_NAMES[code] })),
   };
+}
+
+/** The flags of a store; what its folder leaves out has the contract's defaults. */
+export async function flagsAnswer(db: Database, slug: string): Promise<Flags> {
+  return (await requireStore(db, slug)).flags;
 }

@@ -1,18 +1,34 @@
 import * as v from 'valibot';
 import { CurrencyCode, LocaleCode, RegionCode } from '#contract/common.ts';
+import { Flags } from '#contract/flags.ts';
 import { CollectionNode, Store } from '#contract/store.ts';
 import { readJson } from '../db/json.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { storeNotFound } from '../http/refusal.ts';
 
 /** What a Store answer says beyond its columns. */
 export const StoreProfile = v.omit(Store, ['id', 'slug', 'name', 'collections']);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 
-/** The row of a store as the handlers use it; undefined for an unknown slug. */
+/** A store by its slug; undefined for an unknown one. */
 export async function findStore(db: Database, slug: string) {
   const row = await db.selectFrom('stores').selectAll().where('slug', '=', slug).executeTakeFirst();
-  if (!row) return undefined;
+  return row && toStoreRow(row);
+}
+
+/** The store that sells a listing. */
+export async function findListingStore(db: Database, listingId: string) {
+  const row = await db
+    .selectFrom('stores')
+    .innerJoin('listings', 'listings.store_id', 'stores.id')
+    .selectAll('stores')
+    .where('listings.id', '=', listingId)
+    .executeTakeFirst();
+  return row && toStoreRow(row);
+}
+
+/** The row of a store as the handlers use it. */
+function toStoreRow(row: Tables['stores']) {
   return {
     id: row.id,
     slug: row.slug,
@@ -22,9 +38,12 @@ export async function findStore(db: Database, slug: string) {
     locales: readJson(v.array(LocaleCode), row.locales),
     collections: readJson(v.array(CollectionNode), row.collections),
     profile: readJson(StoreProfile, row.profile),
+    flags: readJson(Flags, row.flags),
+    version: row.version,
+    epoch: row.epoch,
   };
 }
-export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>;
+export type StoreRow = ReturnType<typeof toStoreRow>;
 
 export async function requireStore(db: Database, slug: string): Promise<StoreRow> {
   const store = await findStore(db, slug);

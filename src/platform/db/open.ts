@@ -1,17 +1,35 @@
-import { Kysely } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { MIGRATIONS } from './migrations/index.ts';
+import { isPostgresAddress, postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** Opens the database at `path` (a file, made when missing, or ':memory:') and brings its tables up to date. */
-export async function openDatabase(path: string): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(path) });
+const DEFAULT_FILE = '.data/platform.sqlite';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the environment wants the data: `DATABASE_URL` (Postgres), else `PLATFORM_DB` (a file), else the default file. */
+export const databasePlace = (env: Environment): string => env.DATABASE_URL || env.PLATFORM_DB || DEFAULT_FILE;
+
+/** A place as a person may read it: an address may hold a password. */
+export const describePlace = (place: string): string =>
+  isPostgresAddress(place) ? `Postgres at ${URL.parse(place)?.host || 'its socket'}` : place;
+
+/** Opens the database at `place` (a file, made when missing, ':memory:', or a Postgres address), tables up to date. */
+export async function openDatabase(place: string): Promise<Database> {
+  const dialect = isPostgresAddress(place) ? await postgresDialect(place) : sqliteDialect(place);
+  return migrated(dialect, describePlace(place));
+}
+
+/** A database on any dialect with its tables brought up to date. */
+export async function migrated(dialect: Dialect, name: string): Promise<Database> {
+  const db = new Kysely<Tables>({ dialect });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
   if (error) {
     await db.destroy();
-    throw new Error(`The database ${path} could not be brought up to date`, { cause: error });
+    throw new Error(`The database ${name} could not be brought up to date`, { cause: error });
   }
   return db;
 }

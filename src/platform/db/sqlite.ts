@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 
 /** Milliseconds a statement waits for another process that writes to the same file. */
 const BUSY_TIMEOUT = 5_000;
@@ -14,7 +14,20 @@ export function sqliteDialect(path: string): SqliteDialect {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT });
   // WAL lets readers go on while one writes; FULL makes a commit survive a power cut.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-  return new SqliteDialect({ database: adapt(database) });
+  return new NodeSqliteDialect({ database: adapt(database) });
+}
+
+/** SQLite can roll tables back: a migration happens wholly or not at all, and two first starts take turns. */
+class WholeMigrations extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new WholeMigrations();
+  }
 }
 
 function adapt(database: DatabaseSync): SqliteDatabase {

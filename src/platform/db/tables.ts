@@ -21,7 +21,30 @@ export interface Tables {
     version: number;
     /** Hash of all that was seeded last. */
     fingerprint: string;
+    /** Feature flags as the store folder gives them. */
+    flags: JsonText;
+    /** Names this line of versions: a database made anew from another folder has another. */
+    epoch: string;
   };
+  /** Records of a store other than its listings, each with the version in which it last changed. */
+  store_parts: { store_id: string; part: string; version: number; fingerprint: string };
+  /** Listings that were public once and are gone, with the version that removed them. */
+  removed_listings: { store_id: string; slug: string; version: number };
+  /** Rows that are written to so that only one transaction at a time goes on. */
+  locks: { name: string; taken: number };
+  viewed_campaigns: { id: string; listing_id: string; referrer: string; get_vars: JsonText; viewed_at: number };
+  /** What visitors report of a listing; `store_id` null where the address did not say which store. */
+  reports: {
+    id: string;
+    store_id: string | null;
+    listing_slug: string;
+    reason: string;
+    details: string;
+    email: string | null;
+    reported_at: number;
+  };
+  /** Requests of a client (a hash) within a stretch of time. */
+  rate_limits: { scope: string; client: string; window_start: number; used: number };
   themes: { store_id: string; body: JsonText };
   listings: {
     id: string;

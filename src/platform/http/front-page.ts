@@ -1,23 +1,74 @@
 import { html } from 'hono/html';
-import type { Call } from '#contract/call.ts';
+import * as v from 'valibot';
+import type { AnySchema, Call } from '#contract/call.ts';
 
-/** A page for a person who opens the platform's address: what answers here. */
-export function frontPage(calls: readonly Call[]) {
-  const rows = calls.map(
-    ({ method, path, summary }) => html`<tr><td><code>${method} ${path}</code></td><td>${summary}</td></tr>`,
+const Fields = v.object({ entries: v.record(v.string(), v.object({ type: v.string() })) });
+
+/** Fields of a part of a request, the optional ones with a question mark. */
+function fieldNames(part: AnySchema | undefined): readonly string[] {
+  const fields = v.safeParse(Fields, part);
+  if (!fields.success) return [];
+  return Object.entries(fields.output.entries).map(([name, { type }]) => (type === 'optional' ? `${name}?` : name));
+}
+
+function row(what: string, names: readonly string[]) {
+  const codes = names.map((name) => html`<code>${name}</code> `);
+  return names.length === 0 ? '' : html`<tr><th scope="row">${what}</th><td>${codes}</td></tr>`;
+}
+
+function callEntry({ method, path, summary, params, query, headers, body, response, refusals = {} }: Call) {
+  const refused = Object.entries(refusals).map(([status, when]) => html`<li><code>${status}</code> ${when}</li>`);
+  return html`<details>
+      <summary><code>${method} ${path}</code><span>${summary}</span></summary>
+      <table>
+        ${row('Path', fieldNames(params))}${row('Query', fieldNames(query))}${row('Headers', fieldNames(headers))}
+        ${row('Body', fieldNames(body))}${row('Answer', fieldNames(response))}
+      </table>
+      ${refused.length > 0 ? html`<p>Refused with</p><ul>${refused}</ul>` : ''}
+    </details>`;
+}
+
+function callSections(calls: readonly Call[]) {
+  return [...Map.groupBy(calls, ({ tag }) => tag)].map(
+    ([tag, own]) => html`<section><h2>${tag}</h2>${own.map(callEntry)}</section>`,
   );
+}
+
+const STYLE = html`<style>
+      :root{color-scheme:light dark}
+      body{font:1rem/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem 4rem}
+      h1{margin-bottom:.25rem}
+      h2{text-transform:capitalize;margin:2rem 0 .5rem}
+      details{border-top:1px solid #8886;padding:.5rem 0}
+      summary{cursor:pointer;display:flex;flex-wrap:wrap;gap:.125rem 1rem}
+      summary code{font-weight:600}
+      table{border-collapse:collapse;margin:.5rem 0 .5rem 1rem}
+      th{text-align:left;font-weight:400;opacity:.75;padding:.125rem 1rem .125rem 0;vertical-align:top}
+      td code{margin-right:.5rem}
+    </style>`;
+
+/** A page for a person who opens the platform's address: what answers here, and what the contract agrees on besides. */
+export function frontPage(served: readonly Call[], agreed: readonly Call[]) {
+  const rest = agreed.filter((call) => !served.includes(call));
   return html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <title>Commerce platform</title>
-    <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.25rem 1rem .25rem 0;vertical-align:top}</style>
+    ${STYLE}
   </head>
   <body>
     <h1>Commerce platform</h1>
-    <p>Serves the calls below to storefronts. <a href="/openapi.json">OpenAPI document</a>, <a href="/health">health</a>.</p>
-    <table><tbody>${rows}</tbody></table>
+    <p>Serves the calls below to storefronts. <a href="/openapi.json">OpenAPI document</a>, <a href="/health">health</a>.
+      Money is in minor units, times are milliseconds since 1970. A name with a question mark may be left out; every call
+      can be refused with <code>400</code>, saying what did not fit.</p>
+    ${callSections(served)}
+    ${
+      rest.length > 0
+        ? html`<h1>Agreed, not served here yet</h1><p>These answer <code>404</code>.</p>${callSections(rest)}`
+        : ''
+    }
   </body>
 </html>`;
 }

@@ -1,19 +1,30 @@
 import type { Hono, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { validator } from 'hono-openapi';
 import type { BaseIssue, InferOutput } from 'valibot';
 import type { AnySchema, Call, CallAnswer } from '#contract/call.ts';
+import { clientOf } from './client.ts';
 import { describeCall } from './describe-call.ts';
 import { invalidRequest, type Target } from './field-errors.ts';
+import { Refusal } from './refusal.ts';
+import { refuseNulInBody } from './refuse-nul.ts';
 
-type Parsed<C extends Call, K extends 'params' | 'query' | 'body'> = C extends {
+type Parsed<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> = C extends {
   readonly [P in K]: infer S extends AnySchema;
 }
   ? { readonly [P in K]: InferOutput<S> }
   : unknown;
 
 /** What a handler gets: the parts of the request the call declares, parsed. */
-export type CallRequest<C extends Call> = Parsed<C, 'params'> & Parsed<C, 'query'> & Parsed<C, 'body'>;
-export type CallHandler<C extends Call> = (request: CallRequest<C>) => Promise<CallAnswer<C>>;
+export type CallRequest<C extends Call> = Parsed<C, 'params'> &
+  Parsed<C, 'query'> &
+  Parsed<C, 'headers'> &
+  Parsed<C, 'body'>;
+/** `client` stands for who asks, for limits: see {@link clientOf}. */
+export type CallHandler<C extends Call> = (request: CallRequest<C>, client: string) => Promise<CallAnswer<C>>;
+
+/** Bytes of a body: 100 cart lines with an address are below 20 KB. */
+const BODY_MAX = 64 * 1024;
 
 /** How long an answer may be kept. Kept ones are asked for again with their ETag. */
 export const CACHING = {
@@ -34,7 +45,9 @@ export function serveCall<C extends Call>(
   const middleware: MiddlewareHandler[] = [describeCall(call)];
   if (call.params) middleware.push(check('param', call.params));
   if (call.query) middleware.push(check('query', call.query));
-  if (call.body) middleware.push(check('json', call.body));
+  if (call.headers) middleware.push(check('header', call.headers));
+  if (call.body)
+    middleware.push(bodyLimit({ maxSize: BODY_MAX, onError: tooLarge }), refuseNulInBody, check('json', call.body));
   const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.on(call.method, [path], ...middleware, async (c) => {
     // The checks above put each part there; their types cannot follow a list of middleware.
@@ -42,11 +55,16 @@ export function serveCall<C extends Call>(
     const request = {
       ...(call.params && { params: valid('param') }),
       ...(call.query && { query: valid('query') }),
+      ...(call.headers && { headers: valid('header') }),
       ...(call.body && { body: valid('json') }),
     } as CallRequest<C>;
-    const answer = await handle(request);
+    const answer = await handle(request, clientOf(c));
     return c.json(answer as object, 200, { 'Cache-Control': CACHING[caching] });
   });
+}
+
+function tooLarge(): never {
+  throw new Refusal(413, [{ message: `expected a body of at most ${BODY_MAX} bytes` }]);
 }
 
 /** Without a hook of ours the answer of hono-openapi would repeat what was submitted. */

@@ -1,11 +1,13 @@
+import type { CatalogFile } from '#contract/folder/catalog-file.ts';
 import type { Theme } from '#contract/theme.ts';
 import { contentHash } from '#lib/hash.ts';
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
 import type { StoreFolderData } from './folder.ts';
-import { type ListingRecord, listingRecords } from './listing-record.ts';
+import { listingRecords } from './listing-record.ts';
+import { seedListings } from './seed-listings.ts';
 import { shortIds } from './short-ids.ts';
 import { storeColumns } from './store-columns.ts';
-import { writeListing } from './write-listing.ts';
+import { partFingerprints, writeParts } from './store-parts.ts';
 
 /** What a seeding did. `version` is the store's after it. */
 export interface SeedReport {
@@ -24,13 +26,15 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
   const columns = storeColumns(folder.store, folder.catalog);
   const records = listingRecords(folder);
   const theme = JSON.stringify(themeOf(folder));
-  const fingerprint = contentHash(JSON.stringify([columns, theme, records]));
+  const parts = partFingerprints(columns, theme, records);
+  const fingerprint = contentHash(JSON.stringify([columns, parts, records]));
   const { slug } = columns;
 
   return db.transaction().execute(async (trx) => {
+    await oneAtATime(trx);
     const before = await trx
       .selectFrom('stores')
-      .select(['version', 'fingerprint'])
+      .select(['version', 'fingerprint', 'epoch'])
       .where('slug', '=', slug)
       .executeTakeFirst();
     if (before?.fingerprint === fingerprint) {
@@ -38,7 +42,8 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
     }
     const version = (before?.version ?? 0) + 1;
     const id = (await shortIds(trx, 'store', [slug]))(slug);
-    const row = { ...columns, version, fingerprint };
+    const store = { id, slug, version };
+    const row = { ...columns, version, fingerprint, epoch: epochOf(before?.epoch, fingerprint) };
     await trx
       .insertInto('stores')
       .values({ id, ...row })
@@ -49,46 +54,31 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
       .values({ store_id: id, body: theme })
       .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ body: theme }))
       .execute();
-    return { slug, version, changed: true, ...(await seedListings(trx, { id, slug, version }, records)) };
+    await writeParts(trx, store, parts);
+    const collections = allSlugs(folder.catalog.collections).map((collection) => `${slug}/${collection}`);
+    await shortIds(trx, 'collection', collections);
+    return { slug, version, changed: true, ...(await seedListings(trx, store, records)) };
   });
+}
+
+/** What the migration that brought epochs gave to stores of before. */
+const NO_EPOCH = '0';
+/** A store keeps the epoch it began with: the fingerprint of its first folder, so that the same start has the same one. */
+const epochOf = (stored: string | undefined, fingerprint: string) =>
+  stored === undefined || stored === NO_EPOCH ? fingerprint : stored;
+
+/** Waits for a seeding in another process: the new ids of both would clash. SQLite has one writer anyway. */
+async function oneAtATime(trx: DatabaseTransaction): Promise<void> {
+  await trx
+    .updateTable('locks')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('name', '=', 'seed')
+    .execute();
 }
 
 function themeOf({ theme, customCss }: StoreFolderData): Theme {
   return customCss ? { ...theme, styles: { ...theme.styles, customCSS: customCss } } : theme;
 }
 
-/** Writes the listings that changed, moves those that only moved, removes those that are gone. */
-async function seedListings(
-  trx: DatabaseTransaction,
-  store: { readonly id: string; readonly slug: string; readonly version: number },
-  records: readonly ListingRecord[],
-): Promise<{ readonly written: number; readonly removed: number }> {
-  const stored = await trx
-    .selectFrom('listings')
-    .select(['id', 'position', 'fingerprint'])
-    .where('store_id', '=', store.id)
-    .execute();
-  const gone = new Map(stored.map((listing) => [listing.id, listing]));
-  const keyOf = (slug: string) => `${store.slug}/${slug}`;
-  const idOf = await shortIds(
-    trx,
-    'listing',
-    records.map(({ slug }) => keyOf(slug)),
-  );
-  let written = 0;
-  for (const [position, record] of records.entries()) {
-    const id = idOf(keyOf(record.slug));
-    const fingerprint = contentHash(JSON.stringify(record));
-    const before = gone.get(id);
-    gone.delete(id);
-    if (before?.fingerprint !== fingerprint) {
-      const head = { id, storeId: store.id, storeSlug: store.slug, position, version: store.version, fingerprint };
-      await writeListing(trx, head, record);
-      written += 1;
-    } else if (before.position !== position) {
-      await trx.updateTable('listings').set({ position }).where('id', '=', id).execute();
-    }
-  }
-  for (const id of gone.keys()) await trx.deleteFrom('listings').where('id', '=', id).execute();
-  return { written, removed: gone.size };
-}
+const allSlugs = (nodes: CatalogFile['collections']): string[] =>
+  nodes.flatMap(({ slug, collections = [] }) => [slug, ...allSlugs(collections)]);

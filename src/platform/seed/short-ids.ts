@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../db/tables.ts';
 /** Databases limit the parameters of a statement; this stays far below every limit. */
 const CHUNK = 500;
 
-export type IdKind = 'store' | 'listing' | 'variant' | 'size';
+export type IdKind = 'store' | 'collection' | 'listing' | 'variant' | 'size';
 
 /**
  * Short whole numbers, as text, for things known by a long natural key. A key keeps its number for ever, also while

@@ -14,14 +14,17 @@ export function storeColumns(store: StoreFile, catalog: CatalogFile) {
     locales: JSON.stringify(store.locales),
     profile: JSON.stringify(storeProfile(store)),
     collections: JSON.stringify(catalog.collections.map(toNode)),
+    flags: JSON.stringify(store.flags),
   };
 }
+export type StoreColumns = ReturnType<typeof storeColumns>;
 
 function storeProfile(store: StoreFile): StoreProfile {
   return {
     sellerId: `seller-${store.slug}`,
     // Publishable: it names the seller to the availability service and opens nothing.
     sellerToken: `pub_${contentHash(`seller ${store.slug}`)}`,
+    availabilityKey: `pub_${contentHash(`availability ${store.slug}`)}`,
     seoTitle: store.seoTitle,
     ...(store.seoDescription !== undefined && { seoDescription: store.seoDescription }),
     storeUrl: store.siteUrl as StoreProfile['storeUrl'],

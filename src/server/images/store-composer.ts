@@ -15,10 +15,20 @@ const READ_AGAIN_MS = 200;
 export function storeComposer(storeDir: string): Compose {
   let folder: StoreFolder | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  /** One reading at a time: who asks meanwhile waits for it. */
+  function readAgain(): Promise<void> {
+    if (performance.now() - readAt >= READ_AGAIN_MS) {
+      reading ??= readFolder().finally(() => {
+        reading = undefined;
+        readAt = performance.now();
+      });
+    }
+    return reading ?? Promise.resolve();
+  }
 
   async function readFolder(): Promise<void> {
-    if (performance.now() - readAt < READ_AGAIN_MS) return;
-    readAt = performance.now();
     const loaded = await loadStoreFolder(storeDir);
     // While somebody edits, the last good folder stands.
     if (loaded.ok) folder = loaded.folder;
@@ -26,7 +36,7 @@ export function storeComposer(storeDir: string): Compose {
   }
 
   return async function compose(spec, width, format) {
-    if (!folder || !has(folder, spec)) await readFolder();
+    if (!folder || !has(folder, spec)) await readAgain();
     if (!folder || !has(folder, spec)) return undefined;
     const artworkSvg = folder.artwork.get(spec.artwork);
     return composeMockup({ spec, artworkSvg, photography: folder.catalog.photography, width, format });

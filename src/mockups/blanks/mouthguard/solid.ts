@@ -1,3 +1,5 @@
+import { box2, smoothMax, smoothMin } from '../../draw/solids.ts';
+
 /**
  * The mouthguard as a solid, in millimetres: x to the wearer's left, y up, z to the front; it lies on y = 0.
  * A trough for the upper teeth bent into an arch, and before it the reservoir: a pouch the size of a lip guard with a
@@ -7,18 +9,6 @@ const ARCH = 24;
 const LEGS = -25;
 const SHIELD_RADIUS = 46;
 const SHIELD_AXIS = -9.5;
-
-function smoothMin(a: number, b: number, k: number): number {
-  const h = Math.max(0, k - Math.abs(a - b)) / k;
-  return Math.min(a, b) - h * h * k * 0.25;
-}
-const smoothMax = (a: number, b: number, k: number): number => -smoothMin(-a, -b, k);
-
-function box2(x: number, y: number, hx: number, hy: number, round: number): number {
-  const dx = Math.abs(x) - hx + round;
-  const dy = Math.abs(y) - hy + round;
-  return Math.min(Math.max(dx, dy), 0) + Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) - round;
-}
 
 function trough(x: number, y: number, z: number): number {
   const side = Math.abs(x);

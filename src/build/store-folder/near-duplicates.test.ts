@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { asFiles, goodFiles, listing, writeFolder } from './fixture.ts';
+import { loadStoreFolder } from './load.ts';
+import { nearDuplicateProblems, nearDuplicates } from './near-duplicates.ts';
+import { problemText } from './problem.ts';
+
+const CAP =
+  'A low cap in washed cotton with a curved brim. The fern is embroidered in four greens by hand, and the strap is brass at the back.';
+const CARE = 'Wash it inside out at thirty degrees and let it dry in the shade.';
+
+describe('nearDuplicates', () => {
+  it('the same words with another plant in them are alike', () => {
+    const [pair] = nearDuplicates([CAP, CAP.replace('fern', 'poppy').replace('greens', 'reds')]);
+    expect(pair).toMatchObject({ earlier: 0, later: 1 });
+    expect(pair?.likeness).toBeGreaterThan(0.25);
+    expect(pair?.likeness).toBeLessThan(1);
+  });
+
+  it('case, punctuation and spaces make no text new', () => {
+    expect(nearDuplicates([CAP, CAP.toUpperCase().replaceAll('. ', ' —\n')])).toEqual([
+      { earlier: 0, later: 1, likeness: 1 },
+    ]);
+  });
+
+  it('a common line about care alone is no fault', () => {
+    const tee = `Heavy cotton, cut wide, with a map of the harbour as it was before the flood took the east pier. ${CARE}`;
+    const hoodie = `For boats and bonfires: brushed inside, lined hood, a pocket that holds a torch and two hands. ${CARE}`;
+    expect(nearDuplicates([tee, hoodie])).toEqual([]);
+  });
+
+  it('a text is named once, with one it repeats', () => {
+    expect(nearDuplicates([CARE, CAP, CARE, CARE])).toEqual([
+      { earlier: 0, later: 2, likeness: 1 },
+      { earlier: 0, later: 3, likeness: 1 },
+    ]);
+  });
+
+  it('texts shorter than a run count as a whole, empty ones not at all', () => {
+    expect(nearDuplicates(['Heavy.', 'heavy', '', '', 'Heavy tee'])).toEqual([{ earlier: 0, later: 1, likeness: 1 }]);
+  });
+
+  it('finds what comparing every pair finds', () => {
+    const words = ['salt', 'rope', 'tide', 'oar', 'net', 'gull'];
+    // A small generator of numbers, so that every run of this test sees the same texts.
+    let seed = 7;
+    const next = (below: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return Math.floor((seed / 2147483648) * below);
+    };
+    const texts = Array.from({ length: 60 }, () => Array.from({ length: 4 + next(5) }, () => words[next(6)]).join(' '));
+    const pairwise = texts.flatMap((text, later) =>
+      texts.slice(0, later).some((other) => nearDuplicates([other, text]).length > 0) ? [later] : [],
+    );
+    expect(pairwise.length).toBeGreaterThan(5);
+    expect(nearDuplicates(texts).map(({ later }) => later)).toEqual(pairwise);
+  });
+
+  it('ten thousand texts with one care instruction take no quadratic time', () => {
+    const texts = Array.from({ length: 10_000 }, (_, at) => {
+      const own = Array.from({ length: 40 }, (_, word) => `${(at * 31 + word * 17) % 9973}`).join(' ');
+      return `Print ${own}. ${CARE}`;
+    });
+    const started = performance.now();
+    nearDuplicates(texts);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+it('OPS-5 a copied description is named with its listing and the one it repeats', async () => {
+  const good = goodFiles();
+  Object.assign(good.catalog, {
+    listings: [
+      { ...listing('fern-cap'), description: `<p>${CAP}</p>` },
+      { ...listing('plain-tee'), description: `<p>${CARE}</p>` },
+      { ...listing('poppy-cap'), description: `<p>${CAP.replace('fern', '<strong>poppy</strong>')}</p>` },
+    ],
+  });
+  const loaded = await loadStoreFolder(await writeFolder(asFiles(good)));
+  if (!loaded.ok) throw new Error('the folder of this test must hold');
+  const problems = nearDuplicateProblems({ dir: 'stores/harbour', catalog: loaded.folder.catalog });
+  expect(problems.map(problemText)).toEqual([
+    'stores/harbour/catalog.json  listings[2].description: expected words of its own, but it is 78% alike that of "fern-cap" (listings[0]); 25% is too much',
+  ]);
+});

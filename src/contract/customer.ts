@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { CountryCode, Opaque } from './common.ts';
+
+const Line = v.pipe(v.string(), v.maxLength(120));
+
+/** `state` and `country` are names as shown; the state code is known for the United States alone (spec §5). */
+export const CustomerAddress = v.object({
+  address1: Line,
+  address2: v.optional(Line),
+  city: Line,
+  state: Line,
+  zip: v.pipe(v.string(), v.maxLength(20)),
+  country: Line,
+  stateCode: v.optional(v.pipe(v.string(), v.maxLength(10))),
+  countryCode: CountryCode,
+});
+
+/** Who buys (spec §3, Customer). `id` is the platform's, absent until it has given one. */
+export const Customer = v.object({
+  id: v.optional(Opaque),
+  firstName: Line,
+  lastName: Line,
+  email: v.pipe(v.string(), v.email(), v.maxLength(254)),
+  phone: v.pipe(v.string(), v.maxLength(40)),
+  address: CustomerAddress,
+});
+export type Customer = v.InferOutput<typeof Customer>;

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { Sku } from './cart.ts';
+import { Amount, EpochMs, IdempotencyHeaders, MinorUnits, Opaque, SafeUrl, Slug } from './common.ts';
+
+/** States of an order; the spec shows the field, not its values. */
+export const ORDER_STATUSES = ['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'] as const;
+/** How far the loading of an order is (spec §4). Never on the wire. */
+export const ORDER_LOAD_STATUSES = ['NONE', 'LOADED', 'FAILURE'] as const;
+
+/** A line of an order (fields not shown in the spec): what was bought, as it was called and priced that day. */
+export const OrderItem = v.object({
+  sku: Sku,
+  title: v.string(),
+  productType: v.string(),
+  colorName: v.string(),
+  sizeLabel: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  price: MinorUnits,
+  image: v.optional(SafeUrl),
+});
+
+/** A parcel (fields not shown in the spec). `items` are skus and pieces in it. */
+export const Shipment = v.object({
+  id: Opaque,
+  status: v.picklist(['preparing', 'shipped', 'delivered']),
+  carrier: v.optional(v.string()),
+  trackingNumber: v.optional(v.string()),
+  trackingUrl: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//))),
+  shipped: v.optional(EpochMs),
+  items: v.array(v.object({ sku: Sku, quantity: OrderItem.entries.quantity })),
+});
+
+/**
+ * An order (spec §3), without name or address: whoever holds its lookup number may read it. `orderNumber` is what a
+ * shopper is shown, `lookupNumber` cannot be guessed. `cartId` to `promo` are for analytics.
+ */
+export const Order = v.object({
+  orderNumber: v.string(),
+  lookupNumber: Opaque,
+  status: v.picklist(ORDER_STATUSES),
+  shippingMethod: v.string(),
+  created: EpochMs,
+  updated: EpochMs,
+  totalCost: Amount,
+  items: v.array(OrderItem),
+  shipments: v.array(Shipment),
+  cartId: Opaque,
+  shippingCost: MinorUnits,
+  tax: MinorUnits,
+  promo: v.nullable(v.string()),
+});
+export type Order = v.InferOutput<typeof Order>;
+
+/** An order on screen. Never on the wire. */
+export const OrderState = v.object({
+  ...v.partial(Order).entries,
+  loadStatus: v.picklist(ORDER_LOAD_STATUSES),
+});
+
+/** `cartId` is the id of the checkout the order came from. Tried up to two times more. */
+export const getOrderByCart = defineCall({
+  name: 'OrderByCart',
+  method: 'GET',
+  path: '/v1/orders',
+  summary: 'The order that came of a cart.',
+  tag: 'orders',
+  query: v.object({ cartId: Opaque }),
+  response: Order,
+  refusals: { 404: "errors.order: ['not found']" },
+});
+
+/** Order by lookup number (path not shown in the spec). */
+export const getOrder = defineCall({
+  name: 'Order',
+  method: 'GET',
+  path: '/v1/orders/{lookupNumber}',
+  summary: 'An order by its lookup number.',
+  tag: 'orders',
+  params: v.object({ lookupNumber: Opaque }),
+  query: v.object({ storeSlug: Slug }),
+  response: Order,
+  refusals: { 404: "errors.order: ['not found']", 429: 'too many in a short time' },
+});
+
+/**
+ * Place order (method, path and payload not shown in the spec): writes the order of a checkout that is paid, or has
+ * nothing to pay. Placing it again answers the same order.
+ */
+export const placeOrder = defineCall({
+  name: 'PlaceOrder',
+  method: 'POST',
+  path: '/v1/orders',
+  summary: 'Places the order of a paid checkout.',
+  tag: 'orders',
+  headers: IdempotencyHeaders,
+  body: v.object({ checkoutId: Opaque, storeSlug: Slug, paymentId: v.optional(Opaque) }),
+  response: Order,
+  refusals: {
+    402: 'an amount is due and not paid',
+    404: "errors.checkout: ['not found']",
+    422: 'a line is out of stock',
+  },
+});
+
+/** No body. Says the same for an address that never ordered. */
+export const recoverOrders = defineCall({
+  name: 'RecoverOrders',
+  method: 'POST',
+  path: '/v1/orders/recover',
+  summary: 'Mails the orders of the last 60 days to the address they were made with.',
+  tag: 'orders',
+  query: v.object({ email: v.pipe(v.string(), v.email(), v.maxLength(254)), slug: Slug }),
+  response: v.object({ success: v.boolean(), error: v.optional(v.string()) }),
+  refusals: { 404: "errors.store: ['not found']", 429: 'too many in a short time' },
+});

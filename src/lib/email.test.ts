@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isEmail } from './email.ts';
+
+test.each([
+  '',
+  ' ',
+  'ada',
+  'ada@',
+  '@example.com',
+  'ada@example',
+  'ada@@example.com',
+  'ada@exa mple.com',
+  'ada@-example.com',
+  'ada..l@example.com',
+  'ada@example..com',
+  'ada@example.c',
+  'ada@example.com, bob@example.com',
+  `${'a'.repeat(250)}@example.com`,
+])('"%s" is no e-mail address', (text) => expect(isEmail(text)).toBe(false));
+
+test.each(['ada@example.com', ' ada@example.com ', 'a.b+c@mail.example.co.uk', "o'neil@example.com", 'zoë@müller.de'])(
+  '"%s" is an e-mail address',
+  (text) => expect(isEmail(text)).toBe(true),
+);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { tracerOf } from './tracer.ts';
+import { normalize, type Vec } from './vector.ts';
+
+/** Balls of radius 5, standing on the ground 20 apart. */
+const ball = (middle: number) => (x: number, y: number, z: number) => Math.hypot(x - middle, y - 5, z) - 5;
+const pieces = [ball(0), ball(20)];
+const box: readonly [Vec, Vec] = [
+  [-5.1, -0.1, -5.1],
+  [25.1, 10.1, 5.1],
+];
+
+describe.each([
+  ['without a box', tracerOf(pieces)],
+  ['with a box', tracerOf(pieces, { box, stride: 0.03 })],
+])('tracing %s', (_, { trace, shadow, openness }) => {
+  it('finds which piece a ray meets, and where', () => {
+    const hit = trace([20, 5, 100], [0, 0, -1]);
+    expect(hit?.piece).toBe(1);
+    expect(hit?.at[2]).toBeCloseTo(5, 1);
+    expect(hit?.normal[2]).toBeCloseTo(1, 3);
+  });
+
+  it('lets rays pass that meet nothing', () => {
+    expect(trace([10, 5, 100], [0, 0, -1])).toBeUndefined();
+    expect(trace([0, 50, 100], [0, 0, -1])).toBeUndefined();
+  });
+
+  it('darkens what lies behind a piece, and hollows at the ground', () => {
+    expect(shadow([-12, 0, 0], normalize([1, 0.4, 0]), 9)).toBe(0);
+    expect(shadow([-12, 0, 0], normalize([-1, 0.4, 0]), 9)).toBe(1);
+    expect(openness([0, 0.02, 3], [0, 1, 0])).toBeLessThan(openness([0, 0.02, 60], [0, 1, 0]));
+  });
+});
+
+it('needs something to trace', () => {
+  expect(() => tracerOf([])).toThrow('no pieces');
+});

@@ -1,0 +1,109 @@
+import { add, normalize, type Vec } from './vector.ts';
+
+/** How far a place is from a surface; negative inside. */
+export type Distance = (x: number, y: number, z: number) => number;
+
+export interface Hit {
+  readonly at: Vec;
+  readonly normal: Vec;
+  /** Which of the pieces it is. */
+  readonly piece: number;
+}
+
+export interface Tracer {
+  readonly trace: (origin: Vec, ray: Vec) => Hit | undefined;
+  /** 1 where light from a direction arrives, 0 where something is in its way; lower softness blurs the edge. */
+  readonly shadow: (from: Vec, towards: Vec, softness: number) => number;
+  /** 1 in the open, less in hollows and near the ground. */
+  readonly openness: (at: Vec, normal: Vec) => number;
+  readonly normalOf: (at: Vec, distance: Distance) => Vec;
+}
+
+/** Ways longer than this lead nowhere. */
+export const FAR = 400;
+
+export interface Space {
+  /** Opposite corners of a box that holds every piece; rays pass what lies outside it in one step. */
+  readonly box?: readonly [Vec, Vec];
+  /** How far something can throw a shadow. */
+  readonly reach?: number;
+  /** Shadows are searched in steps that grow with the way, by this part of it. */
+  readonly stride?: number;
+}
+
+/** Where a ray enters a box and leaves it; leaves before it enters when it misses. */
+function crossing([low, high]: readonly [Vec, Vec], from: Vec, ray: Vec): readonly [enters: number, leaves: number] {
+  let [enters, leaves] = [0, FAR];
+  for (const axis of [0, 1, 2] as const) {
+    const [a, b] = [(low[axis] - from[axis]) / ray[axis], (high[axis] - from[axis]) / ray[axis]];
+    enters = Math.max(enters, Math.min(a, b));
+    leaves = Math.min(leaves, Math.max(a, b));
+  }
+  return [enters, leaves];
+}
+
+/** Sphere tracing through pieces that stand on y = 0. */
+export function tracerOf(pieces: readonly Distance[], { box, reach = 60, stride = 0 }: Space = {}): Tracer {
+  // Penumbras reach a little beyond what throws them.
+  const shaded = box && ([add(box[0], [-6, -6, -6]), add(box[1], [6, 6, 6])] as const);
+  const shortest = stride > 0 ? 0.25 : 0.12;
+  const [first] = pieces;
+  if (!first) throw new Error('A solid has no pieces');
+  const all: Distance = (x, y, z) => {
+    let nearest = first(x, y, z);
+    for (let i = 1; i < pieces.length; i++) nearest = Math.min(nearest, pieces[i]?.(x, y, z) ?? FAR);
+    return nearest;
+  };
+  const normalOf = (at: Vec, f: Distance): Vec => {
+    const e = 0.03;
+    const [x, y, z] = at;
+    return normalize([
+      f(x + e, y, z) - f(x - e, y, z),
+      f(x, y + e, z) - f(x, y - e, z),
+      f(x, y, z + e) - f(x, y, z - e),
+    ]);
+  };
+  const trace = (origin: Vec, ray: Vec): Hit | undefined => {
+    const [enters, leaves] = box ? crossing(box, origin, ray) : [0, FAR];
+    let t = enters;
+    for (let step = 0; step < 160 && t < leaves; step++) {
+      const p = add(origin, ray, t);
+      const d = all(p[0], p[1], p[2]);
+      if (d < 0.01) {
+        let piece = 0;
+        for (let i = 1; i < pieces.length; i++) {
+          if ((pieces[i]?.(p[0], p[1], p[2]) ?? FAR) < (pieces[piece]?.(p[0], p[1], p[2]) ?? FAR)) piece = i;
+        }
+        return { at: p, normal: normalOf(p, pieces[piece] ?? first), piece };
+      }
+      t += d * 0.8;
+      if (t > FAR || p[1] < -4) return undefined;
+    }
+    return undefined;
+  };
+  const shadow = (from: Vec, towards: Vec, softness: number): number => {
+    const [enters, leaves] = shaded ? crossing(shaded, from, towards) : [0, reach];
+    let lit = 1;
+    for (let t = Math.max(0.4, enters); t < Math.min(reach, leaves); ) {
+      const d = all(from[0] + towards[0] * t, from[1] + towards[1] * t, from[2] + towards[2] * t);
+      if (d < 0.005) return 0;
+      lit = Math.min(lit, (softness * d) / t);
+      t += Math.max(shortest, d * 0.8, t * stride);
+    }
+    return Math.min(1, lit);
+  };
+  const openness = (p: Vec, n: Vec): number => {
+    let closed = 0;
+    for (const [away, weight] of [
+      [0.6, 0.5],
+      [1.8, 0.22],
+      [4.5, 0.09],
+      [9, 0.035],
+    ] as const) {
+      const q = add(p, n, away);
+      closed += Math.max(0, away - Math.min(all(q[0], q[1], q[2]), q[1] + 0.5)) * weight;
+    }
+    return Math.max(0, 1 - closed * 0.85);
+  };
+  return { trace, shadow, openness, normalOf };
+}

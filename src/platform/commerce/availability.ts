@@ -1,0 +1,25 @@
+import type { getAvailability } from '#contract/availability.ts';
+import type { CallOutput } from '#contract/call.ts';
+import type { Database } from '../db/tables.ts';
+import { listingNotFound, Refusal } from '../http/refusal.ts';
+import type { CallRequest } from '../http/serve-call.ts';
+import { piecesLeft } from './stock.ts';
+import { findListingStore } from './stores.ts';
+
+/** Pieces left of a whole listing, for the seller whose token and key come with the request. */
+export async function availabilityAnswer(
+  db: Database,
+  { query, headers }: CallRequest<typeof getAvailability>,
+): Promise<CallOutput<typeof getAvailability>> {
+  const store = await findListingStore(db, query.listingId);
+  if (!store || store.profile.sellerToken !== query.userToken) throw listingNotFound();
+  // Publishable, so it is compared plainly.
+  if (store.profile.availabilityKey !== headers['x-api-key']) throw new Refusal(403, { key: ['not accepted'] });
+  const rows = await db
+    .selectFrom('variants as v')
+    .innerJoin('inventory as i', 'i.variant_id', 'v.id')
+    .select(['i.supplied', 'i.sold'])
+    .where('v.listing_id', '=', query.listingId)
+    .execute();
+  return { count: rows.reduce((sum, { supplied, sold }) => sum + (piecesLeft(supplied, sold) ?? 0), 0) };
+}

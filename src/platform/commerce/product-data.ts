@@ -1,0 +1,109 @@
+import type { Blank } from '#contract/blank.ts';
+import type { CallOutput } from '#contract/call.ts';
+import type { Listing } from '#contract/listing.ts';
+import type { getProductData, ProductData } from '#contract/product-data.ts';
+import { contentHash } from '#lib/hash.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import { blankOf } from './blanks/index.ts';
+import { toListing } from './listing.ts';
+import { productsOfListings } from './listing-products.ts';
+import { requireStore, type StoreRow } from './stores.ts';
+
+export type MarkedListing = ProductData['listings'][number];
+
+/** The version of a store as its callers know it. */
+export const dataVersion = ({ epoch, version }: StoreRow) => `${epoch}.${version}`;
+
+/** Everything public of a store in one document. */
+export async function productDataAnswer(db: Database, slug: string): Promise<CallOutput<typeof getProductData>> {
+  const store = await requireStore(db, slug);
+  const listings = await markedListings(db, store, await publicRows(db, store));
+  const blanks = blanksOf(listings);
+  return {
+    store: store.slug,
+    version: dataVersion(store),
+    currency: store.defaultCurrency,
+    listings,
+    members: await membersOf(db, store),
+    blanks,
+    hashes: {
+      ...(await partHashes(db, store, 0)),
+      ...Object.fromEntries(listings.map((listing) => [`listing/${listing.slug}`, hashOf(listing)])),
+    },
+  };
+}
+
+/** Rows of what shoppers see, newest first; those that changed after a version where one is given. */
+export function publicRows(db: Database, store: StoreRow, since = 0): Promise<Tables['listings'][]> {
+  return db
+    .selectFrom('listings')
+    .selectAll()
+    .where('store_id', '=', store.id)
+    .where('visibility', '=', 'public')
+    .where('version', '>', since)
+    .orderBy('published_at', 'desc')
+    .orderBy('position')
+    .execute();
+}
+
+export async function markedListings(
+  db: Database,
+  store: StoreRow,
+  rows: readonly Tables['listings'][],
+): Promise<MarkedListing[]> {
+  const products = await productsOfListings(db, store, rows);
+  return rows.flatMap((row) => {
+    const own = products.get(row.id);
+    return own ? [marked(toListing(row, own))] : [];
+  });
+}
+
+/** The listing with marks for counts: 0 is sold out, null is for sale. */
+function marked(listing: Listing): MarkedListing {
+  const products = listing.products_payload.map((product) => ({
+    ...product,
+    variations: product.variations.map((variant) => {
+      const sizes = variant.availableSizesWithId.map((size) => ({
+        ...size,
+        inventoryCount: mark(size.inventoryCount),
+      }));
+      return { ...variant, inventoryCount: mark(variant.inventoryCount), availableSizesWithId: sizes };
+    }),
+  }));
+  return { ...listing, products_payload: products, primaryProduct: products[0]?.variations ?? [] };
+}
+
+const mark = (count: number | null) => (count !== null && count <= 0 ? 0 : null);
+
+export const hashOf = (record: unknown): string => contentHash(JSON.stringify(record));
+
+/** Hashes of the records other than listings that changed after a version. */
+export async function partHashes(db: Database, store: StoreRow, since: number): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('store_parts')
+    .select(['part', 'fingerprint'])
+    .where('store_id', '=', store.id)
+    .where('version', '>', since)
+    .orderBy('part')
+    .execute();
+  return Object.fromEntries(rows.map(({ part, fingerprint }) => [part, fingerprint]));
+}
+
+/** Public listings of every collection in its seller's order, by slug. */
+export async function membersOf(db: Database, store: StoreRow): Promise<Record<string, string[]>> {
+  const rows = await db
+    .selectFrom('collection_listings as c')
+    .innerJoin('listings as l', 'l.id', 'c.listing_id')
+    .select(['c.collection_slug as slug', 'c.listing_id as id'])
+    .where('c.store_id', '=', store.id)
+    .where('l.visibility', '=', 'public')
+    .orderBy('l.position')
+    .execute();
+  const members = Map.groupBy(rows, ({ slug }) => slug);
+  return Object.fromEntries([...members].map(([slug, own]) => [slug, own.map(({ id }) => id)]));
+}
+
+function blanksOf(listings: readonly MarkedListing[]): Blank[] {
+  const ids = new Set(listings.flatMap(({ products_payload }) => products_payload.map(({ productId }) => productId)));
+  return [...ids].sort().flatMap((id) => blankOf(id) ?? []);
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { DETAILS_MAX, REPORT_REASONS, type ReportSubject } from './report.ts';
+
+const STYLE = `
+:root{color-scheme:light dark}
+body{font:1.0625rem/1.55 system-ui,sans-serif;max-width:38rem;margin:0 auto;padding:2.5rem 1.25rem 4rem}
+h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}
+fieldset,.field{border:0;margin:0 0 1.75rem;padding:0}
+legend,label.name{display:block;font-weight:600;margin-bottom:.5rem;padding:0}
+.choice{display:flex;gap:.625rem;align-items:flex-start;padding:.375rem 0;min-height:1.5rem}
+.choice input{flex:none;width:1.125rem;height:1.125rem;margin:.25rem 0 0}
+textarea,input[type=email]{box-sizing:border-box;width:100%;font:inherit;padding:.625rem .75rem;border:1px solid #767676;border-radius:.375rem;background:Field;color:FieldText}
+.hint{margin:.375rem 0 0;font-size:.9375rem;opacity:.8}
+.error{margin:.375rem 0 0;color:#b3261e;font-weight:600}
+@media(prefers-color-scheme:dark){.error{color:#ff8a80}}
+button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:0;border-radius:.375rem;background:CanvasText;color:Canvas;cursor:pointer}
+:focus-visible{outline:3px solid #2f6fed;outline-offset:2px}
+`;
+
+/** The page runs no script, loads nothing and may not be framed. */
+export const REPORT_PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+type Html = ReturnType<typeof html>;
+
+function page(title: string, body: Html): Html {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>${title}</title>
+    <style>${raw(STYLE)}</style>
+  </head>
+  <body>
+    <main>${body}</main>
+  </body>
+</html>`;
+}
+
+/** A page that only says something. */
+export const messagePage = (title: string, text: string): Html => page(title, html`<h1>${title}</h1><p>${text}</p>`);
+
+type Fields = Readonly<Record<'reason' | 'details' | 'email', string>>;
+export const EMPTY_FIELDS: Fields = { reason: '', details: '', email: '' };
+
+/** The form, with what was entered and what is wrong with it. */
+export function reportPage(subject: ReportSubject, fields: Fields, errors: Partial<Fields> = {}): Html {
+  const problem = (name: keyof Fields) =>
+    errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : '';
+  const described = (name: 'details' | 'email') =>
+    errors[name] ? html` aria-invalid="true" aria-describedby="${name}-error"` : '';
+  const reasons = Object.entries(REPORT_REASONS).map(
+    ([value, text]) =>
+      html`<label class="choice"><input type="radio" name="reason" value="${value}" required${
+        fields.reason === value ? html` checked` : ''
+      }><span>${text}</span></label>`,
+  );
+  const failed = Object.keys(errors).length > 0;
+  return page(
+    failed ? 'Report not sent: please check the form' : 'Report a product',
+    html`<h1>Report a product</h1>
+    ${failed ? html`<p class="error" role="alert">Your report was not sent. Please check the form.</p>` : ''}
+    <p>${about(subject)} A person reads every report.</p>
+    <form method="post">
+      <fieldset${errors.reason ? html` aria-describedby="reason-error"` : ''}><legend>What is wrong with it?</legend>${reasons}${problem('reason')}</fieldset>
+      <div class="field">
+        <label class="name" for="details">What did you see?</label>
+        <textarea id="details" name="details" rows="6" maxlength="${DETAILS_MAX}" required${described('details')}>${fields.details}</textarea>
+        ${problem('details')}
+      </div>
+      <div class="field">
+        <label class="name" for="email">Your email</label>
+        <input id="email" name="email" type="email" autocomplete="email" maxlength="254" value="${fields.email}"${described('email')}>
+        ${problem('email')}
+        <p class="hint">Only if you want an answer.</p>
+      </div>
+      <button>Send report</button>
+    </form>`,
+  );
+}
+
+function about({ title, storeName, slug }: ReportSubject): Html {
+  if (!title || !storeName) return html`You are reporting the product “${slug}”.`;
+  return html`You are reporting “${title}” from ${storeName}.`;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { Slug } from '#contract/common.ts';
+import type { Database } from '../db/tables.ts';
+
+/** What may be wrong with a product, in the words of the form. */
+export const REPORT_REASONS = {
+  copyright: 'It uses my work or my brand without permission',
+  offensive: 'It is hateful, violent or sexual',
+  misleading: 'It is not what it says it is',
+  unsafe: 'It is dangerous or illegal',
+  other: 'Something else',
+} as const;
+
+export const DETAILS_MAX = 2_000;
+
+const Email = v.pipe(v.string(), v.maxLength(254), v.email());
+
+/** The form as it is sent; messages are read by the person who filled it in. */
+export const ReportForm = v.object({
+  reason: v.picklist(
+    Object.keys(REPORT_REASONS) as (keyof typeof REPORT_REASONS)[],
+    'Please choose what is wrong with the product',
+  ),
+  details: v.pipe(
+    v.string('Please tell us what you saw'),
+    v.trim(),
+    v.minLength(1, 'Please tell us what you saw'),
+    v.maxLength(DETAILS_MAX, `Please use at most ${DETAILS_MAX} characters`),
+  ),
+  email: v.pipe(
+    v.string('Please enter a valid email'),
+    v.trim(),
+    v.check((text) => text === '' || v.is(Email, text), 'Please enter a valid email'),
+  ),
+});
+export type ReportForm = v.InferOutput<typeof ReportForm>;
+
+/** What a report is about. `storeId` and names are known when the address leads to exactly one listing. */
+export interface ReportSubject {
+  readonly slug: string;
+  readonly storeSlug: string | undefined;
+  readonly storeId: string | null;
+  readonly title: string | undefined;
+  readonly storeName: string | undefined;
+}
+
+/** The listing an address names; undefined when there is none. Stores may share a slug: then only that is known. */
+export async function reportSubject(
+  db: Database,
+  slug: string,
+  storeSlug: string | undefined,
+): Promise<ReportSubject | undefined> {
+  if (!v.is(Slug, slug) || !v.is(v.optional(Slug), storeSlug)) return undefined;
+  const rows = await db
+    .selectFrom('listings')
+    .innerJoin('stores', 'stores.id', 'listings.store_id')
+    .select(['listings.title', 'stores.id as storeId', 'stores.name as storeName'])
+    .where('listings.slug', '=', slug)
+    .$if(storeSlug !== undefined, (q) => q.where('stores.slug', '=', storeSlug ?? ''))
+    .limit(2)
+    .execute();
+  const [only, another] = rows;
+  if (!only) return undefined;
+  if (another) return { slug, storeSlug, storeId: null, title: undefined, storeName: undefined };
+  return { slug, storeSlug, ...only };
+}
+
+export async function storeReport(db: Database, { slug, storeId }: ReportSubject, form: ReportForm): Promise<void> {
+  await db
+    .insertInto('reports')
+    .values({
+      id: randomUUID(),
+      store_id: storeId,
+      listing_slug: slug,
+      reason: form.reason,
+      details: form.details,
+      email: form.email || null,
+      reported_at: Date.now(),
+    })
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../db/tables.ts';
+import { tooManyRequests } from './refusal.ts';
+
+/** How often one client may do something within a stretch of time. */
+export interface RateLimit {
+  readonly scope: string;
+  readonly max: number;
+  readonly milliseconds: number;
+}
+
+/**
+ * Counts a request and says whether it is within the limit. Kept in the database, so that it holds over several
+ * processes and a restart; stretches that are over are removed when a new one begins.
+ */
+export async function withinLimit(db: Database, limit: RateLimit, client: string, now = Date.now()): Promise<boolean> {
+  const { scope, max, milliseconds } = limit;
+  const window_start = Math.floor(now / milliseconds) * milliseconds;
+  const { used } = await db
+    .insertInto('rate_limits')
+    .values({ scope, client, window_start, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'client', 'window_start'])
+        .doUpdateSet((eb) => ({ used: eb('rate_limits.used', '+', 1) })),
+    )
+    .returning('used')
+    .executeTakeFirstOrThrow();
+  if (used === 1) {
+    await db.deleteFrom('rate_limits').where('scope', '=', scope).where('window_start', '<', window_start).execute();
+  }
+  return used <= max;
+}
+
+/** As {@link withinLimit}, refusing with 429. */
+export async function limitRate(db: Database, limit: RateLimit, client: string): Promise<void> {
+  if (!(await withinLimit(db, limit, client))) throw tooManyRequests();
+}

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono';
+import { Refusal } from './refusal.ts';
+
+const refusal = () => new Refusal(400, [{ message: 'expected text without the character NUL' }]);
+
+/** Postgres holds no NUL in text, SQLite does: refused everywhere, so that both answer alike. */
+export const refuseNulInAddress: MiddlewareHandler = async (c, next) => {
+  if (c.req.url.includes('%00')) throw refusal();
+  await next();
+};
+
+/** As {@link refuseNulInAddress}, for a JSON body. Reading it here does not keep it from being read again. */
+export const refuseNulInBody: MiddlewareHandler = async (c, next) => {
+  if (/\\u0000|\0/.test(await c.req.text())) throw refusal();
+  await next();
+};

@@ -1,0 +1,54 @@
+import { contentHash } from '#lib/hash.ts';
+import { BLANKS } from '../commerce/blanks/index.ts';
+import type { DatabaseTransaction } from '../db/tables.ts';
+import type { ListingRecord } from './listing-record.ts';
+import type { StoreColumns } from './store-columns.ts';
+
+/** Fingerprints of the records of a store other than its listings, by the keys the contract names them with. */
+export type PartFingerprints = Readonly<Record<string, string>>;
+
+export function partFingerprints(
+  columns: StoreColumns,
+  theme: string,
+  listings: readonly ListingRecord[],
+): PartFingerprints {
+  const { collections, flags, default_currency, default_region, locales, ...store } = columns;
+  const shown = listings.filter(({ visibility }) => visibility === 'public');
+  const order = shown.map(({ slug, publishedAt, collections: inside }) => [slug, publishedAt, inside]);
+  const used = new Set(listings.flatMap(({ products }) => products.map(({ productId }) => productId)));
+  const blanks = Object.values(BLANKS).filter(({ productId }) => used.has(productId));
+  return {
+    store: hash(store),
+    theme: hash(theme),
+    localization: hash([default_currency, default_region, locales]),
+    flags: hash(flags),
+    collections: hash(collections),
+    products: hash(order),
+    ...Object.fromEntries(blanks.map((blank) => [`blank/${blank.productId}`, hash(blank)])),
+  };
+}
+
+const hash = (value: unknown) => contentHash(JSON.stringify(value));
+
+/** Gives the parts that differ from what is stored this version. Blanks no longer used leave no trace: nothing asks. */
+export async function writeParts(
+  trx: DatabaseTransaction,
+  store: { readonly id: string; readonly version: number },
+  parts: PartFingerprints,
+): Promise<void> {
+  const stored = await trx
+    .selectFrom('store_parts')
+    .select(['part', 'fingerprint'])
+    .where('store_id', '=', store.id)
+    .execute();
+  const before = new Map(stored.map(({ part, fingerprint }) => [part, fingerprint]));
+  for (const [part, fingerprint] of Object.entries(parts)) {
+    if (before.get(part) === fingerprint) continue;
+    const row = { version: store.version, fingerprint };
+    await trx
+      .insertInto('store_parts')
+      .values({ store_id: store.id, part, ...row })
+      .onConflict((conflict) => conflict.columns(['store_id', 'part']).doUpdateSet(row))
+      .execute();
+  }
+}

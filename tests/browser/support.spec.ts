@@ -1,0 +1,295 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+
+const PAGES = [
+  ['/support', '/support'],
+  ['/support/delivery-options', '/support/delivery-options'],
+  ['/track', '/track'],
+  ['/track/recover', '/track/recover'],
+  ['/support/track/recover', '/track/recover'],
+  ['/track/order/CV-10482', '/track/order'],
+  ['/contact', '/contact'],
+  ['/contact-success', '/contact-success'],
+  ['/live-chat', '/live-chat'],
+  ['/login', '/login'],
+  ['/about', '/about'],
+] as const;
+
+for (const [path, canonical] of PAGES) {
+  test(`ROUTE-1 ${path} answers and has no fault axe can find`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `https://corvane.example${canonical}`);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('ROUTE-1 the footer leads to support, tracking and contact', async ({ page }) => {
+  for (const [name, path] of [
+    ['Support', '/support'],
+    ['Track Order', '/track'],
+    ['Contact Us', '/contact'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
+
+const MESSAGES = {
+  'Order number': 'Please enter your order number',
+  'Full name': 'Please enter your full name',
+  Email: 'Please enter a valid email',
+  Reason: 'Please select the reason for your contact',
+  Message: 'Please tell us why you are contacting us',
+} as const;
+const contactForm = (page: Page) => page.getByRole('form', { name: 'Contact form' });
+
+async function fillContactForm(page: Page) {
+  const form = contactForm(page);
+  await form.getByLabel('Order number').fill('CV-10482');
+  await form.getByLabel('Full name').fill('Ada Byron');
+  await form.getByLabel('Email').fill('ada@example.com');
+  await form.getByLabel('Reason').selectOption('Return or exchange');
+  await form.getByLabel('Message').fill('The sleeve has a hole.');
+}
+
+test('SUP-1 an empty contact form says in words what each field lacks, and leads to the fields', async ({ page }) => {
+  await page.goto('/contact');
+  const form = contactForm(page);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  const summary = form.getByRole('region', { name: '5 things need your attention' });
+  await expect(summary).toBeFocused();
+  for (const [label, message] of Object.entries(MESSAGES)) {
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
+    await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await summary.getByRole('link', { name: MESSAGES.Reason }).click();
+  await expect(form.getByLabel('Reason')).toBeFocused();
+  await form.getByLabel('Reason').selectOption('Something else');
+  await expect(summary.getByRole('link', { name: MESSAGES.Reason })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('SUP-1 the contact form is checked on change', async ({ page }) => {
+  await page.goto('/contact');
+  const form = contactForm(page);
+  const email = form.getByLabel('Email');
+  await email.fill('ada@example');
+  await expect(form.getByText(MESSAGES.Email)).toBeVisible();
+  await email.fill('ada@example.com');
+  await expect(form.getByText(MESSAGES.Email)).toHaveCount(0);
+  for (const label of ['Order number', 'Full name', 'Message'] as const) {
+    await form.getByLabel(label).fill('x');
+    await form.getByLabel(label).fill('');
+    await expect(form.getByText(MESSAGES[label])).toBeVisible();
+  }
+});
+
+test('SUP-1 what was typed before the form woke stays in its fields and is checked', async ({ page }) => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_astro\/client\./, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  const form = contactForm(page);
+  await form.getByLabel('Full name').fill('Ada Byron');
+  await form.getByLabel('Email').fill('ada@example');
+  await form.getByLabel('Message').fill('The sleeve has a hole.');
+  release();
+  await expect(form.getByText(MESSAGES.Email)).toBeVisible();
+  await expect(form.getByLabel('Order number')).toHaveValue('');
+  await expect(form.getByLabel('Full name')).toHaveValue('Ada Byron');
+  await expect(form.getByLabel('Email')).toHaveValue('ada@example');
+  await expect(form.getByLabel('Message')).toHaveValue('The sleeve has a hole.');
+});
+
+test('SUP-3 a complete contact form goes to its success page and sends nothing', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
+  await page.goto('/contact');
+  await fillContactForm(page);
+  await contactForm(page).getByRole('button', { name: 'Send message' }).click();
+  await expect(page).toHaveURL(/\/contact-success$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  await expect(page.getByText(/nothing was sent/)).toBeVisible();
+  expect(sent.filter((request) => !request.startsWith('GET ') || /CV-10482|Byron|ada|sleeve/i.test(request))).toEqual(
+    [],
+  );
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('SUP-3 the contact form still leads on, with no word in the address', async ({ page }) => {
+    await page.goto('/contact');
+    await fillContactForm(page);
+    await contactForm(page).getByRole('button', { name: 'Send message' }).click();
+    await expect(page).toHaveURL(/\/contact-success\??$/);
+  });
+
+  test('SUP-1 articles and their side navigation are plain links', async ({ page }) => {
+    await page.goto('/support');
+    await page.getByRole('link', { name: 'Returns and exchanges' }).click();
+    await expect(page.getByText('30 day free return')).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Support topics' })
+      .getByRole('link', { name: /Digital goods/ })
+      .click();
+    await expect(page.getByText('Returns of digital goods are limited.')).toBeVisible();
+  });
+
+  test('the recover form says what it needs', async ({ page }) => {
+    await page.goto('/track/recover');
+    await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+  });
+});
+
+test('SUP-1 support home has four topics and no side navigation, an article has one', async ({ page }) => {
+  await page.goto('/support');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Quick help',
+    'About my order',
+    'Shipping',
+    'Billing',
+    'Understanding our policies',
+  ]);
+  await expect(page.getByRole('navigation', { name: 'Support topics' })).toHaveCount(0);
+  await expect(page.getByText(/within 24 business hours/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Ways to pay' }).click();
+  const side = page.getByRole('navigation', { name: 'Support topics' });
+  await expect(side.getByRole('link')).toHaveCount(12);
+  await expect(side.locator('[aria-current="page"]')).toHaveText('Ways to pay');
+});
+
+test('SUP-1 live chat is open 7 days a week, and the page says how to reach it', async ({ page }) => {
+  await page.goto('/live-chat');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/7 days a week/).first()).toBeVisible();
+  await expect(main.getByText(/within 24 business hours/).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+});
+
+for (const [day, shown] of [
+  ['2023-11-30', []],
+  ['2023-12-05', ['standard', 'digital']],
+  ['2023-12-08', ['rush', 'digital']],
+  ['2023-12-10', ['superRush', 'digital']],
+  ['2023-12-25', ['digital']],
+  ['2023-12-26', []],
+  ['2024-12-05', []],
+] as const) {
+  test(`SUP-1 holiday messages on ${day}: ${shown.join(', ') || 'none'}`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
+    await page.goto('/support/delivery-options');
+    const lines = page.locator('[data-holiday-notice]:visible');
+    await expect(lines).toHaveCount(shown.length);
+    const names = await lines.evaluateAll((found) => found.map((line) => (line as HTMLElement).dataset.holidayNotice));
+    expect(names).toEqual(shown);
+  });
+}
+
+test('TRK-1 the track form wants a number and leads on to its order', async ({ page }) => {
+  await page.goto('/track');
+  const form = page.getByRole('form', { name: 'Find an order' });
+  await form.getByRole('button', { name: 'Track order' }).click();
+  await expect(form.getByText('Please enter your order number')).toBeVisible();
+  await form.getByLabel('Order number').fill(' #CV-10482 ');
+  await form.getByRole('button', { name: 'Track order' }).click();
+  await expect(page).toHaveURL(/\/track\/order\/CV-10482$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order');
+});
+
+test.describe('SUP-1 recovering an order number', () => {
+  const recoverForm = (page: Page) => page.getByRole('form', { name: 'Recover order numbers' });
+  const send = async (page: Page, email: string) => {
+    await recoverForm(page).getByLabel('Email').fill(email);
+    await recoverForm(page).getByRole('button', { name: 'Send my orders' }).click();
+  };
+  const success = 'We have sent an email to';
+
+  test('an invalid address is refused before anything is asked', async ({ page }) => {
+    let asked = 0;
+    await page.route('**/v1/orders/recover**', (route) => {
+      asked++;
+      return route.abort();
+    });
+    await page.goto('/track/recover');
+    await send(page, 'ada@example');
+    await expect(recoverForm(page).getByText('Please enter a valid email')).toBeVisible();
+    expect(asked).toBe(0);
+  });
+
+  test('the platform’s own words are shown when it refuses', async ({ page }) => {
+    await page.route('**/v1/orders/recover**', (route) =>
+      route.fulfill({ json: { success: false, error: 'Too many tries. Wait a minute.' } }),
+    );
+    await page.goto('/track/recover');
+    await send(page, 'ada@example.com');
+    await expect(page.getByRole('alert')).toHaveText('Too many tries. Wait a minute.');
+    await expect(page.getByText(success)).toHaveCount(0);
+  });
+
+  test('a platform that cannot be reached is told, the address stays', async ({ page }) => {
+    await page.route('**/v1/orders/recover**', (route) => route.abort());
+    await page.goto('/track/recover');
+    await send(page, 'ada@example.com');
+    await expect(page.getByRole('alert')).toContainText('could not reach');
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+    await expect(page.getByText(success)).toHaveCount(0);
+  });
+
+  test('success is told with the address and the span', async ({ page }) => {
+    const asked: string[] = [];
+    await page.route('**/v1/orders/recover**', (route) => {
+      asked.push(`${route.request().method()} ${new URL(route.request().url()).search}`);
+      return route.fulfill({ json: { success: true } });
+    });
+    await page.goto('/track/recover');
+    await send(page, 'ada@example.com');
+    await expect(
+      page.getByText('We have sent an email to ada@example.com detailing your orders during the past 60 days.'),
+    ).toBeVisible();
+    expect(asked).toEqual(['POST ?email=ada%40example.com&slug=corvane']);
+  });
+});
+
+test('GATE-3 the login page asks for the access code and hands it to the home page', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team access');
+  await expect(page.getByRole('link', { name: 'Corvane home page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Corvane on instagram' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  const field = page.getByLabel('Access code');
+  await expect(field).toHaveAttribute('name', 'accessCode');
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Enter' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await field.fill('let me in');
+  await page.getByRole('button', { name: 'Enter' }).click();
+  await expect(page).toHaveURL(/\/\?accessCode=let\+me\+in$/);
+});
+
+test('ROUTE-2 TILE-5 the About page shows the store’s text and its first 4 products', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Corvane');
+  await expect(page.getByText(/started with a stopwatch/)).toBeVisible();
+  await expect(page.getByText(/Return postage is ours/)).toBeVisible();
+  const products = page.getByRole('main').getByRole('article').getByRole('link');
+  await expect(products).toHaveCount(4);
+  const names = await products.allTextContents();
+  await page.goto('/');
+  const arrivals = page.getByRole('region', { name: 'New arrivals' }).getByRole('article').getByRole('link');
+  expect((await arrivals.allTextContents()).slice(0, 4)).toEqual(names);
+});

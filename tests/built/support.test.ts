@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningPlatform } from '#platform/serve.ts';
+import { run } from './command.ts';
+import { copyStore, edit, filesOf, platformOf, workFolder } from './sample.ts';
+
+const HELP = 'https://help.example.com/corvane';
+const HANDLER = 'https://forms.example.com/f/abc';
+
+let work: string;
+let platform: RunningPlatform;
+const dist = (slug: string) => join(work, 'dist', slug);
+const page = (slug: string, file: string) => readFile(join(dist(slug), file), 'utf8');
+
+/** `closed`: no support, no About link, an external help centre. `handled`: a form handler. */
+beforeAll(async () => {
+  work = await workFolder('support');
+  const stores = join(work, 'stores');
+  const closed = await copyStore(stores, { slug: 'closed', name: 'Closed' });
+  await edit(join(closed, 'store.json'), (text) =>
+    text.replace('"support": true', '"support": false').replace('"flags"', `"helpCentreUrl": "${HELP}",\n  "flags"`),
+  );
+  await edit(join(closed, 'theme.json'), (text) => text.replace('"showAbout": true', '"showAbout": false'));
+  const handled = await copyStore(stores, { slug: 'handled', name: 'Handled' });
+  await edit(join(handled, 'store.json'), (text) =>
+    text.replace('"flags"', `"formHandlerUrl": "${HANDLER}",\n  "flags"`),
+  );
+  platform = await platformOf(closed, handled);
+  const env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url };
+  for (const slug of ['closed', 'handled']) {
+    const { code, output } = await run('build', ['--store', slug], env);
+    expect(output).toContain(`${slug}: `);
+    expect(code).toBe(0);
+  }
+}, 120_000);
+afterAll(() => platform?.close());
+
+describe('ROUTE-3 with the support flag off', () => {
+  test('no support page is built, and no page links to one', async () => {
+    const built = await filesOf(dist('closed'));
+    const names = [...built.keys()].map((file) => file.slice(dist('closed').length));
+    expect(
+      names.filter((name) => /^\/(support|track|contact|contact-success|live-chat)(\.html$|\/)/.test(name)),
+    ).toEqual([]);
+    for (const [file, text] of built) {
+      if (file.endsWith('.html')) expect(text, file).not.toMatch(/href="\/(support|track|contact|live-chat)/);
+    }
+    expect(await page('closed', 'sitemap.xml')).not.toMatch(/support|track|contact/);
+  });
+
+  test('its addresses lead home, and the footer to the external help centre', async () => {
+    const redirects = await page('closed', '_redirects');
+    for (const from of ['/support', '/support/*', '/track', '/track/*', '/contact', '/contact-success', '/live-chat']) {
+      expect(redirects).toContain(`${from} / 302\n`);
+    }
+    expect(await page('closed', 'index.html')).toContain(`href="${HELP}"`);
+  });
+
+  test('the login page is there all the same', async () => {
+    expect(await page('closed', 'login.html')).toContain('name="accessCode"');
+  });
+});
+
+test('ROUTE-2 without the About link there is no About page', async () => {
+  await expect(page('closed', 'about.html')).rejects.toThrow('ENOENT');
+  expect(await page('closed', 'sitemap.xml')).not.toContain('/about');
+  expect(await page('handled', 'about.html')).toContain('About Handled');
+});
+
+test('support pages that search engines may list are in the sitemap, the others are not', async () => {
+  const map = await page('handled', 'sitemap.xml');
+  for (const path of ['/about', '/support', '/support/returns-and-exchanges', '/track/recover', '/contact']) {
+    expect(map).toContain(`<loc>https://handled.example${path}</loc>`);
+  }
+  expect(map).not.toMatch(/contact-success|login|track\/order|\.html/);
+});
+
+describe('SUP-3 with a form handler', () => {
+  test('the contact form posts to it, by script or without', async () => {
+    const form = /<form[^>]*aria-label="Contact form"[^>]*>/.exec(await page('handled', 'contact.html'))?.[0];
+    expect(form).toContain(`action="${HANDLER}"`);
+    expect(form).toContain('method="post"');
+    const names = [
+      ...(await page('handled', 'contact.html')).matchAll(/ name="(orderNumber|fullName|email|reason|message)"/g),
+    ];
+    expect(names).toHaveLength(5);
+    expect(await page('handled', 'contact-success.html')).toContain('within 24 business hours');
+  });
+
+  test('the policy lets forms reach that handler and no other', async () => {
+    const headers = await page('handled', '_headers');
+    expect(headers).toContain("form-action 'self' https://forms.example.com;");
+    expect(headers).toMatch(/connect-src 'self' \S+ https:\/\/forms\.example\.com;/);
+    expect(await page('closed', '_headers')).toContain("form-action 'self';");
+  });
+});

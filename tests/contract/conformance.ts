@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Engine } from './engines/engine.ts';
+import { callsSuite } from './suites/calls.ts';
+import { catalogueSuite } from './suites/catalogue.ts';
+import { changesSuite } from './suites/changes.ts';
+import { seedSuite } from './suites/seed.ts';
+import { visitorsSuite } from './suites/visitors.ts';
+
+/** All that must hold on every database the platform runs on. */
+export function conformance(name: string, start: () => Promise<Engine>): void {
+  let engine: Engine | undefined;
+  const started = (): Engine => {
+    if (!engine) throw new Error(`${name} did not start`);
+    return engine;
+  };
+  const later: Engine = { name, open: () => started().open(), close: () => started().close() };
+  beforeAll(async () => {
+    engine = await start();
+  }, 60_000);
+  afterAll(() => engine?.close());
+
+  describe(`${name}: calls`, () => callsSuite(later));
+  describe(`${name}: catalogue`, () => catalogueSuite(later));
+  describe(`${name}: seeding`, () => seedSuite(later));
+  describe(`${name}: changes`, () => changesSuite(later));
+  describe(`${name}: visitors`, () => visitorsSuite(later));
+}

@@ -1,0 +1,26 @@
+import { PGlite } from '@electric-sql/pglite';
+import { PGliteDialect } from 'kysely';
+import { migrated } from '#platform/db/open.ts';
+import { POSTGRES_PARSERS } from '#platform/db/postgres.ts';
+import type { Engine } from './engine.ts';
+
+/** Postgres' own SQL without a server. Starting takes seconds, so one instance is emptied for each database. */
+export async function pgliteEngine(): Promise<Engine> {
+  const pglite = await PGlite.create({ parsers: { ...POSTGRES_PARSERS } });
+  // Kysely closes what it was given when a database is destroyed.
+  const kept = new Proxy(pglite, {
+    get(target, name) {
+      if (name === 'close') return async () => {};
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return {
+    name: 'PGlite',
+    async open() {
+      await pglite.exec('drop schema public cascade; create schema public;');
+      return migrated(new PGliteDialect({ pglite: kept }), 'PGlite');
+    },
+    close: () => pglite.close(),
+  };
+}

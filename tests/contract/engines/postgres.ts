@@ -1,0 +1,52 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { openDatabase } from '#platform/db/open.ts';
+import type { Engine } from './engine.ts';
+
+const run = promisify(execFile);
+
+/** Folder of an installed Postgres: on the path, or where Debian puts it. */
+export function findPostgres(): string | undefined {
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'postgres'));
+  const debian = globSync('/usr/lib/postgresql/*/bin/postgres').sort().reverse();
+  const found = [...debian, ...onPath].map((file) => dirname(file));
+  return found.find((bin) => ['postgres', 'initdb', 'pg_ctl'].every((name) => existsSync(join(bin, name))));
+}
+
+/** A server of its own in a temporary folder, reached by a socket there. Postgres refuses root: `postgres` runs it. */
+export async function postgresEngine(bin: string): Promise<Engine> {
+  const folder = await mkdtemp(join(tmpdir(), 'pg-'));
+  const root = process.getuid?.() === 0;
+  if (root) execFileSync('chown', ['postgres', folder]);
+  const data = join(folder, 'data');
+  const as = (program: string, ...args: string[]) => {
+    const command = [join(bin, program), ...args];
+    const [file = '', ...rest] = root ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+    return run(file, rest, { cwd: '/' });
+  };
+  await as('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync');
+  // A power cut is nothing these tests are about.
+  const options = `-k ${folder} -c listen_addresses='' -c fsync=off -c full_page_writes=off`;
+  await as('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+
+  const address = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const admin = await openDatabase(address);
+  return {
+    name: 'Postgres',
+    async open() {
+      await sql`drop schema public cascade`.execute(admin);
+      await sql`create schema public`.execute(admin);
+      return openDatabase(address);
+    },
+    async close() {
+      await admin.destroy();
+      await as('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { expect, test } from 'vitest';
+import { ADDRESS_STATUSES } from '#contract/address.ts';
+import { CHECKOUT_STATES } from '#contract/checkout.ts';
+import { DELIVERY_OPTIONS } from '#contract/delivery.ts';
+import { ORDER_LOAD_STATUSES } from '#contract/orders.ts';
+import { PAYMENT_METHODS } from '#contract/payment.ts';
+import { CollectionNode } from '#contract/store.ts';
+import { TOAST_TITLES } from '#contract/toast.ts';
+import { ENTITIES } from './entities.ts';
+
+interface Node {
+  readonly properties?: Record<string, Node>;
+  readonly items?: Node;
+  readonly anyOf?: Node[];
+  readonly oneOf?: Node[];
+  readonly $ref?: string;
+  readonly $defs?: Record<string, Node>;
+}
+
+/** Whether a JSON Schema has a property at a path; lists and alternatives are looked into. */
+function has(schema: Node, path: readonly string[], root: Node = schema): boolean {
+  const [name, ...rest] = path;
+  if (name === undefined) return true;
+  const referred = schema.$ref && root.$defs?.[schema.$ref.split('/').at(-1) ?? ''];
+  const inner = [referred, schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter((one) => !!one);
+  const own = schema.properties?.[name];
+  return (own !== undefined && has(own, rest, root)) || inner.some((one) => has(one, path, root));
+}
+
+const parts = ENTITIES.map((entity, index) => ({ ...entity, part: String(index + 1).padStart(2, '0') }));
+
+test.each(parts)('API-4.$part $name has a schema with its fields', ({ schemas, fields }) => {
+  const options = { definitions: { CollectionNode }, typeMode: 'input', errorMode: 'ignore' } as const;
+  const json = new Map(Object.entries(schemas).map(([name, schema]) => [name, toJsonSchema(schema, options) as Node]));
+  const missing = fields.filter((field) => {
+    const [name = '', ...path] = field.split('.');
+    return !has(json.get(name) ?? {}, path);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('there are twenty entities', () => expect(ENTITIES).toHaveLength(20));
+
+test('values the spec names are those of the schemas', () => {
+  expect(CHECKOUT_STATES).toEqual(['created', 'pending', 'success', 'completed', 'failure']);
+  expect(PAYMENT_METHODS).toEqual(['card', 'afterpay', 'paypal', 'apple-pay', 'google-pay', 'basic-card']);
+  expect(ORDER_LOAD_STATUSES).toEqual(['NONE', 'LOADED', 'FAILURE']);
+  expect(ADDRESS_STATUSES).toContain('invalidWithoutSuggestion');
+  expect(TOAST_TITLES).toEqual({ danger: 'Error', success: 'Success' });
+  expect(DELIVERY_OPTIONS).toEqual({
+    fullStandardCost: 'Standard delivery',
+    fullRushCost: 'Rush delivery',
+    fullSuperRushCost: 'Super rush delivery',
+  });
+});

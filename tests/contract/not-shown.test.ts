@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { validateAddress } from '#contract/address.ts';
+import type { Call } from '#contract/call.ts';
+import { CALLS } from '#contract/calls.ts';
+import { findCartListings, recalculateCart } from '#contract/cart.ts';
+import { updateCheckout } from '#contract/checkout.ts';
+import { getCollection } from '#contract/collections.ts';
+import { getFlags } from '#contract/flags.ts';
+import { getOrder, placeOrder } from '#contract/orders.ts';
+import { confirmPayment, createPaymentIntent, getWalletDomainFile } from '#contract/payment.ts';
+import { getProductData } from '#contract/product-data.ts';
+
+/** Calls whose path the spec does not show, each with the one it has here. */
+const DECIDED: readonly [what: string, call: Call, address: string][] = [
+  ['address validation', validateAddress, 'POST /v1/address/validate'],
+  ['payment-intent creation', createPaymentIntent, 'POST /v1/payments/intent'],
+  ['confirmation of the payment', confirmPayment, 'POST /v1/payments/confirm'],
+  ['place order', placeOrder, 'POST /v1/orders'],
+  ['order by lookup number', getOrder, 'GET /v1/orders/{lookupNumber}'],
+  ['recalculation for express checkout', recalculateCart, 'POST /v1/cart/recalculate'],
+  ['apply promo code', updateCheckout, 'PUT /v1/checkout'],
+  ['loading of the persisted cart', findCartListings, 'GET /v1/cart/listings'],
+  ['wallet domain file', getWalletDomainFile, 'GET /.well-known/apple-developer-merchantid-domain-association'],
+  ['lazy collection fetch', getCollection, 'GET /v1/collection/{id}'],
+  ['product-data cache file', getProductData, 'GET /v1/product-data/{slug}'],
+  ['feature flags', getFlags, 'GET /v1/flags'],
+];
+
+test.each(DECIDED)('API-3 %s has one path, and words for it', (_, call, address) => {
+  expect(`${call.method} ${call.path}`).toBe(address);
+  expect(call.summary).not.toBe('');
+  expect(CALLS.filter((other) => (other as Call) === call)).toHaveLength(1);
+});

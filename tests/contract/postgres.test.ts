@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withinLimit } from '#platform/http/rate-limit.ts';
+import { seedStore } from '#platform/seed/seed-store.ts';
+import { otherStore, smallStore } from '../fixtures/small-store.ts';
+import { conformance } from './conformance.ts';
+import type { Engine } from './engines/engine.ts';
+import { findPostgres, postgresEngine } from './engines/postgres.ts';
+
+const bin = findPostgres();
+
+describe.skipIf(!bin)('a real server', () => conformance('Postgres', () => postgresEngine(bin ?? '')));
+
+/** What only a server with several connections can get wrong. */
+describe.skipIf(!bin)('several at once', () => {
+  let engine: Engine | undefined;
+  beforeAll(async () => {
+    engine = await postgresEngine(bin ?? '');
+  }, 60_000);
+  afterAll(() => engine?.close());
+  const open = () => {
+    if (!engine) throw new Error('Postgres did not start');
+    return engine.open();
+  };
+
+  test('processes that seed at the same time take turns', async () => {
+    const db = await open();
+    const folders = [smallStore(), otherStore(), smallStore(), otherStore()];
+    const reports = await Promise.all(folders.map((folder) => seedStore(db, folder)));
+    expect(reports.map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+    expect(reports.filter(({ changed }) => changed)).toHaveLength(2);
+    const ids = await db.selectFrom('short_ids').select(['kind', 'id']).execute();
+    expect(new Set(ids.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(ids.length);
+    await db.destroy();
+  });
+
+  test('a limit counts every request of a burst', async () => {
+    const db = await open();
+    const limit = { scope: 'burst', max: 10, milliseconds: 1_000 };
+    const answers = await Promise.all(Array.from({ length: 40 }, () => withinLimit(db, limit, 'a', 5)));
+    expect(answers.filter(Boolean)).toHaveLength(10);
+    await db.destroy();
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '#platform/db/tables.ts';
+import { seedStore } from '#platform/seed/seed-store.ts';
+import { smallStore } from '../fixtures/small-store.ts';
+import { type Asker, seededPlatform } from './platform.ts';
+
+const ORIGIN = 'http://localhost';
+const PAGE = '/policies/report/trail-tee?store=fixture';
+const GOOD = { reason: 'copyright', details: 'This is my drawing.', email: 'ann@example.com' };
+
+let db: Database;
+let get: Asker;
+beforeEach(async () => {
+  ({ db, get } = await seededPlatform());
+  return () => db.destroy();
+});
+
+const send = (fields: Record<string, string>, headers: Record<string, string> = { Origin: ORIGIN }, page = PAGE) =>
+  get(page, { method: 'POST', body: new URLSearchParams(fields), headers });
+const stored = () => db.selectFrom('reports').selectAll().execute();
+
+test('LIST-2 the report link leads to a form in plain words', async () => {
+  const { status, text, headers } = await get(PAGE);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('text/html');
+  expect(text).toContain('You are reporting “Trail Tee” from Fixture.');
+  expect(text).toMatch(/<legend>What is wrong with it\?<\/legend>/);
+  expect(text).toMatch(/<label class="name" for="details">/);
+  expect(text).not.toMatch(/<script|set-cookie/i);
+  expect(headers.get('set-cookie')).toBeNull();
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action/,
+  );
+});
+
+test('a report is stored; the page after it can be loaded again', async () => {
+  const { status, headers } = await send(GOOD);
+  expect(status).toBe(303);
+  expect(headers.get('location')).toBe('/policies/report/trail-tee?store=fixture&sent=1');
+  expect((await get(headers.get('location') ?? '')).text).toContain('Your report was sent.');
+  expect(await stored()).toMatchObject([{ store_id: '1', listing_slug: 'trail-tee', ...GOOD }]);
+});
+
+test('without an email nothing is kept of who reports', async () => {
+  await send({ reason: 'other', details: 'x' });
+  expect(await stored()).toMatchObject([{ email: null }]);
+});
+
+test('a form that does not fit comes back with what was entered, escaped, and words at each field', async () => {
+  const nasty = '"><script>alert(1)</script>';
+  const { status, text } = await send({ reason: nasty, details: '  ', email: nasty });
+  expect(status).toBe(400);
+  expect(text).toContain('Please choose what is wrong with the product');
+  expect(text).toContain('Please tell us what you saw');
+  expect(text).toContain('Please enter a valid email');
+  expect(text).toContain('&lt;script&gt;alert(1)');
+  expect(text).not.toContain('<script');
+  const long = await send({ ...GOOD, details: `</textarea>${'a'.repeat(2_000)}` });
+  expect(long.text).toContain('Please use at most 2000 characters');
+  expect(long.text.match(/<\/textarea>/g)).toHaveLength(1);
+  expect(await stored()).toEqual([]);
+});
+
+test('a title of a listing is escaped', async () => {
+  await seedStore(
+    db,
+    smallStore((catalog) => {
+      for (const listing of catalog.listings) if (listing.slug === 'trail-tee') listing.title = '<img src=x onerror=1>';
+    }),
+  );
+  expect((await get(PAGE)).text).toContain('“&lt;img src=x onerror=1&gt;”');
+});
+
+test('a form sent from another site is refused', async () => {
+  for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'null' }]) {
+    expect((await send(GOOD, headers as Record<string, string>)).status).toBe(403);
+  }
+  expect(await stored()).toEqual([]);
+});
+
+test('the sixth report of one client within an hour is refused, another client’s is not', async () => {
+  const from = (client: string) => send(GOOD, { Origin: ORIGIN, 'X-Test-Client': client });
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count++) statuses.push((await from('2001:db8::1')).status);
+  expect(statuses.slice(0, 5)).toEqual(Array(5).fill(303));
+  expect(statuses.at(-1)).toBe(429);
+  // The same household, by its network.
+  expect((await from('2001:db8:0:0:1::2')).status).toBe(429);
+  expect((await from('2001:db8:1::1')).status).toBe(303);
+});
+
+test('an unknown product has a page that says so; a body beyond the limit is refused', async () => {
+  for (const path of ['none?store=fixture', 'trail-tee?store=nobody', 'Trail_Tee', 'trail-tee?store=%3Cb%3E']) {
+    const { status, text } = await get(`/policies/report/${path}`);
+    expect([status, text.includes('Product not found')]).toEqual([404, true]);
+  }
+  expect((await send({ ...GOOD, details: 'a'.repeat(40_000) })).status).toBe(413);
+});
+
+test('a slug that two stores have is reported without taking sides', async () => {
+  const page = '/policies/report/trail-tee';
+  expect((await get(page)).text).toContain('You are reporting the product “trail-tee”.');
+  await send(GOOD, { Origin: ORIGIN }, page);
+  expect(await stored()).toMatchObject([{ store_id: null, listing_slug: 'trail-tee' }]);
+});

@@ -1,0 +1,4 @@
+import { conformance } from './conformance.ts';
+import { sqliteEngine } from './engines/engine.ts';
+
+conformance('SQLite', async () => sqliteEngine);

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { ErrorBody } from '#contract/common.ts';
+import { SERVED_CALLS } from '#platform/served-calls.ts';
+import type { Engine } from '../engines/engine.ts';
+import { EXAMPLES, UNSHOWN } from '../examples.ts';
+import { type Asker, seededPlatform } from '../platform.ts';
+
+/** Every call answered and refused as the contract says. */
+export function callsSuite(engine: Engine): void {
+  let get: Asker;
+  beforeAll(async () => {
+    ({ get } = await seededPlatform(engine.open));
+  });
+
+  describe.each(SERVED_CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call.name] })))(
+    'API-2 $call.method $call.path',
+    ({ call, examples }) => {
+      test.each(examples.asked)('answers %s as the contract says', async (ask) => {
+        const { status, body } = await get(ask);
+        expect(status).toBe(200);
+        const parsed = v.safeParse(call.response, body);
+        expect(parsed.issues).toBeUndefined();
+        // Nothing stands in the answer that the contract does not know.
+        expect(parsed.output).toEqual(body);
+      });
+
+      test.each(Object.entries(examples.refused).flatMap(([status, asks]) => asks.map((ask) => ({ status, ask }))))(
+        'refuses $ask with $status',
+        async ({ status, ask }) => {
+          const answer = await get(ask);
+          expect(answer.status).toBe(Number(status));
+          expect(v.is(ErrorBody, answer.body)).toBe(true);
+        },
+      );
+
+      test('has an example of each refusal it can give', () => {
+        const given = Object.keys(call.refusals ?? {}).filter(
+          (status) => !UNSHOWN.get(call.name)?.includes(Number(status)),
+        );
+        expect(Object.keys(examples.refused)).toEqual(expect.arrayContaining(['400', ...given]));
+      });
+    },
+  );
+
+  test('START-11 an unknown store is told as errors.store', async () => {
+    for (const path of [
+      '/v1/stores?slug=nobody',
+      '/v1/stores/products?slug=nobody',
+      '/v0/listing/x?store_slug=nobody',
+    ]) {
+      expect((await get(path)).body).toMatchObject({ errors: { store: ['not found'] } });
+    }
+  });
+
+  test('missing things are told apart as the error catalogue expects', async () => {
+    expect((await get('/v0/listing/none?store_slug=fixture')).body).toEqual({
+      errors: { listing: ['Listing not found'] },
+    });
+    expect((await get('/v1/inventory?colorId=9&sizeId=99')).body).toEqual({
+      errors: { product: ['Product not found'] },
+    });
+    expect((await get('/v1/blanks?id=9')).body).toEqual({ errors: { product: ['Product not found'] } });
+  });
+}

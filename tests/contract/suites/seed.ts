@@ -1,0 +1,186 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { CatalogFile } from '#contract/folder/catalog-file.ts';
+import type { Database } from '#platform/db/tables.ts';
+import { seedStore } from '#platform/seed/seed-store.ts';
+import { otherStore, smallStore } from '../../fixtures/small-store.ts';
+import type { Engine } from '../engines/engine.ts';
+
+/** Store folders become rows: idempotently, and never at the cost of ids or sold stock. */
+export function seedSuite(engine: Engine): void {
+  let db: Database;
+  beforeEach(async () => {
+    db = await engine.open();
+    await seedStore(db, smallStore());
+    return () => db.destroy();
+  });
+
+  const TABLES = [
+    'short_ids',
+    'stores',
+    'themes',
+    'listings',
+    'listing_products',
+    'variants',
+    'variant_sizes',
+    'inventory',
+    'collection_listings',
+    'store_parts',
+    'removed_listings',
+  ] as const;
+
+  async function everything(of: Database) {
+    return Promise.all(TABLES.map((table) => of.selectFrom(table).selectAll().execute()));
+  }
+
+  function first(catalog: CatalogFile) {
+    const [listing] = catalog.listings;
+    if (!listing) throw new Error('The fixture has no listings');
+    return listing;
+  }
+
+  /** Sells pieces the way an order will: by a conditional update. */
+  async function sell(pieces: number) {
+    await db
+      .updateTable('inventory')
+      .set((eb) => ({ sold: eb('sold', '+', pieces) }))
+      .where('variant_id', '=', '1')
+      .where('size_id', '=', '1')
+      .execute();
+  }
+  async function stock() {
+    const row = await db
+      .selectFrom('inventory')
+      .select(['supplied', 'sold'])
+      .where('variant_id', '=', '1')
+      .where('size_id', '=', '1')
+      .executeTakeFirstOrThrow();
+    return row.supplied - row.sold;
+  }
+  const withStock = (count: number) =>
+    smallStore((catalog) => {
+      const [product] = first(catalog).products;
+      if (product) product.stock = count;
+    });
+
+  test('seeding the same folder again changes nothing', async () => {
+    const before = await everything(db);
+    expect(await seedStore(db, smallStore())).toMatchObject({ changed: false, version: 1, written: 0 });
+    expect(await everything(db)).toEqual(before);
+  });
+
+  test('a changed listing alone is written, the version rises, ids stay', async () => {
+    const before = await everything(db);
+    const report = await seedStore(
+      db,
+      smallStore((catalog) => {
+        first(catalog).title = 'Trail Tee II';
+      }),
+    );
+    expect(report).toEqual({ slug: 'fixture', version: 2, changed: true, written: 1, removed: 0 });
+    const versions = await db.selectFrom('listings').select(['slug', 'version']).orderBy('position').execute();
+    expect(versions.map(({ version }) => version)).toEqual([2, 1, 1, 1]);
+    const after = await everything(db);
+    expect(after[0]).toEqual(before[0]);
+    expect(after[5]).toHaveLength(before[5]?.length ?? 0);
+  });
+
+  test('OPS-3 seeding one store leaves the other as it was', async () => {
+    await seedStore(db, otherStore());
+    const others = () =>
+      db
+        .selectFrom('listings')
+        .innerJoin('stores', 'stores.id', 'listings.store_id')
+        .selectAll()
+        .where('stores.slug', '=', 'other')
+        .execute();
+    const before = await others();
+    await seedStore(db, withStock(50));
+    expect(await others()).toEqual(before);
+  });
+
+  test('a change of theme alone raises the version and writes no listing', async () => {
+    const folder = smallStore();
+    const theme = {
+      ...folder.theme,
+      layout: folder.theme.layout === 'wide' ? ('standard' as const) : ('wide' as const),
+    };
+    expect(await seedStore(db, { ...folder, theme })).toMatchObject({ version: 2, written: 0 });
+  });
+
+  test('the store’s own style sheet takes the place of the theme’s', async () => {
+    await seedStore(db, { ...smallStore(), customCss: '.hero { color: red }' });
+    const { body } = await db.selectFrom('themes').select('body').executeTakeFirstOrThrow();
+    expect(body).toContain('.hero { color: red }');
+  });
+
+  test('new artwork gives its pictures new addresses and leaves plain products alone', async () => {
+    const report = await seedStore(db, { ...smallStore(), artwork: new Map([['peak', '<svg><g/></svg>']]) });
+    expect(report.written).toBe(1);
+  });
+
+  test('a listing put in front moves the others without writing them', async () => {
+    const report = await seedStore(
+      db,
+      smallStore((catalog) => {
+        catalog.listings.unshift({ ...first(catalog), slug: 'trail-tee-two' });
+      }),
+    );
+    expect(report).toMatchObject({ written: 1, removed: 0 });
+    const rows = await db.selectFrom('listings').select(['slug', 'id']).orderBy('position').execute();
+    expect(rows.map(({ slug }) => slug)).toEqual([
+      'trail-tee-two',
+      'trail-tee',
+      'night-hoodie',
+      'bite-guard',
+      'team-only',
+    ]);
+    expect(rows.map(({ id }) => id)).toEqual(['5', '1', '2', '3', '4']);
+  });
+
+  test('a listing that is gone is removed; when it comes back it has its ids and its stock', async () => {
+    await sell(4);
+    const before = await everything(db);
+    const without = smallStore((catalog) => {
+      catalog.listings.shift();
+    });
+    expect(await seedStore(db, without)).toMatchObject({ written: 0, removed: 1 });
+    expect(await db.selectFrom('variants').select('id').where('id', '=', '1').execute()).toEqual([]);
+    await seedStore(db, smallStore());
+    const after = await everything(db);
+    const variantIds = (tables: typeof before) => tables[5]?.map((row) => ('id' in row ? row.id : '')).sort();
+    expect(variantIds(after)).toEqual(variantIds(before));
+    expect(await stock()).toBe(6);
+  });
+
+  test('stock that was sold stays sold over seedings', async () => {
+    await sell(4);
+    await seedStore(db, smallStore());
+    expect(await stock()).toBe(6);
+    await seedStore(
+      db,
+      smallStore((catalog) => {
+        first(catalog).title = 'Another title';
+      }),
+    );
+    expect(await stock()).toBe(6);
+  });
+
+  test('a changed number in the catalogue counts from what was sold', async () => {
+    await sell(4);
+    await seedStore(db, withStock(15));
+    expect(await stock()).toBe(11);
+    await seedStore(db, withStock(2));
+    expect(await stock()).toBe(-2);
+    await seedStore(db, withStock(10));
+    expect(await stock()).toBe(6);
+  });
+
+  test('a folder that names what it lacks leaves the database as it was', async () => {
+    const before = await everything(db);
+    const broken = smallStore((catalog) => {
+      catalog.listings[1]?.products[0]?.colors.push('mauve');
+    });
+    await expect(seedStore(db, broken)).rejects.toThrow('mauve');
+    expect(await everything(db)).toEqual(before);
+  });
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '#platform/db/tables.ts';
+import { withinLimit } from '#platform/http/rate-limit.ts';
+import type { Engine } from '../engines/engine.ts';
+import { type Asker, seededPlatform, sending } from '../platform.ts';
+
+/** What visitors send in is kept; too much of it is not. */
+export function visitorsSuite(engine: Engine): void {
+  let db: Database;
+  let get: Asker;
+  beforeEach(async () => {
+    ({ db, get } = await seededPlatform(engine.open));
+    return () => db.destroy();
+  });
+
+  test('LIST-12 a view is stored with where it came from', async () => {
+    const view = { campaign_id: '1', referrer: 'https://social.example/', get_vars: { utm_source: 'social' } };
+    expect((await get(sending('POST', '/tracking/viewed_campaign', view))).body).toEqual({ stored: true });
+    const [row] = await db.selectFrom('viewed_campaigns').selectAll().execute();
+    expect(row).toMatchObject({ listing_id: '1', referrer: view.referrer, get_vars: '{"utm_source":"social"}' });
+    expect(Math.abs((row?.viewed_at ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('the character NUL is refused alike on every database', async () => {
+    expect((await get('/v1/blanks?id=%00')).status).toBe(400);
+    expect((await get('/v1/inventory?colorId=1%00&sizeId=1')).status).toBe(400);
+    expect(
+      (await get(sending('POST', '/tracking/viewed_campaign', { campaign_id: '1', referrer: 'a\0' }))).status,
+    ).toBe(400);
+    const report = { method: 'POST', headers: { Origin: 'http://localhost' } };
+    const body = new URLSearchParams({ reason: 'other', details: 'a\0b' });
+    expect((await get('/policies/report/trail-tee', { ...report, body })).status).toBe(303);
+    expect(await db.selectFrom('reports').select('details').execute()).toEqual([{ details: 'ab' }]);
+  });
+
+  test('a limit holds for a client and a stretch of time', async () => {
+    const limit = { scope: 'test', max: 2, milliseconds: 1_000 };
+    const at = (client: string, now: number) => withinLimit(db, limit, client, now);
+    expect([await at('a', 0), await at('a', 1), await at('a', 999)]).toEqual([true, true, false]);
+    expect([await at('b', 5), await at('a', 1_000)]).toEqual([true, true]);
+    // Stretches that are over are not kept.
+    expect(await db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('views beyond the limit are refused, of that client alone', async () => {
+    const view = (client: string) =>
+      get('/tracking/viewed_campaign', {
+        method: 'POST',
+        body: JSON.stringify({ campaign_id: '1', referrer: '' }),
+        headers: { 'Content-Type': 'application/json', 'X-Test-Client': client },
+      });
+    const statuses = new Set<number>();
+    for (let count = 0; count < 245 && !statuses.has(429); count++) statuses.add((await view('192.0.2.1')).status);
+    expect([...statuses]).toEqual([200, 429]);
+    expect((await view('192.0.2.2')).status).toBe(200);
+    expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain('192.0.2');
+  });
+
+  test('trying out access codes is stopped; coming without one is not counted', async () => {
+    const tryCode = (code: string) =>
+      get(`/v1/theme?siteKey=other${code}`, { headers: { 'X-Test-Client': '192.0.2.1' } });
+    for (let count = 0; count < 30; count++) expect((await tryCode('')).status).toBe(401);
+    const statuses = [];
+    for (let count = 0; count < 42; count++) statuses.push((await tryCode(`&accessCode=${count}`)).status);
+    expect(statuses.at(0)).toBe(401);
+    expect(statuses.at(-1)).toBe(429);
+  });
+}
