@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildStore } from '#build/build-store.ts';
+import { demoWarning } from '#build/demo-warning.ts';
 import { storeDirOf } from '#build/paths.ts';
 import { publishTo } from '#build/publish.ts';
 import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
@@ -40,7 +41,8 @@ for (const slug of slugs) {
     process.exit(1);
   }
   const { distDir, pages, milliseconds, warnings } = built.value;
-  for (const warning of warnings) console.warn(`${slug}: ${warning}`);
+  const demo = demoWarning(loaded.folder.store, platformUrl);
+  for (const warning of [...warnings, ...(demo ? [demo] : [])]) console.warn(`${slug}: ${warning}`);
   const perSecond = Math.round((pages / milliseconds) * 1000);
   console.log(
     `${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s (${perSecond} pages/s), in ${distDir}/`,

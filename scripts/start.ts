@@ -96,7 +96,7 @@ async function start(): Promise<void> {
           const port = firstPort === 0 ? 0 : firstPort + index;
           const options = { distDir, port, platformUrl, storeDir: folder.dir, cacheDir: imageCacheDir() };
           const served = await listening(port, 'port', () => serveStore(options));
-          addresses.unshift([folder.store.name, `${served.url}/`]);
+          addresses.splice(index, 0, [folder.store.name, `${served.url}/`]);
           task.title = `${folder.store.name}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s, served at ${served.url}`;
         },
       })),

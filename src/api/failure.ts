@@ -3,7 +3,14 @@ import type { ErrorBody } from '#contract/common.ts';
 /** Why a call gave no answer. `refused`: the platform said no. `exhausted`: no usable answer in the allowed tries. */
 export type ApiFailure =
   | ({ readonly kind: 'refused'; readonly call: string; readonly status: number } & ErrorBody)
-  | { readonly kind: 'exhausted'; readonly call: string; readonly message: string; readonly cause: string }
+  | {
+      readonly kind: 'exhausted';
+      readonly call: string;
+      readonly message: string;
+      readonly cause: string;
+      /** Of the last answer, where there was one. */
+      readonly status?: number | undefined;
+    }
   | { readonly kind: 'malformed'; readonly call: string; readonly message: string };
 
 /** One line for a person who builds or runs a store. */

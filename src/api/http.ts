@@ -31,6 +31,7 @@ export async function request<const C extends Call>(
   const init = requestInit(call, parts);
   const tries = call.method === 'GET' || parts.headers?.['idempotency-key'] !== undefined ? REQUEST_TRIES : 1;
   let cause = '';
+  let status: number | undefined;
   for (let attempt = 1; attempt <= tries; attempt++) {
     try {
       const signal = AbortSignal.timeout(platform.timeoutMs ?? TIMEOUT_MS);
@@ -40,12 +41,19 @@ export async function request<const C extends Call>(
       if (response.status < 500 && refusal.success) {
         return fail({ kind: 'refused', call: call.name, status: response.status, ...refusal.output });
       }
-      cause = `${platform.url} answered ${response.status}`;
+      status = response.status;
+      cause = `${platform.url} answered ${status}`;
     } catch (error) {
       cause = `${platform.url}: ${reason(error)}`;
     }
   }
-  return fail({ kind: 'exhausted', call: call.name, message: `${call.name} Request retry exceeded limit`, cause });
+  return fail({
+    kind: 'exhausted',
+    call: call.name,
+    message: `${call.name} Request retry exceeded limit`,
+    cause,
+    status,
+  });
 }
 
 function requestInit(call: Call, { headers = {}, body }: RequestParts): RequestInit {

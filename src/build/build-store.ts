@@ -45,7 +45,7 @@ export async function buildStore(folder: StoreFolder, platformUrl: string): Prom
     await replaceFolder(site, distDirOf(folder.slug));
     await writeFile(join(storeCacheOf(folder.slug), 'reads.json'), JSON.stringify(reads, null, 1));
     const milliseconds = Math.round(performance.now() - started);
-    const warnings = [...pulled.value.warnings, ...demoWarning(folder, platformUrl)];
+    const { warnings } = pulled.value;
     return ok({ distDir: distDirOf(folder.slug), pages: Object.keys(reads).length, milliseconds, warnings });
   } catch (error) {
     if (error instanceof BuildFailure) return fail(error.message);
@@ -85,12 +85,4 @@ async function copyAssets(storeDir: string, siteDir: string): Promise<void> {
   await cp(assets, join(siteDir, 'assets'), { recursive: true, filter: isPublic }).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
   });
-}
-
-const isLoopback = (url: string) => /^(?:localhost|127\.|\[::1\])/.test(new URL(url).host);
-
-/** Published as it is, such a site would ask every shopper's own machine for prices. */
-function demoWarning({ store }: StoreFolder, platformUrl: string): string[] {
-  if (!isLoopback(platformUrl) || isLoopback(store.siteUrl)) return [];
-  return [`for this machine only: its platform is ${platformUrl}. Set PLATFORM_URL before you publish a build.`];
 }

@@ -77,3 +77,20 @@ test('a platform that cannot be reached empties no cart', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Prices cannot be read right now. Your cart is kept.');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
 });
+
+test('LIST-5 ten or more is typed freely, and what is typed is what counts', async ({ page }) => {
+  await page.goto('/listing/tempo-grid-tee');
+  await page.getByLabel('Quantity').selectOption('10');
+  const field = page.getByRole('spinbutton', { name: 'Quantity' });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('25');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 25 items');
+});
+
+test('a full cart never says that it is empty', async ({ page }) => {
+  await addTee(page);
+  const html = await (await page.request.get('/cart')).text();
+  expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('Your cart is empty.');
+});

@@ -74,3 +74,34 @@ test('a whole choice and Add to cart by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText('size M');
 });
+
+test('a choice of another product, colour and size before the island woke is what is added', async ({ page }) => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_astro\/client\./, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/listing/wordmark-training-set');
+  await page.getByRole('radio', { name: 'Heavyweight Hoodie' }).check();
+  await page.getByRole('radio', { name: 'Bone' }).check();
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText('Bone, size L');
+  await expect(page.getByRole('radio', { name: 'Heavyweight Hoodie' })).toBeChecked();
+});
+
+test('code that could not be fetched is asked for again by the next click', async ({ page }) => {
+  await page.route(/_astro\/ListingIsland\./, (route) => route.abort(), { times: 1 });
+  await page.goto('/listing/tempo-grid-tee');
+  const button = page.getByRole('button', { name: 'Add to cart' });
+  await button.click();
+  await expect(button).not.toHaveAttribute('data-waking', '');
+  await expect(async () => {
+    await button.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});

@@ -8,7 +8,7 @@ test('START-1 a page shows store, theme, collections and products without any an
   await page.goto('/');
   await expect(page).toHaveTitle(/Corvane/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bite. Drink. Keep going.');
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Training' })).toHaveAttribute(
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Training', exact: true })).toHaveAttribute(
     'href',
     '/training',
   );

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotDirOf } from '#build/paths.ts';
@@ -43,7 +43,7 @@ describe('what a build writes', () => {
 
   test('a page names the records it was rendered from, and no other listing’s', async () => {
     const reads = JSON.parse(await readFile(join(work, '.cache/stores/corvane/reads.json'), 'utf8'));
-    const page = Object.keys(reads).find((path) => path.startsWith('/listing/split-lines')) ?? '';
+    const page = Object.keys(reads).find((path) => /^\/listing\/split-lines(\.html)?$/.test(path)) ?? '';
     expect(reads[page]).toEqual(
       ['assets', 'listing/split-lines', 'navigation', 'related/split-lines', 'site', 'store', 'theme'].sort(),
     );
@@ -87,6 +87,7 @@ describe('what a build writes', () => {
       'Home',
       'Training',
       'Tees',
+      'Road',
       'Split Lines',
     ]);
   });
@@ -167,12 +168,44 @@ describe('START-3 START-7 what has a default does not stop a build', () => {
     await faulty.close();
   });
 
-  test.each([404, 500])('theme: the default one when the theme service answers %d', async (status) => {
-    const faulty = await faultyPlatform(platform.url, '/v1/theme', status);
+  test('theme: a shop that stays up keeps its looks when the theme service fails', async () => {
+    const faulty = await faultyPlatform(platform.url, '/v1/theme', 500);
     const { code, output } = await build('corvane', faulty.url);
     expect(code).toBe(0);
-    expect(output).toContain('default theme used');
-    expect(await site('index.html')).not.toContain('Bite. Drink.');
+    expect(output).toContain('theme of the last build used');
+    expect(await site('index.html')).toContain('Bite. Drink.');
     await faulty.close();
   });
+
+  test.each([404, 500])(
+    'theme: the default one when the service answers %d and there was no build before',
+    async (status) => {
+      await rm(snapshotDirOf('corvane'), { recursive: true });
+      const faulty = await faultyPlatform(platform.url, '/v1/theme', status);
+      const { code, output } = await build('corvane', faulty.url);
+      expect(code).toBe(0);
+      expect(output).toContain('default theme used');
+      expect(await site('index.html')).not.toContain('Bite. Drink.');
+      await faulty.close();
+    },
+  );
 });
+
+test('THEME-2 hostile text in every name and title stays text', async () => {
+  const hostile = '</title><script>window.pwned=1</script><img src=x onerror=alert(1)>';
+  const dir = await copyStore(stores, { slug: 'hostile', name: 'Hostile' });
+  const quoted = JSON.stringify(hostile).slice(1, -1);
+  await edit(join(dir, 'store.json'), (text) => text.replace(/"name": "Hostile"/, `"name": "${quoted.slice(0, 80)}"`));
+  await edit(join(dir, 'catalog.json'), (text) =>
+    text
+      .replaceAll('"title": "Split Lines"', `"title": "${quoted}"`)
+      .replaceAll('"name": "Tees"', `"name": "${quoted.slice(0, 80)}"`),
+  );
+  const own = await platformOf(dir);
+  const { code, output } = await build('hostile', own.url);
+  expect(code, output).toBe(0);
+  for (const [file, text] of await filesOf(join(work, 'dist', 'hostile'))) {
+    if (file.endsWith('.html')) expect(text, file).not.toMatch(/<script>window\.pwned|<img src=x/);
+  }
+  await own.close();
+}, 60_000);

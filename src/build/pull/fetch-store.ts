@@ -68,7 +68,7 @@ export async function fetchStore(platform: Platform, site: StoreFile, last: Last
   const store = await need(platform, getStore, { query: { slug } });
 
   const theme = await request(platform, getTheme, { query: { siteKey: slug } });
-  const isMissing = !theme.ok && theme.error.kind === 'refused' && theme.error.status === 404;
+  const isMissing = !theme.ok && theme.error.kind !== 'malformed' && theme.error.status === 404;
   const fallback = (!isMissing && last.theme) || defaultThemeOf(site);
   if (!theme.ok) {
     const which = fallback === last.theme ? 'theme of the last build' : 'default theme';

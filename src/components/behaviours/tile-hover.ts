@@ -1,13 +1,14 @@
-import { imageSrcset } from '#lib/image-url.ts';
-import { PICTURE_WIDTHS } from '../picture-widths.ts';
-
 /** Time each picture shows, in ms (spec §9). */
 const CYCLE_MS = 1_000;
 
 /** Shows the next of a tile's pictures each second until the pointer leaves, then the first again. */
 function cycle(tile: HTMLElement, image: HTMLImageElement): void {
   const first = image.srcset;
-  const more = (tile.dataset.moreImages ?? '').split(' ').map((src) => imageSrcset(src, PICTURE_WIDTHS, 'webp'));
+  // The other pictures are asked for as the first one is, only their sources differ.
+  const source = new URL(image.src).searchParams.get('url') ?? '';
+  const more = (tile.dataset.moreImages ?? '')
+    .split(' ')
+    .map((other) => first.replaceAll(encodeURIComponent(source), encodeURIComponent(other)));
   const all = [first, ...more];
   let shown = 0;
   const timer = setInterval(() => {

@@ -10,7 +10,7 @@ export function Hero2({ theme, image, t }: HeroProps) {
       <div className="wrap grid tabletSm:grid-cols-2 items-center gap-x-40px">
         <div className="pt-36px tabletSm:py-64px flex flex-col items-start gap-20px relative z-1">
           <HeroBadge theme={theme} />
-          <HeroTitle theme={theme} />
+          <HeroTitle theme={theme} className="tabletSm:-mr-12vw" />
           {subtitle && <p className="text-l font-600 leading-snug max-w-32ch">{subtitle}</p>}
           {body && <p className="max-w-46ch">{body}</p>}
           <HeroAction theme={theme} className="mt-4px" />

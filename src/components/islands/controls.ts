@@ -58,9 +58,14 @@ function choiceOf(control: Control): Choice | undefined {
   return control.value === control.defaultValue ? undefined : fill(control);
 }
 
-/** What a shopper has chosen in an island's controls since it was built, in their order. */
+/**
+ * What a shopper has chosen in an island's controls since it was built, in their order. Controls are found again by their
+ * name: those without one (of forms that send nothing) keep what they hold by themselves.
+ */
 export function choicesIn(island: HTMLElement): Choice[] {
-  return [...island.querySelectorAll<Control>('input, select, textarea')].flatMap((c) => choiceOf(c) ?? []);
+  return [...island.querySelectorAll<Control>('input[name], select[name], textarea[name]')].flatMap(
+    (c) => choiceOf(c) ?? [],
+  );
 }
 
 /** Makes the choices again, each on what the one before has drawn. False when one of them is no longer offered. */

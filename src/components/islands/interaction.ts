@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { choicesIn, chooseAgain } from './controls.ts';
+import type { IslandTools } from './use-island-ready.ts';
 
 /** What shows that a person is there. Until then no island code is fetched. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
@@ -53,13 +53,14 @@ const interaction: ClientDirective = (load, _options, island) => {
       release();
       return;
     }
-    const choices = choicesIn(island);
+    const tools: IslandTools | undefined = window.islandTools;
+    const choices = tools?.choicesIn(island) ?? [];
     const ready = new Promise<void>((resolve) =>
       island.addEventListener('island:ready', () => resolve(), { once: true }),
     );
     await hydrate();
     await ready;
-    const made = await chooseAgain(island, choices);
+    const made = (await tools?.chooseAgain(island, choices)) ?? true;
     waiting.abort();
     const replays = release();
     // What was chosen cannot be had together: the shopper decides on what is shown now, nothing is bought unseen.

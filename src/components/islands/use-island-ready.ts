@@ -1,4 +1,19 @@
 import { type RefObject, useEffect } from 'react';
+import { choicesIn, chooseAgain } from './controls.ts';
+
+/** What the directive needs once an island's code is there; it comes with that code, so that no page carries it before. */
+export interface IslandTools {
+  readonly choicesIn: typeof choicesIn;
+  readonly chooseAgain: typeof chooseAgain;
+}
+
+declare global {
+  interface Window {
+    islandTools?: IslandTools;
+  }
+}
+
+if (!import.meta.env.SSR) window.islandTools = { choicesIn, chooseAgain };
 
 /** Tells the `client:interaction` directive that the island around `ref` listens now. Every such island calls it once. */
 export function useIslandReady(ref: RefObject<Element | null>): void {

@@ -29,7 +29,7 @@ export function CategoryBanner({ title, banners }: Props) {
                 />
               )}
             </div>
-            <h3 className="flex items-center justify-between pt-12px text-xl">
+            <h3 className="flex items-center justify-between pt-12px text-xl mobileLg:text-l desktopSm:text-xl">
               <a href={href} className="no-underline after:content-[''] after:absolute after:inset-0">
                 {name}
               </a>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { Grid } from '#components/product/Grid.tsx';
 import type { LocaleCode } from '#contract/common.ts';
@@ -34,6 +34,7 @@ export function SearchIsland({ locale, indexUrl, placeholder }: Props) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const { search, failed, load } = useSearch(indexUrl);
+  const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const follow = () => {
@@ -43,6 +44,13 @@ export function SearchIsland({ locale, indexUrl, placeholder }: Props) {
       if (asked) load();
     };
     follow();
+    // What was typed before the island listened is kept, and searched.
+    const typed = field.current?.value ?? '';
+    if (typed) {
+      setText(typed);
+      setOpen(document.activeElement === field.current);
+      load();
+    }
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [load]);
@@ -94,6 +102,7 @@ export function SearchIsland({ locale, indexUrl, placeholder }: Props) {
             {t('search.label')}
           </label>
           <input
+            ref={field}
             id="searchterm"
             name="searchterm"
             type="search"
