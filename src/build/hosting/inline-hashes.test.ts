@@ -22,7 +22,7 @@ it('takes inline scripts that a browser checks, and styles', () => {
     <script data-src-note="a > b">one()</script>
     <SCRIPT TYPE="module">two()</SCRIPT >
     <script type="importmap">{"imports":{}}</script>
-    <script></script>
+    <script></script><meta content="</title><script>quoted()</script>">
     <style media="print">b{}</style><svg><style>c{}</style></svg><scripted>no</scripted>`;
   expect(collect(html)).toEqual({
     scripts: ['{"prefetch":[]}', 'one()', 'two()', '{"imports":{}}'],

@@ -14,8 +14,9 @@ export interface InlineHashes {
 const OWN_SCRIPT =
   /^\(\(\)=>\{[\s\S]*(?:self\.Astro\|\|\(self\.Astro=\{\}\)|customElements\.get\("astro-island"\))[\s\S]*\}\)\(\);?$/;
 
-// Quoted attribute values may hold '>'. Comments are matched so that tags inside them are passed over.
-const ELEMENT = /<!--[\s\S]*?-->|<(script|style)(?=[\s>/])((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/\1(?=[\s>/])/gi;
+// Quoted attribute values may hold '>' and whole tags. Comments and other tags are matched to pass over what is in them.
+const ELEMENT =
+  /<!--[\s\S]*?-->|<(script|style)(?=[\s>/])((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/\1(?=[\s>/])|<[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
 const HAS_SRC = /(?:^|\s)src\s*=/i;
 const TYPE = /(?:^|\s)type\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 /** Types a browser executes or obeys, and so checks against the policy. Any other type is data to it. */
