@@ -15,7 +15,7 @@ test('START-1 a page shows store, theme, collections and products without any an
 
   await page.getByRole('link', { name: 'Reservoir Mouthguard' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reservoir Mouthguard' })).toBeVisible();
-  await expect(page.getByText('$29.99')).toBeVisible();
+  await expect(page.getByText('$29.99').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
 });
 

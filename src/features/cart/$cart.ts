@@ -13,13 +13,21 @@ function reload(): void {
   if (JSON.stringify(kept) !== JSON.stringify($cart.get())) $cart.set(kept);
 }
 
+/** What another tab's cookie takes to reach this one, in ms: its storage event may be faster. */
+const COOKIE_TRAVEL_MS = 200;
+
+function reloadTwice(): void {
+  reload();
+  setTimeout(reload, COOKIE_TRAVEL_MS);
+}
+
 /** Fresh after Back, in another tab and when a tab is looked at again: the reason is one stale cart per shop elsewhere. */
 onMount($cart, () => {
   reload();
   const fresh = new AbortController();
   const options = { signal: fresh.signal };
   addEventListener('pageshow', reload, options);
-  addEventListener('storage', reload, options);
+  addEventListener('storage', reloadTwice, options);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && reload(), options);
   return () => fresh.abort();
 });
