@@ -1,5 +1,11 @@
 import type { Theme } from '#contract/theme.ts';
+import { contrastRatio } from '#lib/contrast.ts';
 import { FONTS } from '#styles/fonts.ts';
+
+/** Reds for errors: the first that can be read on the page's ground is taken. */
+const DANGERS = ['#b3261e', '#ff8a80'] as const;
+/** WCAG AA for text. */
+const READABLE = 4.5;
 
 /** Custom properties by name without the dashes. Components name these tokens, never a colour. */
 function themeTokens({ styles }: Theme): Record<string, string> {
@@ -12,6 +18,7 @@ function themeTokens({ styles }: Theme): Record<string, string> {
     ink: page.color,
     muted: page.muted,
     line: page.line,
+    danger: DANGERS.find((red) => contrastRatio(red, page.background) >= READABLE) ?? page.color,
     tile: page.tile,
     'font-heading': stack(typography.heading),
     'font-body': stack(typography.body),
