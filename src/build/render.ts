@@ -10,12 +10,9 @@ export interface RenderedPages {
   readonly indexed: readonly string[];
 }
 
-let runs = 0;
-
-/** Renders every page of the snapshot into `outDir`, which must lie inside the project. */
+/** Renders every page of the snapshot into `outDir`, which must lie inside the project. Each snapshot has a folder of its own. */
 export async function renderPages(snapshotDir: string, outDir: string): Promise<RenderedPages> {
   process.env.SNAPSHOT_DIR = resolve(snapshotDir);
-  process.env.RENDER_RUN = String(++runs);
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   takePageReads();
   takeIndexed();

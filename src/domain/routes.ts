@@ -1,3 +1,5 @@
+import { LOCALES } from '#contract/common.ts';
+
 /**
  * First path segments the shop itself answers (spec §2, and the shells, files and folders of the build). A collection
  * lives at `/{slug}`, so it may take none of these.
@@ -32,3 +34,11 @@ export const BUILT_IN_SEGMENTS = [
   'thankyou',
   'track',
 ] as const;
+
+/** What a collection with this slug would hide at the top of the shop: one of its routes, or a language's pages. */
+export function hiddenBy(slug: unknown): { readonly route: string } | { readonly locale: string } | undefined {
+  const route = BUILT_IN_SEGMENTS.find((segment) => segment === slug);
+  if (route) return { route };
+  const locale = LOCALES.find((code) => code.toLowerCase() === slug);
+  return locale && { locale };
+}

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { holdIslandCode } from './hold-island-code.ts';
 
 const PAGES = [
   ['/support', '/support'],
@@ -95,14 +96,7 @@ test('SUP-1 the contact form is checked on change', async ({ page }) => {
 });
 
 test('SUP-1 what was typed before the form woke stays in its fields and is checked', async ({ page }) => {
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/_astro\/client\./, async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const release = await holdIslandCode(page);
   await page.goto('/contact');
   const form = contactForm(page);
   await form.getByLabel('Full name').fill('Ada Byron');

@@ -15,6 +15,8 @@ interface PlacedCollection {
   readonly record: CollectionRecord;
   readonly slug: string;
   readonly products: readonly ProductTile[];
+  /** Where each listing stands in `products`. */
+  readonly positions: ReadonlyMap<string, number>;
 }
 
 /** The tree flattened, parents before children. */
@@ -30,7 +32,8 @@ function placeCollections(
     const children = collections.map((child) => ({ name: child.name, path: `${path}/${child.slug}` }));
     const cover = products[0]?.thumbnail.primary;
     const record = { path, name, description, trail, children, cover, total: products.length };
-    return [{ record, slug, products }, ...placeCollections(collections, members, trail)];
+    const positions = new Map(products.map(({ listingId }, index) => [listingId, index]));
+    return [{ record, slug, products, positions }, ...placeCollections(collections, members, trail)];
   });
 }
 
@@ -55,8 +58,9 @@ const deepestOf = (holding: readonly PlacedCollection[]) =>
   );
 
 /** Others of its own collection first, then the newest of the store; the next ones round the shelf, so shelves differ. */
-function relatedTo(listingId: string, own: readonly ProductTile[], all: readonly ProductTile[]): ProductTile[] {
-  const at = own.findIndex((tile) => tile.listingId === listingId);
+function relatedTo(listingId: string, home: PlacedCollection | undefined, all: readonly ProductTile[]): ProductTile[] {
+  const own = home?.products ?? [];
+  const at = home?.positions.get(listingId) ?? -1;
   const neighbours = [...own.slice(at + 1, at + 1 + RELATED_MAX), ...own.slice(0, RELATED_MAX)];
   const chosen = new Map<string, ProductTile>();
   for (const tile of [...neighbours, ...all.slice(0, RELATED_MAX + 1)]) {
@@ -102,7 +106,7 @@ export function arrangeSnapshot(site: StoreFile, fetched: FetchedStore): Snapsho
       blanks: blanks.map((blank) => ({ ...blank, description: sanitizeDescription(blank.description) })),
       trail: home?.record.trail ?? [],
     });
-    related.set(listing.slug, relatedTo(listing.listingId, home?.products ?? [], fetched.products));
+    related.set(listing.slug, relatedTo(listing.listingId, home, fetched.products));
   }
   const shelves = new Map<string, GridPage>();
   for (const { record, products } of collections) {

@@ -1,8 +1,7 @@
-import { LOCALES } from '#contract/common.ts';
 import type { Listing } from '#contract/listing.ts';
 import type { ProductTile } from '#contract/product.ts';
 import type { CollectionNode } from '#contract/store.ts';
-import { BUILT_IN_SEGMENTS } from '#domain/routes.ts';
+import { hiddenBy } from '#domain/routes.ts';
 
 /** Thrown by the pull alone and turned into a value at its edge. */
 export class PullError extends Error {}
@@ -28,9 +27,8 @@ export function checkListing(listing: Listing, asked: string): Listing {
 /** A collection lives at its slug: it may take no address of the shop itself, no language's, and none twice. */
 export function checkCollections(nodes: readonly CollectionNode[]): void {
   const seen = new Set<string>();
-  const taken: readonly string[] = [...BUILT_IN_SEGMENTS, ...LOCALES.map((locale) => locale.toLowerCase())];
   const visit = (node: CollectionNode, top: boolean) => {
-    if (top && taken.includes(node.slug)) {
+    if (top && hiddenBy(node.slug)) {
       throw new PullError(
         `The collection "${node.name}" has the slug "${node.slug}", which is an address of the shop itself.`,
       );

@@ -1,6 +1,5 @@
-import { LOCALES } from '#contract/common.ts';
 import { BLANK_SIZES } from '#domain/blank-sizes.ts';
-import { BUILT_IN_SEGMENTS } from '#domain/routes.ts';
+import { hiddenBy } from '#domain/routes.ts';
 import { nearest } from '#lib/nearest.ts';
 import { type Fields, fields, list, texts } from './loose.ts';
 import { fieldPath } from './problem.ts';
@@ -55,18 +54,13 @@ function shadowing(tree: unknown): Fault[] {
   return list(tree).flatMap((value, at) => {
     const { slug } = fields(value);
     const field = `collections[${at}].slug`;
-    const route = BUILT_IN_SEGMENTS.find((segment) => segment === slug);
-    if (route)
-      return [{ field, message: `collection slug "${slug}" hides the shop's own route /${route}: choose another` }];
-    const locale = LOCALES.find((code) => code.toLowerCase() === slug);
-    if (locale)
-      return [
-        {
-          field,
-          message: `collection slug "${slug}" hides the language ${locale}, whose pages live at /${locale}: choose another`,
-        },
-      ];
-    return [];
+    const hidden = hiddenBy(slug);
+    if (!hidden) return [];
+    const what =
+      'route' in hidden
+        ? `the shop's own route /${hidden.route}`
+        : `the language ${hidden.locale}, whose pages live at /${hidden.locale}`;
+    return [{ field, message: `collection slug "${slug}" hides ${what}: choose another` }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Furniture } from '../furniture.ts';
-import { helpLinks, legalLinks, SmallPrint, SocialLinks, shopLinks } from './FooterParts.tsx';
+import { helpLinks, LinkItems, legalLinks, SmallPrint, SocialLinks, shopLinks } from './FooterParts.tsx';
 
 /** Footer template 2: one centred column, the brand's words first, all links on one quiet line. */
 export function Footer2(props: Furniture) {
@@ -14,16 +14,7 @@ export function Footer2(props: Furniture) {
         <SocialLinks {...props} />
         <nav aria-label={t('site.helpTitle')}>
           <ul role="list" className="flex flex-wrap justify-center gap-x-28px">
-            {links.map(({ href, text }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  className="inline-flex items-center min-h-44px no-underline hover:underline underline-offset-4"
-                >
-                  {text}
-                </a>
-              </li>
-            ))}
+            <LinkItems links={links} />
           </ul>
         </nav>
         <div className="flex flex-wrap justify-center gap-x-24px gap-y-6px text-s">

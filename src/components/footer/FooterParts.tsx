@@ -6,6 +6,17 @@ interface Link {
   readonly text: string;
 }
 
+/** Links as items of a list, which the templates set as columns or lines. */
+export function LinkItems({ links }: { readonly links: readonly Link[] }) {
+  return links.map(({ href, text }) => (
+    <li key={href}>
+      <a href={href} className="inline-flex items-center min-h-44px no-underline hover:underline underline-offset-4">
+        {text}
+      </a>
+    </li>
+  ));
+}
+
 /** A titled column of links. `id` names it for assistive technology. */
 export function LinkColumn({
   id,
@@ -22,16 +33,7 @@ export function LinkColumn({
         {title}
       </h2>
       <ul role="list">
-        {links.map(({ href, text }) => (
-          <li key={href}>
-            <a
-              href={href}
-              className="inline-flex items-center min-h-44px no-underline hover:underline underline-offset-4"
-            >
-              {text}
-            </a>
-          </li>
-        ))}
+        <LinkItems links={links} />
       </ul>
     </nav>
   );

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
 import type { Cart, CartItem } from '#domain/cart.ts';
 import { type CartLine, cartLine } from '#domain/cart-line.ts';
 import { type ListingView, toListingView } from '#domain/listing-view.ts';
 import { findListing } from '../find-listing.ts';
+import { loadProductIndex } from '../product-index.ts';
 
 /** `gone`: the platform knows no such listing. `unknown`: it could not be asked. */
 type Found = ListingView | 'gone' | 'unknown';
 
-const Lookup = v.array(v.object({ url: v.string(), tile: v.object({ external_id: v.string() }) }));
-
-/** Slugs by item group, from the store's index: for items whose mirror was lost. Rejects when it cannot be had. */
-async function slugsByGroup(indexUrl: string): Promise<ReadonlyMap<string, string>> {
-  const response = await fetch(indexUrl);
-  const entries = v.parse(Lookup, await response.json());
-  return new Map(entries.map(({ url, tile }) => [tile.external_id, url.split('/').at(-1) ?? '']));
+/** The slug of an item whose mirror was lost, by its item group. */
+async function lookUpSlug(itemGroupId: string, indexUrl: string): Promise<string | undefined> {
+  const products = await loadProductIndex(indexUrl);
+  return products
+    .find(({ tile }) => tile.external_id === itemGroupId)
+    ?.url.split('/')
+    .at(-1);
 }
 
 async function find(item: CartItem, indexUrl: string): Promise<Found> {
   try {
-    const slug = item.slug ?? (await slugsByGroup(indexUrl)).get(item.itemGroupId);
+    const slug = item.slug ?? (await lookUpSlug(item.itemGroupId, indexUrl));
     if (!slug) return 'gone';
     const found = await findListing(slug);
     if (found.state === 'known') return toListingView(found.listing);

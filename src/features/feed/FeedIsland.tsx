@@ -5,7 +5,7 @@ import type { LocaleCode } from '#contract/common.ts';
 import type { ProductTile } from '#contract/product.ts';
 import { PRODUCTS_PER_GRID_PAGE } from '#domain/paging.ts';
 import { translate } from '#i18n/page.ts';
-import { loadFeed } from './load-feed.ts';
+import { loadProductIndex } from '../product-index.ts';
 
 interface Props {
   readonly locale: LocaleCode;
@@ -32,7 +32,7 @@ export function FeedIsland({ locale, indexUrl, total, shown }: Props) {
   const more = async () => {
     setState('loading');
     try {
-      setFeed(feed.length > 0 ? feed : await loadFeed(indexUrl));
+      setFeed(feed.length > 0 ? feed : (await loadProductIndex(indexUrl)).map(({ tile }) => tile));
       setCount(count + PRODUCTS_PER_GRID_PAGE);
       setState('idle');
     } catch {

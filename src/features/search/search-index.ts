@@ -1,18 +1,8 @@
 import Fuse from 'fuse.js';
-import * as v from 'valibot';
-import { ProductTile } from '#contract/product.ts';
+import type { ProductTile } from '#contract/product.ts';
 import { MIN_TERM_LENGTH, SEARCH_WEIGHTS, type SearchRecord, searchPattern } from '#domain/search.ts';
-
-const SearchIndexFile = v.array(
-  v.object({
-    name: v.string(),
-    url: v.string(),
-    productName: v.string(),
-    productGroupName: v.string(),
-    collections: v.array(v.object({ name: v.string(), slug: v.string() })),
-    tile: ProductTile,
-  }),
-);
+import { once } from '#lib/once.ts';
+import { loadProductIndex } from '../product-index.ts';
 
 /** Finds at most `limit` products, best first. */
 export type SearchProducts = (term: string, limit: number) => ProductTile[];
@@ -31,18 +21,5 @@ export function searcher(records: readonly SearchRecord[]): SearchProducts {
   };
 }
 
-let loading: Promise<SearchProducts> | undefined;
-
-/** The store's search, fetched once. A failed load is tried again by the next call. */
-export function loadSearch(indexUrl: string): Promise<SearchProducts> {
-  loading ??= fetch(indexUrl)
-    .then(async (response) => {
-      if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
-      return searcher(v.parse(SearchIndexFile, await response.json()));
-    })
-    .catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-  return loading;
-}
+/** The store's search, made once. A failed load is tried again by the next call. */
+export const loadSearch = once(async (indexUrl: string) => searcher(await loadProductIndex(indexUrl)));
