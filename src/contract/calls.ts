@@ -21,6 +21,7 @@ import {
   updatePayment,
   verifyDomain,
 } from './payment.ts';
+import { getPaymentSetup } from './payment-setup.ts';
 import { getProducts } from './product.ts';
 import { getProductChanges, getProductData } from './product-data.ts';
 import { getStore, getStoreCollections } from './store.ts';
@@ -58,6 +59,7 @@ export const SELLING_CALLS = [
   submitCheckout,
   quoteDelivery,
   validateAddress,
+  getPaymentSetup,
   initiatePayment,
   updatePayment,
   getPayment,

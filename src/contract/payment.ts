@@ -12,6 +12,9 @@ export const PAYMENT_STATES = ['created', 'pending', 'requires_action', 'success
 export const PaymentMethod = v.picklist(PAYMENT_METHODS);
 export const PaymentPlatform = v.picklist(PAYMENT_PLATFORMS);
 export const PaymentState = v.picklist(PAYMENT_STATES);
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
+export type PaymentPlatform = v.InferOutput<typeof PaymentPlatform>;
+export type PaymentState = v.InferOutput<typeof PaymentState>;
 
 /** What a browser needs of the provider's own: a client secret, a redirect. Its fields are not shown in the spec. */
 export const PaymentMeta = v.record(v.string(), v.string());

@@ -14,6 +14,7 @@ const NOT_SERVED = [
   'POST /v1/checkout/submit',
   'POST /deliveryOptions',
   'POST /v1/address/validate',
+  'GET /v1/payments/setup',
   'POST /v1/initiatePayment',
   'PUT /v1/updatePayment',
   'GET /v1/payment',

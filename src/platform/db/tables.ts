@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { SellingTables } from './selling-tables.ts';
 
 /** A JSON document kept as text, so that every database holds it alike; read it with `readJson`. */
 export type JsonText = string;
 
 /** Ids are text, money is minor units, times are epoch milliseconds, flags are 0 or 1: the same on every database. */
-export interface Tables {
+export interface Tables extends SellingTables {
   short_ids: { kind: string; natural_key: string; id: number };
   stores: {
     id: string;
