@@ -1,5 +1,7 @@
-/** Where the browser tests' own platform and shop run, apart from those of a developer's `npm start`. */
-export const PLATFORM_URL = 'http://localhost:4690';
-export const SHOP_URL = 'http://localhost:4691';
+/** First of the ports the browser tests use, apart from those of a developer's `npm start`; the shops take those after it. */
+const port = Number(process.env.TEST_PORT ?? 4690);
+
+export const PLATFORM_URL = `http://localhost:${port}`;
+export const SHOP_URL = `http://localhost:${port + 1}`;
 /** Folder of their snapshots, sites, pictures and database, below the project. */
-export const WORK = '.cache/test';
+export const WORK = process.env.TEST_WORK ?? '.cache/test';
