@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { PLATFORM_URL } from './addresses.ts';
+import { PLATFORM_URL, SHOP_URL } from './addresses.ts';
 
 test('START-1 a page shows store, theme, collections and products without any answer from the platform', async ({
   page,
@@ -22,7 +22,7 @@ test('START-1 a page shows store, theme, collections and products without any an
 test('START-1 first paint needs nothing but the shop itself', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith('http://localhost:4691')) foreign.push(request.url());
+    if (!request.url().startsWith(SHOP_URL)) foreign.push(request.url());
   });
   await page.goto('/training', { waitUntil: 'networkidle' });
   expect(foreign).toEqual([]);
