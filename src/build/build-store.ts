@@ -59,11 +59,18 @@ export async function buildStore(folder: StoreFolder, platformUrl: string): Prom
 async function completeSite(folder: StoreFolder, snapshot: string, dir: string, indexed: readonly string[]) {
   await cp(publicDir(snapshot), dir, { recursive: true });
   await copyAssets(folder.dir, dir);
-  const { siteUrl, platformUrl, flags, formHandlerUrl } = openSnapshot(snapshot).forPage().get('site');
+  const records = openSnapshot(snapshot).forPage();
+  const { siteUrl, platformUrl, flags, formHandlerUrl } = records.get('site');
   await writeFile(join(dir, 'sitemap.xml'), sitemap(siteUrl, indexed));
   await writeFile(join(dir, 'robots.txt'), robots(siteUrl));
   const formUrls = formHandlerUrl ? [formHandlerUrl] : [];
-  const { foreignScripts } = await writeHosting(dir, { siteUrl, platformUrl, flags, formUrls });
+  const { foreignScripts } = await writeHosting(dir, {
+    siteUrl,
+    platformUrl,
+    flags,
+    formUrls,
+    payments: records.get('payments'),
+  });
   if (foreignScripts.length === 0) return;
   throw new BuildFailure(`A page holds an inline script that is not the shop's own: ${foreignScripts[0]}`);
 }

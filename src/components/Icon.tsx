@@ -3,6 +3,7 @@ const PATHS = {
   cart: 'M4 6h2.2l2 10.2h9.6L20 9H7M9.5 20.2h.01M16.5 20.2h.01',
   menu: 'M3 7h18M3 12h18M3 17h18',
   close: 'm5 5 14 14M19 5 5 19',
+  plus: 'M12 5v14M5 12h14',
   next: 'm9 5 7 7-7 7',
   down: 'm5 9 7 7 7-7',
   instagram:

@@ -3,7 +3,26 @@ import { en } from './en.ts';
 import { type Messages, type Translate, translator } from './translate.ts';
 
 /** Groups of texts that islands read in the browser. A page embeds only those its islands need. */
-export type MessageGroup = 'grid' | 'listing' | 'search' | 'cart' | 'tile' | 'notFound' | 'form' | 'contact' | 'track';
+export type MessageGroup =
+  | 'choice'
+  | 'quickAdd'
+  | 'basket'
+  | 'region'
+  | 'toast'
+  | 'checkout'
+  | 'payment'
+  | 'grid'
+  | 'listing'
+  | 'search'
+  | 'cart'
+  | 'tile'
+  | 'notFound'
+  | 'form'
+  | 'contact'
+  | 'track';
+
+/** What pages with tiles need once a shopper adds from one. */
+export const SHOPPING_MESSAGES: readonly MessageGroup[] = ['choice', 'quickAdd', 'basket', 'toast'];
 
 const MESSAGES_ID = 'messages';
 const catalogues: Readonly<Partial<Record<LocaleCode, Messages>>> = { en };

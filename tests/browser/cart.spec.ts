@@ -1,16 +1,8 @@
-import { expect, type Page, test } from 'playwright/test';
-
-const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
-
-async function addTee(page: Page): Promise<void> {
-  await page.goto('/listing/tempo-grid-tee');
-  await page.getByRole('radio', { name: 'L', exact: true }).check();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toBeVisible();
-}
+import { expect, test } from 'playwright/test';
+import { addToCart, cartLink } from './shopping.ts';
 
 test('START-4 the cart is kept in the cookie named after the store and restored from it', async ({ page, context }) => {
-  await addTee(page);
+  await addToCart(page);
   const cookie = (await context.cookies()).find(({ name }) => name === 'corvane');
   expect(cookie?.value).toMatch(/^1~USA~\d+-\d+-\d+\*1$/);
 
@@ -22,7 +14,7 @@ test('START-4 the cart is kept in the cookie named after the store and restored 
 });
 
 test('START-4 the cookie alone is enough: lost local storage is looked up', async ({ page }) => {
-  await addTee(page);
+  await addToCart(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: 'Tempo Grid Tee' })).toBeVisible();
@@ -42,7 +34,7 @@ test('CART-7 a cookie that does not parse is an empty cart, never a broken page'
 test('NAV-2 the count follows what another tab adds, and is fresh after Back', async ({ page, context }) => {
   await page.goto('/training');
   const other = await context.newPage();
-  await addTee(other);
+  await addToCart(other);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
 
   await page.goto('/cart');
@@ -60,7 +52,7 @@ test('ten fast clicks add ten', async ({ page }) => {
 });
 
 test('CART-1 quantity changes the total, removing empties the cart', async ({ page }) => {
-  await addTee(page);
+  await addToCart(page);
   await page.goto('/cart');
   await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('3');
   await expect(page.getByRole('complementary').getByText('$102.00')).toBeVisible();
@@ -71,7 +63,7 @@ test('CART-1 quantity changes the total, removing empties the cart', async ({ pa
 });
 
 test('a platform that cannot be reached empties no cart', async ({ page }) => {
-  await addTee(page);
+  await addToCart(page);
   await page.route('**/v0/listing/**', (route) => route.abort());
   await page.goto('/cart');
   await expect(page.getByRole('alert')).toHaveText('Prices cannot be read right now. Your cart is kept.');
@@ -90,7 +82,7 @@ test('LIST-5 ten or more is typed freely, and what is typed is what counts', asy
 });
 
 test('a full cart never says that it is empty', async ({ page }) => {
-  await addTee(page);
+  await addToCart(page);
   const html = await (await page.request.get('/cart')).text();
   expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('Your cart is empty.');
 });

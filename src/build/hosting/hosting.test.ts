@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentSetup } from '#contract/payment-setup.ts';
 import { type HeaderRule, headerRules } from './headers.ts';
 import { hostingRules } from './rules.ts';
 import { writeHosting } from './write.ts';
@@ -51,6 +52,25 @@ describe('hosting rules', () => {
 describe('header rules', () => {
   const rules = headerRules({ ...input, ...hashes });
   const headersOf = (path: string) => rules.find((rule) => rule.for === path)?.values ?? {};
+
+  it('allow what the payment providers load: their own hosts, or the platform in the sandbox', () => {
+    const policyWith = (payments: PaymentSetup | null) =>
+      headerRules({ ...input, ...hashes, payments })[0]?.values['Content-Security-Policy'] ?? '';
+    expect(policyWith(null)).toContain("frame-src 'none'");
+    const script = (scriptUrl: string | null): PaymentSetup => ({
+      mode: scriptUrl ? 'sandbox' : 'live',
+      stripe: { publishableKey: 'pk', scriptUrl },
+      paypal: null,
+      methods: ['card'],
+    });
+    expect(policyWith(script('https://api.example.com/sandbox/stripe.js'))).toMatch(
+      /script-src 'self' 'sha256-abc=' https:\/\/api.example.com;.*frame-src https:\/\/api.example.com;/,
+    );
+    const live = policyWith(script(null));
+    expect(live).toContain('https://hooks.stripe.com');
+    expect(live).not.toContain('paypal');
+    expect(live).not.toContain('unsafe');
+  });
 
   it('allow scripts and styles by hash only, and nothing unsafe', () => {
     const policy = headersOf('/*')['Content-Security-Policy'] ?? '';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { VISIT_SCRIPT } from '#domain/visit.ts';
 
 /** Hashes as a content security policy takes them, `sha256-…`, sorted, each once. */
 export interface InlineHashes {
@@ -10,8 +11,8 @@ export interface InlineHashes {
   readonly foreignScripts: string[];
 }
 
-/** The island runtime and the directives that wake islands: the only inline scripts a page of the shop holds. */
-const OWN_SCRIPT =
+/** The island runtime and the directives that wake islands: with the visit's script all that a page of the shop holds. */
+const ISLAND_SCRIPT =
   /^\(\(\)=>\{[\s\S]*(?:self\.Astro\|\|\(self\.Astro=\{\}\)|customElements\.get\("astro-island"\))[\s\S]*\}\)\(\);?$/;
 
 // Quoted attribute values may hold '>' and whole tags. Comments and other tags are matched to pass over what is in them.
@@ -47,10 +48,12 @@ export function inlineHashes(distDir: string): InlineHashes {
     if (file.endsWith('.html') && !/^assets[\\/]/.test(file))
       collectInline(readFileSync(join(distDir, file), 'latin1'), scripts, styles);
   }
-  const own = new Set([...scripts].filter((script) => OWN_SCRIPT.test(script.trim())));
+  const own = new Set([...scripts].filter(isOwn));
   const foreignScripts = [...scripts].filter((script) => !own.has(script)).map((script) => script.trim().slice(0, 80));
   return { inlineScriptHashes: hashes(own), inlineStyleHashes: hashes(styles), foreignScripts };
 }
+
+const isOwn = (script: string) => script === VISIT_SCRIPT || ISLAND_SCRIPT.test(script.trim());
 
 const hashes = (texts: Set<string>): string[] => [...new Set([...texts].map(sourceHash))].sort();
 

@@ -1,3 +1,6 @@
+import type { PaymentSetup } from '#contract/payment-setup.ts';
+import { paymentSources } from './payment-sources.ts';
+
 /** What a store's pages load, as the content security policy names it. */
 export interface PolicySources {
   readonly platformUrl: string;
@@ -7,6 +10,8 @@ export interface PolicySources {
   readonly inlineStyleHashes: readonly string[];
   /** Addresses of other hosts that pictures come from. */
   readonly imageOrigins?: readonly string[] | undefined;
+  /** Payment providers, whose scripts and frames the checkout shows. */
+  readonly payments?: PaymentSetup | null | undefined;
   /** Addresses that forms are posted to. */
   readonly formUrls?: readonly string[] | undefined;
 }
@@ -23,18 +28,19 @@ export function contentSecurityPolicy(sources: PolicySources): string {
   const images = (sources.imageOrigins ?? []).map((url) => new URL(url).origin);
   // A path is the shop's own, which 'self' covers.
   const forms = (sources.formUrls ?? []).filter((url) => !url.startsWith('/')).map((url) => new URL(url).origin);
+  const payments = paymentSources(sources.payments);
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
   const directives: Record<string, readonly string[]> = {
     // Not 'none': prefetches of the shop's own pages fall back to it.
     'default-src': ["'self'"],
     // Speculation rules stand among the hashes: Chromium passes over 'inline-speculation-rules' beside a hash.
-    'script-src': ["'self'", ...quoted(sources.inlineScriptHashes)],
+    'script-src': ["'self'", ...quoted(sources.inlineScriptHashes), ...payments.scripts],
     'style-src': ["'self'", ...quoted(sources.inlineStyleHashes)],
-    'img-src': ["'self'", 'data:', platform, ...images],
+    'img-src': ["'self'", 'data:', platform, ...images, ...payments.images],
     'media-src': ["'self'", platform],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", platform, ...forms],
-    'frame-src': ["'none'"],
+    'connect-src': ["'self'", platform, ...forms, ...payments.connections],
+    'frame-src': payments.frames.length > 0 ? payments.frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'", ...forms],

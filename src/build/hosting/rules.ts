@@ -31,6 +31,8 @@ export function hostingRules({ flags }: HostingSwitches): HostingRule[] {
     { from: '/listing-not-found', to: '/listing-not-found.html', status: 404, force: true },
     // Not forced: a built listing is a file and wins. One published since then opens in the shell page.
     { from: '/listing/*', to: '/listing-shell.html', status: 200 },
+    // Checkouts are unknown to a build: one page answers for all of them, unless a file has the path (/checkout/express).
+    { from: '/checkout/*', to: '/checkout.html', status: 200 },
     { from: '/terms', to: '/terms-of-use', status: 301 },
     ...(flags.support === true
       ? SUPPORT_RULES

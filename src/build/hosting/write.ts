@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PaymentSetup } from '#contract/payment-setup.ts';
 import { atomicWrite } from '#lib/atomic-write.ts';
 import { formatHeaders, headerRules } from './headers.ts';
 import { inlineHashes } from './inline-hashes.ts';
@@ -9,6 +10,7 @@ export interface HostingInput extends HostingSwitches {
   readonly platformUrl: string;
   readonly imageOrigins?: readonly string[];
   readonly formUrls?: readonly string[];
+  readonly payments?: PaymentSetup | null;
 }
 
 /** Writes `_redirects` and `_headers` of a built store. Call it last: it hashes the inline code of the pages. */

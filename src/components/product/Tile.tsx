@@ -2,6 +2,7 @@ import type { ProductTile } from '#contract/product.ts';
 import { tileHref } from '#domain/tile.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatMoney } from '#lib/money.ts';
+import { Icon } from '../Icon.tsx';
 import { Picture } from '../Picture.tsx';
 
 interface Props {
@@ -26,7 +27,7 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
     .join(' ');
   return (
     <article className="group relative" data-more-images={more || undefined}>
-      <div className="overflow-hidden bg-tile">
+      <div className="relative overflow-hidden bg-tile">
         <Picture
           src={tile.thumbnail.primary}
           alt=""
@@ -34,6 +35,16 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
           eager={eager}
           className="transition-transform duration-240 group-hover:scale-102"
         />
+        {tile.inStock && (
+          <button
+            type="button"
+            data-quick-add={tileHref(tile)}
+            aria-label={t('quickAdd.open', { title: tile.name })}
+            className="icon-button absolute z-1 right-8px bottom-8px bg-page text-ink"
+          >
+            <Icon name="plus" />
+          </button>
+        )}
       </div>
       {!tile.inStock && (
         <p className="absolute left-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">{t('tile.soldOut')}</p>
@@ -50,7 +61,9 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
           </a>
         </Heading>
         <p className="text-s text-muted">{tile.productType}</p>
-        <p className="text-m font-600 tabular-nums">{formatMoney(tile.price, tile.currency, t.locale)}</p>
+        <p className="text-m font-600 tabular-nums" data-price={tile.currency} data-price-of={tile.id}>
+          {formatMoney(tile.price, tile.currency, t.locale)}
+        </p>
       </div>
     </article>
   );

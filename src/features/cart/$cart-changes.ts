@@ -1,6 +1,12 @@
 import type { RegionCode } from '#contract/common.ts';
-import { addItem, type Cart, type CartItem, removeItem, setQuantity } from '#domain/cart.ts';
+import { addItem, type Cart, type CartItem, EMPTY_CART, removeItem, setQuantity } from '#domain/cart.ts';
+import { cartItemOf } from '#domain/cart-item.ts';
+import type { ListingView } from '#domain/listing-view.ts';
+import type { Selection } from '#domain/selection.ts';
+import { pageContext } from '../page-context.ts';
+import { type EventItem, majorUnits, track } from '../tracking/$events.ts';
 import { $cart, storeSlug } from './$cart.ts';
+import { forgetCheckout, readKeptCheckout } from './kept-checkout.ts';
 import { readCart } from './read-cart.ts';
 import { writeCart } from './write-cart.ts';
 
@@ -12,6 +18,35 @@ function change(step: (cart: Cart) => Cart): Cart {
   return cart;
 }
 
-export const addToCart = (item: CartItem, region: RegionCode) => change((cart) => addItem(cart, item, region));
+const addToCart = (item: CartItem, region: RegionCode) => change((cart) => addItem(cart, item, region));
+
+/** Adds pieces of what is chosen on a listing, under the buyer's present region. Gives its sku. */
+export function addSelection(listing: ListingView, selection: Selection, quantity: number): string {
+  const item = cartItemOf(listing, selection, quantity);
+  addToCart(item, pageContext().region);
+  const { product, variation, size } = selection;
+  const told: EventItem = {
+    item_id: item.sku,
+    item_name: listing.title,
+    item_category: product.type,
+    item_variant: `${variation.color} / ${size.label}`,
+    price: majorUnits(size.price),
+    quantity,
+  };
+  track('add-to-cart', { currency: listing.currency, items: [told] });
+  return item.sku;
+}
+
 export const setCartQuantity = (sku: string, quantity: number) => change((cart) => setQuantity(cart, sku, quantity));
 export const removeFromCart = (sku: string) => change((cart) => removeItem(cart, sku));
+
+/**
+ * Empties the cart that was turned into the checkout `cartId`, once: a cart filled since for another checkout stays
+ * (spec §2, /checkout-complete). Says whether there was such a cart.
+ */
+export function destroyCart(cartId: string): boolean {
+  if (readKeptCheckout(storeSlug())?.id !== cartId) return false;
+  change(() => EMPTY_CART);
+  forgetCheckout(storeSlug());
+  return true;
+}

@@ -1,97 +1,56 @@
-import { useRef, useState } from 'react';
-import { QuantityField } from '#components/QuantityField.tsx';
+import { useEffect, useRef, useState } from 'react';
 import type { LocaleCode } from '#contract/common.ts';
-import { type CartLine, cartTotal } from '#domain/cart-line.ts';
+import type { CartLine } from '#domain/cart-line.ts';
 import { translate } from '#i18n/page.ts';
-import type { Translate } from '#i18n/translate.ts';
-import { imageUrl } from '#lib/image-url.ts';
-import { formatMoney } from '#lib/money.ts';
+import { pageContext } from '../page-context.ts';
+import { toast } from '../toast/$toasts.ts';
+import { track } from '../tracking/$events.ts';
 import { useHydratedStore } from '../use-store.ts';
 import { $cart } from './$cart.ts';
-import { removeFromCart, setCartQuantity } from './$cart-changes.ts';
+import { removeFromCart } from './$cart-changes.ts';
+import { CartLineItem } from './CartLineItem.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { lineEvent } from './line-event.ts';
+import { takeOut } from './show-unavailable.ts';
+import { takeCheckoutError } from './start-checkout.ts';
 import { useCartLines } from './use-cart-lines.ts';
+
+/** What is gone is told this long after the cart is shown (spec §9). */
+const UNAVAILABLE_DELAY_MS = 400;
 
 interface Props {
   readonly locale: LocaleCode;
-  readonly indexUrl: string;
   readonly title: string;
 }
 
-interface LineProps {
-  readonly line: CartLine;
-  readonly onRemove: (sku: string, title: string) => void;
-  readonly t: Translate;
-}
-
-function Line({ line, onRemove, t }: LineProps) {
-  const { item, title, price, currency } = line;
-  const money = (amount: number) => formatMoney(amount, currency, t.locale);
-  return (
-    <li className="grid grid-cols-[96px_1fr] tabletSm:grid-cols-[140px_1fr] gap-x-20px py-24px border-t-1 border-line">
-      {line.image ? (
-        <img
-          src={imageUrl(line.image, 400, 'webp')}
-          alt=""
-          width="140"
-          height="140"
-          className="aspect-square w-full bg-tile"
-        />
-      ) : (
-        <div className="aspect-square bg-tile" />
-      )}
-      <div className="flex flex-wrap justify-between gap-x-24px gap-y-12px">
-        <div>
-          <h2 className="font-body! normal-case! font-650! leading-snug text-m">
-            <a
-              href={`/listing/${line.slug}?variation=${item.colorId}&size=${item.sizeId}`}
-              className="no-underline hover:underline"
-            >
-              {title}
-            </a>
-          </h2>
-          <p className="text-s text-muted">{line.productType}</p>
-          <p className="text-s text-muted">
-            {line.colorName}, {line.sizeLabel}
-          </p>
-        </div>
-        <div className="text-right tabular-nums">
-          <p className="font-650">{money(price * item.quantity)}</p>
-          {item.quantity > 1 && <p className="text-s text-muted">{t('cart.each', { price: money(price) })}</p>}
-        </div>
-        <div className="basis-full flex items-center justify-between">
-          <QuantityField
-            id={`quantity-${item.sku}`}
-            label={t('cart.quantityOf', { title })}
-            hideLabel
-            value={item.quantity}
-            onChange={(quantity) => setCartQuantity(item.sku, quantity)}
-          />
-          <button
-            type="button"
-            onClick={() => onRemove(item.sku, title)}
-            aria-label={t('cart.removeItem', { title })}
-            className="underline underline-offset-4 min-h-44px cursor-pointer text-s"
-          >
-            {t('cart.remove')}
-          </button>
-        </div>
-      </div>
-    </li>
-  );
-}
-
 /** What is in the cart, with live prices and a total. */
-export function CartIsland({ locale, indexUrl, title }: Props) {
+export function CartIsland({ locale, title }: Props) {
   const t = translate(locale);
   const cart = useHydratedStore($cart, undefined);
-  const view = useCartLines(cart, indexUrl);
+  const view = useCartLines(cart);
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
-  const remove = (sku: string, name: string) => {
-    removeFromCart(sku);
-    setSaid(t('cart.removed', { title: name }));
+
+  const gone = view?.unavailable.map(({ item }) => item.sku).join();
+  // Timed by what is gone, not by every new view of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!gone) return;
+    const timer = setTimeout(() => void takeOut(view?.unavailable ?? []), UNAVAILABLE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [gone]);
+  useEffect(() => {
+    const error = takeCheckoutError();
+    if (error) toast('danger', error);
+  }, []);
+
+  const remove = (line: CartLine) => {
+    removeFromCart(line.item.sku);
+    track('remove-from-cart', { currency: line.currency, items: [lineEvent(line)] });
+    setSaid(t('cart.removed', { title: line.title }));
     heading.current?.focus();
   };
+  const empty = cart?.items.length === 0;
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-3xl pb-28px outline-none!">
@@ -100,11 +59,11 @@ export function CartIsland({ locale, indexUrl, title }: Props) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      {view === undefined ? (
+      {cart === undefined || (view === undefined && !empty) ? (
         <p role="status" className="min-h-screen text-muted">
           {t('cart.loading')}
         </p>
-      ) : cart?.items.length === 0 ? (
+      ) : empty || view === undefined ? (
         <div className="min-h-screen flex flex-col items-start gap-20px">
           <p className="text-l">{t('cart.empty')}</p>
           <a href="/" className="button">
@@ -116,21 +75,15 @@ export function CartIsland({ locale, indexUrl, title }: Props) {
           <div>
             <ul role="list" className="border-b-1 border-line">
               {view.lines.map((line) => (
-                <Line key={line.item.sku} line={line} onRemove={remove} t={t} />
+                <CartLineItem key={line.item.sku} line={line} onRemove={remove} t={t} />
               ))}
-              {[...view.unavailable, ...view.unreadable].map((item) => (
-                <li
-                  key={item.sku}
-                  className="flex justify-between items-center gap-20px py-16px border-t-1 border-line"
-                >
-                  <p>
-                    <span className="font-650">{item.slug ?? item.sku}</span>{' '}
-                    {!view.unreadable.includes(item) && <span className="text-muted">{t('cart.unavailable')}</span>}
-                  </p>
+              {view.unreadable.map(({ sku, slug = sku }) => (
+                <li key={sku} className="flex justify-between items-center gap-20px py-16px border-t-1 border-line">
+                  <p className="font-650">{slug}</p>
                   <button
                     type="button"
-                    onClick={() => remove(item.sku, item.slug ?? item.sku)}
-                    aria-label={t('cart.removeItem', { title: item.slug ?? item.sku })}
+                    onClick={() => removeFromCart(sku)}
+                    aria-label={t('cart.removeItem', { title: slug })}
                     className="underline underline-offset-4 min-h-44px cursor-pointer text-s"
                   >
                     {t('cart.remove')}
@@ -144,28 +97,9 @@ export function CartIsland({ locale, indexUrl, title }: Props) {
               </p>
             )}
           </div>
-          <Summary lines={view.lines} t={t} />
+          <CartSummary lines={view.lines} region={cart.region} present={pageContext().region} t={t} />
         </div>
       )}
     </>
-  );
-}
-
-function Summary({ lines, t }: { readonly lines: readonly CartLine[]; readonly t: Translate }) {
-  const currency = lines[0]?.currency;
-  return (
-    <aside className="bg-tile p-24px flex flex-col gap-16px tabletMd:sticky tabletMd:top-104px">
-      <p className="flex justify-between items-baseline text-l font-650 tabular-nums">
-        <span>{t('cart.subtotal')}</span>
-        <output className="text-xl">{currency ? formatMoney(cartTotal(lines), currency, t.locale) : ''}</output>
-      </p>
-      <p className="text-s text-muted">{t('cart.delivery')}</p>
-      <button type="button" className="button" disabled aria-describedby="checkout-closed">
-        {t('cart.checkout')}
-      </button>
-      <p id="checkout-closed" className="text-s">
-        {t('cart.checkoutClosed')}
-      </p>
-    </aside>
   );
 }

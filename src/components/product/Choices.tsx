@@ -23,7 +23,7 @@ export interface ChoiceProps<T> {
 export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<VariationView>) {
   return (
     <fieldset>
-      <Legend name={t('listing.color')} value={selected.color} />
+      <Legend name={t('choice.color')} value={selected.color} />
       <div className="flex flex-wrap gap-10px">
         {options.map(({ id, color, hex }) => (
           <label key={id} className="relative block cursor-pointer" title={color}>
@@ -54,7 +54,7 @@ export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<Variat
 }
 
 const sizeName = ({ label, soldOut }: SizeView, t: Translate) =>
-  soldOut ? t('listing.sizeSoldOut', { size: label }) : label;
+  soldOut ? t('choice.sizeSoldOut', { size: label }) : label;
 
 /** Sizes as a grid of radio buttons, or a dropdown where the spec asks for one. Sold-out sizes stay readable. */
 export function SizeChoice({
@@ -63,13 +63,13 @@ export function SizeChoice({
   onPick,
   t,
   guide,
-}: ChoiceProps<SizeView> & { readonly guide: ReactNode }) {
+}: ChoiceProps<SizeView> & { readonly guide?: ReactNode }) {
   if (sizesAsDropdown(options)) {
     return (
       <div>
         <div className="flex justify-between items-baseline">
           <label htmlFor="size" className="block text-s font-650 mb-10px">
-            {t('listing.size')}
+            {t('choice.size')}
           </label>
           {guide}
         </div>
@@ -93,7 +93,7 @@ export function SizeChoice({
     <div className="relative">
       <div className="absolute right-0 -top-4px z-1">{guide}</div>
       <fieldset>
-        <Legend name={t('listing.size')} value={selected.label} />
+        <Legend name={t('choice.size')} value={selected.label} />
         <div className="grid grid-cols-4 gap-8px">
           {options.map((size) => (
             <label key={size.id} className="relative cursor-pointer">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { request } from '#api/http.ts';
 import { getInventory } from '#contract/inventory.ts';
-import { pageContext } from '../page-context.ts';
+import { pageContext } from './page-context.ts';
 
 /** Pieces left of the selected variant, asked anew for each selection; undefined while unknown. */
 export function useInventory(colorId: string | undefined, sizeId: string | undefined): number | undefined {

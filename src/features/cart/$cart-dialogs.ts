@@ -1,0 +1,33 @@
+import { atom } from 'nanostores';
+import type { GoneItem } from './cart-view.ts';
+
+/** What the cart has to say on whatever page it happens. One dialog at a time. */
+export type CartDialog =
+  /** After Add to cart on a listing, and after quick-add; `sku` is what was added. */
+  | { readonly id: 'cart-confirmation' | 'quick-add-confirmation'; readonly sku: string }
+  | { readonly id: 'quick-add-out-of-stock'; readonly title: string }
+  | { readonly id: 'cart-unavailable-items'; readonly items: readonly GoneItem[] };
+
+/** The dialog that is open; undefined for none. */
+export const $cartDialog = atom<CartDialog | undefined>();
+
+export const closeCartDialog = (): void => $cartDialog.set(undefined);
+
+/** Quick clicks on Add follow one another within this long; a dialog that came between would take the next one. */
+const CALM_MS = 250;
+
+let asked = 0;
+
+/**
+ * Opens a dialog of the cart, once nobody has asked for another for a moment. Its code is fetched the first time one is
+ * needed; rejects when that fails.
+ */
+export async function openCartDialog(dialog: CartDialog): Promise<void> {
+  const mine = ++asked;
+  const code = import('./show-cart-dialogs.tsx');
+  await new Promise((resolve) => setTimeout(resolve, CALM_MS));
+  const { showCartDialogs } = await code;
+  if (mine !== asked) return;
+  showCartDialogs();
+  $cartDialog.set(dialog);
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { countItems } from '#domain/cart.ts';
+import { cartTotal } from '#domain/cart-line.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { imageUrl } from '#lib/image-url.ts';
+import { formatMoney } from '#lib/money.ts';
+import { $cart } from './$cart.ts';
+import { closeCartDialog } from './$cart-dialogs.ts';
+import { $checkoutStart } from './$checkout-start.ts';
+import { CheckoutButtons } from './CheckoutButtons.tsx';
+import { useCartLines } from './use-cart-lines.ts';
+
+/** A quick-add confirmation closes by itself after this long, unless checkout is loading (spec §9). */
+export const QUICK_ADD_CLOSE_MS = 6_000;
+
+interface Props {
+  readonly sku: string;
+  readonly closesItself: boolean;
+  readonly t: Translate;
+}
+
+/** What was added, what the cart comes to now, and the ways on. */
+export function Added({ sku, closesItself, t }: Props) {
+  const cart = useStore($cart);
+  const view = useCartLines(cart);
+  const starting = useStore($checkoutStart);
+  const loading = starting !== undefined;
+  useEffect(() => {
+    if (!closesItself || loading) return;
+    const timer = setTimeout(closeCartDialog, QUICK_ADD_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [closesItself, loading]);
+
+  const line = view?.lines.find(({ item }) => item.sku === sku);
+  const quantity = cart.items.find((item) => item.sku === sku)?.quantity ?? 1;
+  return (
+    <div className="flex flex-col gap-20px">
+      <div className="grid grid-cols-[88px_1fr] gap-16px min-h-88px">
+        {line?.image ? (
+          <img
+            src={imageUrl(line.image, 240, 'webp')}
+            alt=""
+            width="88"
+            height="88"
+            className="w-88px h-88px bg-tile"
+          />
+        ) : (
+          <div className="w-88px h-88px bg-tile" />
+        )}
+        {line && (
+          <div className="text-s">
+            <p className="font-650 text-m">{line.title}</p>
+            <p className="text-muted">{t('basket.line', { color: line.colorName, size: line.sizeLabel })}</p>
+            <p className="text-muted">{t('basket.quantity', { quantity })}</p>
+          </div>
+        )}
+      </div>
+      <p className="flex justify-between items-baseline border-t-1 border-line pt-16px tabular-nums">
+        <span>{t.count('basket.total', countItems(cart))}</span>
+        <output className="text-l font-650 min-h-1.5em">
+          {view?.lines[0] ? formatMoney(cartTotal(view.lines), view.lines[0].currency, t.locale) : ''}
+        </output>
+      </p>
+      <div className="grid gap-10px">
+        <CheckoutButtons total={view ? cartTotal(view.lines) : undefined} t={t} />
+        <a href="/cart" className="button second">
+          {t('basket.viewCart')}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { QuantityField } from '#components/QuantityField.tsx';
+import type { CartLine } from '#domain/cart-line.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { imageUrl } from '#lib/image-url.ts';
+import { formatMoney } from '#lib/money.ts';
+import { setCartQuantity } from './$cart-changes.ts';
+
+interface Props {
+  readonly line: CartLine;
+  readonly onRemove: (line: CartLine) => void;
+  readonly t: Translate;
+}
+
+/** One line of the cart page: what it is, how many, what it comes to. */
+export function CartLineItem({ line, onRemove, t }: Props) {
+  const { item, title, price, currency } = line;
+  const money = (amount: number) => formatMoney(amount, currency, t.locale);
+  return (
+    <li className="grid grid-cols-[96px_1fr] tabletSm:grid-cols-[140px_1fr] gap-x-20px py-24px border-t-1 border-line">
+      {line.image ? (
+        <img
+          src={imageUrl(line.image, 400, 'webp')}
+          alt=""
+          width="140"
+          height="140"
+          className="aspect-square w-full bg-tile"
+        />
+      ) : (
+        <div className="aspect-square bg-tile" />
+      )}
+      <div className="flex flex-wrap justify-between gap-x-24px gap-y-12px">
+        <div>
+          <h2 className="font-body! normal-case! font-650! leading-snug text-m">
+            <a
+              href={`/listing/${line.slug}?variation=${item.colorId}&size=${item.sizeId}`}
+              className="no-underline hover:underline"
+            >
+              {title}
+            </a>
+          </h2>
+          <p className="text-s text-muted">{line.productType}</p>
+          <p className="text-s text-muted">
+            {line.colorName}, {line.sizeLabel}
+          </p>
+        </div>
+        <div className="text-right tabular-nums">
+          <p className="font-650">{money(price * item.quantity)}</p>
+          {item.quantity > 1 && <p className="text-s text-muted">{t('cart.each', { price: money(price) })}</p>}
+        </div>
+        <div className="basis-full flex items-center justify-between">
+          <QuantityField
+            id={`quantity-${item.sku}`}
+            label={t('cart.quantityOf', { title })}
+            hideLabel
+            value={item.quantity}
+            onChange={(quantity) => setCartQuantity(item.sku, quantity)}
+          />
+          <button
+            type="button"
+            onClick={() => onRemove(line)}
+            aria-label={t('cart.removeItem', { title })}
+            className="underline underline-offset-4 min-h-44px cursor-pointer text-s"
+          >
+            {t('cart.remove')}
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import type { RefObject } from 'react';
+import type { Translate } from '#i18n/translate.ts';
+import { $checkoutStart, type StartMethod } from './$checkout-start.ts';
+import { showUnavailable } from './show-unavailable.ts';
+import { startCheckout } from './start-checkout.ts';
+
+interface Props {
+  /** What the lines come to; undefined while that is not known. Nothing can be bought for 0 or less (spec §5). */
+  readonly total: number | undefined;
+  readonly t: Translate;
+  readonly paypal?: boolean;
+  readonly buttons?: RefObject<HTMLDivElement | null>;
+}
+
+/** Checkout and PayPal, each with a busy state of its own. */
+export function CheckoutButtons({ total, t, paypal = false, buttons }: Props) {
+  const starting = useStore($checkoutStart, { ssr: () => undefined });
+  const off = total === undefined || total <= 0 || starting !== undefined;
+  const words = {
+    empty: t('basket.createEmpty'),
+    failed: (message: string) => t('basket.createFailed', { message }),
+  };
+  const button = (method: StartMethod, label: string, style: string) => (
+    <button
+      type="button"
+      className={style}
+      disabled={off}
+      aria-busy={starting === method}
+      onClick={() => void startCheckout(method, words, () => void showUnavailable())}
+    >
+      {starting === method ? t('basket.starting') : label}
+    </button>
+  );
+  return (
+    <div ref={buttons} className="grid gap-10px">
+      {button('card', t('basket.checkout'), 'button')}
+      {paypal && button('paypal', t('basket.paypal'), 'button second')}
+    </div>
+  );
+}

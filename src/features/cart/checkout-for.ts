@@ -1,0 +1,64 @@
+import { type ApiFailure, describeFailure } from '#api/failure.ts';
+import { request } from '#api/http.ts';
+import { createCheckout, updateCheckout } from '#contract/checkout.ts';
+import type { Cart } from '#domain/cart.ts';
+import { fail, ok, type Result } from '#lib/result.ts';
+import { type PageContext, pageContext } from '../page-context.ts';
+import { keepCheckout, readKeptCheckout } from './kept-checkout.ts';
+
+/** Platform's word for a checkout that is finished or gone: the cart gets a new one. */
+const OVER = [404, 409];
+
+/**
+ * The id of a checkout of this cart: the one it had, with the present lines, or a new one. The error is what may be said
+ * of it, '' when nothing came back.
+ */
+export async function checkoutFor(cart: Cart): Promise<Result<string, string>> {
+  const context = pageContext();
+  const lineItems = cart.items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
+  const kept = readKeptCheckout(context.store);
+  if (kept && kept.currency === context.currency && kept.region === context.region) {
+    const updated = await request({ url: context.platform }, updateCheckout, {
+      headers: newKey(),
+      body: { id: kept.id, data: { storeSlug: context.store, lineItems } },
+    });
+    if (updated.ok) return ok(updated.value.id);
+    if (!isOver(updated.error)) return fail(sayable(updated.error));
+  }
+  return create(context, lineItems);
+}
+
+async function create(
+  { platform, store, currency, region, locale }: PageContext,
+  lineItems: { teespringID: string; quantity: number }[],
+): Promise<Result<string, string>> {
+  const { trafficSource, affiliate } = origin();
+  const created = await request({ url: platform }, createCheckout, {
+    headers: newKey(),
+    body: { lineItems, storeSlug: store, currency, region, locale, trafficSource, affiliate },
+  });
+  if (!created.ok) return fail(sayable(created.error));
+  keepCheckout(store, { id: created.value.id, currency, region });
+  return ok(created.value.id);
+}
+
+const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+const isOver = (failure: ApiFailure) => failure.kind === 'refused' && OVER.includes(failure.status);
+
+/** Words of a refusal that name no inner thing; '' for an answer nobody can use. */
+function sayable(failure: ApiFailure): string {
+  console.warn(describeFailure(failure));
+  if (failure.kind === 'malformed') return '';
+  if (failure.kind === 'exhausted') return failure.message;
+  return Array.isArray(failure.errors)
+    ? failure.errors.map(({ message }) => message).join(', ')
+    : Object.values(failure.errors).flat().join(', ');
+}
+
+/** Where the shopper came from, for the seller's books. */
+function origin(): { readonly trafficSource?: string; readonly affiliate?: string } {
+  const affiliate = /(?:^|; )affiliate=([A-Za-z0-9-]{1,200})(?:;|$)/.exec(document.cookie)?.[1];
+  const source = new URLSearchParams(location.search).get('utm_source')?.slice(0, 200);
+  return { ...(source && { trafficSource: source }), ...(affiliate && { affiliate }) };
+}

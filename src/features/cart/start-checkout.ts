@@ -1,0 +1,73 @@
+import type { Cart } from '#domain/cart.ts';
+import { toast } from '../toast/$toasts.ts';
+import { track } from '../tracking/$events.ts';
+import { $cart } from './$cart.ts';
+import { closeCartDialog } from './$cart-dialogs.ts';
+import { $checkoutStart, type StartMethod } from './$checkout-start.ts';
+import { checkoutFor } from './checkout-for.ts';
+import { stillValid } from './still-valid.ts';
+
+interface Words {
+  /** Nothing came back. */
+  readonly empty: string;
+  readonly failed: (message: string) => string;
+}
+
+/**
+ * Checks the cart against the platform's present listings, makes a checkout of it (or brings the one it has up to date)
+ * and goes there; with an error back to the cart, which says so (spec §4, §8). A line that is no longer valid ends it: the
+ * cart is refreshed by `refresh` and shows what is gone.
+ */
+export async function startCheckout(method: StartMethod, words: Words, refresh: () => void): Promise<void> {
+  if ($checkoutStart.get()) return;
+  $checkoutStart.set(method);
+  const cart = $cart.get();
+  track('begin-checkout', { method, items: cart.items.map(({ sku, quantity }) => ({ item_id: sku, quantity })) });
+  if (!(await stillValid(cart))) {
+    track('inactive-checkout', { method });
+    $checkoutStart.set(undefined);
+    closeCartDialog();
+    refresh();
+    return;
+  }
+  await openCheckout(cart, method, words);
+}
+
+async function openCheckout(cart: Cart, method: StartMethod, words: Words): Promise<void> {
+  const made = await checkoutFor(cart);
+  if (made.ok) {
+    location.assign(`/checkout/${encodeURIComponent(made.value)}${method === 'paypal' ? '?method=paypal' : ''}`);
+    // Back from checkout may restore this very page: its buttons must work then.
+    addEventListener('pageshow', () => $checkoutStart.set(undefined), { once: true });
+    return;
+  }
+  $checkoutStart.set(undefined);
+  const message = made.error === '' ? words.empty : words.failed(made.error);
+  if (location.pathname === '/cart') toast('danger', message);
+  else {
+    keepMessage(message);
+    location.assign('/cart');
+  }
+}
+
+const KEPT = 'checkout-error';
+
+/** The cart page shows it once it is there. */
+function keepMessage(message: string): void {
+  try {
+    sessionStorage.setItem(KEPT, message);
+  } catch {
+    // Without storage the cart opens without its words.
+  }
+}
+
+/** What a failed start on another page has to say; read once. */
+export function takeCheckoutError(): string | undefined {
+  try {
+    const message = sessionStorage.getItem(KEPT) ?? undefined;
+    sessionStorage.removeItem(KEPT);
+    return message;
+  } catch {
+    return undefined;
+  }
+}

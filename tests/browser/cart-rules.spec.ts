@@ -1,0 +1,259 @@
+import { expect, type Page, test } from 'playwright/test';
+import { PLATFORM_URL } from './addresses.ts';
+import { addToCart, cartLink, dialog } from './shopping.ts';
+
+const summary = (page: Page) => page.getByRole('complementary');
+const checkout = (page: Page) => summary(page).getByRole('button', { name: 'Checkout', exact: true });
+
+/** The listing as the platform gives it, changed on its way to the page. */
+async function answerListing(
+  page: Page,
+  slug: string,
+  change: (listing: Record<string, unknown>) => void,
+): Promise<void> {
+  await page.route(`**/v0/listing/${slug}**`, async (route) => {
+    const listing = (await (await route.fetch()).json()) as Record<string, unknown>;
+    change(listing);
+    await route.fulfill({ json: listing });
+  });
+}
+
+test('CART-2 NAV-13.04 what turned private is dropped, named after a moment, and OK closes it', async ({ page }) => {
+  await addToCart(page);
+  await addToCart(page, 'split-lines', 'M');
+  await answerListing(page, 'tempo-grid-tee', (listing) => {
+    listing.visibility = 'private';
+  });
+  await page.goto('/cart');
+  const told = page.locator('#cart-unavailable-items');
+  await expect(told).toContainText(
+    'The following item(s) were removed from your cart because they are not available at this time',
+  );
+  await expect(told.getByRole('listitem')).toHaveText(/Tempo Grid Tee/);
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(told).toBeHidden();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Tempo Grid Tee' })).toBeHidden();
+});
+
+test('CART-2 a size that is gone, and one that is sold out, are dropped', async ({ page }) => {
+  await addToCart(page);
+  await answerListing(page, 'tempo-grid-tee', (listing) => {
+    for (const product of listing.products_payload as {
+      variations: { availableSizesWithId: { inventoryCount: number }[] }[];
+    }[]) {
+      for (const variation of product.variations) {
+        for (const size of variation.availableSizesWithId) size.inventoryCount = 0;
+      }
+    }
+  });
+  await page.goto('/cart');
+  await expect(dialog(page, 'Your cart has changed')).toContainText('Tempo Grid Tee');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+});
+
+test('CART-3 a listing that answers errors is removed; where not even its slug is known, that is said', async ({
+  page,
+}) => {
+  await addToCart(page);
+  await page.route('**/v0/listing/**', (route) =>
+    route.fulfill({ status: 404, json: { errors: { listing: ['Listing not found'] } } }),
+  );
+  await page.goto('/cart');
+  await expect(dialog(page, 'Your cart has changed')).toContainText('tempo-grid-tee');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+
+  await page.context().addCookies([{ name: 'corvane', value: '1~USA~99999-1-1*1', url: page.url() }]);
+  await page.reload();
+  await expect(dialog(page, 'Your cart has changed')).toContainText(
+    'Some items were removed from your cart because they are not available at this time',
+  );
+});
+
+test('CART-8 CART-4 a MIXED cart is told before checkout and goes on in the present region', async ({
+  page,
+  context,
+}) => {
+  await addToCart(page);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'corvane');
+  await context.addCookies([{ name: 'corvane', value: cookie?.value.replace('USA', 'EU') ?? '', url: page.url() }]);
+  await addToCart(page, 'split-lines', 'M');
+  await page.goto('/cart');
+  await expect(summary(page).getByRole('note')).toContainText('Items from different regions');
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.url() === `${PLATFORM_URL}/checkout` && sent.method() === 'POST'),
+    checkout(page).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ region: 'USA', currency: 'USD' });
+});
+
+test('CART-5 checkout checks the lines, makes a checkout and goes to it; the next one brings it up to date', async ({
+  page,
+}) => {
+  await addToCart(page);
+  await page.goto('/cart');
+  const checks: string[] = [];
+  page.on('request', (sent) => sent.url().includes('/v1/listings?') && checks.push(sent.url()));
+  const [created] = await Promise.all([
+    page.waitForResponse((answer) => answer.url() === `${PLATFORM_URL}/checkout`),
+    checkout(page).click(),
+  ]);
+  const { id } = (await created.json()) as { id: string };
+  await expect(page).toHaveURL(`/checkout/${id}`);
+  expect(checks).toHaveLength(1);
+  expect(created.request().postDataJSON()).toMatchObject({
+    storeSlug: 'corvane',
+    lineItems: [{ teespringID: expect.stringMatching(/^\d+-\d+-\d+$/), quantity: 1 }],
+  });
+  expect(created.request().headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+
+  await page.goto('/cart');
+  await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('2');
+  const [updated] = await Promise.all([
+    page.waitForRequest((sent) => sent.url() === `${PLATFORM_URL}/v1/checkout` && sent.method() === 'PUT'),
+    checkout(page).click(),
+  ]);
+  expect(updated.postDataJSON()).toMatchObject({ id, data: { storeSlug: 'corvane', lineItems: [{ quantity: 2 }] } });
+  await expect(page).toHaveURL(`/checkout/${id}`);
+});
+
+test('CART-5 a failed check counts as valid', async ({ page }) => {
+  await addToCart(page);
+  await page.goto('/cart');
+  await page.route('**/v1/listings?**', (route) => route.fulfill({ status: 500, body: 'down' }));
+  await checkout(page).click();
+  await expect(page).toHaveURL(/\/checkout\/.+/);
+});
+
+test('CART-5 a line that went since is taken out, an inactive-checkout event tells it, no checkout is made', async ({
+  page,
+}) => {
+  await addToCart(page);
+  await addToCart(page, 'split-lines', 'M');
+  await page.goto('/cart');
+  await expect(checkout(page)).toBeEnabled();
+  await page.route('**/v1/listings?**tempo-grid-tee**', async (route) => {
+    const listing = (await (await route.fetch()).json()) as Record<string, unknown>;
+    await route.fulfill({ json: { ...listing, visibility: 'private' } });
+  });
+  await answerListing(page, 'tempo-grid-tee', (listing) => {
+    listing.visibility = 'private';
+  });
+  await checkout(page).click();
+  await expect(dialog(page, 'Your cart has changed')).toContainText('Tempo Grid Tee');
+  await expect(page).toHaveURL('/cart');
+  const events = await page.evaluate(() => (window.dataLayer as { event: string }[]).map(({ event }) => event));
+  expect(events).toContain('inactive-checkout');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
+});
+
+test('CART-5 ERR-1.02 a checkout that is refused is told in a toast, the cart is kept and can be tried again', async ({
+  page,
+}) => {
+  await addToCart(page);
+  await page.goto('/cart');
+  await page.route(`${PLATFORM_URL}/checkout`, (route) =>
+    route.fulfill({ status: 422, json: { errors: [{ message: 'a line cannot be bought' }] } }),
+  );
+  await checkout(page).click();
+  await expect(page.getByRole('alert')).toContainText('Error checking out: a line cannot be bought');
+  await expect(checkout(page)).toBeEnabled();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
+});
+
+test('CART-5 ERR-1.01 a checkout that comes back empty is told so', async ({ page }) => {
+  await addToCart(page);
+  await page.goto('/cart');
+  await page.route(`${PLATFORM_URL}/checkout`, (route) => route.fulfill({ json: {} }));
+  await checkout(page).click();
+  await expect(page.getByRole('alert')).toContainText('Error checking out! Please try again.');
+});
+
+test('CART-5 from a confirmation on another page an error leads back to the cart and is told there', async ({
+  page,
+}) => {
+  await page.goto('/listing/tempo-grid-tee');
+  await page.route(`${PLATFORM_URL}/checkout`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await dialog(page, 'Added to cart').getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('alert')).toContainText(
+    'Error checking out: CreateCheckout Request retry exceeded limit',
+  );
+});
+
+test('CART-6 each method has its own busy state, and nothing can be bought for nothing', async ({ page }) => {
+  await addToCart(page);
+  await page.goto('/cart');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`${PLATFORM_URL}/checkout`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await summary(page).getByRole('button', { name: 'PayPal' }).click();
+  await expect(summary(page).getByRole('button', { name: 'Opening checkout' })).toHaveAttribute('aria-busy', 'true');
+  await expect(checkout(page)).toBeDisabled();
+  answer();
+  await expect(page).toHaveURL(/\/checkout\/.+method=paypal/);
+});
+
+test('CART-6 a total of 0 cannot be checked out', async ({ page }) => {
+  await addToCart(page);
+  await answerListing(page, 'tempo-grid-tee', (listing) => {
+    for (const product of listing.products_payload as {
+      variations: { availableSizesWithId: { price: number }[] }[];
+    }[]) {
+      for (const variation of product.variations) for (const size of variation.availableSizesWithId) size.price = 0;
+    }
+  });
+  await page.goto('/cart');
+  await expect(summary(page).getByText('$0.00')).toBeVisible();
+  await expect(checkout(page)).toBeDisabled();
+});
+
+test('CART-6 on a phone a bar offers checkout until the buttons come into view', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the bar is for phones');
+  for (const slug of ['tempo-grid-tee', 'split-lines']) await addToCart(page, slug, 'M');
+  await page.goto('/cart');
+  const bar = page.getByRole('region', { name: 'Cart total' });
+  await expect(bar.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  await summary(page).getByRole('button', { name: 'PayPal' }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+});
+
+test('CART-7 100 different lines fit, are shown and survive a reload', async ({ page, context }) => {
+  const catalogue = (await (await page.request.get(`${PLATFORM_URL}/v1/product-data/corvane`)).json()) as {
+    listings: {
+      itemGroupId: string;
+      products_payload: {
+        variations: { variationId: string; availableSizesWithId: { id: string; inventoryCount: number | null }[] }[];
+      }[];
+    }[];
+  };
+  const skus = catalogue.listings.flatMap(({ itemGroupId, products_payload }) =>
+    products_payload.flatMap(({ variations }) =>
+      variations.flatMap(({ variationId, availableSizesWithId }) =>
+        availableSizesWithId
+          .filter(({ inventoryCount }) => inventoryCount === null || inventoryCount > 0)
+          .map(({ id }) => `${itemGroupId}-${variationId}-${id}`),
+      ),
+    ),
+  );
+  const cookie = `1~USA${skus
+    .slice(0, 100)
+    .map((sku) => `~${sku}*1`)
+    .join('')}`;
+  await context.addCookies([
+    { name: 'corvane', value: cookie, url: new URL('/', test.info().project.use.baseURL ?? '').href },
+  ]);
+  await page.goto('/cart');
+  const remove = page.getByRole('button', { name: /^Remove / });
+  await expect(remove).toHaveCount(100);
+  await page.reload();
+  await expect(remove).toHaveCount(100);
+  await expect(cartLink(page)).toHaveText('99+');
+});

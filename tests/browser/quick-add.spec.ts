@@ -1,0 +1,81 @@
+import { expect, test } from 'playwright/test';
+import { cartLink, dialog } from './shopping.ts';
+
+test('QADD-1 a tile opens its options; Add puts one unit in, again raises it by one', async ({ page }) => {
+  await page.goto('/training');
+  const add = page.getByRole('button', { name: 'Add Tempo Grid Tee' });
+  await add.click();
+  const options = dialog(page, 'Choose your options');
+  await expect(options.getByText('Tempo Grid Tee')).toBeVisible();
+  await options.getByRole('radio', { name: 'XL', exact: true }).check();
+  await options.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
+  const added = dialog(page, 'Added to cart');
+  await expect(added.getByText(/size XL/)).toBeVisible();
+  await added.getByRole('button', { name: 'Close' }).click();
+  await expect(add).toBeFocused();
+
+  await add.click();
+  await options.getByRole('radio', { name: 'XL', exact: true }).check();
+  await options.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(added.getByText('Quantity 2')).toBeVisible();
+});
+
+test('QADD-2 the confirmation closes by itself after 6 seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/training');
+  await page.getByRole('button', { name: 'Add Tempo Grid Tee' }).click();
+  await dialog(page, 'Choose your options').getByRole('button', { name: 'Add to cart' }).click();
+  await page.clock.runFor(300);
+  const added = dialog(page, 'Added to cart');
+  await expect(added).toBeVisible();
+  await page.clock.runFor(5_500);
+  await expect(added).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(added).toBeHidden();
+});
+
+test('QADD-2 QADD-1 what has sold out since the page was built says so and adds nothing', async ({ page }) => {
+  await page.route('**/v1/inventory?**', (route) => route.fulfill({ json: { inventoryCount: 0 } }));
+  await page.goto('/training');
+  await page.getByRole('button', { name: 'Add Tempo Grid Tee' }).click();
+  const options = dialog(page, 'Choose your options');
+  await Promise.all([
+    page.waitForResponse('**/v1/inventory?**'),
+    options.getByRole('radio', { name: 'XL', exact: true }).check(),
+  ]);
+  await options.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(dialog(page, 'Out of stock').getByText('This product is out of stock.')).toBeVisible();
+  await expect(options).toBeHidden();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+});
+
+test('QADD-3 a product with one colour and one size is added at once', async ({ page }) => {
+  await page.goto('/plans');
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  await expect(dialog(page, 'Added to cart')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
+});
+
+test('QADD-1 a platform that cannot be reached leads to the listing itself', async ({ page }) => {
+  await page.goto('/training');
+  await page.route('**/v0/listing/tempo-grid-tee**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add Tempo Grid Tee' }).click();
+  await expect(page).toHaveURL(/\/listing\/tempo-grid-tee/);
+});
+
+test('QADD-4 NAV-13.01 Add to cart on a listing confirms with the sum of the lines, keeps the focus and gives it back', async ({
+  page,
+}) => {
+  await page.goto('/listing/tempo-grid-tee');
+  await page.getByLabel('Quantity').selectOption('3');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const added = page.locator('#cart-confirmation');
+  await expect(added).toHaveAccessibleName('Added to cart');
+  await expect(added.getByText('$102.00')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(added.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(added).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeFocused();
+});

@@ -1,0 +1,13 @@
+import { expect, type Page } from 'playwright/test';
+
+export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+/** Puts one thing into the cart from its listing page and closes what confirms it. */
+export async function addToCart(page: Page, slug = 'tempo-grid-tee', size = 'L'): Promise<void> {
+  await page.goto(`/listing/${slug}`);
+  await page.getByRole('radio', { name: size, exact: true }).check();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page, 'Added to cart')).toBeHidden();
+}
