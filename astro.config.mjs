@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
+import { storeRoutes } from './src/build/extra-routes/integration.ts';
 
 /** `client:interaction`: the island directive of the shop. */
 const interaction = {
@@ -10,6 +11,28 @@ const interaction = {
     'astro:config:setup': ({ addClientDirective }) =>
       addClientDirective({ name: 'interaction', entrypoint: './src/components/islands/interaction.ts' }),
   },
+};
+
+/** What pages run before anybody acts, with all it imports: one file, which weighs less than a dozen small ones. */
+const PAGE_SCRIPTS = /[\\/]src[\\/](?:layouts[\\/]shell|features[\\/]listing[\\/](?:refresh|track-view))\.ts$/;
+
+/**
+ * Keeps the scripts of pages small. Code fetched on demand is fetched by `import()` alone: Vite would wrap it in a helper
+ * that preloads what it imports and its styles, 1 KiB on every page; styles of the shop are all in the pages' own sheets.
+ */
+const smallScripts = {
+  name: 'shopkiln:small-scripts',
+  enforce: 'pre',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? {
+          build: {
+            modulePreload: false,
+            rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: PAGE_SCRIPTS }] } } },
+          },
+        }
+      : undefined,
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
 /**
@@ -22,10 +45,14 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 16 },
   trailingSlash: 'never',
   // No script of ours is inlined: the only inline ones are the island runtime's, whose hashes the policy allows.
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    plugins: [smallScripts],
+    build: { assetsInlineLimit: 0 },
+  },
   devToolbar: { enabled: false },
   integrations: [
     interaction,
+    storeRoutes,
     react({ experimentalDisableStreaming: true }),
     UnoCSS({ configFile: fileURLToPath(new URL('./src/styles/uno.config.ts', import.meta.url)) }),
   ],

@@ -5,6 +5,8 @@ import { imageCacheDir, storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder, type StoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { databasePlace } from '#platform/db/open.ts';
+import { MailSettingsError } from '#platform/mail/settings.ts';
+import { PaymentKeysError } from '#platform/payments/environment.ts';
 import { startPlatform } from '#platform/serve.ts';
 import { serveStore } from '#server/serve-store.ts';
 
@@ -28,6 +30,8 @@ interface Running {
 const running: Running[] = [];
 const warnings: string[] = [];
 const addresses: [what: string, address: string][] = [];
+/** Where each shop runs, for links in its mails. */
+const shops = new Map<string, string>();
 
 function portNumber(name: 'port' | 'platform-port'): number {
   const port = Number(values[name]);
@@ -79,10 +83,11 @@ async function start(): Promise<void> {
         task: async (_, task) => {
           const dbPath = databasePlace(process.env);
           const platform = await listening(platformPort, 'platform-port', () =>
-            startPlatform({ port: platformPort, dbPath, stores: folders }),
+            startPlatform({ port: platformPort, dbPath, stores: folders, shops }),
           );
           platformUrl = platform.url;
           addresses.push(['platform', `${platformUrl}/`], ['its API', `${platformUrl}/openapi.json`]);
+          addresses.push(['its mails', `${platformUrl}/outbox`]);
           task.title = `Commerce platform at ${platformUrl}`;
         },
       },
@@ -96,6 +101,7 @@ async function start(): Promise<void> {
           const port = firstPort === 0 ? 0 : firstPort + index;
           const options = { distDir, port, platformUrl, storeDir: folder.dir, cacheDir: imageCacheDir() };
           const served = await listening(port, 'port', () => serveStore(options));
+          shops.set(folder.slug, served.url);
           addresses.splice(index, 0, [folder.store.name, `${served.url}/`]);
           task.title = `${folder.store.name}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s, served at ${served.url}`;
         },
@@ -120,6 +126,8 @@ try {
   await start();
 } catch (error) {
   await stopAll();
-  console.error(error instanceof StartFailure ? `\n${error.message}` : error);
+  const isTold =
+    error instanceof StartFailure || error instanceof MailSettingsError || error instanceof PaymentKeysError;
+  console.error(error instanceof Error && isTold ? `\n${error.message}` : error);
   process.exit(1);
 }

@@ -23,10 +23,3 @@ export function describeFailure(failure: ApiFailure): string {
     : Object.entries(failure.errors).map(([what, messages]) => `${what}: ${messages.join(', ')}`);
   return `${failure.call} refused with ${failure.status}: ${errors.join('; ')}`;
 }
-
-/** What a failed call for a listing means: the store is unknown, the listing is gone, or nobody can tell right now. */
-export function missingFrom(failure: ApiFailure): 'store' | 'listing' | 'unknown' {
-  if (failure.kind !== 'refused' || failure.status !== 404 || Array.isArray(failure.errors)) return 'unknown';
-  if ('store' in failure.errors) return 'store';
-  return 'listing' in failure.errors || 'product' in failure.errors ? 'listing' : 'unknown';
-}

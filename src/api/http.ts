@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { AnySchema, Call, CallInput, CallOutput } from '#contract/call.ts';
-import { ErrorBody } from '#contract/common.ts';
+import { ErrorBody } from '#contract/error-body.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
 import { addressOf, encodeForm, type RequestParts, type Values } from './address.ts';
 import type { ApiFailure } from './failure.ts';
+import { UNAUTHORIZED } from './unauthorized.ts';
 
 /** Tries of a failed request (spec §7, generic fetch helper). */
 export const REQUEST_TRIES = 2;
@@ -14,6 +15,8 @@ export interface Platform {
   readonly url: string;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
+  /** Where a call has another number of tries than {@link REQUEST_TRIES}. */
+  readonly tries?: number;
 }
 
 /**
@@ -37,6 +40,8 @@ export async function request<const C extends Call>(
       const signal = AbortSignal.timeout(platform.timeoutMs ?? TIMEOUT_MS);
       const response = await (platform.fetch ?? fetch)(url, { ...init, signal });
       if (response.ok) return parseAnswer(call.name, call.response, await readAnswer(call, response));
+      // Who builds a store has no such ear; a page of the shop does (features/gate).
+      if (response.status === 401) globalThis.dispatchEvent?.(new Event(UNAUTHORIZED));
       const refusal = v.safeParse(ErrorBody, await readRefusal(response));
       if (response.status < 500 && refusal.success) {
         return fail({ kind: 'refused', call: call.name, status: response.status, ...refusal.output });

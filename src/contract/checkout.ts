@@ -69,7 +69,10 @@ export const CheckoutScreen = v.object({
 });
 
 const NOT_FOUND = "errors.checkout: ['not found']";
-const CONFLICT = 'the idempotency key was used for another body, or the checkout is finished';
+/** Codes: `idempotency_key_reused`, `in_progress`, `finished`, `payment_under_way`, `amount_changed`. */
+const CONFLICT =
+  'the key was used for another body or is being worked on, the checkout is finished, a payment is under way, or it no longer costs what the payment is for';
+const TOO_MANY = 'too many in a short time';
 
 /** Beyond the spec's body: currency, region and locale the shopper chose, so that prices and mails are in them. */
 export const createCheckout = defineCall({
@@ -89,7 +92,12 @@ export const createCheckout = defineCall({
     locale: v.optional(LocaleCode),
   }),
   response: Checkout,
-  refusals: { 404: "errors.store: ['not found']", 409: CONFLICT, 422: 'a line cannot be bought any more' },
+  refusals: {
+    404: "errors.store: ['not found']",
+    409: CONFLICT,
+    422: 'a line cannot be bought any more: not_available, out_of_stock or not_enough_stock, naming its sku',
+    429: TOO_MANY,
+  },
 });
 
 export const getCheckout = defineCall({
@@ -130,7 +138,12 @@ export const updateCheckout = defineCall({
     }),
   }),
   response: Checkout,
-  refusals: { 404: NOT_FOUND, 409: CONFLICT, 422: `a promo code cannot be applied: pointer ${PROMO_CODE_POINTER}` },
+  refusals: {
+    404: NOT_FOUND,
+    409: CONFLICT,
+    422: `a promo code cannot be applied (pointer ${PROMO_CODE_POINTER}), a delivery option is not offered, or a line cannot be bought`,
+    429: TOO_MANY,
+  },
 });
 
 /** `displayMessage` and `message` also stand in the body of a refusal. Payment ids are absent when nothing is due. */
@@ -160,5 +173,6 @@ export const submitCheckout = defineCall({
     404: NOT_FOUND,
     409: CONFLICT,
     422: 'a line is out of stock, or something is missing',
+    429: TOO_MANY,
   },
 });

@@ -1,18 +1,9 @@
 import * as v from 'valibot';
+import { CurrencyCode } from './codes.ts';
 
-/** Languages a store can offer (spec §9). */
-export const LOCALES = ['en', 'de', 'nl', 'fr', 'it', 'es', 'pt-BR', 'en-GB'] as const;
-/** Currencies prices exist in (spec §9), ISO 4217. All have two decimals. */
-export const CURRENCIES = ['USD', 'GBP', 'EUR', 'AUD', 'CAD'] as const;
-/** Regions a buyer can live in (spec §9): USA, European Union, Canada, Australia, rest of the world. */
-export const REGIONS = ['USA', 'EU', 'CAN', 'AUS', 'ROW'] as const;
-/** Places goods are made and sent from (spec §9). */
-export const FULFILLMENT_REGIONS = ['USA', 'EUR'] as const;
-
-export const LocaleCode = v.picklist(LOCALES);
-export const CurrencyCode = v.picklist(CURRENCIES);
-export const RegionCode = v.picklist(REGIONS);
-export const FulfillmentRegion = v.picklist(FULFILLMENT_REGIONS);
+// Pages that load little import these two by themselves: what else stands here would come along.
+export * from './codes.ts';
+export * from './error-body.ts';
 
 /** Lower-case words joined by single hyphens: the form of store, listing and collection slugs. */
 export const Slug = v.pipe(
@@ -69,30 +60,3 @@ export const Opaque = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 export const IdempotencyHeaders = v.object({
   'idempotency-key': v.pipe(v.string(), v.minLength(16), v.maxLength(100)),
 });
-
-/**
- * One refused field: where it stands (JSON pointer or parameter name) and what was expected. `code` names a refusal the
- * storefront tells apart, such as `country_not_supported`.
- */
-export const FieldError = v.object({
-  message: v.string(),
-  pointer: v.optional(v.string()),
-  code: v.optional(v.string()),
-});
-
-/**
- * Every refusal has this body. A list describes the request's own faults; an object names the thing that is
- * missing (`errors.store`, `errors.product`), as the storefront's error catalogue expects (spec §8). `displayMessage`
- * is what a shopper may read of a refused payment, `message` the marker of its kind.
- */
-export const ErrorBody = v.object({
-  errors: v.union([v.array(FieldError), v.record(v.string(), v.array(v.string()))]),
-  message: v.optional(v.string()),
-  displayMessage: v.optional(v.string()),
-});
-
-export type LocaleCode = v.InferOutput<typeof LocaleCode>;
-export type CurrencyCode = v.InferOutput<typeof CurrencyCode>;
-export type RegionCode = v.InferOutput<typeof RegionCode>;
-export type FulfillmentRegion = v.InferOutput<typeof FulfillmentRegion>;
-export type ErrorBody = v.InferOutput<typeof ErrorBody>;

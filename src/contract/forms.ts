@@ -16,11 +16,15 @@ export const PreorderForm = v.object({
   city: Line,
   state: Line,
   zip: v.pipe(v.string(), v.length(PREORDER_ZIP_LENGTH)),
-  colorId: v.string(),
-  sizeId: v.string(),
+  colorId: v.pipe(v.string(), v.maxLength(60)),
+  sizeId: v.pipe(v.string(), v.maxLength(60)),
 });
 
-/** Sent to the form handler of the shop's host, form-encoded; `form-name` is what such handlers tell forms apart by. */
+/**
+ * Sent to the form handler, form-encoded; `form-name` is what such handlers tell forms apart by. Where a listing is said to
+ * be a pre-order is not shown in the spec: its `checkout_flow`. The embedded platform is its own form handler and tells
+ * the store by the colour.
+ */
 export const submitPreorder = defineCall({
   name: 'Preorder',
   method: 'POST',
@@ -31,6 +35,7 @@ export const submitPreorder = defineCall({
   answer: 'html',
   body: v.object({ 'form-name': v.literal('preorder'), ...PreorderForm.entries }),
   response: v.string(),
+  refusals: { 422: 'no such colour and size can be pre-ordered', 429: 'too many in a short time' },
 });
 
 /** The contact form (spec §5). Nothing is sent to a server unless the store names a form handler. */

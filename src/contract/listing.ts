@@ -63,6 +63,12 @@ export const DeliveryDetails = v.object({
 });
 
 /**
+ * How a listing is bought; the spec names the field, not its values. `preorder`: nothing of it is sold by a cart, its
+ * page takes the pre-order form instead.
+ */
+export const CheckoutFlow = v.picklist(['default', 'preorder']);
+
+/**
  * A listing with all its products (spec §3). `description` is HTML as its seller wrote it: sanitise before use.
  * `variations` is every variant in one list, for platforms that send it; what is read is `products_payload`.
  * `orderCount`, orders of it so far, is what the fan banner asks for; absent means unknown.
@@ -83,7 +89,7 @@ export const Listing = v.object({
   variations: v.optional(v.array(Variant)),
   fulfillmentDetails: v.record(v.string(), DeliveryDetails),
   teespringId: v.string(),
-  checkout_flow: v.picklist(['default', 'preorder']),
+  checkout_flow: CheckoutFlow,
   orderCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type Listing = v.InferOutput<typeof Listing>;

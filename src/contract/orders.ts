@@ -3,6 +3,8 @@ import { defineCall } from './call.ts';
 import { Sku } from './cart.ts';
 import { Amount, EpochMs, IdempotencyHeaders, MinorUnits, Opaque, SafeUrl, Slug } from './common.ts';
 
+const Day = v.pipe(v.string(), v.isoDate());
+
 /** States of an order; the spec shows the field, not its values. */
 export const ORDER_STATUSES = ['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'] as const;
 /** How far the loading of an order is (spec §4). Never on the wire. */
@@ -33,7 +35,9 @@ export const Shipment = v.object({
 
 /**
  * An order (spec §3), without name or address: whoever holds its lookup number may read it. `orderNumber` is what a
- * shopper is shown, `lookupNumber` cannot be guessed. `cartId` to `promo` are for analytics.
+ * shopper is shown, `lookupNumber` cannot be guessed. `cartId` to `discount` are for analytics: the cart's id is that of its
+ * checkout for whoever asked by it, and for others a name of the cart that opens nothing. `deliveryEstimates` is absent
+ * when nothing is sent.
  */
 export const Order = v.object({
   orderNumber: v.string(),
@@ -49,6 +53,8 @@ export const Order = v.object({
   shippingCost: MinorUnits,
   tax: MinorUnits,
   promo: v.nullable(v.string()),
+  discount: v.optional(MinorUnits),
+  deliveryEstimates: v.optional(v.object({ early: Day, late: Day })),
 });
 export type Order = v.InferOutput<typeof Order>;
 
@@ -70,7 +76,7 @@ export const getOrderByCart = defineCall({
   refusals: { 404: "errors.order: ['not found']" },
 });
 
-/** Order by lookup number (path not shown in the spec). */
+/** Order by lookup number, or by the order number on a confirmation (path not shown in the spec). */
 export const getOrder = defineCall({
   name: 'Order',
   method: 'GET',
@@ -99,6 +105,7 @@ export const placeOrder = defineCall({
   refusals: {
     402: 'an amount is due and not paid',
     404: "errors.checkout: ['not found']",
+    409: 'the idempotency key was used for another body',
     422: 'a line is out of stock',
   },
 });

@@ -33,6 +33,8 @@ const REFUSALS = {
   402: 'the provider refused; displayMessage is for the shopper',
   404: "errors.checkout: ['not found']",
   409: 'the amount is not what the checkout costs, a payment is under way, or the key was used for another body',
+  422: 'something is missing before it can be paid for',
+  429: 'too many in a short time',
 };
 
 const PaymentFields = v.object({
@@ -87,7 +89,7 @@ export const getPayment = defineCall({
   tag: 'payment',
   query: v.object({ paymentId: Opaque, checkoutId: Opaque }),
   response: v.object({ state: PaymentState }),
-  refusals: { 404: "errors.payment: ['not found']" },
+  refusals: { 404: "errors.payment: ['not found']", 429: 'too many in a short time' },
 });
 
 const Domain = v.pipe(v.string(), v.maxLength(253), v.regex(/^[a-z0-9.-]+$/i, 'expected a host name'));
@@ -100,7 +102,7 @@ export const verifyDomain = defineCall({
   tag: 'payment',
   body: v.object({ domainName: Domain }),
   response: v.object({ verified: v.boolean() }),
-  refusals: { 403: 'not the domain of a store' },
+  refusals: { 403: 'not the domain of a store', 429: 'too many in a short time' },
 });
 
 /** Card payment-intent creation (method, path and payload not shown in the spec). */

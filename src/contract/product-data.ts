@@ -17,12 +17,15 @@ export const DataVersion = v.pipe(Opaque, v.regex(/^[0-9a-z]+\.\d+$/));
 export const RecordHashes = v.record(v.string(), v.string());
 
 /**
- * A public listing in the store's default currency. Its stock is a mark, not a count: 0 is sold out, null is for sale,
- * so that the record changes when a mark does and not with every order.
+ * A public listing in the store's default currency. Its stock is a mark, not a count: 0 is sold out, null is for sale, and
+ * `orderCount` is rounded, so that the record changes when a mark does and not with every order.
  */
-export const MarkedListing = v.omit(Listing, ['orderCount']);
+export const MarkedListing = Listing;
 
-/** Listings newest first; `members` are the listing ids of each collection slug in its seller's order. */
+/**
+ * Listings newest first; `members` are the skus of the products each collection slug shows, in its seller's order: a
+ * listing of several products may stand in one collection with another of them than the primary one.
+ */
 export const ProductData = v.object({
   store: Slug,
   version: DataVersion,
@@ -55,7 +58,7 @@ export const ProductChanges = v.object({
   since: DataVersion,
   version: DataVersion,
   listings: v.array(MarkedListing),
-  /** Listing ids newest first, and those of each collection: there when the record `products` changed. */
+  /** Listing ids newest first, and the skus of each collection: there when the record `products` changed. */
   order: v.optional(v.object({ feed: v.array(v.string()), members: v.record(Slug, v.array(v.string())) })),
   hashes: RecordHashes,
   deleted: v.array(v.string()),

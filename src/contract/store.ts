@@ -26,6 +26,7 @@ export const PromoCode = v.variant('type', [
   }),
   v.object({ code: v.string(), type: v.literal('free_shipping') }),
 ]);
+export type PromoCode = v.InferOutput<typeof PromoCode>;
 
 export const SocialAccount = v.object({
   id: v.string(),

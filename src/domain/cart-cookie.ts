@@ -1,4 +1,4 @@
-import { REGIONS } from '#contract/common.ts';
+import { REGIONS } from '#contract/codes.ts';
 import { type Cart, EMPTY_CART, MAX_CART_LINES, MAX_LINE_QUANTITY, skuOf } from './cart.ts';
 
 /**

@@ -9,6 +9,7 @@ const listing = (sizes: SizeView[], isPrivate = false): ListingView => ({
   slug: 'split',
   title: 'Split',
   isPrivate,
+  isPreorder: false,
   currency: 'USD',
   products: [{ id: '101', type: 'Tee', variations: [{ id: '104', color: 'Bone', hex: '#eeeeee', images: [], sizes }] }],
 });

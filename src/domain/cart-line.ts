@@ -19,7 +19,7 @@ export interface CartLine {
  * no longer offered, or it is sold out (spec §5).
  */
 export function cartLine(item: CartItem, listing: ListingView): CartLine | undefined {
-  if (listing.isPrivate) return undefined;
+  if (listing.isPrivate || listing.isPreorder) return undefined;
   for (const product of listing.products) {
     const variation = product.variations.find(({ id }) => id === item.colorId);
     const size = variation?.sizes.find(({ id }) => id === item.sizeId);

@@ -1,4 +1,5 @@
 import type { Listing, Variant } from '#contract/listing.ts';
+import { fansOf } from './fans.ts';
 
 export interface SizeView {
   readonly id: string;
@@ -30,7 +31,11 @@ export interface ListingView {
   readonly slug: string;
   readonly title: string;
   readonly isPrivate: boolean;
+  /** Not sold by a cart: its page takes a pre-order form. */
+  readonly isPreorder: boolean;
   readonly currency: string;
+  /** Orders the fan banner speaks of, where there are enough. */
+  readonly fans?: number | undefined;
   /** The primary product first. */
   readonly products: readonly ProductView[];
 }
@@ -66,7 +71,9 @@ export function toListingView(listing: Listing): ListingView {
     slug: listing.slug,
     title: listing.title,
     isPrivate: listing.visibility === 'private',
+    isPreorder: listing.checkout_flow === 'preorder',
     currency: listing.primaryProduct[0]?.currency ?? 'USD',
+    fans: fansOf(listing.orderCount),
     products,
   };
 }

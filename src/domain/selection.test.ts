@@ -10,6 +10,7 @@ const listing: ListingView = {
   slug: 'split-tee',
   title: 'Split',
   isPrivate: false,
+  isPreorder: false,
   currency: 'USD',
   products: [
     {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { CurrencyCode, LocaleCode, RegionCode } from '#contract/common.ts';
+import { CurrencyCode, LocaleCode, RegionCode } from '#contract/codes.ts';
 
 const Context = v.object({
   store: v.string(),
+  storeName: v.string(),
   platform: v.string(),
   region: RegionCode,
   currency: CurrencyCode,

@@ -19,10 +19,15 @@ export type MessageGroup =
   | 'notFound'
   | 'form'
   | 'contact'
-  | 'track';
+  | 'track'
+  | 'preorder'
+  | 'order';
 
 /** What pages with tiles need once a shopper adds from one. */
 export const SHOPPING_MESSAGES: readonly MessageGroup[] = ['choice', 'quickAdd', 'basket', 'toast'];
+
+/** What the page of a listing that is a pre-order needs besides. */
+export const PREORDER_MESSAGES: readonly MessageGroup[] = ['preorder', 'form'];
 
 const MESSAGES_ID = 'messages';
 const catalogues: Readonly<Partial<Record<LocaleCode, Messages>>> = { en };

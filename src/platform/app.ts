@@ -3,13 +3,25 @@ import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { CALLS } from '#contract/calls.ts';
+import type { AddressChecker } from './address/checker.ts';
+import { serveAddress } from './address/routes.ts';
+import { zipChecker } from './address/zip-checker.ts';
+import { DEFAULT_RATES, type Rates } from './checkout/rates.ts';
+import { serveCheckouts } from './checkout/routes.ts';
+import type { Selling } from './checkout/selling.ts';
 import { serveCommerce } from './commerce/routes.ts';
 import type { Database } from './db/tables.ts';
+import { servePreorders } from './forms/preorder.ts';
 import { serveReports } from './forms/report-routes.ts';
 import { trustClientHeader } from './http/client.ts';
 import { answerError, answerNotFound, type Log } from './http/errors.ts';
 import { frontPage } from './http/front-page.ts';
 import { refuseNulInAddress } from './http/refuse-nul.ts';
+import { type OutboxOptions, serveOutbox } from './mail/outbox-routes.ts';
+import { serveRecovery } from './orders/recover.ts';
+import { serveOrders } from './orders/routes.ts';
+import { createProviders, type PaymentProviders } from './payments/create-providers.ts';
+import { servePayments } from './payments/routes.ts';
 import { SERVED_CALLS } from './served-calls.ts';
 import { type AccessCodes, serveTheme } from './theme/routes.ts';
 import { serveTracking } from './tracking/routes.ts';
@@ -23,11 +35,32 @@ interface PlatformOptions {
   /** Header a proxy in front puts the client's address into; anybody can send one, so only where there is a proxy. */
   readonly clientHeader?: string | undefined;
   readonly accessCodes?: AccessCodes | undefined;
+  /** Who takes the money; the sandbox where nothing is said. */
+  readonly payments?: PaymentProviders | undefined;
+  /** What delivery costs and what is taxed; the tables of this platform where nothing is said. */
+  readonly rates?: Rates | undefined;
+  /** Milliseconds since 1970. */
+  readonly clock?: (() => number) | undefined;
+  /** Text of the file a wallet looks for on a shop's domain. */
+  readonly walletDomainFile?: string | undefined;
+  /** Who knows addresses; ZIP codes and cities alone where it is left out. */
+  readonly addressChecker?: AddressChecker | undefined;
+  /** Left out, the outbox cannot be looked at; nor can it where real money is taken. */
+  readonly outbox?: OutboxOptions | undefined;
+}
+
+/** The handler, and what selling works with, for the sweep that goes on beside it. */
+interface Platform {
+  readonly app: Hono;
+  readonly selling: Selling;
 }
 
 /** The commerce platform as a Web `fetch` handler, over a database that `openDatabase` gave. */
-export function createPlatform(options: PlatformOptions): { readonly app: Hono } {
+export function createPlatform(options: PlatformOptions): Platform {
   const { db, log = console.error, clientHeader, accessCodes = new Map() } = options;
+  const payments = options.payments ?? createProviders({ env: {}, db, platformUrl: () => 'http://localhost', log });
+  const { rates = DEFAULT_RATES, clock = Date.now } = options;
+  const selling: Selling = { db, log, rates, clock, providers: payments.providers };
   const app = new Hono();
   app.onError(answerError(log));
   app.notFound(answerNotFound);
@@ -52,6 +85,14 @@ export function createPlatform(options: PlatformOptions): { readonly app: Hono }
   serveTheme(app, db, accessCodes);
   serveTracking(app, db);
   serveReports(app, db);
+  serveAddress(app, db, options.addressChecker ?? zipChecker);
+  serveCheckouts(app, selling);
+  servePayments(app, selling, options.walletDomainFile);
+  serveOrders(app, selling);
+  serveRecovery(app, db);
+  servePreorders(app, db);
+  if (options.outbox && payments.mode !== 'live') serveOutbox(app, db, options.outbox);
+  payments.serve(app);
 
   app.get(
     '/openapi.json',
@@ -62,7 +103,7 @@ export function createPlatform(options: PlatformOptions): { readonly app: Hono }
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
   });
   app.get('/', (c) => c.html(frontPage(SERVED_CALLS, CALLS)));
-  return { app };
+  return { app, selling };
 }
 
 const DOCUMENT = {
@@ -75,6 +116,10 @@ const DOCUMENT = {
   tags: [
     { name: 'commerce', description: 'Stores, products, listings, stock' },
     { name: 'availability', description: 'Stock of digital goods' },
+    { name: 'checkout', description: 'Carts, checkouts, addresses, delivery' },
+    { name: 'payment', description: 'Taking money' },
+    { name: 'orders', description: 'What was bought' },
+    { name: 'forms', description: 'Forms shoppers hand in' },
     { name: 'theme', description: 'How a store looks' },
     { name: 'flags', description: 'What a store switches on' },
     { name: 'tracking', description: 'What visitors looked at' },

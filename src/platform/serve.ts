@@ -3,6 +3,11 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createPlatform } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import type { Log } from './http/errors.ts';
+import type { ShopAddresses } from './mail/look.ts';
+import { startSender } from './mail/sender.ts';
+import { mailSettings } from './mail/settings.ts';
+import { createProviders } from './payments/create-providers.ts';
+import { startSweep } from './payments/sweep.ts';
 import type { StoreFolderData } from './seed/folder.ts';
 import { type SeedReport, seedStore } from './seed/seed-store.ts';
 import type { AccessCodes } from './theme/routes.ts';
@@ -18,6 +23,10 @@ interface StartOptions {
   readonly log?: Log | undefined;
   readonly clientHeader?: string | undefined;
   readonly accessCodes?: AccessCodes | undefined;
+  /** Keys of the payment providers, the mail server, and `PLATFORM_URL`: the platform's address where a proxy stands in front. */
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Where shops can be reached, for links in mails; may be filled in later. */
+  readonly shops?: ShopAddresses | undefined;
 }
 
 export interface RunningPlatform {
@@ -35,15 +44,33 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
   try {
     const seeded: SeedReport[] = [];
     for (const store of options.stores) seeded.push(await seedStore(db, store));
-    const { log, clientHeader, accessCodes } = options;
-    const { app } = createPlatform({ db, log, clientHeader, accessCodes });
+    const { log = console.error, clientHeader, accessCodes, env = process.env, shops = new Map() } = options;
+    const mail = mailSettings(env);
+    let url = env.PLATFORM_URL ?? '';
+    const payments = createProviders({ env, db, platformUrl: () => url, log });
+    const { app, selling } = createPlatform({
+      db,
+      log,
+      clientHeader,
+      accessCodes,
+      payments,
+      outbox: { shops, sends: mail !== undefined },
+      walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
+    });
     const server = createAdaptorServer({ fetch: app.fetch });
     const port = await listen(server, options.port, options.host ?? '127.0.0.1');
+    const localUrl = `http://localhost:${port}`;
+    url ||= localUrl;
+    const stopSweep = startSweep(selling);
+    const sender = mail && startSender(db, mail, shops, log);
     return {
-      url: `http://localhost:${port}`,
+      url: localUrl,
       seeded,
       async close() {
         await closed(server);
+        await stopSweep();
+        await sender?.stop();
+        await payments.close();
         await db.destroy();
       },
     };

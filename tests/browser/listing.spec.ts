@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { PLATFORM_URL } from './addresses.ts';
+import { alterListing } from './alter-listing.ts';
 
 test('TILE-1 a tile links with pid, and the listing knows productId and list', async ({ page }) => {
   await page.goto('/training/tees');
@@ -121,14 +122,193 @@ test('LIST-13 a colour that is gone is marked on every size, and never the first
 });
 
 test('LIST-9 a listing made private after the build says so', async ({ page }) => {
-  await page.route('**/v0/listing/lap-42-tee*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), visibility: 'private' } });
-  });
+  await alterListing(page, 'lap-42-tee', (listing) => ({ ...listing, visibility: 'private' }));
   await page.goto('/listing/lap-42-tee?size=1');
   await expect(
     page.getByText("Listing is currently set as Private, this page won't be visible to anyone."),
   ).toBeVisible();
+});
+
+test('LIST-9 a listing that was private when the shop was built is in no list, and says so itself', async ({
+  page,
+}) => {
+  await page.goto('/search?searchterm=crew issue');
+  await expect(page.getByRole('link', { name: 'Crew Issue' })).toHaveCount(0);
+  await page.goto('/listing/crew-issue');
+  await expect(
+    page.getByText("Listing is currently set as Private, this page won't be visible to anyone."),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+});
+
+for (const [orderCount, said] of [
+  [100, false],
+  [101, true],
+  [undefined, false],
+] as const) {
+  test(`LIST-8 ${orderCount ?? 'an unknown number of'} orders: the fan banner is ${said ? 'shown' : 'not shown'}`, async ({
+    page,
+  }) => {
+    await alterListing(page, 'tempo-grid-tee', (listing) => ({ ...listing, orderCount, title: 'As it is now' }));
+    await page.goto('/listing/tempo-grid-tee');
+    await page.getByRole('radio', { name: 'L', exact: true }).check();
+    await expect(page.getByRole('heading', { level: 1, name: 'As it is now' })).toBeVisible();
+    await expect(page.getByText('Fan favourite: ordered more than 100 times')).toHaveCount(said ? 1 : 0);
+  });
+}
+
+test('LIST-8 with its flag off the fan banner never shows', async ({ page }) => {
+  await page.route('**/listing/tempo-grid-tee', async (route) => {
+    const response = await route.fetch();
+    const built = await response.text();
+    expect(built).toContain('fanBanner&quot;:[0,true]');
+    await route.fulfill({ response, body: built.replace('fanBanner&quot;:[0,true]', 'fanBanner&quot;:[0,false]') });
+  });
+  await alterListing(page, 'tempo-grid-tee', (listing) => ({ ...listing, orderCount: 5_000, title: 'As it is now' }));
+  await page.goto('/listing/tempo-grid-tee');
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await expect(page.getByRole('heading', { level: 1, name: 'As it is now' })).toBeVisible();
+  await expect(page.getByText(/Fan favourite/)).toHaveCount(0);
+});
+
+test('LIST-12 a view is told once, without what was chosen, and again for another product', async ({ page }) => {
+  const views: unknown[] = [];
+  await page.route('**/tracking/viewed_campaign', async (route) => {
+    if (route.request().method() === 'POST') views.push(route.request().postDataJSON());
+    await route.continue();
+  });
+  const answered = page.waitForResponse('**/tracking/viewed_campaign');
+  await page.goto('/listing/split-lines?pid=101&size=2&utm_source=mail', { referer: 'https://social.example/' });
+  expect(await (await answered).json()).toEqual({ stored: true });
+  const view = {
+    campaign_id: expect.stringMatching(/^\d+$/),
+    referrer: 'https://social.example/',
+    get_vars: { utm_source: 'mail' },
+  };
+  expect(views).toEqual([view]);
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await page.getByRole('radio', { name: 'Heavyweight Hoodie' }).check();
+  await expect.poll(() => views).toEqual([view, view]);
+});
+
+test('LIST-12 a page made ahead tells of the view when a person sees it', async ({ page }) => {
+  const views: unknown[] = [];
+  page.on('request', (request) => request.url().includes('viewed_campaign') && views.push(request.method()));
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'prerendering', { value: true, configurable: true });
+  });
+  await page.goto('/listing/split-lines', { waitUntil: 'networkidle' });
+  expect(views).toEqual([]);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect.poll(() => views).toContain('POST');
+});
+
+const REFUSED = { headers: { 'access-control-allow-origin': '*' } };
+
+for (const status of [400, 404]) {
+  test(`LIST-14 ${status} ProductError for a chosen product goes to the plain listing`, async ({ page }) => {
+    await page.route('**/v0/listing/split-lines*', async (route) => {
+      // A platform that no longer has the product which the address asked for.
+      if (new URL(page.url()).search === '') return route.continue();
+      return route.fulfill({ ...REFUSED, status, json: { errors: { product: ['Product not found'] } } });
+    });
+    await page.goto('/listing/split-lines?product=999&variation=12&utm_source=mail');
+    await expect(page).toHaveURL(/\/listing\/split-lines$/);
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+  });
+
+  test(`LIST-14 any other ${status} goes to /listing-not-found, of a built listing too`, async ({ page }) => {
+    await page.route('**/v0/listing/split-lines*', (route) =>
+      route.fulfill({ ...REFUSED, status, json: { errors: { listing: ['Listing not found'] } } }),
+    );
+    await page.goto('/listing/split-lines?product=101');
+    await expect(page).toHaveURL(/\/listing-not-found$/);
+  });
+}
+
+test('LIST-14 ProductError where no product was asked for goes to /listing-not-found, not round in circles', async ({
+  page,
+}) => {
+  await page.route('**/v0/listing/split-lines*', (route) =>
+    route.fulfill({ ...REFUSED, status: 404, json: { errors: { product: ['Product not found'] } } }),
+  );
+  await page.goto('/listing/split-lines?product=101');
+  await expect(page).toHaveURL(/\/listing-not-found$/);
+});
+
+test('LIST-14 a listing without any product leads to /404', async ({ page }) => {
+  await alterListing(page, 'split-lines', (listing) => ({
+    ...listing,
+    products_payload: listing.products_payload.map((product) => ({ ...product, variations: [] })),
+  }));
+  await page.goto('/listing/split-lines');
+  await expect(page).toHaveURL(/\/404$/);
+});
+
+test('LIST-14 a skeleton stands in for a listing that is not in the build until it is known', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/v0/listing/crew-issue*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/listing/crew-issue');
+  const skeleton = page.getByRole('status').filter({ hasText: 'Loading the listing' });
+  await expect(skeleton).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Crew Issue' })).toBeVisible();
+  await expect(skeleton).toBeHidden();
+});
+
+test('LIST-16 currency, region and locale of the query apply to the visit, no other price is seen on the way', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      for (const place of document.querySelectorAll<HTMLElement>('[data-price]')) {
+        if (getComputedStyle(place).visibility === 'visible')
+          seen.add((place.textContent ?? '').replace(/[\d.,\s]/g, ''));
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const asked = page.waitForRequest(/\/v0\/listing\/split-lines\?/);
+  await page.goto('/listing/split-lines?currency=EUR&region=EU&locale=de');
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
+    currency: 'EUR',
+    region: 'EU',
+  });
+  const options = page.getByRole('form', { name: 'Choose your options' });
+  await expect(options.getByText(/^\d+,\d\d\s€$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You may also like' }).getByText(/€$/)).toHaveCount(4);
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['€']);
+
+  await page.goto('/listing/tempo-grid-tee');
+  await expect(options.getByText(/^\d+,\d\d\s€$/)).toBeVisible();
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['€']);
+});
+
+test('LIST-16 without the platform the built price shows, in its own currency', async ({ page }) => {
+  await page.route(`${PLATFORM_URL}/**`, (route) => route.abort());
+  await page.goto('/listing/tempo-grid-tee?currency=EUR');
+  await expect(page.getByRole('form', { name: 'Choose your options' }).getByText(/^\$\d+\.\d\d$/)).toBeVisible();
+});
+
+test('LIST-18 nothing is added while the browser finds fault with the form', async ({ page }) => {
+  await page.goto('/listing/tempo-grid-tee');
+  const options = page.getByRole('form', { name: 'Choose your options' });
+  await options.getByRole('combobox', { name: 'Quantity' }).selectOption('10+');
+  const quantity = options.getByRole('spinbutton', { name: 'Quantity' });
+  await quantity.fill('0');
+  await options.getByRole('button', { name: 'Add to cart' }).click();
+  expect(await quantity.evaluate((field) => (field as HTMLInputElement).validity.valid)).toBe(false);
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toHaveCount(0);
+  expect(await page.context().cookies()).toEqual([]);
+  await quantity.fill('12');
+  await options.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
 });
 
 test('LIST-6 on phones a bar leads back to the options once the button has left the view', async ({ page }, {

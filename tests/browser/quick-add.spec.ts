@@ -79,3 +79,16 @@ test('QADD-4 NAV-13.01 Add to cart on a listing confirms with the sum of the lin
   await expect(added).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeFocused();
 });
+
+test('LIST-11 the related shelf shows four at most, and none that is in the cart', async ({ page }) => {
+  await page.goto('/listing/tempo-grid-tee');
+  const shelf = page.getByRole('region', { name: 'You may also like' });
+  const names = shelf.getByRole('heading', { level: 3 }).filter({ visible: true });
+  await expect(names).toHaveCount(4);
+  const [first = ''] = await names.allTextContents();
+  await shelf.getByRole('button', { name: `Add ${first}`, exact: true }).click();
+  await dialog(page, 'Choose your options').getByRole('button', { name: 'Add to cart' }).click();
+  await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
+  await expect(names).toHaveCount(4);
+  expect(await names.allTextContents()).not.toContain(first);
+});

@@ -128,7 +128,7 @@ describe('when something is wrong, the last good snapshot and site stay', () => 
   });
 
   test('OPS-5 the platform fails half-way through the pull', async () => {
-    const faulty = await faultyPlatform(platform.url, '/v0/listing/second-wind', 500);
+    const faulty = await faultyPlatform(platform.url, ['/v1/product-data', '/v0/listing/second-wind'], 500);
     const output = await keepsEverything(() => build('corvane', faulty.url));
     expect(output).toContain('Listing Request retry exceeded limit');
     await faulty.close();

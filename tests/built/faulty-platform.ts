@@ -3,23 +3,33 @@ import type { AddressInfo } from 'node:net';
 
 export interface FaultyPlatform {
   readonly url: string;
+  /** Paths it was asked for, with their queries. */
+  readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** The real platform with a fault in front: calls whose path starts with `path` are answered with `status` and no body. */
-export async function faultyPlatform(platformUrl: string, path: string, status: number): Promise<FaultyPlatform> {
+/** The real platform with faults in front: calls whose path starts with one of `paths` are answered with `status` alone. */
+export async function faultyPlatform(
+  platformUrl: string,
+  paths: string | readonly string[],
+  status: number,
+): Promise<FaultyPlatform> {
+  const asked: string[] = [];
   const server = createServer((incoming, outgoing) => {
-    if (incoming.url?.startsWith(path)) {
+    const url = incoming.url ?? '/';
+    asked.push(url);
+    if ([paths].flat().some((path) => url.startsWith(path))) {
       outgoing.writeHead(status).end();
       return;
     }
-    request(`${platformUrl}${incoming.url}`, { method: incoming.method, headers: incoming.headers }, (answer) => {
+    request(`${platformUrl}${url}`, { method: incoming.method, headers: incoming.headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    asked,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {

@@ -3,6 +3,8 @@ import type { Engine } from './engines/engine.ts';
 import { callsSuite } from './suites/calls.ts';
 import { catalogueSuite } from './suites/catalogue.ts';
 import { changesSuite } from './suites/changes.ts';
+import { mailsSuite } from './suites/mails.ts';
+import { preordersSuite } from './suites/preorders.ts';
 import { seedSuite } from './suites/seed.ts';
 import { visitorsSuite } from './suites/visitors.ts';
 
@@ -23,5 +25,7 @@ export function conformance(name: string, start: () => Promise<Engine>): void {
   describe(`${name}: catalogue`, () => catalogueSuite(later));
   describe(`${name}: seeding`, () => seedSuite(later));
   describe(`${name}: changes`, () => changesSuite(later));
+  describe(`${name}: mails`, () => mailsSuite(later));
+  describe(`${name}: pre-orders`, () => preordersSuite(later));
   describe(`${name}: visitors`, () => visitorsSuite(later));
 }

@@ -1,20 +1,18 @@
 import { contentHash } from '#lib/hash.ts';
 import type { SERVED_CALLS } from '#platform/served-calls.ts';
-import { type Ask, sending } from './platform.ts';
+import { type Ask, type Example, sending } from './platform.ts';
+import { SELLING_EXAMPLES, SELLING_UNSHOWN } from './selling-examples.ts';
 
 type CallName = (typeof SERVED_CALLS)[number]['name'];
-
-interface Example {
-  /** Requests that are answered. */
-  readonly asked: readonly Ask[];
-  /** Status → requests that are refused with it. */
-  readonly refused: Readonly<Record<number, readonly Ask[]>>;
-}
 
 /** Refusals that take many requests: shown by the limits' own tests. */
 export const UNSHOWN: ReadonlyMap<string, readonly number[]> = new Map([
   ['Theme', [429]],
   ['ViewedCampaign', [429]],
+  ['AddressValidation', [429]],
+  ['RecoverOrders', [429]],
+  ['Preorder', [429]],
+  ...SELLING_UNSHOWN,
 ]);
 
 const availability = (key: string, token: string, listing = '1'): Ask => ({
@@ -24,6 +22,29 @@ const availability = (key: string, token: string, listing = '1'): Ask => ({
 const KEY = `pub_${contentHash('availability fixture')}`;
 const TOKEN = `pub_${contentHash('seller fixture')}`;
 
+const ADDRESS = { address: '12 Main St', city: 'Reno', state: 'Nevada', zip: '89501', countryAbbrv: 'US' };
+const addressAsk = (body: unknown): Ask => sending('POST', '/v1/address/validate', body);
+
+const recovering = (query: string): Ask => ({ path: `/v1/orders/recover?${query}`, init: { method: 'POST' } });
+
+/** Colour and size of the night hoodie, the only listing that is a pre-order. */
+const PREORDER = {
+  'form-name': 'preorder',
+  email: 'ada@example.com',
+  fullname: 'Ada Byron',
+  country: 'United States',
+  street: '12 Main St',
+  city: 'Reno',
+  state: 'Nevada',
+  zip: '89501',
+  colorId: '4',
+  sizeId: '1',
+};
+const preordering = (change: Record<string, string>): Ask => ({
+  path: '/',
+  init: { method: 'POST', body: new URLSearchParams({ ...PREORDER, ...change }) },
+});
+
 const viewed = (body: unknown): Ask => sending('POST', '/tracking/viewed_campaign', body);
 
 /**
@@ -31,6 +52,11 @@ const viewed = (body: unknown): Ask => sending('POST', '/tracking/viewed_campaig
  * `gear`.
  */
 export const EXAMPLES: Readonly<Record<CallName, Example>> = {
+  ...SELLING_EXAMPLES,
+  PaymentSetup: {
+    asked: ['/v1/payments/setup?storeSlug=fixture'],
+    refused: { 400: ['/v1/payments/setup'], 404: ['/v1/payments/setup?storeSlug=nobody'] },
+  },
   Localization: {
     asked: ['/v1/localization_details?storeId=fixture'],
     refused: { 400: ['/v1/localization_details'], 404: ['/v1/localization_details?storeId=nobody'] },
@@ -167,6 +193,34 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
       400: ['/v1/theme'],
       401: ['/v1/theme?siteKey=other', '/v1/theme?siteKey=other&accessCode=letmein'],
       404: ['/v1/theme?siteKey=nobody'],
+    },
+  },
+  AddressValidation: {
+    asked: [
+      addressAsk(ADDRESS),
+      addressAsk({ ...ADDRESS, address2: 'Apt 4', city: 'Rino' }),
+      addressAsk({ ...ADDRESS, city: 'Xyzzyville', zip: '00000' }),
+    ],
+    refused: { 400: [addressAsk({ ...ADDRESS, zip: 89501 }), addressAsk({ ...ADDRESS, city: 'x'.repeat(121) })] },
+  },
+  RecoverOrders: {
+    asked: [recovering('email=ada@example.com&slug=fixture')],
+    refused: {
+      400: [recovering('slug=fixture'), recovering('email=ada&slug=fixture')],
+      404: [recovering('email=ada@example.com&slug=nobody')],
+    },
+  },
+  Preorder: {
+    asked: [preordering({}), preordering({ street2: 'Apt 4' })],
+    refused: {
+      400: [
+        preordering({ zip: '8950' }),
+        preordering({ email: 'ada' }),
+        preordering({ fullname: '' }),
+        preordering({ city: 'a\0' }),
+        sending('POST', '/', PREORDER),
+      ],
+      422: [preordering({ colorId: '1' }), preordering({ sizeId: '999' })],
     },
   },
   Flags: {

@@ -31,13 +31,27 @@ export const sending = (method: 'POST' | 'PUT', path: string, body: unknown): As
   init: { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
 });
 
+/** What a call answers, and what it refuses. */
+export interface Example {
+  /** Requests that are answered. */
+  readonly asked: readonly Ask[];
+  /** Status → requests that are refused with it. */
+  readonly refused: Readonly<Record<number, readonly Ask[]>>;
+}
+
 export type Asker = (ask: Ask, init?: RequestInit) => Promise<Answer>;
 
 /** Asks the platform and reads the answer; faults of the platform's own land in `faults`. */
 export function getter(db: Database, faults: unknown[] = []): Asker {
   const accessCodes = new Map([['other', ACCESS_CODE]]);
   const log = (message: string, cause: unknown) => faults.push({ message, cause });
-  const { app } = createPlatform({ db, accessCodes, log, clientHeader: 'X-Test-Client' });
+  const { app } = createPlatform({
+    db,
+    accessCodes,
+    log,
+    clientHeader: 'X-Test-Client',
+    walletDomainFile: 'wallet-domain',
+  });
   return async function get(ask, init) {
     const response = await (typeof ask === 'string' ? app.request(ask, init) : app.request(ask.path, ask.init));
     const text = await response.text();

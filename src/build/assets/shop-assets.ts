@@ -1,3 +1,4 @@
+import { priceFile } from '#domain/price-file.ts';
 import { contentHash } from '#lib/hash.ts';
 import { FONTS } from '#styles/fonts.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
@@ -18,6 +19,10 @@ export async function shopAssets(data: SnapshotData): Promise<ShopFiles> {
   const custom = customCssFile(data.theme.styles.customCSS);
   const css = themeCss(data.theme, fonts.map((font) => font.css).join('\n'), custom?.path);
   const search = JSON.stringify(data.search);
+  const prices = [...data.prices].map(([currency, own]) => ({
+    path: priceFile(currency),
+    content: JSON.stringify(own),
+  }));
   const themeFile = { path: `/_shop/theme.${contentHash(css)}.css`, content: css };
   const searchFile = { path: `/_shop/search.${contentHash(search)}.json`, content: search };
   return {
@@ -26,7 +31,7 @@ export async function shopAssets(data: SnapshotData): Promise<ShopFiles> {
       themeCss: themeFile.path,
       fontPreloads: fonts.map(({ preload }) => preload),
     },
-    files: [themeFile, searchFile, ...(custom ? [custom] : []), ...fonts.flatMap(({ files }) => files)],
+    files: [themeFile, searchFile, ...prices, ...(custom ? [custom] : []), ...fonts.flatMap(({ files }) => files)],
   };
 }
 

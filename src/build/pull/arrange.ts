@@ -2,13 +2,13 @@ import type { StoreFile } from '#contract/folder/store-file.ts';
 import type { ProductTile } from '#contract/product.ts';
 import type { CollectionNode } from '#contract/store.ts';
 import { PRODUCTS_PER_GRID_PAGE, pagesOf } from '#domain/paging.ts';
+import { RELATED_MAX, RELATED_SPARE } from '#domain/related.ts';
 import type { SearchRecord } from '#domain/search.ts';
 import type { CollectionRecord, GridPage, ListingRecord, SnapshotData, Step } from '../snapshot/records.ts';
 import type { FetchedStore } from './fetch-store.ts';
 import { sanitizeDescription } from './sanitize.ts';
 
-/** Products on the related shelf (spec §9). */
-const RELATED_MAX = 4;
+const RELATED = RELATED_MAX + RELATED_SPARE;
 
 /** A collection with all its products: what records are cut from. */
 interface PlacedCollection {
@@ -61,10 +61,10 @@ const deepestOf = (holding: readonly PlacedCollection[]) =>
 function relatedTo(listingId: string, home: PlacedCollection | undefined, all: readonly ProductTile[]): ProductTile[] {
   const own = home?.products ?? [];
   const at = home?.positions.get(listingId) ?? -1;
-  const neighbours = [...own.slice(at + 1, at + 1 + RELATED_MAX), ...own.slice(0, RELATED_MAX)];
+  const neighbours = [...own.slice(at + 1, at + 1 + RELATED), ...own.slice(0, RELATED)];
   const chosen = new Map<string, ProductTile>();
-  for (const tile of [...neighbours, ...all.slice(0, RELATED_MAX + 1)]) {
-    if (tile.listingId !== listingId && chosen.size < RELATED_MAX) chosen.set(tile.listingId, tile);
+  for (const tile of [...neighbours, ...all.slice(0, RELATED + 1)]) {
+    if (tile.listingId !== listingId && chosen.size < RELATED) chosen.set(tile.listingId, tile);
   }
   return [...chosen.values()];
 }
@@ -117,6 +117,7 @@ export function arrangeSnapshot(site: StoreFile, fetched: FetchedStore): Snapsho
     store: fetched.store,
     theme: fetched.theme,
     localization: fetched.localization,
+    payments: fetched.payments,
     navigation: fetched.collections,
     routes: {
       listings: [...listings.keys()],
@@ -128,6 +129,7 @@ export function arrangeSnapshot(site: StoreFile, fetched: FetchedStore): Snapsho
     shelves,
     feed: new Map([...gridPages(fetched.products)].map(([page, shelf]) => [String(page), shelf])),
     related,
+    prices: fetched.prices,
     search: fetched.products.map((tile) => searchRecord(tile, holding.get(tile.listingId) ?? [])),
   };
 }

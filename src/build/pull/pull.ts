@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProductData } from '#contract/product-data.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
 import { shopAssets } from '../assets/shop-assets.ts';
 import type { Manifest } from '../snapshot/layout.ts';
@@ -21,10 +25,24 @@ interface PullTarget {
   readonly last: string;
 }
 
+const productDataFile = (snapshotDir: string) => join(snapshotDir, 'product-data.json');
+
+/** The product cache as the last pull left it. It was validated then, so it is trusted here. */
+function lastProductData(snapshotDir: string): ProductData | undefined {
+  const file = productDataFile(snapshotDir);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
 function lastGood(snapshotDir: string): LastGood & { readonly listings: number } {
   try {
     const snapshot = openSnapshot(snapshotDir);
-    return { theme: snapshot.forPage().get('theme'), listings: snapshot.routes.listings.length };
+    const records = snapshot.forPage();
+    return {
+      theme: records.get('theme'),
+      payments: records.get('payments'),
+      data: lastProductData(snapshotDir),
+      listings: snapshot.routes.listings.length,
+    };
   } catch {
     // None yet, or one of an older format: nothing to fall back on.
     return { listings: 0 };
@@ -53,6 +71,7 @@ export async function pullStore(
     }
     const data = arrangeSnapshot(site, fetched);
     const manifest = await writeSnapshot(to, data, await shopAssets(data));
+    if (fetched.data) await writeFile(productDataFile(to), JSON.stringify(fetched.data));
     return ok({ manifest, listings: data.listings.size, warnings: fetched.warnings });
   } catch (error) {
     if (error instanceof PullError) return fail(error.message);

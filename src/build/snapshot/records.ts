@@ -2,6 +2,7 @@ import type { Blank } from '#contract/blank.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';
 import type { Listing } from '#contract/listing.ts';
 import type { BuyerLocalization } from '#contract/localization.ts';
+import type { PaymentSetup } from '#contract/payment-setup.ts';
 import type { ProductTile } from '#contract/product.ts';
 import type { CollectionNode, Store } from '#contract/store.ts';
 import type { Theme } from '#contract/theme.ts';
@@ -58,6 +59,8 @@ export interface Records {
   readonly theme: Theme;
   readonly localization: BuyerLocalization;
   readonly navigation: readonly CollectionNode[];
+  /** Which payment providers the platform works with; null when it sells nothing. */
+  readonly payments: PaymentSetup | null;
   readonly assets: ShopAssets;
   /** Address of the search index, which changes with every product: only pages that need it read it. */
   readonly searchIndex: string;
@@ -83,4 +86,6 @@ export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
   readonly feed: ReadonlyMap<string, GridPage>;
   readonly related: ReadonlyMap<string, readonly ProductTile[]>;
   readonly search: readonly SearchRecord[];
+  /** Tile prices by currency: files of their own, no page reads them. */
+  readonly prices: ReadonlyMap<string, Readonly<Record<string, number>>>;
 }

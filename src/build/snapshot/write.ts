@@ -6,7 +6,7 @@ import { type Manifest, publicDir, type RecordKey, recordPath, SNAPSHOT_FORMAT }
 import type { Records, SnapshotData } from './records.ts';
 
 function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Generator<[RecordKey, unknown]> {
-  const { listings, collections, shelves, feed, related, search: _, ...single } = data;
+  const { listings, collections, shelves, feed, related, search: _, prices: __, ...single } = data;
   const families = { listing: listings, collection: collections, shelf: shelves, feed, related } as const;
   const named: Records = { ...single, assets, searchIndex };
   for (const [key, value] of Object.entries(named)) yield [key as keyof Records, value];

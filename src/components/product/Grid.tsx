@@ -10,19 +10,21 @@ interface Props {
   readonly eager?: number;
   /** Four in a row, or two: never a lonely one. */
   readonly shelf?: boolean;
+  /** Tiles shown at first; the others are there for a script to show. */
+  readonly shown?: number;
   /** Level of the tiles' names. */
   readonly level?: 2 | 3;
 }
 
 /** Tiles in two columns on phones, three on tablets, four on desks. */
-export function Grid({ tiles, list, t, eager = 0, shelf = false, level = 3 }: Props) {
+export function Grid({ tiles, list, t, eager = 0, shelf = false, shown = tiles.length, level = 3 }: Props) {
   return (
     <ul
       role="list"
       className={`grid grid-cols-2 ${shelf ? 'mobileLg:grid-cols-4' : 'mobileLg:grid-cols-3 desktopSm:grid-cols-4'} gap-x-12px tabletSm:gap-x-20px gap-y-36px`}
     >
       {tiles.map((tile, index) => (
-        <li key={tile.id}>
+        <li key={tile.id} data-item-group={tile.external_id} hidden={index >= shown}>
           <Tile level={level} tile={tile} list={list} t={t} eager={index < eager} />
         </li>
       ))}

@@ -30,6 +30,8 @@ export const CatalogProduct = v.strictObject({
   colors: v.pipe(v.array(Slug), v.minLength(1)),
   /** Which of the blank's sizes are offered; all when absent. */
   sizes: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
+  /** Collections in which the listing shows this product; in the others it shows its first one. */
+  collections: v.optional(v.array(Slug), []),
   price: Price,
   /** Size label → price where it differs. */
   sizePrices: v.optional(v.record(v.string(), Price), {}),
@@ -45,6 +47,8 @@ export const CatalogListing = v.strictObject({
   /** HTML; anything but plain text formatting is removed when a shop is built. */
   description: v.string(),
   visibility: v.optional(Visibility, 'public'),
+  /** Not made yet: shoppers hand in a pre-order form instead of buying it. */
+  preorder: v.optional(v.boolean(), false),
   /** Day it went on sale, `YYYY-MM-DD`: newest first on the home page. */
   published: v.pipe(v.string(), v.isoDate('expected a day such as 2026-10-01')),
   collections: v.optional(v.array(Slug), []),

@@ -31,9 +31,15 @@ export const StoreFile = v.strictObject({
       fanValidation: v.optional(v.boolean()),
       usOnlyCheckout: v.optional(v.boolean()),
       productCache: v.optional(v.boolean()),
+      checkoutVersion: v.optional(v.picklist(['v1', 'v2'])),
+      hideCard: v.optional(v.boolean()),
+      hidePaypal: v.optional(v.boolean()),
+      hideAfterpay: v.optional(v.boolean()),
     }),
     {},
   ),
+  /** The home feed shows the items of the first collection instead of everything, newest first. */
+  collectionsMode: v.optional(v.boolean()),
   helpCentreUrl: v.optional(SafeUrl),
   /** Where the contact form is posted, form-encoded: a hosted form handler. Without it the form sends nothing. */
   formHandlerUrl: v.optional(SafeUrl),

@@ -1,15 +1,16 @@
 import { type SubmitEvent, useState } from 'react';
+import { ColorChoice, SizeChoice } from '#components/product/Choices.tsx';
 import { QuantityField } from '#components/QuantityField.tsx';
-import { skuOf } from '#domain/cart.ts';
 import type { ListingView } from '#domain/listing-view.ts';
 import { changeProduct, changeSize, changeVariation, type Selection } from '#domain/selection.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatMoney } from '#lib/money.ts';
-import { addToCart } from '../cart/$cart-changes.ts';
-import { pageContext } from '../page-context.ts';
-import { ColorChoice, SizeChoice } from './Choices.tsx';
+import { addSelection } from '../cart/$cart-changes.ts';
+import { openCartDialog } from '../cart/$cart-dialogs.ts';
+import { openPreorder } from '../preorder/$preorder.ts';
+import { useInventory } from '../use-inventory.ts';
 import { SimilarProducts } from './SimilarProducts.tsx';
-import { useInventory } from './use-inventory.ts';
+import { trackView } from './track-view.ts';
 
 /** Another product shows from the top, this long after it was chosen (spec §9). */
 const SCROLL_AFTER_PRODUCT_MS = 200;
@@ -17,7 +18,9 @@ const SCROLL_AFTER_PRODUCT_MS = 200;
 interface Props {
   readonly listing: ListingView;
   readonly selection: Selection;
-  readonly gone: boolean;
+  /** Language prices are written in. */
+  readonly formats: string;
+  readonly fanBanner: boolean;
   /** Where the listing can be reported. */
   readonly reportUrl: string;
   readonly onPick: (next: Selection) => void;
@@ -25,12 +28,13 @@ interface Props {
 }
 
 /** Title, price, choices and Add to cart. A real form: the browser's own check must pass before anything is added. */
-export function BuyBox({ listing, selection, gone, reportUrl, onPick, t }: Props) {
+export function BuyBox({ listing, selection, formats, fanBanner, reportUrl, onPick, t }: Props) {
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState('');
   const inventory = useInventory(variation.id, size.id);
-  const soldOut = gone || listing.isPrivate || (inventory === undefined ? size.soldOut : inventory <= 0);
+  const isGone = inventory === undefined ? size.soldOut : inventory <= 0;
+  const soldOut = listing.isPrivate || (isGone && !listing.isPreorder);
 
   const pick = (next: Selection) => {
     setAdded('');
@@ -39,21 +43,21 @@ export function BuyBox({ listing, selection, gone, reportUrl, onPick, t }: Props
   const pickProduct = (id: string) => {
     pick(changeProduct(listing, selection, id));
     setTimeout(() => window.scrollTo({ top: 0 }), SCROLL_AFTER_PRODUCT_MS);
+    trackView(listing.listingId);
+  };
+  const preorder = () => {
+    const options = t('listing.chosen', { product: product.type, color: variation.color, size: size.label });
+    const offer = { colorId: variation.id, sizeId: size.id, title: listing.title, options };
+    openPreorder(offer).catch(console.warn);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (soldOut) return;
-    const item = {
-      sku: skuOf(listing.itemGroupId, variation.id, size.id),
-      itemGroupId: listing.itemGroupId,
-      colorId: variation.id,
-      sizeId: size.id,
-      slug: listing.slug,
-      productId: product.id,
-      quantity,
-    };
-    addToCart(item, pageContext().region);
+    if (listing.isPreorder) return preorder();
+    const sku = addSelection(listing, selection, quantity);
+    // Said here at once; the dialog's code may be on its way, or may not come.
     setAdded(t('listing.addedDetail', { quantity, title: listing.title, color: variation.color, size: size.label }));
+    openCartDialog({ id: 'cart-confirmation', sku }).catch(console.warn);
   };
 
   return (
@@ -66,12 +70,17 @@ export function BuyBox({ listing, selection, gone, reportUrl, onPick, t }: Props
       className="flex flex-col gap-24px"
     >
       <div className="flex flex-col gap-8px">
+        {fanBanner && listing.fans && (
+          <p className="self-start bg-notice-bg text-notice-ink text-s font-650 px-12px py-6px mb-6px">
+            {t('listing.fans', { count: listing.fans })}
+          </p>
+        )}
         <h1 dir="auto" className="text-3xl">
           {listing.title}
         </h1>
         <p className="text-muted">{product.type}</p>
-        <p className="text-l font-650 tabular-nums" aria-live="polite">
-          {formatMoney(size.price, listing.currency, t.locale)}
+        <p className="text-l font-650 tabular-nums" aria-live="polite" data-price={listing.currency}>
+          {formatMoney(size.price, listing.currency, formats)}
         </p>
       </div>
       {listing.products.length > 1 && (
@@ -100,9 +109,11 @@ export function BuyBox({ listing, selection, gone, reportUrl, onPick, t }: Props
         }
       />
       <div className="flex items-end gap-12px">
-        <QuantityField id="quantity" label={t('listing.quantity')} value={quantity} onChange={setQuantity} />
+        {!listing.isPreorder && (
+          <QuantityField id="quantity" label={t('listing.quantity')} value={quantity} onChange={setQuantity} />
+        )}
         <button type="submit" className="button flex-1 min-h-48px!" disabled={soldOut}>
-          {soldOut ? t('listing.outOfStock') : t('listing.addToCart')}
+          {t(soldOut ? 'listing.outOfStock' : listing.isPreorder ? 'listing.preorder' : 'listing.addToCart')}
         </button>
       </div>
       <output

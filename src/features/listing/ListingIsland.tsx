@@ -3,6 +3,7 @@ import { useIslandReady } from '#components/islands/use-island-ready.ts';
 import type { LocaleCode } from '#contract/common.ts';
 import type { ListingView } from '#domain/listing-view.ts';
 import { translate } from '#i18n/page.ts';
+import { visitLocale } from '../visit-locale.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { useLiveListing } from './use-live-listing.ts';
@@ -11,6 +12,8 @@ import { useSelection } from './use-selection.ts';
 interface Props {
   readonly listing: ListingView;
   readonly locale: LocaleCode;
+  /** Whether the store lets a listing with many orders say so. */
+  readonly fanBanner: boolean;
   /** Where the listing can be reported: a page of the platform. */
   readonly reportUrl: string;
 }
@@ -32,12 +35,12 @@ export const LISTING_GRID =
   'grid grid-cols-1 tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-40px desktopSm:gap-x-64px gap-y-28px';
 
 /** Gallery and buy box of a listing: built from the snapshot, made true by the platform when it says otherwise. */
-export function ListingIsland({ listing: built, locale, reportUrl }: Props) {
+export function ListingIsland({ listing: built, locale, fanBanner, reportUrl }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
   const t = translate(locale);
   const live = useLiveListing(built.slug);
-  const listing = live.state === 'known' ? live.view : built;
+  const listing = live ?? built;
   const [selection, pick] = useSelection(listing);
   useDetailsOf(selection?.product.id);
   return (
@@ -55,7 +58,8 @@ export function ListingIsland({ listing: built, locale, reportUrl }: Props) {
               <BuyBox
                 listing={listing}
                 selection={selection}
-                gone={live.state === 'gone'}
+                formats={live ? visitLocale() : locale}
+                fanBanner={fanBanner}
                 reportUrl={reportUrl}
                 onPick={pick}
                 t={t}

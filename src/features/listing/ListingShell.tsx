@@ -11,6 +11,8 @@ import { pageContext } from '../page-context.ts';
 import { htmlToText } from './html-to-text.ts';
 import { ListingDetails } from './ListingDetails.tsx';
 import { LISTING_GRID, ListingIsland } from './ListingIsland.tsx';
+import { leaveMissing } from './leave.ts';
+import { trackView } from './track-view.ts';
 
 interface Loaded {
   readonly listing: Listing;
@@ -31,7 +33,7 @@ const asText = ({ listing, blanks }: Loaded): Loaded => ({
 });
 
 /** A listing published after the last build: everything is fetched, in the boxes a built page would have. */
-export function ListingShell({ locale }: { readonly locale: LocaleCode }) {
+export function ListingShell({ locale, fanBanner }: { readonly locale: LocaleCode; readonly fanBanner: boolean }) {
   const t = translate(locale);
   const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed'>('loading');
   const isLoading = loaded === 'loading';
@@ -41,14 +43,14 @@ export function ListingShell({ locale }: { readonly locale: LocaleCode }) {
     let current = true;
     const load = async () => {
       const found = await findListing(slug);
-      if (found.state === 'gone') location.replace('/listing-not-found');
-      if (found.state === 'no-store') location.replace('/404');
+      if (leaveMissing(found)) return;
       const blanks = found.state === 'known' ? await blanksOf(found.listing) : [];
       if (!current) return;
       if (found.state === 'unknown') setLoaded('failed');
       if (found.state !== 'known') return;
       document.title = document.title.replace(t('listing.loading'), () => found.listing.title);
       setLoaded(asText({ listing: found.listing, blanks }));
+      trackView(found.listing.listingId);
     };
     void load();
     return () => {
@@ -86,6 +88,7 @@ export function ListingShell({ locale }: { readonly locale: LocaleCode }) {
       <ListingIsland
         listing={toListingView(listing)}
         locale={locale}
+        fanBanner={fanBanner}
         reportUrl={reportUrl(pageContext(), listing.slug)}
       />
       <ListingDetails listing={listing} description={{ text: listing.description }} blanks={blanks} t={t} />

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Icon } from '#components/Icon.tsx';
+import { type ChoiceProps, Legend } from '#components/product/Choices.tsx';
 import type { ProductView } from '#domain/listing-view.ts';
 import { imageUrl } from '#lib/image-url.ts';
-import { type ChoiceProps, Legend } from './Choices.tsx';
 
 /** From this many products on there is something to scroll to (spec §2). */
 const CONTROLS_FROM = 3;

@@ -1,5 +1,5 @@
-import { missingFrom } from '#api/failure.ts';
 import { request } from '#api/http.ts';
+import { missingFrom } from '#api/missing.ts';
 import { getListingMarks } from '#contract/listing-marks.ts';
 import { listingStamp } from '#domain/listing-stamp.ts';
 import { selectionQuery } from '#domain/selection-query.ts';
@@ -24,6 +24,8 @@ export async function refreshListingPage(): Promise<void> {
   const { platform, store, currency, region } = pageContext();
   const input = { params: { slug }, query: { store_slug: store, currency, region } };
   const answer = await request({ url: platform }, getListingMarks, input);
+  // Live prices cannot be had: those of the build, in its currency, are better than none.
+  if (!answer.ok) delete document.documentElement.dataset.repriced;
   const untrue = answer.ok ? listingStamp(answer.value) !== stamp : missingFrom(answer.error) !== 'unknown';
   if (untrue) wake();
 }

@@ -1,24 +1,22 @@
 import { useEffect, useState } from 'react';
 import { type ListingView, toListingView } from '#domain/listing-view.ts';
+import { select } from '#domain/selection.ts';
 import { findListing } from '../find-listing.ts';
+import { leaveMissing } from './leave.ts';
 
-/** `unknown` until the platform has answered, or when it cannot: then the built page holds. */
-export type LiveListing =
-  | { readonly state: 'unknown' | 'gone' }
-  | { readonly state: 'known'; readonly view: ListingView };
-
-/** Asks the platform once, when the island wakes, for present prices and stock. An unknown store leads to the 404 page. */
-export function useLiveListing(slug: string): LiveListing {
-  const [live, setLive] = useState<LiveListing>({ state: 'unknown' });
+/**
+ * The listing as the platform has it now, asked for once when the island wakes. Undefined until it has answered, or when
+ * it cannot: then the built page holds. What is gone leads to a not-found page, a listing without products to the 404.
+ */
+export function useLiveListing(slug: string): ListingView | undefined {
+  const [live, setLive] = useState<ListingView>();
   useEffect(() => {
     let current = true;
     void findListing(slug).then((found) => {
-      if (!current) return;
-      if (found.state === 'no-store') location.replace('/404');
-      else
-        setLive(
-          found.state === 'known' ? { state: 'known', view: toListingView(found.listing) } : { state: found.state },
-        );
+      if (!current || leaveMissing(found) || found.state !== 'known') return;
+      const view = toListingView(found.listing);
+      if (select(view)) setLive(view);
+      else location.replace('/404');
     });
     return () => {
       current = false;

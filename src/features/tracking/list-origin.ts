@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { track } from './$events.ts';
 
 const KEY = 'tile';
 const Origin = v.object({ productId: v.string(), list: v.string(), path: v.string() });
@@ -9,6 +10,7 @@ export function rememberTileClicks(): void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-product-id]') : null;
     const { productId, list } = link?.dataset ?? {};
     if (!link || !productId || !list) return;
+    track('product-click', { item_list_name: list, items: [{ item_id: productId, item_name: link.textContent }] });
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ productId, list, path: link.pathname }));
     } catch {

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import type { CallOutput } from '#contract/call.ts';
-import type { getListing, getListingCheck, Listing, ListingProduct } from '#contract/listing.ts';
+import {
+  CheckoutFlow,
+  type getListing,
+  type getListingCheck,
+  type Listing,
+  type ListingProduct,
+} from '#contract/listing.ts';
 import { Visibility } from '#contract/product.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { listingNotFound, productNotFound } from '../http/refusal.ts';
@@ -19,7 +25,7 @@ export async function listingAnswer(db: Database, { params, query }: CallRequest
   const products = (await productsOfListings(db, store, [row], query.currency)).get(row.id);
   // Taken off sale between one query and the next.
   if (!products) throw listingNotFound();
-  return { ...toListing(row, products), orderCount: await piecesSold(db, row.id) };
+  return { ...toListing(row, products), orderCount: (await piecesSold(db, [row.id])).get(row.id) ?? 0 };
 }
 
 /** What a cart line is checked against: one product of a listing, the primary one unless another is asked for. */
@@ -70,17 +76,26 @@ export function toListing(row: Tables['listings'], products: readonly ListingPro
       products.map((product) => [product.sku, { type: isDigital(product) ? ('digital' as const) : 'physical' }]),
     ),
     teespringId: row.id,
-    checkout_flow: 'default',
+    checkout_flow: v.parse(CheckoutFlow, row.checkout_flow),
   };
 }
 
-/** How often a listing was ordered, as far as stock tells: the pieces sold of what it offers now. */
-async function piecesSold(db: Database, listingId: string): Promise<number> {
-  const { sold } = await db
-    .selectFrom('variants as v')
-    .innerJoin('inventory as i', 'i.variant_id', 'v.id')
-    .select((eb) => eb.fn.sum('i.sold').as('sold'))
-    .where('v.listing_id', '=', listingId)
-    .executeTakeFirstOrThrow();
-  return Number(sold ?? 0);
+/** How often listings were ordered, as far as stock tells: the pieces sold of what they offer now. */
+export async function piecesSold(db: Database, listingIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const sold = new Map<string, number>();
+  for (let start = 0; start < listingIds.length; start += CHUNK) {
+    const rows = await db
+      .selectFrom('variants as v')
+      .innerJoin('inventory as i', 'i.variant_id', 'v.id')
+      .select('v.listing_id')
+      .select((eb) => eb.fn.sum('i.sold').as('sold'))
+      .where('v.listing_id', 'in', listingIds.slice(start, start + CHUNK))
+      .groupBy('v.listing_id')
+      .execute();
+    for (const row of rows) sold.set(row.listing_id, Number(row.sold ?? 0));
+  }
+  return sold;
 }
+
+/** Listings of one query: databases limit the parameters of a statement. */
+const CHUNK = 500;

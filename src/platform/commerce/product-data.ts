@@ -1,12 +1,13 @@
 import type { Blank } from '#contract/blank.ts';
 import type { CallOutput } from '#contract/call.ts';
-import type { Listing } from '#contract/listing.ts';
 import type { getProductData, ProductData } from '#contract/product-data.ts';
+import { markedListing } from '#domain/marked-listing.ts';
 import { contentHash } from '#lib/hash.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { blankOf } from './blanks/index.ts';
-import { toListing } from './listing.ts';
+import { piecesSold, toListing } from './listing.ts';
 import { productsOfListings } from './listing-products.ts';
+import { productSku } from './naming.ts';
 import { requireStore, type StoreRow } from './stores.ts';
 
 export type MarkedListing = ProductData['listings'][number];
@@ -52,28 +53,15 @@ export async function markedListings(
   rows: readonly Tables['listings'][],
 ): Promise<MarkedListing[]> {
   const products = await productsOfListings(db, store, rows);
+  const sold = await piecesSold(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.flatMap((row) => {
     const own = products.get(row.id);
-    return own ? [marked(toListing(row, own))] : [];
+    return own ? [markedListing({ ...toListing(row, own), orderCount: sold.get(row.id) ?? 0 })] : [];
   });
 }
-
-/** The listing with marks for counts: 0 is sold out, null is for sale. */
-function marked(listing: Listing): MarkedListing {
-  const products = listing.products_payload.map((product) => ({
-    ...product,
-    variations: product.variations.map((variant) => {
-      const sizes = variant.availableSizesWithId.map((size) => ({
-        ...size,
-        inventoryCount: mark(size.inventoryCount),
-      }));
-      return { ...variant, inventoryCount: mark(variant.inventoryCount), availableSizesWithId: sizes };
-    }),
-  }));
-  return { ...listing, products_payload: products, primaryProduct: products[0]?.variations ?? [] };
-}
-
-const mark = (count: number | null) => (count !== null && count <= 0 ? 0 : null);
 
 export const hashOf = (record: unknown): string => contentHash(JSON.stringify(record));
 
@@ -89,18 +77,24 @@ export async function partHashes(db: Database, store: StoreRow, since: number): 
   return Object.fromEntries(rows.map(({ part, fingerprint }) => [part, fingerprint]));
 }
 
-/** Public listings of every collection in its seller's order, by slug. */
+/** Skus of the products every collection shows, in its seller's order, by slug. */
 export async function membersOf(db: Database, store: StoreRow): Promise<Record<string, string[]>> {
   const rows = await db
     .selectFrom('collection_listings as c')
     .innerJoin('listings as l', 'l.id', 'c.listing_id')
-    .select(['c.collection_slug as slug', 'c.listing_id as id'])
+    .innerJoin('listing_products as p', (join) => join.onRef('p.listing_id', '=', 'l.id').on('p.position', '=', 0))
+    .select(['c.collection_slug as slug', 'c.listing_id as id', 'c.product_id', 'p.product_id as primary'])
     .where('c.store_id', '=', store.id)
     .where('l.visibility', '=', 'public')
     .orderBy('l.position')
     .execute();
   const members = Map.groupBy(rows, ({ slug }) => slug);
-  return Object.fromEntries([...members].map(([slug, own]) => [slug, own.map(({ id }) => id)]));
+  return Object.fromEntries(
+    [...members].map(([slug, own]) => [
+      slug,
+      own.map(({ id, product_id, primary }) => productSku(id, product_id ?? primary)),
+    ]),
+  );
 }
 
 function blanksOf(listings: readonly MarkedListing[]): Blank[] {

@@ -18,7 +18,7 @@ export async function productsAnswer(db: Database, query: Query): Promise<CallOu
   const { count } = await listings.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
   const per = query.per ?? (collection ? COLLECTION_PRODUCTS_PER_PAGE : PRODUCTS_PER_PAGE);
   const page = await listings
-    .select(['l.id', 'l.slug', 'l.title'])
+    .select(['l.id', 'l.slug', 'l.title', 'c.product_id as productId'])
     // A collection keeps the order its seller gave; the store shows what is new first.
     .$if(collection === undefined, (q) => q.orderBy('l.published_at', 'desc'))
     .orderBy('l.position')
@@ -35,15 +35,13 @@ export async function productsAnswer(db: Database, query: Query): Promise<CallOu
 function publicListings(db: Database, store: StoreRow, collection: string | undefined) {
   return db
     .selectFrom('listings as l')
+    .leftJoin('collection_listings as c', (join) =>
+      join
+        .onRef('c.listing_id', '=', 'l.id')
+        .on('c.store_id', '=', store.id)
+        .on('c.collection_slug', '=', collection ?? ''),
+    )
     .where('l.store_id', '=', store.id)
     .where('l.visibility', '=', 'public')
-    .$if(collection !== undefined, (q) =>
-      q.where('l.id', 'in', (eb) =>
-        eb
-          .selectFrom('collection_listings as c')
-          .select('c.listing_id')
-          .where('c.store_id', '=', store.id)
-          .where('c.collection_slug', '=', collection ?? ''),
-      ),
-    );
+    .$if(collection !== undefined, (q) => q.where('c.listing_id', 'is not', null));
 }

@@ -37,6 +37,20 @@ export interface SellingTables {
     amount: number;
     currency: string;
     state: string;
+    /** The provider's payment method, which its script made. */
+    payment_method_id: string | null;
+    /** Charges that were begun: goes into the provider's idempotency key. */
+    attempts: number;
+    /** Where the provider sends the shopper back to, as the last charge said it. */
+    return_url: string | null;
+    /** Where the shopper has to go; only in `requires_action`. */
+    redirect_url: string | null;
+    /** What is sold for this payment, priced when it was charged (`Sale`). */
+    sale: JsonText | null;
+    /** When a payment under way is given up and its pieces go back; null when none is under way. */
+    expires_at: number | null;
+    /** When the provider was last asked how it stands. */
+    checked_at: number;
     /** What the provider last refused with, for support. Never card data. */
     failure: string | null;
     created_at: number;
@@ -127,9 +141,12 @@ export interface SellingTables {
     /** The same mail is written once: an order's confirmation, by its order. */
     dedupe_key: string;
     recipient: string;
-    subject: string;
-    html: string;
-    text: string;
+    /** Ids of what it tells of; it is written when it is sent or looked at, so that selling never waits for it. */
+    about: JsonText;
+    /** These three are null until then, and stay as they were written. */
+    subject: string | null;
+    html: string | null;
+    text: string | null;
     created_at: number;
     /** Null while it waits. */
     sent_at: number | null;

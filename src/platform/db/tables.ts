@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { SandboxTables } from './sandbox-tables.ts';
 import type { SellingTables } from './selling-tables.ts';
 
 /** A JSON document kept as text, so that every database holds it alike; read it with `readJson`. */
 export type JsonText = string;
 
 /** Ids are text, money is minor units, times are epoch milliseconds, flags are 0 or 1: the same on every database. */
-export interface Tables extends SellingTables {
+export interface Tables extends SellingTables, SandboxTables {
   short_ids: { kind: string; natural_key: string; id: number };
   stores: {
     id: string;
@@ -56,6 +57,8 @@ export interface Tables extends SellingTables {
     title: string;
     description: string;
     visibility: string;
+    /** `default` or `preorder`: how it is bought. */
+    checkout_flow: string;
     published_at: number;
     /** Version of the store in which this listing last changed. */
     version: number;
@@ -80,7 +83,13 @@ export interface Tables extends SellingTables {
    */
   inventory: { variant_id: string; size_id: string; supplied: number; sold: number };
   /** Listings of a collection, those of the collections inside it included. */
-  collection_listings: { store_id: string; collection_slug: string; listing_id: string };
+  collection_listings: {
+    store_id: string;
+    collection_slug: string;
+    listing_id: string;
+    /** The product it shows there; null for the primary one. */
+    product_id: string | null;
+  };
 }
 
 export type Database = Kysely<Tables>;

@@ -12,14 +12,20 @@ const SCHEMA_OPTIONS = {
   },
 };
 
-const json = (schema: AnySchema) => ({ 'application/json': { schema: resolver(schema, SCHEMA_OPTIONS) } });
+const TYPES = { json: 'application/json', text: 'text/plain', html: 'text/html' } as const;
+
+const content = (schema: AnySchema, answer: keyof typeof TYPES = 'json') => ({
+  [TYPES[answer]]: { schema: resolver(schema, SCHEMA_OPTIONS) },
+});
 
 /** The call's part of the OpenAPI document. */
 export function describeCall(call: Call): MiddlewareHandler {
   const refusals = { 400: 'a part of the request does not fit', ...call.refusals };
-  const responses: ResponsesWithResolver = { 200: { description: call.summary, content: json(call.response) } };
+  const responses: ResponsesWithResolver = {
+    200: { description: call.summary, content: content(call.response, call.answer) },
+  };
   for (const [status, description] of Object.entries(refusals)) {
-    responses[status] = { description, content: json(ErrorBody) };
+    responses[status] = { description, content: content(ErrorBody) };
   }
   const operationId = `${call.method.toLowerCase()}${call.name}`;
   return describeRoute({ operationId, summary: call.summary, tags: [call.tag], responses });

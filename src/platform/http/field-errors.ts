@@ -2,7 +2,7 @@ import type { BaseIssue } from 'valibot';
 import { Refusal } from './refusal.ts';
 
 type Issue = BaseIssue<unknown>;
-export type Target = 'param' | 'query' | 'header' | 'json';
+export type Target = 'param' | 'query' | 'header' | 'json' | 'form';
 
 /**
  * Refuses a request whose parts do not fit. Valibot's own messages quote what was sent; a request can hold a name or

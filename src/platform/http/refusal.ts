@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorBody } from '#contract/common.ts';
+import type { ErrorBody, FieldError } from '#contract/common.ts';
 
 /** An answer other than the one asked for. Thrown by handlers, answered by {@link answerError}. */
 export class Refusal extends Error {
@@ -7,10 +7,14 @@ export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: ErrorBody;
 
-  constructor(status: ContentfulStatusCode, errors: ErrorBody['errors']) {
+  constructor(
+    status: ContentfulStatusCode,
+    errors: ErrorBody['errors'],
+    words: Pick<ErrorBody, 'message' | 'displayMessage'> = {},
+  ) {
     super(`Refused with ${status}`);
     this.status = status;
-    this.body = { errors };
+    this.body = { errors, ...words };
   }
 }
 
@@ -19,6 +23,17 @@ export const storeNotFound = () => new Refusal(404, { store: ['not found'] });
 export const productNotFound = () => new Refusal(404, { product: ['Product not found'] });
 export const collectionNotFound = () => new Refusal(404, { collection: ['not found'] });
 export const themeNotFound = () => new Refusal(404, { theme: ['not found'] });
+export const checkoutNotFound = () => new Refusal(404, { checkout: ['not found'] });
+export const paymentNotFound = () => new Refusal(404, { payment: ['not found'] });
+export const orderNotFound = () => new Refusal(404, { order: ['not found'] });
+/** Fields that do not fit what the platform knows; `pointer` says which. */
+export const unprocessable = (...errors: FieldError[]) => new Refusal(422, errors);
+/** Skus of which too few are left for all who want them. */
+export const outOfStock = (skus: readonly string[]) =>
+  unprocessable(
+    ...skus.map((sku) => ({ pointer: '/lineItems', code: 'out_of_stock', message: `too few are left of ${sku}` })),
+  );
+export const conflict = (code: string, message: string) => new Refusal(409, [{ code, message }]);
 export const tooManyRequests = () => new Refusal(429, [{ message: 'too many requests; please try again later' }]);
 /** `missing` adds what else the listing could not be found for. */
 export const listingNotFound = (missing: Record<string, string[]> = {}) =>

@@ -9,8 +9,11 @@ export const refuseNulInAddress: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** As {@link refuseNulInAddress}, for a JSON body. Reading it here does not keep it from being read again. */
-export const refuseNulInBody: MiddlewareHandler = async (c, next) => {
-  if (/\\u0000|\0/.test(await c.req.text())) throw refusal();
-  await next();
+/** As {@link refuseNulInAddress}, for a body. Reading it here does not keep it from being read again. */
+export const refuseNulInBody = (encoding: 'json' | 'form'): MiddlewareHandler => {
+  const written = encoding === 'json' ? /\\u0000|\0/ : /%00|\0/;
+  return async function refuseNul(c, next) {
+    if (written.test(await c.req.text())) throw refusal();
+    await next();
+  };
 };

@@ -35,7 +35,7 @@ export const CACHING = {
   hour: 'public, max-age=3600, must-revalidate',
 } as const;
 
-/** Serves one call of the contract: checks the request by the call's schemas, answers JSON, describes itself. */
+/** Serves one call of the contract: checks the request by the call's schemas, answers as it says, describes itself. */
 export function serveCall<C extends Call>(
   app: Hono,
   call: C,
@@ -46,8 +46,11 @@ export function serveCall<C extends Call>(
   if (call.params) middleware.push(check('param', call.params));
   if (call.query) middleware.push(check('query', call.query));
   if (call.headers) middleware.push(check('header', call.headers));
-  if (call.body)
-    middleware.push(bodyLimit({ maxSize: BODY_MAX, onError: tooLarge }), refuseNulInBody, check('json', call.body));
+  const encoding = call.encoding ?? 'json';
+  if (call.body) {
+    const limit = bodyLimit({ maxSize: BODY_MAX, onError: tooLarge });
+    middleware.push(limit, refuseNulInBody(encoding), check(encoding, call.body));
+  }
   const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.on(call.method, [path], ...middleware, async (c) => {
     // The checks above put each part there; their types cannot follow a list of middleware.
@@ -56,10 +59,13 @@ export function serveCall<C extends Call>(
       ...(call.params && { params: valid('param') }),
       ...(call.query && { query: valid('query') }),
       ...(call.headers && { headers: valid('header') }),
-      ...(call.body && { body: valid('json') }),
+      ...(call.body && { body: valid(encoding) }),
     } as CallRequest<C>;
     const answer = await handle(request, clientOf(c));
-    return c.json(answer as object, 200, { 'Cache-Control': CACHING[caching] });
+    const headers = { 'Cache-Control': CACHING[caching] };
+    if (call.answer === 'html') return c.html(answer as string, 200, headers);
+    if (call.answer === 'text') return c.text(answer as string, 200, headers);
+    return c.json(answer as object, 200, headers);
   });
 }
 
@@ -67,9 +73,12 @@ function tooLarge(): never {
   throw new Refusal(413, [{ message: `expected a body of at most ${BODY_MAX} bytes` }]);
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+
 /** Without a hook of ours the answer of hono-openapi would repeat what was submitted. */
 function check(target: Target, schema: AnySchema): MiddlewareHandler {
-  return validator(target, schema, (result) => {
+  const hook = (result: { readonly success: boolean; readonly error?: unknown }) => {
     if (!result.success) throw invalidRequest(result.error as readonly BaseIssue<unknown>[], target);
-  });
+  };
+  return validator(target, schema, hook, target === 'form' ? { media: FORM } : undefined);
 }

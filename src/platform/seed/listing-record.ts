@@ -26,6 +26,8 @@ export interface VariantRecord {
 
 export interface ProductRecord {
   readonly productId: string;
+  /** Collections that show this product of the listing. */
+  readonly shownIn: readonly string[];
   readonly variants: readonly VariantRecord[];
 }
 
@@ -35,6 +37,7 @@ export interface ListingRecord {
   readonly title: string;
   readonly description: string;
   readonly visibility: string;
+  readonly checkoutFlow: 'default' | 'preorder';
   readonly publishedAt: number;
   /** Collections it is in, those around them included. */
   readonly collections: readonly string[];
@@ -49,6 +52,7 @@ export function listingRecords(folder: StoreFolderData): ListingRecord[] {
     title: listing.title,
     description: listing.description,
     visibility: listing.visibility,
+    checkoutFlow: listing.preorder ? 'preorder' : 'default',
     publishedAt: Date.parse(listing.published),
     collections: [...new Set(listing.collections.flatMap((slug) => known(around.get(slug), listing, slug)))],
     products: listing.products.map((product) => productRecord(folder, listing, product)),
@@ -64,7 +68,7 @@ function productRecord(folder: StoreFolderData, listing: CatalogListing, product
     const images = mockups.map(toPicture);
     return { key: `${listing.slug}/${blank}/${name}`, color, hex, images, sizes: sizeRecords(product, name) };
   });
-  return { productId: BLANKS[blank].productId, variants };
+  return { productId: BLANKS[blank].productId, shownIn: product.collections, variants };
 }
 
 /** The first picture of the gallery stands for the product. */

@@ -14,7 +14,12 @@ export function partFingerprints(
 ): PartFingerprints {
   const { collections, flags, default_currency, default_region, locales, ...store } = columns;
   const shown = listings.filter(({ visibility }) => visibility === 'public');
-  const order = shown.map(({ slug, publishedAt, collections: inside }) => [slug, publishedAt, inside]);
+  const order = shown.map(({ slug, publishedAt, collections: inside, products }) => [
+    slug,
+    publishedAt,
+    inside,
+    products.map(({ productId, shownIn }) => [productId, shownIn]),
+  ]);
   const used = new Set(listings.flatMap(({ products }) => products.map(({ productId }) => productId)));
   const blanks = Object.values(BLANKS).filter(({ productId }) => used.has(productId));
   return {

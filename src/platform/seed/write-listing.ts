@@ -30,13 +30,19 @@ export async function writeListing(
       title: record.title,
       description: record.description,
       visibility: record.visibility,
+      checkout_flow: record.checkoutFlow,
       published_at: record.publishedAt,
       version,
       fingerprint,
     })
     .execute();
   if (record.collections.length > 0) {
-    const rows = record.collections.map((slug) => ({ store_id: storeId, collection_slug: slug, listing_id: id }));
+    const rows = record.collections.map((slug) => ({
+      store_id: storeId,
+      collection_slug: slug,
+      listing_id: id,
+      product_id: record.products.find(({ shownIn }) => shownIn.includes(slug))?.productId ?? null,
+    }));
     await trx.insertInto('collection_listings').values(rows).execute();
   }
   for (const [index, product] of record.products.entries()) {

@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Checkouts, payments, orders and the mails about them. */
+/** Checkouts, payments, orders and the mails about them; how a listing is bought. */
 export const selling: Migration = {
   async up(db: Kysely<unknown>) {
     await checkouts(db);
     await payments(db);
     await orders(db);
     await aftermath(db);
+    await db.schema
+      .alterTable('listings')
+      .addColumn('checkout_flow', 'text', (c) => c.notNull().defaultTo('default'))
+      .execute();
   },
 };
 
@@ -47,12 +51,20 @@ async function payments(db: Kysely<unknown>): Promise<void> {
     .addColumn('amount', 'integer', (c) => c.notNull())
     .addColumn('currency', 'text', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('payment_method_id', 'text')
+    .addColumn('attempts', 'integer', (c) => c.notNull())
+    .addColumn('return_url', 'text')
+    .addColumn('redirect_url', 'text')
+    .addColumn('sale', 'text')
+    .addColumn('expires_at', 'bigint')
+    .addColumn('checked_at', 'bigint', (c) => c.notNull())
     .addColumn('failure', 'text')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('payments_provider', ['platform', 'provider_id'])
     .execute();
   await db.schema.createIndex('payments_checkout').on('payments').columns(['checkout_id', 'created_at']).execute();
+  await db.schema.createIndex('payments_open').on('payments').columns(['state', 'checked_at']).execute();
   await db.schema
     .createTable('stock_holds')
     .addColumn('checkout_id', 'text', (c) => c.notNull().references('checkouts.id'))
@@ -154,9 +166,10 @@ async function aftermath(db: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('dedupe_key', 'text', (c) => c.notNull().unique())
     .addColumn('recipient', 'text', (c) => c.notNull())
-    .addColumn('subject', 'text', (c) => c.notNull())
-    .addColumn('html', 'text', (c) => c.notNull())
-    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('about', 'text', (c) => c.notNull())
+    .addColumn('subject', 'text')
+    .addColumn('html', 'text')
+    .addColumn('text', 'text')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('sent_at', 'bigint')
     .addColumn('attempts', 'integer', (c) => c.notNull())

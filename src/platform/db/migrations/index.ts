@@ -2,10 +2,14 @@ import type { Migration } from 'kysely/migration';
 import { catalogue } from './0001-catalogue.ts';
 import { changes } from './0002-changes.ts';
 import { selling } from './0003-selling.ts';
+import { sandbox } from './0004-sandbox.ts';
+import { collectionProducts } from './0005-collection-products.ts';
 
 /** In the order of their names. One that has run anywhere is never edited: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-catalogue': catalogue,
   '0002-changes': changes,
   '0003-selling': selling,
+  '0004-sandbox': sandbox,
+  '0005-collection-products': collectionProducts,
 };

@@ -1,0 +1,2 @@
+/** Event on the window when a call is answered 401: the store wants its access code. */
+export const UNAUTHORIZED = 'shop:unauthorized';

@@ -1,0 +1,40 @@
+import type { Platform } from '#api/http.ts';
+import type { CurrencyCode } from '#contract/codes.ts';
+import type { StoreFile } from '#contract/folder/store-file.ts';
+import type { ProductTile } from '#contract/product.ts';
+import { allProducts } from './all-products.ts';
+import type { Catalogue } from './catalogue.ts';
+import { PullError } from './trust.ts';
+
+/** Prices in minor units by tile id. */
+export type TilePrices = Readonly<Record<string, number>>;
+
+export interface FetchedPrices {
+  readonly prices: ReadonlyMap<CurrencyCode, TilePrices>;
+  readonly warnings: readonly string[];
+}
+
+/** Tile prices in other currencies than the store's own. One that cannot be had is left out, with a warning. */
+export async function fetchPrices(
+  platform: Platform,
+  site: StoreFile,
+  { products, members }: Pick<Catalogue, 'products' | 'members'>,
+  currencies: readonly CurrencyCode[],
+): Promise<FetchedPrices> {
+  const feed = new Set(products.map(({ id }) => id));
+  // Where a collection shows another product of a listing than the feed does, its own pages are asked as well.
+  const others = [...members].flatMap(([slug, tiles]) => (tiles.some(({ id }) => !feed.has(id)) ? [slug] : []));
+  const prices = new Map<CurrencyCode, TilePrices>();
+  const warnings: string[] = [];
+  for (const currency of currencies) {
+    try {
+      const tiles: ProductTile[] = await allProducts(platform, site, { currency });
+      for (const collection of others) tiles.push(...(await allProducts(platform, site, { collection, currency })));
+      prices.set(currency, Object.fromEntries(tiles.map(({ id, price }) => [id, price])));
+    } catch (error) {
+      if (!(error instanceof PullError)) throw error;
+      warnings.push(`no tile prices in ${currency}: ${error.message}`);
+    }
+  }
+  return { prices, warnings };
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  /** Later steps stand there by name until they can be taken. */
+  readonly active: boolean;
+  /** What has to come before, said while the step is not active. */
+  readonly waitsFor?: string | undefined;
+  /** Beside the title: a way back into a step that is done. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One numbered step of a longer form. */
+export function Step({ id, number, title, active, waitsFor, action, children }: Props) {
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="border-t-1 border-line first:border-t-0 py-28px tabletSm:py-36px first:pt-0"
+    >
+      <div className="flex items-baseline justify-between gap-16px">
+        <h2
+          id={`${id}-title`}
+          tabIndex={-1}
+          className={`flex items-baseline gap-12px text-xl outline-none! ${active ? '' : 'text-muted'}`}
+        >
+          <span className="tabular-nums">{number}</span> {title}
+        </h2>
+        {action}
+      </div>
+      <div className="mt-20px">{active ? children : <p className="text-s text-muted">{waitsFor}</p>}</div>
+    </section>
+  );
+}
+
+/** Moves the focus to a step's title: for what follows a step that is done. */
+export const focusStep = (id: string): void => document.getElementById(`${id}-title`)?.focus();

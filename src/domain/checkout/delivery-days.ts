@@ -1,0 +1,23 @@
+/** Working days a delivery takes, from the day of the order on. */
+export interface WorkingDays {
+  readonly early: number;
+  readonly late: number;
+}
+
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+/** The days a delivery is expected between, as `YYYY-MM-DD` in UTC. Weekends do not count; holidays are not known. */
+export function deliveryEstimates(ordered: number, { early, late }: WorkingDays): { early: string; late: string } {
+  return { early: workingDay(ordered, early), late: workingDay(ordered, late) };
+}
+
+function workingDay(from: number, days: number): string {
+  const date = new Date(from);
+  for (let left = days; left > 0; ) {
+    date.setUTCDate(date.getUTCDate() + 1);
+    const day = date.getUTCDay();
+    if (day !== SATURDAY && day !== SUNDAY) left--;
+  }
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,24 @@
+import type { InferOutput } from 'valibot';
+import type { DeliveryOption as DeliveryOptionSchema, DeliveryQuote } from '#contract/delivery.ts';
+
+export type DeliveryOption = InferOutput<typeof DeliveryOptionSchema>;
+
+/** Quotes as a shopper chooses from them; `estimate` is the days in words of their language. */
+export function toDeliveryOptions(
+  quotes: readonly InferOutput<typeof DeliveryQuote>[],
+  locale: string,
+): readonly DeliveryOption[] {
+  return quotes.map(({ id, name, cost, deliveryEstimates: { early, late } }) => ({
+    id,
+    label: name,
+    price: cost.amount,
+    estimate: daysBetween(early, late, locale),
+    estimatedDelivery: { deliveryDate: early, arrivalDate: late },
+  }));
+}
+
+/** Two days (`YYYY-MM-DD`) in words: 'Nov 24 – 28'. */
+export function daysBetween(early: string, late: string, locale: string): string {
+  const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return days.formatRange(new Date(early), new Date(late));
+}

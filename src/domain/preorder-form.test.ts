@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { preorderErrors } from './preorder-form.ts';
+
+const EMPTY = { fullname: '', email: '', street: '', street2: '', city: '', zip: '', state: '', country: '' };
+const FILLED = {
+  fullname: 'Ada Byron',
+  email: 'ada@example.com',
+  street: '12 Main St',
+  street2: '',
+  city: 'Reno',
+  zip: '89501',
+  state: 'Nevada',
+  country: 'United States',
+};
+
+test('LIST-17 all but the second street line is required', () => {
+  const { street2: _, ...required } = FILLED;
+  expect(Object.keys(preorderErrors(EMPTY)).sort()).toEqual(Object.keys(required).sort());
+  expect(preorderErrors(EMPTY).zip).toBe('preorder.error.zip');
+});
+
+test.each([
+  [{ email: 'ada@' }, { email: 'preorder.error.email' }],
+  [{ zip: '8950' }, { zip: 'preorder.error.zipLength' }],
+  [{ zip: '895011' }, { zip: 'preorder.error.zipLength' }],
+  [{ fullname: ' ' }, { fullname: 'preorder.error.fullname' }],
+  [{ zip: ' 89501 ' }, {}],
+  [{ street2: 'Apt 4' }, {}],
+])('LIST-17 %o', (change, errors) => expect(preorderErrors({ ...FILLED, ...change })).toEqual(errors));

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { CheckoutState } from '#contract/checkout.ts';
+import { CurrencyCode, LocaleCode, RegionCode } from '#contract/common.ts';
+import { Customer } from '#contract/customer.ts';
+import { DeliveryOptionId } from '#contract/delivery.ts';
+import { PaymentMethod } from '#contract/payment.ts';
+import { findStore, type StoreRow } from '../commerce/stores.ts';
+import { readJson } from '../db/json.ts';
+import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts';
+import { checkoutNotFound } from '../http/refusal.ts';
+import { Lines } from './lines.ts';
+
+/** The row of a checkout as the handlers use it. */
+export function toCheckoutRow(row: Tables['checkouts']) {
+  return {
+    id: row.id,
+    storeId: row.store_id,
+    state: v.parse(CheckoutState, row.state),
+    currency: v.parse(CurrencyCode, row.currency),
+    region: v.parse(RegionCode, row.region),
+    locale: v.parse(LocaleCode, row.locale),
+    lines: readJson(Lines, row.lines),
+    customer: row.customer === null ? undefined : readJson(Customer, row.customer),
+    deliveryOption: v.parse(v.nullable(DeliveryOptionId), row.delivery_option),
+    promoCode: row.promo_code,
+    paymentMethod: v.parse(v.nullable(PaymentMethod), row.payment_method),
+    marketingOptIn: row.marketing_opt_in === 1,
+    trafficSource: row.traffic_source,
+    affiliate: row.affiliate,
+  };
+}
+export type CheckoutRow = ReturnType<typeof toCheckoutRow>;
+
+/** A checkout and the store it is of. */
+export interface StoreCheckout {
+  readonly store: StoreRow;
+  readonly checkout: CheckoutRow;
+}
+
+/** A checkout by its id; of another store, or without one, it is not found. Without a slug its own store is taken. */
+export async function requireCheckout(db: Database, id: string, storeSlug?: string): Promise<StoreCheckout> {
+  const row = await db
+    .selectFrom('checkouts')
+    .innerJoin('stores', 'stores.id', 'checkouts.store_id')
+    .selectAll('checkouts')
+    .select('stores.slug')
+    .where('checkouts.id', '=', id)
+    .executeTakeFirst();
+  if (!row || (storeSlug !== undefined && row.slug !== storeSlug)) throw checkoutNotFound();
+  const store = await findStore(db, row.slug);
+  if (!store) throw checkoutNotFound();
+  return { store, checkout: toCheckoutRow(row) };
+}
+
+/**
+ * As {@link requireCheckout}, keeping all others from changing it until the transaction ends. Whatever changes a checkout,
+ * its payments, holds or order begins here, so they take turns.
+ */
+export async function lockCheckout(trx: DatabaseTransaction, id: string, storeSlug?: string): Promise<StoreCheckout> {
+  await trx
+    .updateTable('checkouts')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  return requireCheckout(trx, id, storeSlug);
+}

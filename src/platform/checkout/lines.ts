@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { CheckoutLine } from '#contract/cart.ts';
+import type { CurrencyCode } from '#contract/common.ts';
+import { MAX_LINE_QUANTITY } from '#domain/cart.ts';
+import type { PricedLine } from '#domain/checkout/totals.ts';
+import { blankOf } from '../commerce/blanks/index.ts';
+import { isDigitalLabel } from '../commerce/digital.ts';
+import { Pictures, primaryPicture } from '../commerce/pictures.ts';
+import { convertPrice } from '../commerce/pricing.ts';
+import { piecesLeft } from '../commerce/stock.ts';
+import type { StoreRow } from '../commerce/stores.ts';
+import { readJson } from '../db/json.ts';
+import type { Database } from '../db/tables.ts';
+
+export type Line = v.InferOutput<typeof CheckoutLine>;
+export const Lines = v.array(CheckoutLine);
+
+/** A line that is on sale: what it is called and costs now. */
+export interface SellableLine extends PricedLine {
+  readonly listingId: string;
+  readonly variantId: string;
+  readonly sizeId: string;
+  readonly productId: string;
+  readonly title: string;
+  readonly productType: string;
+  readonly color: string;
+  readonly sizeLabel: string;
+  readonly image: string;
+  /** Pieces left; null where nobody counts them. */
+  readonly left: number | null;
+}
+
+/** Lines of the same sku are one. */
+export function mergeLines(lines: readonly Line[]): readonly Line[] {
+  return [...Map.groupBy(lines, ({ teespringID }) => teespringID)].map(([teespringID, same]) => ({
+    teespringID,
+    quantity: Math.min(
+      MAX_LINE_QUANTITY,
+      same.reduce((sum, { quantity }) => sum + quantity, 0),
+    ),
+  }));
+}
+
+/**
+ * The lines a store sells now, by sku: its listing is public, no pre-order, and offers the colour and the size (spec §5). One that it does
+ * not sell is absent; stock is for whoever asks to look at.
+ */
+export async function sellableLines(
+  db: Database,
+  store: StoreRow,
+  lines: readonly Line[],
+  currency: CurrencyCode,
+): Promise<ReadonlyMap<string, SellableLine>> {
+  const asked = new Map(lines.map((line) => [line.teespringID, line.quantity]));
+  const variantIds = lines.map(({ teespringID }) => teespringID.split('-')[1] ?? '');
+  const rows = await sizesOf(db, store.id, variantIds);
+  const found = new Map<string, SellableLine>();
+  for (const row of rows) {
+    const sku = `${row.listing_id}-${row.variant_id}-${row.size_id}`;
+    const quantity = asked.get(sku);
+    if (quantity === undefined) continue;
+    found.set(sku, {
+      sku,
+      quantity,
+      listingId: row.listing_id,
+      variantId: row.variant_id,
+      sizeId: row.size_id,
+      productId: row.product_id,
+      title: row.title,
+      productType: blankOf(row.product_id)?.name ?? '',
+      color: row.color,
+      sizeLabel: row.label,
+      image: primaryPicture(readJson(Pictures, row.images)),
+      price: convertPrice(row.price, store.defaultCurrency, currency),
+      digital: isDigitalLabel(row.label),
+      left: piecesLeft(row.supplied, row.sold),
+    });
+  }
+  return found;
+}
+
+function sizesOf(db: Database, storeId: string, variantIds: readonly string[]) {
+  return db
+    .selectFrom('variant_sizes as s')
+    .innerJoin('variants as v', 'v.id', 's.variant_id')
+    .innerJoin('listings as l', 'l.id', 'v.listing_id')
+    .leftJoin('inventory as i', (join) =>
+      join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
+    )
+    .select(['l.title', 'v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
+    .select(['s.size_id', 's.label', 's.price', 'i.supplied', 'i.sold'])
+    .where('l.store_id', '=', storeId)
+    .where('l.visibility', '=', 'public')
+    .where('l.checkout_flow', '=', 'default')
+    .where('v.id', 'in', variantIds)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { DatabaseTransaction } from '../db/tables.ts';
+import { writeOrder } from '../orders/write-order.ts';
+import { outOfStock } from '../http/refusal.ts';
+import type { StoreCheckout } from './checkout-row.ts';
+import type { Sale } from './sale.ts';
+import type { Selling } from './selling.ts';
+import { HOLD_TIME, holdStock, releaseStock, sellHeldStock } from './stock-holds.ts';
+
+/** Places an order of which nothing is due. The transaction holds the checkout's lock. */
+export async function placeFree(
+  trx: DatabaseTransaction,
+  selling: Selling,
+  it: StoreCheckout,
+  sale: Sale,
+): Promise<void> {
+  await releaseStock(trx, it.checkout.id);
+  const short = await holdStock(trx, it.checkout.id, sale.items, selling.clock() + HOLD_TIME);
+  if (short.length > 0) throw outOfStock(short);
+  await sellHeldStock(trx, it.checkout.id);
+  await writeOrder(trx, selling, it, sale, null);
+}

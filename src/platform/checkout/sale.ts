@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { FieldError } from '#contract/common.ts';
+import { Sku } from '#contract/cart.ts';
+import { MinorUnits } from '#contract/common.ts';
+import { Customer } from '#contract/customer.ts';
+import { DeliveryOptionId } from '#contract/delivery.ts';
+import type { Database } from '../db/tables.ts';
+import { unprocessable } from '../http/refusal.ts';
+import type { StoreCheckout } from './checkout-row.ts';
+import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
+import type { Rates } from './rates.ts';
+
+const Item = v.object({
+  sku: Sku,
+  listingId: v.string(),
+  variantId: v.string(),
+  sizeId: v.string(),
+  title: v.string(),
+  productType: v.string(),
+  color: v.string(),
+  sizeLabel: v.string(),
+  image: v.string(),
+  quantity: v.number(),
+  price: MinorUnits,
+});
+
+/**
+ * All that an order will say, fixed when it is paid for: what a seller changes while a shopper is with their bank changes
+ * nothing of it.
+ */
+export const Sale = v.object({
+  items: v.array(Item),
+  customer: Customer,
+  delivery: v.nullable(v.object({ id: DeliveryOptionId, early: v.string(), late: v.string() })),
+  itemsTotal: MinorUnits,
+  shipping: MinorUnits,
+  tax: MinorUnits,
+  discount: MinorUnits,
+  total: MinorUnits,
+  promoCode: v.nullable(v.string()),
+});
+export type Sale = v.InferOutput<typeof Sale>;
+
+/** What a checkout sells now. Refuses one that is not ready to be paid for, naming everything that is missing. */
+export async function saleOf(db: Database, it: StoreCheckout, rates: Rates, now: number): Promise<Sale> {
+  const priced = await priceCheckout(db, it, rates, now);
+  const { customer } = it.checkout;
+  const faults = faultsOf(it, priced);
+  if (faults.length > 0 || !customer) throw unprocessable(...faults);
+  const { lines, way, promo, costs } = priced;
+  return {
+    items: lines.map(({ digital: _, left: __, productId: ___, ...item }) => item),
+    customer,
+    delivery: lines.every(({ digital }) => digital) || !way ? null : { id: way.id, early: way.early, late: way.late },
+    itemsTotal: costs.items,
+    shipping: costs.shipping,
+    tax: costs.tax,
+    discount: costs.discount,
+    total: costs.total,
+    promoCode: promo?.code ?? null,
+  };
+}
+
+function faultsOf({ checkout }: StoreCheckout, { gone, way, deliveryError, promo }: PricedCheckout): FieldError[] {
+  const faults: FieldError[] = gone.map((sku) => ({
+    pointer: '/lineItems',
+    code: 'not_available',
+    message: `${sku} is not sold any more`,
+  }));
+  if (!checkout.customer) faults.push({ pointer: '/customer', code: 'missing', message: 'expected a customer' });
+  else if (deliveryError)
+    faults.push({ pointer: '/customer/address', code: deliveryError, message: 'it cannot be sent to this address' });
+  else if (!way)
+    faults.push({ pointer: '/deliveryOption', code: 'missing', message: 'expected one of the delivery options' });
+  if (checkout.promoCode !== null && !promo)
+    faults.push({ pointer: '/promoCode', code: 'promo_code_not_applicable', message: 'this promo code no longer applies' });
+  return faults;
+}

@@ -1,0 +1,132 @@
+import type { Checkout, updateCheckout } from '#contract/checkout.ts';
+import type { Customer } from '#contract/customer.ts';
+import { findPromo } from '#domain/checkout/promo.ts';
+import { isFinished } from '#domain/checkout/states.ts';
+import { findUsState } from '#domain/us-states.ts';
+import { secretId } from '../db/secret-id.ts';
+import type { DatabaseTransaction } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { onceOutside } from '../http/idempotent.ts';
+import { conflict, unprocessable } from '../http/refusal.ts';
+import type { CallRequest } from '../http/serve-call.ts';
+import { closeOpenPayments } from '../payments/close-payments.ts';
+import { paymentsOf } from '../payments/payment-row.ts';
+import { isUnderWay } from '#domain/checkout/states.ts';
+import { checkLines } from './check-lines.ts';
+import { checkoutAnswer, promoCodeRefused } from './checkout-answer.ts';
+import { lockCheckout, requireCheckout, type StoreCheckout } from './checkout-row.ts';
+import { priceCheckout } from './price-checkout.ts';
+import type { Selling } from './selling.ts';
+
+type Body = CallRequest<typeof updateCheckout>['body'];
+type Data = Body['data'];
+
+/**
+ * Changes a checkout: only what is sent, all of it or nothing. What was left open at a bank is ended first, as its sum or
+ * address would no longer be the checkout's; while a charge is on its way nothing can be changed.
+ */
+export function updateAnswer(
+  selling: Selling,
+  { headers, body }: CallRequest<typeof updateCheckout>,
+): Promise<Checkout> {
+  const write = { scope: `UpdateCheckout ${body.id}`, key: headers['idempotency-key'], body };
+  return onceOutside(selling.db, write, () => update(selling, body));
+}
+
+async function update(selling: Selling, { id, data }: Body): Promise<Checkout> {
+  const { db, rates, clock } = selling;
+  await requireCheckout(db, id, data.storeSlug);
+  const changesSale = changesWhatIsSold(data);
+  if (changesSale) await closeOpenPayments(selling, id);
+  return inTransaction(db, async (trx) => {
+    const it = await lockCheckout(trx, id, data.storeSlug);
+    if (isFinished(it.checkout.state)) throw conflict('finished', 'the checkout is finished');
+    if (changesSale && (await paymentsOf(trx, id)).some(({ state }) => isUnderWay(state))) {
+      throw conflict('payment_under_way', 'a payment is under way');
+    }
+    const changed = await changedCheckout(trx, selling, it, data);
+    await store(trx, changed.checkout, clock());
+    return checkoutAnswer(trx, changed, rates, clock());
+  });
+}
+
+const changesWhatIsSold = ({ promoCode, customer, deliveryOption, lineItems }: Data): boolean =>
+  [promoCode, customer, deliveryOption, lineItems].some((part) => part !== undefined);
+
+async function changedCheckout(
+  trx: DatabaseTransaction,
+  { rates, clock }: Selling,
+  { store, checkout }: StoreCheckout,
+  data: Data,
+): Promise<StoreCheckout> {
+  const { currency } = checkout;
+  const lines =
+    data.lineItems === undefined
+      ? checkout.lines
+      : await checkLines(trx, { store, lines: data.lineItems, currency, pointer: '/data/lineItems' });
+  const promoCode = data.promoCode === undefined ? checkout.promoCode : data.promoCode?.trim() || null;
+  const promo = promoCode === null ? undefined : findPromo(store.profile.promoCodes, promoCode, currency);
+  if (data.promoCode !== undefined && promoCode !== null && !promo) throw unprocessable(promoCodeRefused);
+  const it: StoreCheckout = {
+    store,
+    checkout: {
+      ...checkout,
+      lines: [...lines],
+      promoCode: promo?.code ?? promoCode,
+      customer: data.customer ? withId(data.customer, checkout.customer) : checkout.customer,
+      deliveryOption: data.deliveryOption?.id ?? checkout.deliveryOption,
+      paymentMethod: data.paymentMethod ?? checkout.paymentMethod,
+      marketingOptIn: data.marketingOptIn ?? checkout.marketingOptIn,
+      // A failed one that is changed is on its way again.
+      state: data.state ?? (checkout.state === 'failure' && changesWhatIsSold(data) ? 'pending' : checkout.state),
+    },
+  };
+  return withOfferedDelivery(it, data, await priceCheckout(trx, it, rates, clock()));
+}
+
+/** A way of delivery that the address or the lines rule out is refused when it is sent, and forgotten when it was chosen before. */
+function withOfferedDelivery(
+  it: StoreCheckout,
+  data: Data,
+  { way }: Awaited<ReturnType<typeof priceCheckout>>,
+): StoreCheckout {
+  const { deliveryOption, customer } = it.checkout;
+  if (deliveryOption === null || !customer || way?.id === deliveryOption) return it;
+  if (data.deliveryOption) {
+    throw unprocessable({
+      pointer: '/data/deliveryOption',
+      code: 'not_offered',
+      message: 'expected a delivery option that is offered for the address',
+    });
+  }
+  return { ...it, checkout: { ...it.checkout, deliveryOption: null } };
+}
+
+/** The id the platform gave stays; the state's code of the United States is the platform's own. */
+function withId(customer: Customer, before: Customer | undefined): Customer {
+  const { countryCode, state, stateCode } = customer.address;
+  const code = countryCode === 'US' ? (findUsState(stateCode ?? '') ?? findUsState(state))?.code : stateCode;
+  const { stateCode: _, ...address } = customer.address;
+  return {
+    ...customer,
+    id: before?.id ?? `cus_${secretId()}`,
+    address: { ...address, ...(code !== undefined && { stateCode: code }) },
+  };
+}
+
+async function store(trx: DatabaseTransaction, checkout: StoreCheckout['checkout'], now: number): Promise<void> {
+  await trx
+    .updateTable('checkouts')
+    .set({
+      state: checkout.state,
+      lines: JSON.stringify(checkout.lines),
+      customer: checkout.customer ? JSON.stringify(checkout.customer) : null,
+      delivery_option: checkout.deliveryOption,
+      promo_code: checkout.promoCode,
+      payment_method: checkout.paymentMethod,
+      marketing_opt_in: checkout.marketingOptIn ? 1 : 0,
+      updated_at: now,
+    })
+    .where('id', '=', checkout.id)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { InferOutput } from 'valibot';
+import { type PreorderForm, submitPreorder } from '#contract/forms.ts';
+import type { Database } from '../db/tables.ts';
+import { limitRate, type RateLimit } from '../http/rate-limit.ts';
+import { unprocessable } from '../http/refusal.ts';
+import { serveCall } from '../http/serve-call.ts';
+import { thankYouPage } from './thank-you-page.ts';
+
+const PREORDERS: RateLimit = { scope: 'preorder', max: 10, milliseconds: 3_600_000 };
+
+/** Takes pre-order forms and keeps them: a seller reads them with `npm run orders`. Nothing is charged or held. */
+export function servePreorders(app: Hono, db: Database): void {
+  serveCall(app, submitPreorder, 'never', async ({ body }, client) => {
+    const { 'form-name': _, ...form } = body;
+    const offer = await findOffer(db, form);
+    if (!offer)
+      throw unprocessable({ pointer: '/colorId', message: 'expected a colour and size that can be pre-ordered' });
+    await limitRate(db, PREORDERS, client);
+    await db
+      .insertInto('preorders')
+      .values({ id: randomUUID(), store_id: offer.storeId, form: JSON.stringify(form), received_at: Date.now() })
+      .execute();
+    return String(thankYouPage(offer));
+  });
+}
+
+/** The pre-order listing a colour and size are of. */
+function findOffer(db: Database, { colorId, sizeId }: InferOutput<typeof PreorderForm>) {
+  return db
+    .selectFrom('variants')
+    .innerJoin('variant_sizes', 'variant_sizes.variant_id', 'variants.id')
+    .innerJoin('listings', 'listings.id', 'variants.listing_id')
+    .innerJoin('stores', 'stores.id', 'listings.store_id')
+    .select(['stores.id as storeId', 'stores.name as storeName', 'listings.title'])
+    .where('variants.id', '=', colorId)
+    .where('variant_sizes.size_id', '=', sizeId)
+    .where('listings.checkout_flow', '=', 'preorder')
+    .where('listings.visibility', '=', 'public')
+    .executeTakeFirst();
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+/** What a mail tells of, by kind; kept in the outbox until the mail is written. Ids only: the facts are looked up then. */
+export const MAIL_ABOUT = {
+  confirmation: v.object({ orderId: v.string() }),
+  shipped: v.object({ orderId: v.string(), shipmentId: v.string() }),
+  cancelled: v.object({ orderId: v.string() }),
+  refunded: v.object({ orderId: v.string() }),
+  /** Orders made from `since` on, epoch milliseconds. */
+  recovery: v.object({ email: v.string(), since: v.number() }),
+} as const;
+
+export type MailKind = keyof typeof MAIL_ABOUT;
+export const MAIL_KINDS = Object.keys(MAIL_ABOUT) as MailKind[];
+export type About<K extends MailKind> = v.InferOutput<(typeof MAIL_ABOUT)[K]>;

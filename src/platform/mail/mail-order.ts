@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { CurrencyCode, LocaleCode } from '#contract/common.ts';
+import { Customer } from '#contract/customer.ts';
+import { DeliveryOptionId } from '#contract/delivery.ts';
+import { ORDER_STATUSES } from '#contract/orders.ts';
+import { readJson } from '../db/json.ts';
+import type { Database, Tables } from '../db/tables.ts';
+
+const Status = v.picklist(ORDER_STATUSES);
+
+/** The row of an order with its JSON read and its words narrowed. */
+function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
+  return {
+    id: row.id,
+    storeSlug: row.slug,
+    number: row.order_number,
+    lookup: row.lookup_number,
+    status: v.parse(Status, row.status),
+    customer: readJson(Customer, row.customer),
+    locale: v.parse(LocaleCode, row.locale),
+    currency: v.parse(CurrencyCode, row.currency),
+    deliveryOption: v.parse(v.nullable(DeliveryOptionId), row.delivery_option),
+    early: row.delivery_early,
+    late: row.delivery_late,
+    itemsTotal: row.items_total,
+    shipping: row.shipping,
+    tax: row.tax,
+    discount: row.discount,
+    total: row.total,
+    promoCode: row.promo_code,
+    created: row.created_at,
+  };
+}
+export type MailOrder = ReturnType<typeof toMailOrder>;
+export type MailItem = Tables['order_items'];
+
+const orders = (db: Database) =>
+  db.selectFrom('orders').innerJoin('stores', 'stores.id', 'orders.store_id').selectAll('orders').select('stores.slug');
+
+/** An order a mail tells of. */
+export async function mailOrder(db: Database, id: string): Promise<MailOrder> {
+  return toMailOrder(await orders(db).where('orders.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** Its lines, in their order. */
+export const mailItems = (db: Database, orderId: string): Promise<MailItem[]> =>
+  db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+
+/** Orders made with an address in a store, the newest first. Case does not tell addresses apart. */
+export async function ordersOfAddress(
+  db: Database,
+  storeId: string,
+  email: string,
+  since: number,
+): Promise<MailOrder[]> {
+  const rows = await orders(db)
+    .where('orders.store_id', '=', storeId)
+    .where((eb) => eb(eb.fn<string>('lower', ['orders.email']), '=', email.toLowerCase()))
+    .where('orders.created_at', '>=', since)
+    .orderBy('orders.created_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(toMailOrder);
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { MAX_ATTEMPTS } from './deliver.ts';
+import type { OutboxMail } from './outbox.ts';
+
+const STYLE = `
+:root{color-scheme:light dark}
+body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1.25rem 4rem}
+h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem;overflow-wrap:anywhere}
+table{border-collapse:collapse;width:100%;margin-top:1.5rem}
+th,td{text-align:left;padding:.5rem 1rem .5rem 0;border-bottom:1px solid #8886;vertical-align:top;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:1rem 0}
+dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}
+iframe{width:100%;height:52rem;border:1px solid #8886;background:#fff}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8886;padding:1rem;font:.9375rem/1.5 ui-monospace,monospace}
+@media(max-width:40rem){thead{display:none}tr,td{display:block}td{border:0;padding:.125rem 0}tr{border-bottom:1px solid #8886;padding:.75rem 0}}
+`;
+
+/** The pages run no script and load nothing but the mail they show. */
+export const OUTBOX_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A mail's own HTML, in its frame: it may be styled and its links may be followed, nothing else. */
+export const MAIL_POLICY = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+type Html = ReturnType<typeof html>;
+
+const page = (title: string, body: Html): Html => html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>${title}</title>
+    <style>${raw(STYLE)}</style>
+  </head>
+  <body><main>${body}</main></body>
+</html>`;
+
+const timeText = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+
+/** What became of a mail, in words. */
+function stateText({ sent_at, attempts, failure, next_attempt_at }: OutboxMail): string {
+  if (sent_at !== null) return `sent ${timeText(sent_at)}`;
+  if (attempts === 0) return 'not sent';
+  if (attempts >= MAX_ATTEMPTS) return `given up: ${failure ?? ''}`;
+  return `tried ${attempts} times, again ${timeText(next_attempt_at)}: ${failure ?? 'being sent'}`;
+}
+
+/** The list of mails, the newest first. `sends`: whether a mail server is set. */
+export function outboxPage(mails: readonly OutboxMail[], sends: boolean): Html {
+  const rows = mails.map(
+    (mail) => html`<tr>
+      <td><a href="/outbox/${mail.id}">${mail.subject}</a></td><td>${mail.recipient}</td>
+      <td>${mail.kind}</td><td>${stateText(mail)}</td><td><time>${timeText(mail.created_at)}</time></td>
+    </tr>`,
+  );
+  return page(
+    'Outbox',
+    html`<h1>Outbox</h1>
+    <p>${
+      sends
+        ? 'The newest mails of this platform. They are sent by the mail server it was given.'
+        : 'The newest mails of this platform. No mail server is set (SMTP_URL, MAIL_FROM), so they are kept here and not sent.'
+    }</p>
+    ${
+      rows.length === 0
+        ? html`<p>There is no mail yet.</p>`
+        : html`<table>
+      <thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Kind</th><th scope="col">State</th><th scope="col">Written (UTC)</th></tr></thead>
+      <tbody>${rows}</tbody></table>`
+    }`,
+  );
+}
+
+/** One mail: its HTML in a frame, its text below. */
+export function mailPage(mail: OutboxMail): Html {
+  return page(
+    mail.subject,
+    html`<p><a href="/outbox">Outbox</a></p>
+    <h1>${mail.subject}</h1>
+    <dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Kind</dt><dd>${mail.kind}</dd><dt>State</dt><dd>${stateText(mail)}</dd></dl>
+    <iframe title="The mail as HTML" src="/outbox/${mail.id}/html"></iframe>
+    <h2>As plain text</h2>
+    <pre tabindex="0">${mail.text}</pre>`,
+  );
+}

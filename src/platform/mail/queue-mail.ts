@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, DatabaseTransaction } from '../db/tables.ts';
+import type { About, MailKind } from './about.ts';
+
+interface Mail<K extends MailKind> {
+  readonly kind: K;
+  readonly storeId: string;
+  readonly recipient: string;
+  readonly about: About<K>;
+  /** A mail with a key that was used is not written again. */
+  readonly dedupeKey: string;
+}
+
+/** Puts a mail into the outbox: one row, its text is written later. Whoever waits for the order never waits for a mail. */
+export async function queueMail<K extends MailKind>(
+  db: Database | DatabaseTransaction,
+  { kind, storeId, recipient, about, dedupeKey }: Mail<K>,
+  now = Date.now(),
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id: randomUUID(),
+      store_id: storeId,
+      kind,
+      dedupe_key: dedupeKey,
+      recipient,
+      about: JSON.stringify(about),
+      subject: null,
+      html: null,
+      text: null,
+      created_at: now,
+      sent_at: null,
+      attempts: 0,
+      next_attempt_at: now,
+      failure: null,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { Database, DatabaseTransaction } from '../db/tables.ts';
+import { queueMail } from './queue-mail.ts';
+
+/** The mails that tell of a whole order. */
+export type OrderMail = 'confirmation' | 'cancelled' | 'refunded';
+
+/**
+ * Queues a mail about an order, its confirmation unless told otherwise, in the transaction that changes the order: both
+ * happen or neither. Queued a second time it stays one mail.
+ */
+export async function queueOrderMail(
+  trx: Database | DatabaseTransaction,
+  orderId: string,
+  kind: OrderMail = 'confirmation',
+): Promise<void> {
+  const { storeId, recipient } = await addressee(trx, orderId);
+  await queueMail(trx, { kind, storeId, recipient, about: { orderId }, dedupeKey: `${kind}:${orderId}` });
+}
+
+/** Queues the mail that a parcel of an order is on its way. */
+export async function queueShippedMail(
+  trx: Database | DatabaseTransaction,
+  orderId: string,
+  shipmentId: string,
+): Promise<void> {
+  const { storeId, recipient } = await addressee(trx, orderId);
+  const about = { orderId, shipmentId };
+  await queueMail(trx, { kind: 'shipped', storeId, recipient, about, dedupeKey: `shipped:${shipmentId}` });
+}
+
+const addressee = (trx: Database | DatabaseTransaction, orderId: string) =>
+  trx
+    .selectFrom('orders')
+    .select(['store_id as storeId', 'email as recipient'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();

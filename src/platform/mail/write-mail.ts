@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { readJson } from '../db/json.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import { MAIL_ABOUT, MAIL_KINDS } from './about.ts';
+import type { MailContent } from './content.ts';
+import { confirmationContent, recoveryContent, shippedContent, undoneContent } from './kinds.ts';
+import { mailLook, type ShopAddresses } from './look.ts';
+import { mailOrder, ordersOfAddress } from './mail-order.ts';
+import { mailText } from './mail-text.ts';
+import { mailTexts } from './texts/index.ts';
+
+export interface WrittenMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+const Kind = v.picklist(MAIL_KINDS);
+type Row = Pick<Tables['outbox'], 'kind' | 'about' | 'store_id'>;
+
+/** Writes the mail a row of the outbox stands for. Undefined when there is nothing to tell: no orders to recover. */
+export async function writeMail(db: Database, row: Row, shops: ShopAddresses): Promise<WrittenMail | undefined> {
+  const { slug, locale } = await addressee(db, row);
+  const look = await mailLook(db, slug, locale, shops);
+  const t = mailTexts(locale);
+  const content = await contentOf(row, { db, look, t });
+  if (!content) return undefined;
+  // The templates take a third of a second to load: not before there is a mail.
+  const { mailHtml } = await import('./mail-html.ts');
+  return {
+    subject: content.subject,
+    html: await mailHtml(content, look, t),
+    text: mailText(content, look, t),
+  };
+}
+
+/** The store, and the language of the order; a recovery takes that of the newest one. */
+async function addressee(db: Database, { kind, about, store_id }: Row) {
+  const { slug } = await db.selectFrom('stores').select('slug').where('id', '=', store_id).executeTakeFirstOrThrow();
+  if (v.parse(Kind, kind) !== 'recovery') {
+    const { locale } = await mailOrder(db, readJson(MAIL_ABOUT.confirmation, about).orderId);
+    return { slug, locale };
+  }
+  const { email, since } = readJson(MAIL_ABOUT.recovery, about);
+  const [newest] = await ordersOfAddress(db, store_id, email, since);
+  return { slug, locale: newest?.locale ?? ('en' as const) };
+}
+
+type Sources = Parameters<typeof confirmationContent>[0];
+
+async function contentOf(row: Row, sources: Sources): Promise<MailContent | undefined> {
+  const kind = v.parse(Kind, row.kind);
+  if (kind === 'recovery') return recoveryContent(sources, row.store_id, readJson(MAIL_ABOUT.recovery, row.about));
+  const about = readJson(MAIL_ABOUT[kind], row.about);
+  const order = await mailOrder(sources.db, about.orderId);
+  if (kind === 'confirmation') return confirmationContent(sources, order);
+  if (kind === 'shipped') return shippedContent(sources, order, readJson(MAIL_ABOUT.shipped, row.about));
+  return undoneContent(sources, order, kind);
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { CurrencyCode } from '#contract/common.ts';
+import { type Payment, PaymentMeta, PaymentMethod, PaymentPlatform, PaymentState } from '#contract/payment.ts';
+import { Sale } from '../checkout/sale.ts';
+import { readJson } from '../db/json.ts';
+import type { Database, Tables } from '../db/tables.ts';
+
+/** The row of a payment as the handlers use it. */
+function toPaymentRow(row: Tables['payments']) {
+  return {
+    id: row.id,
+    checkoutId: row.checkout_id,
+    platform: v.parse(PaymentPlatform, row.platform),
+    method: v.parse(PaymentMethod, row.method),
+    providerId: row.provider_id,
+    token: row.token,
+    meta: readJson(PaymentMeta, row.meta),
+    amount: row.amount,
+    currency: v.parse(CurrencyCode, row.currency),
+    state: v.parse(PaymentState, row.state),
+    paymentMethodId: row.payment_method_id ?? undefined,
+    attempts: row.attempts,
+    returnUrl: row.return_url,
+    redirectUrl: row.redirect_url,
+    sale: row.sale === null ? undefined : readJson(Sale, row.sale),
+    expiresAt: row.expires_at,
+    checkedAt: row.checked_at,
+    failure: row.failure,
+    updatedAt: row.updated_at,
+  };
+}
+export type PaymentRow = ReturnType<typeof toPaymentRow>;
+
+/** A payment of a checkout as the contract has it. */
+export const wirePayment = ({ id, token, providerId, state, meta }: PaymentRow): v.InferInput<typeof Payment> => ({
+  id,
+  paymentToken: token,
+  paymentId: providerId,
+  state,
+  meta,
+});
+
+export async function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toPaymentRow(row);
+}
+
+/** The payment a provider knows by this id. */
+export async function findByProvider(
+  db: Database,
+  platform: PaymentPlatform,
+  providerId: string,
+): Promise<PaymentRow | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('platform', '=', platform)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return row && toPaymentRow(row);
+}
+
+/** All payments of a checkout, the one that was touched last first. */
+export async function paymentsOf(db: Database, checkoutId: string): Promise<readonly PaymentRow[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(toPaymentRow);
+}
+
+/** The payment that stands for a checkout: the one that succeeded, else the one that was touched last. */
+export async function latestPayment(db: Database, checkoutId: string): Promise<PaymentRow | undefined> {
+  const all = await paymentsOf(db, checkoutId);
+  return all.find(({ state }) => state === 'success') ?? all[0];
+}

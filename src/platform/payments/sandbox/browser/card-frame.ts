@@ -1,0 +1,174 @@
+/** Runs in the iframe of a card's fields. The card goes from here to the platform and nowhere else. */
+import { type FieldName, type FieldState, finalError, shownText, stateOf } from './card-fields.ts';
+import { brandOf, digitsOf, readExpiry } from './card-rules.ts';
+import { applyStyle } from './frame-style.ts';
+import type { CardPart, FrameOptions, FrameStart, FromFrame, Sibling, ToFrame } from './messages.ts';
+
+const part = (document.body.dataset.part ?? 'card') as CardPart;
+const inputs = [...document.querySelectorAll('input')];
+const left = new Set<FieldName>();
+const siblings = new Map<CardPart, MessagePort>();
+const answers = new Map<number, (text: string) => void>();
+let key = '';
+let port: MessagePort | undefined;
+let asked = 0;
+/** The number's digits where this iframe has another of the fields: how long a security code is depends on them. */
+let siblingDigits = '';
+
+const nameOf = (input: HTMLInputElement) => input.name as FieldName;
+const textOf = (name: FieldName): string => inputs.find((input) => input.name === name)?.value ?? '';
+const visible = (): HTMLInputElement[] => inputs.filter(({ hidden }) => !hidden);
+const cardDigits = (): string =>
+  part === 'card' || part === 'cardNumber' ? digitsOf(textOf('cardnumber')) : siblingDigits;
+const stateOfInput = (input: HTMLInputElement): FieldState =>
+  stateOf(nameOf(input), input.value, cardDigits(), left.has(nameOf(input)), new Date());
+const say = (message: FromFrame): void => port?.postMessage(message);
+
+function report(): void {
+  const states = visible().map((input) => {
+    const state = stateOfInput(input);
+    input.setAttribute('aria-invalid', String(state.error !== undefined));
+    return state;
+  });
+  say({
+    kind: 'change',
+    change: {
+      empty: states.every(({ empty }) => empty),
+      complete: states.every(({ complete }) => complete),
+      error: states.find(({ error }) => error)?.error,
+      brand: brandOf(cardDigits()),
+      postalCode: textOf('postal'),
+    },
+  });
+}
+
+function typed(input: HTMLInputElement): void {
+  const name = nameOf(input);
+  const atEnd = input.selectionStart === input.value.length;
+  const before = input.selectionStart ?? input.value.length;
+  input.value = shownText(name, input.value, cardDigits());
+  if (!atEnd) input.setSelectionRange(before, before);
+  left.delete(name);
+  if (name === 'cardnumber') {
+    for (const sibling of siblings.values())
+      sibling.postMessage({ kind: 'number', digits: cardDigits().slice(0, 6) } satisfies Sibling);
+  }
+  report();
+  if (atEnd && stateOfInput(input).complete) visible()[visible().indexOf(input) + 1]?.focus();
+}
+
+for (const input of inputs) {
+  input.addEventListener('input', () => typed(input));
+  input.addEventListener('focus', () => say({ kind: 'focus' }));
+  input.addEventListener('blur', () => {
+    left.add(nameOf(input));
+    report();
+    // Going on to the next field is not leaving the card.
+    setTimeout(() => document.hasFocus() || say({ kind: 'blur' }));
+  });
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') say({ kind: 'escape' });
+    const index = visible().indexOf(input);
+    if (event.key === 'Backspace' && input.value === '') visible()[index - 1]?.focus();
+  });
+}
+
+function update({ hidePostalCode, ...options }: FrameOptions): void {
+  for (const input of inputs) {
+    if (input.name === 'postal' && hidePostalCode !== undefined) input.hidden = hidePostalCode;
+    if (options.disabled !== undefined) input.disabled = options.disabled;
+    if (options.placeholder !== undefined && part !== 'card') input.placeholder = options.placeholder;
+  }
+  if (options.style) applyStyle(document.body, options.style);
+}
+
+/** The other fields of a split card, from their own iframes. */
+function ask(other: CardPart): Promise<string> {
+  const sibling = siblings.get(other);
+  if (!sibling) return Promise.resolve('');
+  asked += 1;
+  const id = asked;
+  return new Promise((resolve) => {
+    answers.set(id, resolve);
+    sibling.postMessage({ kind: 'ask', id } satisfies Sibling);
+  });
+}
+
+function heard(from: CardPart, message: Sibling): void {
+  if (message.kind === 'text') {
+    answers.get(message.id)?.(message.text);
+    answers.delete(message.id);
+  } else if (message.kind === 'ask') {
+    siblings.get(from)?.postMessage({ kind: 'text', id: message.id, text: inputs[0]?.value ?? '' } satisfies Sibling);
+  } else {
+    siblingDigits = message.digits;
+    report();
+  }
+}
+
+/** Makes a payment method of what was typed: the platform answers with it, or with what is wrong. */
+async function use(billing: Readonly<Record<string, string>>): Promise<unknown> {
+  const whole = part === 'card';
+  const number = digitsOf(textOf('cardnumber'));
+  const expiryText = whole ? textOf('exp-date') : await ask('cardExpiry');
+  const cvc = whole ? textOf('cvc') : await ask('cardCvc');
+  const postal = visible().find(({ name }) => name === 'postal');
+  const now = new Date();
+  const error =
+    finalError('cardnumber', number, number, now) ??
+    finalError('exp-date', expiryText, number, now) ??
+    finalError('cvc', cvc, number, now) ??
+    (postal ? finalError('postal', postal.value, number, now) : undefined);
+  if (error) return { error };
+  const expiry = readExpiry(expiryText);
+  const body = new URLSearchParams({
+    key,
+    type: 'card',
+    'card[number]': number,
+    'card[exp_month]': String(expiry?.month),
+    'card[exp_year]': String(expiry?.year),
+    'card[cvc]': cvc,
+    ...(postal && { 'billing_details[address][postal_code]': postal.value }),
+    ...billing,
+  });
+  const response = await fetch('/sandbox/stripe/v1/payment_methods', { method: 'POST', body });
+  return response.json();
+}
+
+async function told(message: ToFrame, ports: readonly MessagePort[]): Promise<void> {
+  switch (message.kind) {
+    case 'focus':
+      return inputs[0]?.focus();
+    case 'blur':
+      for (const input of inputs) input.blur();
+      return;
+    case 'clear':
+      for (const input of inputs) input.value = '';
+      left.clear();
+      return report();
+    case 'update':
+      return update(message.options);
+    case 'sibling': {
+      const [sibling] = ports;
+      if (!sibling) return;
+      siblings.set(message.part, sibling);
+      sibling.onmessage = (event: MessageEvent<Sibling>) => heard(message.part, event.data);
+      return;
+    }
+    case 'use': {
+      const { id, billing } = message;
+      const failed = { error: { type: 'api_connection_error', message: 'The sandbox could not be reached.' } };
+      say({ kind: 'used', id, answer: await use(billing).catch(() => failed) });
+    }
+  }
+}
+
+window.addEventListener('message', function start(event: MessageEvent<FrameStart>) {
+  const [first] = event.ports;
+  if (event.source !== window.parent || event.data?.kind !== 'start' || !first || port) return;
+  port = first;
+  key = event.data.key;
+  update(event.data.options);
+  port.onmessage = (message: MessageEvent<ToFrame>) => void told(message.data, message.ports);
+  say({ kind: 'ready', height: document.body.scrollHeight });
+});

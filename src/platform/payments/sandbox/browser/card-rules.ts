@@ -1,0 +1,54 @@
+/** What both sides of the sandbox know of card numbers. Runs in the card's iframe and on the platform. */
+
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown';
+
+const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
+  ['visa', /^4/],
+  ['mastercard', /^(?:5[1-5]|2[2-7])/],
+  ['amex', /^3[47]/],
+  ['discover', /^6(?:011|5|4[4-9])/],
+];
+
+export function brandOf(digits: string): CardBrand {
+  return BRANDS.find(([, start]) => start.test(digits))?.[0] ?? 'unknown';
+}
+
+/** How many digits a number and its security code have. */
+export const numberLength = (brand: CardBrand): number => (brand === 'amex' ? 15 : 16);
+export const cvcLength = (brand: CardBrand): number => (brand === 'amex' ? 4 : 3);
+
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** The check digit every card number ends with (ISO/IEC 7812-1, annex B). */
+export function passesCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return digits.length > 0 && sum % 10 === 0;
+}
+
+/** Groups of four, as cards show them; American Express has four, six, five. */
+export function showNumber(digits: string): string {
+  const groups =
+    brandOf(digits) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?/;
+  return (groups.exec(digits)?.slice(1) ?? []).filter(Boolean).join(' ');
+}
+
+export interface Expiry {
+  readonly month: number;
+  /** Four digits. */
+  readonly year: number;
+}
+
+/** Reads `MM / YY` as it is typed; undefined while it is not whole. */
+export function readExpiry(text: string): Expiry | undefined {
+  const digits = digitsOf(text);
+  if (digits.length !== 4) return undefined;
+  return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) };
+}
+
+/** Cards are good to the end of the month they name. */
+export function hasExpired({ month, year }: Expiry, now: Date): boolean {
+  return year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1;
+}

@@ -1,0 +1,117 @@
+import type { StripeElements } from '@stripe/stripe-js';
+import { type CardElement, createCardElement } from './card-element.ts';
+import type { CardPart } from './messages.ts';
+import { createMessagingElement } from './messaging-element.ts';
+import { createWalletElement, type WalletElement } from './wallet-element.ts';
+
+/** Options of a group; those with a `mode` belong to a deferred one. */
+interface GroupOptions {
+  readonly mode?: 'payment' | 'setup' | 'subscription';
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly paymentMethodCreation?: 'manual';
+  readonly paymentMethodTypes?: unknown;
+}
+
+/** What the sandbox itself needs of a group of elements. */
+export interface Group {
+  readonly cards: Map<CardPart, CardElement>;
+  readonly wallet: () => WalletElement | undefined;
+  readonly options: () => GroupOptions;
+  readonly wasSubmitted: () => boolean;
+}
+
+/** The groups of this page, by what the shop holds of them. */
+const groups = new WeakMap<object, Group>();
+const groupsOfElements = new WeakMap<object, Group>();
+
+export const groupOf = (elements: unknown): Group | undefined =>
+  typeof elements === 'object' && elements !== null ? groups.get(elements) : undefined;
+export const groupOfElement = (element: unknown): Group | undefined =>
+  typeof element === 'object' && element !== null ? groupsOfElements.get(element) : undefined;
+
+const CARD_PARTS: readonly CardPart[] = ['card', 'cardNumber', 'cardExpiry', 'cardCvc'];
+
+export function createElements(key: string, given: GroupOptions = {}): StripeElements {
+  if (given.paymentMethodTypes) {
+    throw integrationError('paymentMethodTypes is no longer supported: use allowedPaymentMethodTypes.');
+  }
+  const made = new Map<string, object>();
+  const cards = new Map<CardPart, CardElement>();
+  let options = given;
+  let wallet: WalletElement | undefined;
+  let submitted = false;
+  const group: Group = { cards, wallet: () => wallet, options: () => options, wasSubmitted: () => submitted };
+
+  function make(type: string, settings: object): object {
+    if (isCardPart(type)) {
+      const card = createCardElement(type, key, settings);
+      cards.set(type, card);
+      card.onReady(() => join(cards));
+      return card.element;
+    }
+    if (type === 'expressCheckout') {
+      const { amount, currency } = options;
+      if (amount === undefined || currency === undefined) {
+        throw integrationError('The Express Checkout Element needs elements({mode, amount, currency}).');
+      }
+      wallet = createWalletElement(settings, () => ({ amount: options.amount ?? 0, currency: options.currency ?? '' }));
+      return wallet.element;
+    }
+    if (type === 'paymentMethodMessaging') return createMessagingElement({ amount: 0, currency: 'USD', ...settings });
+    throw integrationError(`The sandbox has no element of the type ${type}.`);
+  }
+
+  const elements = {
+    create(type: string, settings: object = {}) {
+      if (made.has(type)) throw integrationError(`Can only create one Element of type ${type} through elements().`);
+      const element = make(type, settings);
+      made.set(type, element);
+      groupsOfElements.set(element, group);
+      return element;
+    },
+    getElement: (type: unknown) => made.get(nameOf(type)) ?? null,
+    update: async (changes: GroupOptions) => {
+      options = { ...options, ...changes };
+    },
+    on: () => {},
+    fetchUpdates: async () => ({}),
+    submit: async () => {
+      submitted = true;
+      return {};
+    },
+  } satisfies { readonly [K in keyof StripeElements]: unknown };
+  groups.set(elements, group);
+  // Its overloads give another element for each name, which no single signature can say.
+  return elements as unknown as StripeElements;
+}
+
+const isCardPart = (type: string): type is CardPart => CARD_PARTS.some((part) => part === type);
+
+/** React components stand for the element they show. */
+function nameOf(type: unknown): string {
+  if (typeof type === 'string') return type;
+  const component = type as { readonly __elementType?: unknown } | null | undefined;
+  return typeof component?.__elementType === 'string' ? component.__elementType : '';
+}
+
+/** Once the iframes of a split card are there, expiry and security code get a line to the number's. */
+const joined = new WeakSet<CardElement>();
+function join(cards: Map<CardPart, CardElement>): void {
+  const number = cards.get('cardNumber');
+  if (!number) return;
+  for (const part of ['cardExpiry', 'cardCvc'] as const) {
+    const other = cards.get(part);
+    if (!other || joined.has(other)) continue;
+    joined.add(other);
+    const { port1, port2 } = new MessageChannel();
+    number.send({ kind: 'sibling', part }, [port1]);
+    other.send({ kind: 'sibling', part: 'cardNumber' }, [port2]);
+  }
+}
+
+export function integrationError(message: string): Error {
+  const error = new Error(message);
+  error.name = 'IntegrationError';
+  return error;
+}

@@ -1,0 +1,45 @@
+import type { StripeCardElementOptions } from '@stripe/stripe-js';
+import type { FieldError } from './card-fields.ts';
+import type { CardBrand } from './card-rules.ts';
+
+/** What the page and a card's iframe say to each other. Nothing of a card but its brand is ever among it. */
+
+export type CardPart = 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc';
+
+export type FrameOptions = Pick<StripeCardElementOptions, 'style' | 'hidePostalCode' | 'disabled'> & {
+  readonly placeholder?: string | undefined;
+};
+
+export interface CardChange {
+  readonly empty: boolean;
+  readonly complete: boolean;
+  readonly error: FieldError | undefined;
+  readonly brand: CardBrand;
+  readonly postalCode: string;
+}
+
+/** Sent once to the iframe, with the port all further messages go through. */
+export interface FrameStart {
+  readonly kind: 'start';
+  readonly key: string;
+  readonly options: FrameOptions;
+}
+
+export type ToFrame =
+  | { readonly kind: 'focus' | 'blur' | 'clear' }
+  | { readonly kind: 'update'; readonly options: FrameOptions }
+  /** Brings a port to a sibling's iframe: expiry and security code reach the number's iframe through it. */
+  | { readonly kind: 'sibling'; readonly part: CardPart }
+  | { readonly kind: 'use'; readonly id: number; readonly billing: Readonly<Record<string, string>> };
+
+export type FromFrame =
+  | { readonly kind: 'ready'; readonly height: number }
+  | { readonly kind: 'focus' | 'blur' | 'escape' }
+  | { readonly kind: 'change'; readonly change: CardChange }
+  | { readonly kind: 'used'; readonly id: number; readonly answer: unknown };
+
+/** Between the iframes of a split card. */
+export type Sibling =
+  | { readonly kind: 'ask'; readonly id: number }
+  | { readonly kind: 'text'; readonly id: number; readonly text: string }
+  | { readonly kind: 'number'; readonly digits: string };

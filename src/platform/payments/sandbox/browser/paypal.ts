@@ -1,0 +1,107 @@
+/** `/sandbox/paypal.js`: takes the place of PayPal's web SDK v6 in a shop whose platform has no keys. */
+import type {
+  OneTimePaymentSession,
+  PayPalOneTimePaymentSessionOptions,
+  PayPalPaymentsInstance,
+  PayPalV6Namespace,
+} from '@paypal/paypal-js/sdk-v6';
+import { openOverlay } from './overlay.ts';
+import { PLATFORM } from './requests.ts';
+
+type Start = OneTimePaymentSession['start'];
+
+const problem = (code: string, message: string) =>
+  Object.assign(new Error(message), { name: 'PayPalError', code, isRecoverable: false });
+
+function createSession(options: PayPalOneTimePaymentSessionOptions): OneTimePaymentSession {
+  let overlay: ReturnType<typeof openOverlay> | undefined;
+
+  const start: Start = async (
+    presentation?: { readonly presentationMode: string },
+    order?: Promise<{ orderId: string }>,
+  ) => {
+    const address = (id: string) => `${PLATFORM}/sandbox/paypal/approve?${new URLSearchParams({ token: id })}`;
+    if (presentation?.presentationMode === 'redirect') {
+      const { orderId } = await orderOf(order, options);
+      return location.assign(address(orderId));
+    }
+    // Opened before the order is known, as PayPal's window must be within the click.
+    overlay = openOverlay('PayPal (test mode)');
+    const window = overlay;
+    const { orderId } = await orderOf(order, options).catch((error: unknown) => {
+      window.close();
+      throw error;
+    });
+    window.load(`${address(orderId)}&display=frame`);
+    const answer = (await window.answer) as { readonly decision?: unknown } | 'closed';
+    const decision = answer === 'closed' ? 'cancel' : answer?.decision;
+    await ended(decision, orderId, options);
+  };
+
+  return {
+    start,
+    destroy: () => overlay?.close(),
+    cancel: () => overlay?.close(),
+    hasReturned: () => false,
+    resume: async () => {},
+  };
+}
+
+/** The order the shop makes meanwhile. What it fails with is told, and thrown to whoever started. */
+async function orderOf(
+  order: Promise<{ orderId: string }> | undefined,
+  { orderId, onError, onComplete }: PayPalOneTimePaymentSessionOptions,
+): Promise<{ orderId: string }> {
+  try {
+    const made = order ? await order : { orderId: orderId ?? '' };
+    if (typeof made?.orderId !== 'string' || made.orderId === '')
+      throw problem('ERR_INVALID_ORDER', 'expected {orderId}');
+    return made;
+  } catch (cause) {
+    const error = Object.assign(problem('ERR_CREATE_ORDER', 'The order could not be created.'), { cause });
+    onError?.(error);
+    onComplete?.({ paymentSessionState: 'error' });
+    throw error;
+  }
+}
+
+async function ended(decision: unknown, orderId: string, options: PayPalOneTimePaymentSessionOptions): Promise<void> {
+  const { onApprove, onCancel, onComplete, onError } = options;
+  if (decision === 'approve') {
+    await onApprove?.({ orderId, fundingSource: 'paypal', payerId: 'SANDBOXBUYER1' } as Parameters<
+      typeof onApprove
+    >[0]);
+    return onComplete?.({ paymentSessionState: 'approved' });
+  }
+  if (decision === 'error') {
+    onError?.(problem('ERR_SANDBOX', 'PayPal had an error, as was asked for.'));
+    return onComplete?.({ paymentSessionState: 'error' });
+  }
+  onCancel?.({ orderId });
+  onComplete?.({ paymentSessionState: 'canceled' });
+}
+
+const METHODS = ['paypal'];
+
+const instance = {
+  findEligibleMethods: async () => ({
+    isEligible: (method: string) => METHODS.includes(method),
+    getDetails: () => ({}),
+  }),
+  updateLocale: () => {},
+  createPayPalOneTimePaymentSession: createSession,
+} satisfies Pick<PayPalPaymentsInstance, 'createPayPalOneTimePaymentSession'> & Record<string, unknown>;
+
+async function createInstance({
+  clientId,
+  clientToken,
+}: {
+  readonly clientId?: string;
+  readonly clientToken?: string;
+}) {
+  if (!clientId && !clientToken) throw problem('ERR_INVALID_CLIENT', 'expected a clientId');
+  return instance;
+}
+
+const paypal = { createInstance, version: '6.0.0' } satisfies { readonly [K in keyof PayPalV6Namespace]: unknown };
+Object.assign(window, { paypal });

@@ -1,0 +1,142 @@
+/** `/sandbox/stripe.js`: takes the place of Stripe.js in a shop whose platform has no keys. */
+import type {
+  PaymentIntent,
+  PaymentIntentOrSetupIntentResult,
+  PaymentIntentResult,
+  PaymentMethodResult,
+  Stripe,
+  StripeConstructor,
+} from '@stripe/stripe-js';
+import { createElements, groupOf, groupOfElement, integrationError } from './elements.ts';
+import { openOverlay } from './overlay.ts';
+import { askStripe, billingFields, type StripeAnswer } from './requests.ts';
+import { walletFields } from './wallet-element.ts';
+
+/** The calls a shop makes; a test compares their forms with Stripe's own types. */
+type Calls = Pick<
+  Stripe,
+  | 'elements'
+  | 'createPaymentMethod'
+  | 'confirmCardPayment'
+  | 'handleNextAction'
+  | 'retrievePaymentIntent'
+  | 'registerAppInfo'
+>;
+
+interface MethodRequest {
+  readonly type?: string;
+  readonly card?: unknown;
+  readonly elements?: unknown;
+  readonly billing_details?: unknown;
+  readonly params?: { readonly billing_details?: unknown };
+}
+
+function createStripe(publishableKey: string): Calls {
+  if (/^[ps]k_live_/.test(publishableKey))
+    throw integrationError('The sandbox takes no live key: no money moves here.');
+  if (!publishableKey.startsWith('pk_test_')) throw integrationError(`Invalid API Key provided: ${publishableKey}.`);
+  const key = publishableKey;
+
+  async function createPaymentMethod(request: MethodRequest): Promise<PaymentMethodResult> {
+    const billing = billingFields(request.billing_details ?? request.params?.billing_details);
+    if (request.elements) return methodResult(await walletMethod(request.elements));
+    if (request.type === 'card') return methodResult(await cardMethod(request.card, billing));
+    const fields = { key, type: request.type ?? '', ...billing };
+    return methodResult(await askStripe('POST', 'payment_methods', fields));
+  }
+
+  async function cardMethod(card: unknown, billing: Record<string, string>): Promise<unknown> {
+    const cards = groupOfElement(card)?.cards;
+    const element = cards?.get('card') ?? cards?.get('cardNumber');
+    if (!element) throw integrationError('createPaymentMethod needs a card element.');
+    return element.use(billing);
+  }
+
+  /** Of a deferred group, as the wallets' element is in. */
+  function walletMethod(elements: unknown): Promise<unknown> {
+    const group = groupOf(elements);
+    if (!group) throw integrationError('createPaymentMethod needs the elements it is for.');
+    if (group.options().paymentMethodCreation !== 'manual') {
+      throw integrationError("createPaymentMethod({elements}) needs elements({paymentMethodCreation: 'manual'}).");
+    }
+    if (!group.wasSubmitted())
+      throw integrationError('elements.submit() must be called before createPaymentMethod({elements}).');
+    const choice = group.wallet()?.choice();
+    if (!choice) throw integrationError('Nobody has agreed in a wallet yet.');
+    return askStripe('POST', 'payment_methods', { key, ...walletFields(choice) });
+  }
+
+  const retrieve = async (clientSecret: string): Promise<PaymentIntentResult> => {
+    const path = `payment_intents/${intentIn(clientSecret)}`;
+    return intentResult(await askStripe('GET', path, { key, client_secret: clientSecret }));
+  };
+
+  async function confirmCardPayment(
+    clientSecret: string,
+    data: { readonly payment_method?: unknown } = {},
+    options: { readonly handleActions?: boolean } = {},
+  ): Promise<PaymentIntentResult> {
+    const method = await methodId(data.payment_method);
+    if (typeof method === 'object') return method as PaymentIntentResult;
+    const fields = {
+      key,
+      client_secret: clientSecret,
+      use_stripe_sdk: 'true',
+      ...(method && { payment_method: method }),
+    };
+    const path = `payment_intents/${intentIn(clientSecret)}/confirm`;
+    const confirmed = intentResult(await askStripe('POST', path, fields));
+    return options.handleActions === false ? confirmed : act(confirmed);
+  }
+
+  /** An id as it is, or a new method out of an element; an object is the refusal of that. */
+  async function methodId(method: unknown): Promise<string | undefined | { readonly error: unknown }> {
+    if (typeof method === 'string' || method === undefined) return method;
+    const { card, billing_details } = method as MethodRequest;
+    const made = await createPaymentMethod({ type: 'card', card, billing_details });
+    return made.error ? { error: made.error } : made.paymentMethod.id;
+  }
+
+  /** Shows the bank's question when the intent waits for one, and answers how it ended. */
+  async function act(result: PaymentIntentResult): Promise<PaymentIntentResult> {
+    const address = result.paymentIntent && actionOf(result.paymentIntent);
+    if (!address || !result.paymentIntent?.client_secret) return result;
+    const overlay = openOverlay('3-D Secure (test mode)');
+    overlay.load(`${address}&display=frame`);
+    await overlay.answer;
+    const after = await retrieve(result.paymentIntent.client_secret);
+    const failed = after.paymentIntent?.status === 'requires_payment_method' && after.paymentIntent.last_payment_error;
+    return failed ? ({ error: { ...failed, payment_intent: after.paymentIntent } } as PaymentIntentResult) : after;
+  }
+
+  async function handleNextAction(options: { readonly clientSecret?: string; readonly hashedValue?: string }) {
+    if (!options.clientSecret) throw integrationError('The sandbox handles actions by client secret alone.');
+    return (await act(await retrieve(options.clientSecret))) as PaymentIntentOrSetupIntentResult;
+  }
+
+  return {
+    elements: (options?: object) => createElements(key, options),
+    createPaymentMethod,
+    confirmCardPayment,
+    retrievePaymentIntent: retrieve,
+    handleNextAction,
+    registerAppInfo: () => {},
+  };
+}
+
+const intentIn = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+
+function actionOf({ next_action: action }: PaymentIntent): string | undefined {
+  const sdk = action?.use_stripe_sdk as { readonly stripe_js?: unknown } | undefined;
+  return typeof sdk?.stripe_js === 'string' ? sdk.stripe_js : (action?.redirect_to_url?.url ?? undefined);
+}
+
+/** Stripe.js answers with either the object or the error, by name. */
+const methodResult = (answer: unknown) =>
+  ((answer as StripeAnswer).error ? answer : { paymentMethod: answer }) as PaymentMethodResult;
+const intentResult = (answer: unknown) =>
+  ((answer as StripeAnswer).error ? answer : { paymentIntent: answer }) as PaymentIntentResult;
+
+const construct = (publishableKey: string) => createStripe(publishableKey) as unknown as Stripe;
+Object.assign(construct, { version: 'sandbox' });
+Object.assign(window, { Stripe: construct satisfies StripeConstructor });

@@ -1,0 +1,29 @@
+/** Wallets the sandbox has, by the names of spec §1, of the element's events, and of its list of what is available. */
+export const WALLETS = [
+  { method: 'google-pay', type: 'google_pay', available: 'googlePay', label: 'Google Pay' },
+  { method: 'apple-pay', type: 'apple_pay', available: 'applePay', label: 'Apple Pay' },
+  // No provider has this any more; the sandbox alone offers it.
+  { method: 'basic-card', type: 'basic_card', available: 'basicCard', label: 'Saved card' },
+] as const;
+
+export type Wallet = (typeof WALLETS)[number];
+
+const NAME = 'sandbox-wallets';
+
+/**
+ * Wallets this browser is said to have: `?sandbox-wallets=google-pay,apple-pay` for a page, the same name in local
+ * storage for a browser, empty for none. Google Pay when nothing is said.
+ */
+export function offeredWallets(): Wallet[] {
+  const said = new URLSearchParams(location.search).get(NAME) ?? stored() ?? 'google-pay';
+  const names = said.split(',');
+  return WALLETS.filter(({ method }) => names.includes(method));
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(NAME);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import type { DatabaseTransaction } from '../../db/tables.ts';
+
+export type SandboxProvider = 'stripe' | 'paypal';
+
+/** Puts an event down in the transaction of what happened; the courier sends it once that is committed. */
+export async function recordEvent(
+  tx: DatabaseTransaction,
+  provider: SandboxProvider,
+  id: string,
+  event: object,
+): Promise<void> {
+  const now = Date.now();
+  const row = { id, provider, body: JSON.stringify(event), attempts: 0, next_attempt_at: now, delivered_at: null };
+  await tx
+    .insertInto('sandbox_events')
+    .values({ ...row, created_at: now })
+    .execute();
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { makeId, type RecordKind } from '../records.ts';
+
+const Amount = v.object({ currency_code: v.string(), value: v.string() });
+
+const StoredOrder = v.object({
+  id: v.string(),
+  create_time: v.string(),
+  status: v.picklist(['PAYER_ACTION_REQUIRED', 'APPROVED', 'COMPLETED']),
+  amount: Amount,
+  custom_id: v.nullable(v.string()),
+  invoice_id: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+  brand_name: v.nullable(v.string()),
+  email_address: v.nullable(v.string()),
+  shipping: v.nullable(v.object({ name: v.nullable(v.unknown()), address: v.nullable(v.unknown()) })),
+  /** What the shopper chose to try out: a capture that PayPal declines. */
+  declines: v.boolean(),
+  capture: v.nullable(v.object({ id: v.string(), create_time: v.string(), refunded: v.number() })),
+});
+export type StoredOrder = v.InferOutput<typeof StoredOrder>;
+export const ORDERS: RecordKind<typeof StoredOrder> = { name: 'paypal.order', schema: StoredOrder };
+
+/** Which order a capture belongs to. */
+const StoredCapture = v.object({ order: v.string() });
+export const CAPTURES: RecordKind<typeof StoredCapture> = { name: 'paypal.capture', schema: StoredCapture };
+
+/** An id as PayPal gives: 17 capitals and digits. */
+export const paypalId = (): string => makeId('', 17).toUpperCase();

@@ -1,0 +1,67 @@
+import type { StoredOrder } from './records.ts';
+
+const minor = (value: string): number => Number(value.replace('.', ''));
+
+/** How the sandbox's orders look on the wire. */
+export function shownOrder(order: StoredOrder, platformUrl: string) {
+  const links = [
+    { href: `https://api-m.sandbox.paypal.com/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' },
+  ];
+  const action = { href: approvePage(order.id, platformUrl), rel: 'payer-action', method: 'GET' };
+  const payer = order.status !== 'PAYER_ACTION_REQUIRED' && {
+    payer: { email_address: order.email_address ?? 'buyer@example.com', payer_id: 'SANDBOXBUYER1' },
+  };
+  return {
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status,
+    create_time: order.create_time,
+    purchase_units: [
+      {
+        reference_id: 'default',
+        amount: order.amount,
+        ...(order.custom_id && { custom_id: order.custom_id }),
+        ...(order.invoice_id && { invoice_id: order.invoice_id }),
+        ...(order.description && { description: order.description }),
+        ...(order.shipping && { shipping: order.shipping }),
+        ...(order.capture && { payments: { captures: [shownCapture(order)] } }),
+      },
+    ],
+    ...payer,
+    links: order.status === 'PAYER_ACTION_REQUIRED' ? [...links, action] : links,
+  };
+}
+
+export const approvePage = (id: string, platformUrl: string): string =>
+  `${platformUrl}/sandbox/paypal/approve?${new URLSearchParams({ token: id })}`;
+
+export function shownCapture(order: StoredOrder) {
+  const { id = '', create_time = order.create_time, refunded = 0 } = order.capture ?? {};
+  const status =
+    refunded === 0 ? 'COMPLETED' : refunded >= minor(order.amount.value) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  return {
+    id,
+    status,
+    amount: order.amount,
+    final_capture: true,
+    create_time,
+    ...(order.custom_id && { custom_id: order.custom_id }),
+    ...(order.invoice_id && { invoice_id: order.invoice_id }),
+    supplementary_data: { related_ids: { order_id: order.id } },
+  };
+}
+
+/** A webhook event as PayPal posts it. */
+export function shownEvent(id: string, event_type: string, resource_type: string, resource: object) {
+  return {
+    id,
+    event_version: '1.0',
+    create_time: new Date().toISOString(),
+    resource_type,
+    resource_version: '2.0',
+    event_type,
+    summary: event_type,
+    resource,
+    links: [],
+  };
+}

@@ -1,0 +1,202 @@
+import type { SandboxAnswer } from '../answer-once.ts';
+import { recordEvent } from '../events.ts';
+import { addRecord, lockRecord, makeId, readRecord, seconds, writeRecord } from '../records.ts';
+import { asksForUnavailable, readSettings } from '../settings.ts';
+import { chargeIntent, rejectIntent } from './charge-intent.ts';
+import type { StripeRequest } from './context.ts';
+import { addAfterpay, findMethod } from './methods.ts';
+import { IntentCancel, IntentConfirm, IntentCreate, IntentRead, IntentUpdate, readParams } from './params.ts';
+import { INTENTS, newIntent, type StoredIntent, type StoredMethod } from './records.ts';
+import { invalid, missing, refusal } from './refusal.ts';
+import { shownCharge, shownEvent, shownIntent } from './shown.ts';
+
+/** The least Stripe charges, in minor units: about half a dollar in every currency that is sold in. */
+const LEAST = 50;
+
+export async function createIntent(request: StripeRequest): Promise<SandboxAnswer> {
+  const read = readParams(IntentCreate, request.params);
+  if (!read.ok) return read.answer;
+  const { amount, currency, allowed_payment_method_types: allowed, ...rest } = read.value;
+  return save(request, newIntent({ amount, currency, allowed }), rest, 'new');
+}
+
+export async function updateIntent(request: StripeRequest, id: string): Promise<SandboxAnswer> {
+  const read = readParams(IntentUpdate, request.params);
+  if (!read.ok) return read.answer;
+  const intent = await lockRecord(request.tx, INTENTS, id);
+  if (!intent) return missing('payment_intent', id);
+  if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing') {
+    return unexpectedState(intent, 'update', request);
+  }
+  const { amount = intent.amount, currency = intent.currency, allowed_payment_method_types, ...rest } = read.value;
+  const allowed = allowed_payment_method_types ?? intent.allowed;
+  return save(request, { ...intent, amount, currency, allowed }, rest, 'known');
+}
+
+interface Described {
+  readonly description?: string | undefined;
+  readonly metadata?: Record<string, string> | undefined;
+  readonly payment_method?: string | undefined;
+  readonly shipping?: unknown;
+  readonly expand: readonly string[];
+}
+
+/** Stores an intent with what create and update have in common, and answers it. */
+async function save(
+  request: StripeRequest,
+  base: StoredIntent,
+  { description, metadata, payment_method, shipping, expand }: Described,
+  age: 'new' | 'known',
+): Promise<SandboxAnswer> {
+  const { tx } = request;
+  if (base.amount < LEAST) {
+    return invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  }
+  const intent: StoredIntent = {
+    ...base,
+    description: description ?? base.description,
+    shipping: shipping ?? base.shipping,
+    metadata: { ...base.metadata, ...metadata },
+  };
+  if (payment_method) {
+    const method = await findMethod(tx, payment_method);
+    if (!method) return missing('PaymentMethod', payment_method, 'payment_method');
+    if (!intent.allowed.includes(method.type)) return notAllowed(method);
+    Object.assign(intent, { payment_method, status: 'requires_confirmation', last_payment_error: null });
+  } else if (age === 'known' && intent.status === 'requires_action') {
+    intent.status = 'requires_confirmation';
+  }
+  if (age === 'new') await addRecord(tx, INTENTS, intent.id, intent);
+  else await writeRecord(tx, INTENTS, intent.id, intent);
+  if (age === 'new') await emit(request, 'payment_intent.created', intent);
+  return show(request, intent, expand);
+}
+
+const notAllowed = ({ type }: StoredMethod) =>
+  invalid(`The PaymentMethod provided (${type}) is not allowed for this PaymentIntent.`, {
+    code: 'payment_intent_incompatible_payment_method',
+    param: 'payment_method',
+  });
+
+export async function confirmIntent(request: StripeRequest, id: string): Promise<SandboxAnswer> {
+  const { tx, access } = request;
+  const read = readParams(IntentConfirm, request.params);
+  if (!read.ok) return read.answer;
+  const { payment_method, payment_method_data, return_url, use_stripe_sdk, client_secret, expand } = read.value;
+  const intent = await lockRecord(tx, INTENTS, id);
+  if (!intent || (access === 'publishable' && client_secret !== intent.client_secret))
+    return missing('payment_intent', id);
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status))
+    return unexpectedState(intent, 'confirm', request);
+
+  const named = payment_method ?? (payment_method_data ? undefined : intent.payment_method);
+  const method = payment_method_data
+    ? await addAfterpay(tx, payment_method_data.billing_details)
+    : named && (await findMethod(tx, named));
+  if (!method) {
+    if (named) return missing('PaymentMethod', named, 'payment_method');
+    return invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
+      code: 'payment_intent_unexpected_state',
+    });
+  }
+  if (!intent.allowed.includes(method.type)) return notAllowed(method);
+  if (method.type === 'afterpay_clearpay' && (await afterpayIsOut(request, method))) return AFTERPAY_OUT;
+
+  const going = { ...intent, return_url: return_url ?? intent.return_url, use_stripe_sdk };
+  const { intent: after, refused } = chargeIntent(going, method);
+  if (after.status === 'requires_action' && !after.return_url && !use_stripe_sdk) {
+    return invalid('You must provide a `return_url` when confirming with this payment method.', {
+      param: 'return_url',
+    });
+  }
+  await writeRecord(tx, INTENTS, id, after);
+  await tell(request, after);
+  if (!refused) return show(request, after, expand);
+  const { message, type: _, ...fields } = refused;
+  const payment_intent = shownIntent(after, method, request.platformUrl);
+  return refusal(402, 'card_error', message, { ...fields, payment_intent }, true);
+}
+
+/** Stripe's words for an account that may not take a method. */
+const AFTERPAY_OUT = invalid(
+  'The payment method type "afterpay_clearpay" is invalid. Please ensure the provided type is activated in your dashboard and your account is enabled for any preview features that you are trying to use.',
+  { code: 'payment_intent_invalid_parameter', param: 'payment_method' },
+);
+
+async function afterpayIsOut({ tx }: StripeRequest, { billing_details }: StoredMethod): Promise<boolean> {
+  const { afterpay } = await readSettings(tx);
+  return afterpay === 'unavailable' || asksForUnavailable(billing_details.email, 'afterpay');
+}
+
+export async function cancelIntent(request: StripeRequest, id: string): Promise<SandboxAnswer> {
+  const read = readParams(IntentCancel, request.params);
+  if (!read.ok) return read.answer;
+  const intent = await lockRecord(request.tx, INTENTS, id);
+  if (!intent) return missing('payment_intent', id);
+  if (['succeeded', 'canceled'].includes(intent.status)) return unexpectedState(intent, 'cancel', request);
+  const canceled: StoredIntent = { ...intent, status: 'canceled', canceled_at: seconds(Date.now()) };
+  await writeRecord(request.tx, INTENTS, id, canceled);
+  await emit(request, 'payment_intent.canceled', canceled);
+  return show(request, canceled, read.value.expand);
+}
+
+export async function readIntent(request: StripeRequest, id: string): Promise<SandboxAnswer> {
+  const read = readParams(IntentRead, request.params);
+  if (!read.ok) return read.answer;
+  const intent = await readRecord(request.tx, INTENTS, id);
+  const secret = read.value.client_secret;
+  if (!intent || (request.access === 'publishable' && secret !== intent.client_secret)) {
+    return missing('payment_intent', id);
+  }
+  return show(request, intent, read.value.expand);
+}
+
+/** The shopper came through the bank's or Afterpay's page. Undefined when this intent waits for no page. */
+export async function answerAction(
+  request: StripeRequest,
+  id: string,
+  secret: string,
+  agreed: boolean,
+): Promise<StoredIntent | undefined> {
+  const intent = await lockRecord(request.tx, INTENTS, id);
+  if (!intent?.payment_method || intent.client_secret !== secret || intent.status !== 'requires_action')
+    return undefined;
+  const method = await findMethod(request.tx, intent.payment_method);
+  const after = agreed && method ? chargeIntent(intent, method, true).intent : rejectIntent(intent, method);
+  await writeRecord(request.tx, INTENTS, id, after);
+  await tell(request, after);
+  return after;
+}
+
+async function show(request: StripeRequest, intent: StoredIntent, expand: readonly string[]): Promise<SandboxAnswer> {
+  const shown = await showIntent(request, intent);
+  const expanded = expand.includes('latest_charge') ? { ...shown, latest_charge: shownCharge(intent) } : shown;
+  return { status: 200, body: expanded };
+}
+
+async function showIntent({ tx, platformUrl }: StripeRequest, intent: StoredIntent) {
+  const method = intent.payment_method ? await findMethod(tx, intent.payment_method) : undefined;
+  return shownIntent(intent, method, platformUrl);
+}
+
+async function unexpectedState(intent: StoredIntent, verb: string, request: StripeRequest): Promise<SandboxAnswer> {
+  const message = `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`;
+  const payment_intent = await showIntent(request, intent);
+  return invalid(message, { code: 'payment_intent_unexpected_state', payment_intent });
+}
+
+const EVENTS: Partial<Record<StoredIntent['status'], string>> = {
+  succeeded: 'payment_intent.succeeded',
+  requires_action: 'payment_intent.requires_action',
+  requires_payment_method: 'payment_intent.payment_failed',
+};
+
+async function tell(request: StripeRequest, intent: StoredIntent): Promise<void> {
+  const type = EVENTS[intent.status];
+  if (type) await emit(request, type, intent);
+}
+
+async function emit(request: StripeRequest, type: string, intent: StoredIntent): Promise<void> {
+  const id = makeId('evt_');
+  await recordEvent(request.tx, 'stripe', id, shownEvent(id, type, await showIntent(request, intent)));
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import type { SandboxAnswer } from '../answer-once.ts';
+import type { FormValue } from '../form-body.ts';
+import { BillingDetails } from './records.ts';
+import { invalid } from './refusal.ts';
+
+/** Parameters the sandbox takes, out of a form: every value arrives as text. One Stripe has and the sandbox lacks is refused. */
+
+const Whole = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'Invalid integer'), v.transform(Number));
+const Flag = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((text) => text === 'true'),
+);
+const Currency = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z]{3}$/));
+const Expand = v.optional(v.array(v.string()), []);
+const Metadata = v.optional(v.record(v.string(), v.string()));
+const Types = v.array(v.picklist(['card', 'afterpay_clearpay']));
+const Address = v.record(v.string(), v.string());
+const Shipping = v.strictObject({
+  name: v.string(),
+  phone: v.optional(v.string()),
+  address: Address,
+  carrier: v.optional(v.string()),
+  tracking_number: v.optional(v.string()),
+});
+const ReturnUrl = v.pipe(v.string(), v.regex(/^https?:\/\//));
+
+/** `key` stands in requests of the browser's script. */
+const key = v.optional(v.string());
+
+const described = {
+  key,
+  description: v.optional(v.string()),
+  metadata: Metadata,
+  payment_method: v.optional(v.string()),
+  shipping: v.optional(Shipping),
+  expand: Expand,
+};
+
+export const IntentCreate = v.strictObject({
+  ...described,
+  amount: Whole,
+  currency: Currency,
+  allowed_payment_method_types: v.optional(Types, ['card']),
+});
+
+export const IntentUpdate = v.strictObject({
+  ...described,
+  amount: v.optional(Whole),
+  currency: v.optional(Currency),
+  allowed_payment_method_types: v.optional(Types),
+});
+
+const AfterpayData = v.strictObject({
+  type: v.literal('afterpay_clearpay'),
+  billing_details: v.optional(BillingDetails, {}),
+});
+
+export const IntentConfirm = v.strictObject({
+  key,
+  payment_method: v.optional(v.string()),
+  payment_method_data: v.optional(AfterpayData),
+  return_url: v.optional(ReturnUrl),
+  use_stripe_sdk: v.optional(Flag, 'false'),
+  client_secret: v.optional(v.string()),
+  expand: Expand,
+});
+
+export const IntentRead = v.strictObject({ key, client_secret: v.optional(v.string()), expand: Expand });
+export const IntentCancel = v.strictObject({ key, cancellation_reason: v.optional(v.string()), expand: Expand });
+
+const Digits = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
+export const MethodCreate = v.variant('type', [
+  v.strictObject({
+    key,
+    type: v.literal('card'),
+    card: v.strictObject({
+      number: Digits,
+      exp_month: Whole,
+      exp_year: Whole,
+      cvc: Digits,
+      wallet: v.optional(v.picklist(['google_pay', 'apple_pay'])),
+    }),
+    billing_details: v.optional(BillingDetails, {}),
+  }),
+  v.strictObject({ key, type: v.literal('afterpay_clearpay'), billing_details: v.optional(BillingDetails, {}) }),
+]);
+
+export const RefundCreate = v.strictObject({
+  payment_intent: v.string(),
+  amount: v.optional(Whole),
+  reason: v.optional(v.picklist(['duplicate', 'fraudulent', 'requested_by_customer'])),
+  metadata: Metadata,
+  expand: Expand,
+});
+
+export const DomainCreate = v.strictObject({ domain_name: v.string(), enabled: v.optional(Flag), expand: Expand });
+export const Nothing = v.strictObject({ key, expand: Expand });
+
+type Read<S extends v.GenericSchema> =
+  | { readonly ok: true; readonly value: v.InferOutput<S> }
+  | { readonly ok: false; readonly answer: SandboxAnswer };
+
+/** Reads parameters, or says as Stripe does what is wrong with them. */
+export function readParams<S extends v.GenericSchema>(schema: S, form: Record<string, FormValue>): Read<S> {
+  if ('payment_method_types' in form) {
+    const message = 'The parameter `payment_method_types` is no longer supported. Use `allowed_payment_method_types`.';
+    return {
+      ok: false,
+      answer: invalid(message, { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' }),
+    };
+  }
+  const parsed = v.safeParse(schema, form);
+  if (parsed.success) return { ok: true, value: parsed.output };
+  const [issue] = parsed.issues;
+  const [head = '', ...rest] = (issue.path ?? []).map(({ key: name }) => String(name));
+  const param = head + rest.map((name) => `[${name}]`).join('');
+  const text = {
+    never: ['parameter_unknown', `Received unknown parameter: ${param}`],
+    missing: ['parameter_missing', `Missing required param: ${param}.`],
+    other: ['parameter_invalid', `Invalid ${param}`],
+  } as const;
+  const what = issue.expected === 'never' ? text.never : issue.received === 'undefined' ? text.missing : text.other;
+  return { ok: false, answer: invalid(what[1], { code: what[0], param }) };
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { Metadata, makeId, type RecordKind, seconds } from '../records.ts';
+import { BEHAVIOURS } from './test-cards.ts';
+
+const Text = v.nullable(v.string());
+
+/** As Stripe has it: every part may be missing. */
+export const BillingDetails = v.object({
+  name: v.optional(Text),
+  email: v.optional(Text),
+  phone: v.optional(Text),
+  address: v.optional(v.nullable(v.record(v.string(), Text))),
+});
+
+const StoredMethod = v.object({
+  id: v.string(),
+  created: v.number(),
+  type: v.picklist(['card', 'afterpay_clearpay']),
+  card: v.nullable(
+    v.object({
+      brand: v.string(),
+      last4: v.string(),
+      exp_month: v.number(),
+      exp_year: v.number(),
+      wallet: v.nullable(v.picklist(['google_pay', 'apple_pay'])),
+    }),
+  ),
+  billing_details: BillingDetails,
+  behaviour: v.picklist(BEHAVIOURS),
+});
+export type StoredMethod = v.InferOutput<typeof StoredMethod>;
+export const METHODS: RecordKind<typeof StoredMethod> = { name: 'stripe.payment_method', schema: StoredMethod };
+
+const StoredError = v.object({
+  type: v.picklist(['card_error', 'invalid_request_error']),
+  code: v.string(),
+  decline_code: v.optional(v.string()),
+  message: v.string(),
+});
+export type StoredError = v.InferOutput<typeof StoredError>;
+
+const StoredIntent = v.object({
+  id: v.string(),
+  client_secret: v.string(),
+  created: v.number(),
+  amount: v.number(),
+  currency: v.string(),
+  allowed: v.array(v.string()),
+  metadata: Metadata,
+  description: Text,
+  shipping: v.nullable(v.unknown()),
+  payment_method: Text,
+  status: v.picklist([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'succeeded',
+    'canceled',
+  ]),
+  /** Where the shopper goes back to from the bank's or Afterpay's page. */
+  return_url: Text,
+  /** The browser's script asked: it opens the bank's page itself. */
+  use_stripe_sdk: v.boolean(),
+  canceled_at: v.nullable(v.number()),
+  last_payment_error: v.nullable(StoredError),
+  charge: v.nullable(v.object({ id: v.string(), created: v.number(), refunded: v.number() })),
+});
+export type StoredIntent = v.InferOutput<typeof StoredIntent>;
+export const INTENTS: RecordKind<typeof StoredIntent> = { name: 'stripe.payment_intent', schema: StoredIntent };
+
+const StoredRefund = v.object({
+  id: v.string(),
+  created: v.number(),
+  amount: v.number(),
+  currency: v.string(),
+  payment_intent: v.string(),
+  charge: v.string(),
+  metadata: Metadata,
+});
+export type StoredRefund = v.InferOutput<typeof StoredRefund>;
+export const REFUNDS: RecordKind<typeof StoredRefund> = { name: 'stripe.refund', schema: StoredRefund };
+
+const StoredDomain = v.object({ id: v.string(), created: v.number(), domain_name: v.string() });
+export type StoredDomain = v.InferOutput<typeof StoredDomain>;
+export const DOMAINS: RecordKind<typeof StoredDomain> = { name: 'stripe.payment_method_domain', schema: StoredDomain };
+
+/** A new intent; what the request says is put in by the caller. */
+export function newIntent(fields: Pick<StoredIntent, 'amount' | 'currency' | 'allowed'>): StoredIntent {
+  const id = makeId('pi_');
+  return {
+    id,
+    client_secret: `${id}_secret_${makeId('', 25)}`,
+    created: seconds(Date.now()),
+    metadata: {},
+    description: null,
+    shipping: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+    return_url: null,
+    use_stripe_sdk: false,
+    canceled_at: null,
+    last_payment_error: null,
+    charge: null,
+    ...fields,
+  };
+}

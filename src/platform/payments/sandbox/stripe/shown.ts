@@ -1,0 +1,161 @@
+import type Stripe from 'stripe';
+import { seconds } from '../records.ts';
+import type { StoredDomain, StoredIntent, StoredMethod, StoredRefund } from './records.ts';
+
+/** How the sandbox's records look on the wire: the fields of Stripe's objects that are read here, in Stripe's types. */
+
+export function shownMethod(method: StoredMethod) {
+  const { name = null, email = null, phone = null, address = null } = method.billing_details;
+  return {
+    id: method.id,
+    object: 'payment_method',
+    created: method.created,
+    livemode: false,
+    type: method.type,
+    billing_details: {
+      name,
+      email,
+      phone,
+      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null, ...address },
+    },
+    metadata: {},
+    ...(method.card && {
+      card: {
+        brand: method.card.brand,
+        last4: method.card.last4,
+        exp_month: method.card.exp_month,
+        exp_year: method.card.exp_year,
+        funding: 'credit',
+        country: 'US',
+        wallet: method.card.wallet && { type: method.card.wallet, dynamic_last4: null },
+      },
+    }),
+    ...(method.type === 'afterpay_clearpay' && { afterpay_clearpay: {} }),
+  } satisfies { readonly [K in keyof Stripe.PaymentMethod]?: unknown };
+}
+
+/** Page of the bank or of Afterpay that the shopper goes to. */
+export function actionUrl(intent: StoredIntent, method: StoredMethod | undefined, platformUrl: string): string {
+  const page = method?.type === 'afterpay_clearpay' ? 'afterpay' : 'challenge';
+  const query = new URLSearchParams({ payment_intent: intent.id, client_secret: intent.client_secret });
+  return `${platformUrl}/sandbox/stripe/${page}?${query}`;
+}
+
+export function shownIntent(intent: StoredIntent, method: StoredMethod | undefined, platformUrl: string) {
+  const url = intent.status === 'requires_action' ? actionUrl(intent, method, platformUrl) : undefined;
+  return {
+    id: intent.id,
+    object: 'payment_intent',
+    allowed_payment_method_types: intent.allowed as Stripe.PaymentIntent['allowed_payment_method_types'],
+    amount: intent.amount,
+    amount_capturable: 0,
+    amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+    automatic_payment_methods: null,
+    canceled_at: intent.canceled_at,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: intent.client_secret,
+    confirmation_method: 'automatic',
+    created: intent.created,
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    last_payment_error: intent.last_payment_error && {
+      ...intent.last_payment_error,
+      ...(method && { payment_method: shownMethod(method) }),
+    },
+    latest_charge: intent.charge?.id ?? null,
+    livemode: false,
+    metadata: intent.metadata,
+    next_action: url ? nextAction(url, intent) : null,
+    payment_method: intent.payment_method,
+    payment_method_types: intent.allowed,
+    processing: null,
+    receipt_email: null,
+    setup_future_usage: null,
+    shipping: intent.shipping,
+    status: intent.status,
+  } satisfies { readonly [K in keyof Stripe.PaymentIntent]?: unknown };
+}
+
+/** With a return address the shopper is sent away, else the browser's script shows the page in the shop. */
+function nextAction(url: string, { return_url, use_stripe_sdk }: StoredIntent) {
+  if (use_stripe_sdk)
+    return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
+  return { type: 'redirect_to_url', redirect_to_url: { url, return_url } };
+}
+
+/** A charge as an intent shows it when it is asked to expand `latest_charge`. */
+export function shownCharge(intent: StoredIntent) {
+  if (!intent.charge) return null;
+  const { id, created, refunded } = intent.charge;
+  return {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: intent.amount,
+    amount_refunded: refunded,
+    captured: true,
+    created,
+    currency: intent.currency,
+    livemode: false,
+    metadata: intent.metadata,
+    paid: true,
+    payment_intent: intent.id,
+    payment_method: intent.payment_method,
+    refunded: refunded >= intent.amount,
+    status: 'succeeded',
+  } satisfies { readonly [K in keyof Stripe.Charge]?: unknown };
+}
+
+export function shownRefund(refund: StoredRefund) {
+  const { id, created, amount, currency, payment_intent, charge, metadata } = refund;
+  return {
+    id,
+    object: 'refund',
+    amount,
+    charge,
+    created,
+    currency,
+    metadata,
+    payment_intent,
+    reason: null,
+    status: 'succeeded',
+  } satisfies {
+    readonly [K in keyof Stripe.Refund]?: unknown;
+  };
+}
+
+export function shownDomain({ id, created, domain_name }: StoredDomain) {
+  const active = { status: 'active' };
+  return {
+    id,
+    object: 'payment_method_domain',
+    created,
+    domain_name,
+    enabled: true,
+    livemode: false,
+    amazon_pay: active,
+    apple_pay: active,
+    google_pay: active,
+    klarna: active,
+    link: active,
+    paypal: active,
+  } satisfies { readonly [K in keyof Stripe.PaymentMethodDomain]?: unknown };
+}
+
+/** An event as Stripe posts it. */
+export function shownEvent(id: string, type: string, object: object) {
+  return {
+    id,
+    object: 'event',
+    account: null,
+    api_version: '2026-10-28.endive',
+    created: seconds(Date.now()),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  };
+}

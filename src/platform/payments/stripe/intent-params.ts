@@ -1,0 +1,41 @@
+import type Stripe from 'stripe';
+import type { PaymentOrder } from '../provider.ts';
+
+/** Wallets pay by card: Stripe counts them as such. */
+const typeOf = ({ method }: PaymentOrder) => (method === 'afterpay' ? 'afterpay_clearpay' : 'card');
+
+const nameOf = ({ customer }: PaymentOrder) => `${customer.firstName} ${customer.lastName}`.trim();
+
+function addressOf({ customer: { address } }: PaymentOrder): Stripe.AddressParam {
+  return {
+    line1: address.address1,
+    ...(address.address2 && { line2: address.address2 }),
+    city: address.city,
+    state: address.stateCode ?? address.state,
+    postal_code: address.zip,
+    country: address.countryCode,
+  };
+}
+
+/** What an intent says of an order; the same for a new one and for one that is changed. */
+export function intentParams(order: PaymentOrder) {
+  return {
+    amount: order.amount,
+    currency: order.currency.toLowerCase(),
+    allowed_payment_method_types: [typeOf(order)],
+    description: `${order.storeName}, checkout ${order.checkoutId}`,
+    metadata: { reference: order.paymentId, checkout: order.checkoutId, store: order.storeSlug },
+    // Afterpay takes no payment without it.
+    shipping: { name: nameOf(order), phone: order.customer.phone, address: addressOf(order) },
+    ...(order.paymentMethodId && { payment_method: order.paymentMethodId }),
+  } satisfies Stripe.PaymentIntentCreateParams & Stripe.PaymentIntentUpdateParams;
+}
+
+/** The payment method to charge. Afterpay needs none made before: the buyer's details are enough. */
+export function confirmParams(order: PaymentOrder, return_url: string): Stripe.PaymentIntentConfirmParams {
+  if (order.paymentMethodId) return { return_url, payment_method: order.paymentMethodId };
+  if (order.method !== 'afterpay') return { return_url };
+  const { email, phone } = order.customer;
+  const billing_details = { name: nameOf(order), email, phone, address: addressOf(order) };
+  return { return_url, payment_method_data: { type: 'afterpay_clearpay', billing_details } };
+}

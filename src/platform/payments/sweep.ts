@@ -1,0 +1,66 @@
+import { pooled } from '#lib/pooled.ts';
+import type { Selling } from '../checkout/selling.ts';
+import { findPayment } from './payment-row.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Milliseconds between two sweeps. */
+const INTERVAL = 30_000;
+/** Milliseconds a payment under way is left to its shopper, its events and its polls. */
+const LEFT_ALONE = 15_000;
+const AT_ONCE = 4;
+const MOST = 200;
+/** Milliseconds answers are kept for repeated requests; browsers give up after seconds. */
+const ANSWERS_KEPT = 24 * 3_600_000;
+/** Providers repeat an event for days. */
+const EVENTS_KEPT = 30 * 24 * 3_600_000;
+
+/**
+ * Settles payments under way that nobody asked for lately: a closed window, a lost event, a platform that was killed, a
+ * shopper who never came back from their bank. Then forgets what is too old to be asked for.
+ */
+export async function sweep(selling: Selling): Promise<void> {
+  const { db, clock, log } = selling;
+  const now = clock();
+  const due = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('state', 'in', ['pending', 'requires_action'])
+    .where((eb) => eb.or([eb('checked_at', '<=', now - LEFT_ALONE), eb('expires_at', '<=', now)]))
+    .orderBy('checked_at')
+    .limit(MOST)
+    .execute();
+  await pooled(due, AT_ONCE, async ({ id }) => {
+    try {
+      const payment = await findPayment(db, id);
+      if (payment) await settlePayment(selling, payment);
+    } catch (error) {
+      log(`payment ${id} could not be settled`, error);
+    }
+  });
+  await db
+    .deleteFrom('idempotent_answers')
+    .where('answered_at', '<', now - ANSWERS_KEPT)
+    .execute();
+  await db
+    .deleteFrom('provider_events')
+    .where('received_at', '<', now - EVENTS_KEPT)
+    .execute();
+}
+
+/** Sweeps now and every 30 seconds. The answer ends it, waiting for a sweep that is on its way. */
+export function startSweep(selling: Selling): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const once = () => {
+    running ??= sweep(selling)
+      .catch((error: unknown) => selling.log('the sweep of payments failed', error))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  once();
+  const timer = setInterval(once, INTERVAL);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { snapshotDirOf } from '#build/paths.ts';
+import { openSnapshot } from '#build/snapshot/read.ts';
+import { loadStoreFolder } from '#build/store-folder/load.ts';
+import { contentHash } from '#lib/hash.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { seedStore } from '#platform/seed/seed-store.ts';
+import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
+import { run } from './command.ts';
+import { type FaultyPlatform, faultyPlatform } from './faulty-platform.ts';
+import { copyStore, edit, filesOf, workFolder } from './sample.ts';
+
+let work: string;
+let store: string;
+let env: Record<string, string>;
+let platform: RunningPlatform;
+/** The platform, watched. */
+let watched: FaultyPlatform;
+/** Address the site was built for stands in its pages: every build here must see the same one. */
+const build = (url: string) => run('build', ['--store', 'corvane'], { ...env, PLATFORM_URL: url });
+const site = () => filesOf(join(work, 'dist', 'corvane'));
+/** Pages with the platform's address taken out (and the islands' ids, which hash it), by a hash each: a difference names the page, not its text. */
+const pageHashes = async (url: string) =>
+  Object.fromEntries(
+    [...(await site())]
+      .filter(([file]) => file.endsWith('.html'))
+      .map(([file, text]) => [file, contentHash(text.replaceAll(url, '').replaceAll(/ uid="\w+"/g, ''))]),
+  );
+
+beforeAll(async () => {
+  work = await workFolder('product-cache');
+  const stores = join(work, 'stores');
+  store = await copyStore(stores);
+  env = { SHOPKILN_WORK: work, STORES_DIR: stores };
+  process.env.SHOPKILN_WORK = work;
+  await reseed();
+  platform = await startPlatform({ port: 0, dbPath: join(work, 'platform.sqlite'), stores: [], log: () => {} });
+  watched = await faultyPlatform(platform.url, [], 500);
+}, 60_000);
+afterAll(async () => {
+  await watched?.close();
+  await platform?.close();
+});
+
+/** As a seller's edit reaches the platform. */
+async function reseed(): Promise<void> {
+  const loaded = await loadStoreFolder(store);
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
+  const db = await openDatabase(join(work, 'platform.sqlite'));
+  await seedStore(db, loaded.folder);
+  await db.destroy();
+}
+
+const listingCalls = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/v0/listing/'));
+const cacheCalls = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/v1/product-data/'));
+
+describe('START-13 the product cache', () => {
+  test('one file holds every listing; the next pull asks only for what changed since', async () => {
+    expect((await build(watched.url)).code).toBe(0);
+    expect(cacheCalls(watched.asked)).toEqual(['/v1/product-data/corvane']);
+    expect(listingCalls(watched.asked)).toEqual([]);
+
+    const before = await site();
+    const from = watched.asked.length;
+    expect((await build(watched.url)).code).toBe(0);
+    expect(cacheCalls(watched.asked.slice(from))).toEqual([
+      expect.stringMatching(/^\/v1\/product-data\/corvane\/changes\?since=/),
+    ]);
+    expect(await site()).toEqual(before);
+  }, 60_000);
+
+  test('what changed is pulled as if all had been: the same pages as a first build', async () => {
+    await edit(join(store, 'catalog.json'), (text) =>
+      text.replace('"title": "Split Lines"', '"title": "Split Lines II"'),
+    );
+    await reseed();
+    expect((await build(watched.url)).code).toBe(0);
+    const updated = await site();
+    expect([...updated].find(([file]) => file.endsWith('listing/split-lines.html'))?.[1]).toContain('Split Lines II');
+    const fresh = await workFolder('product-cache-fresh');
+    const built = await run('build', ['--store', 'corvane'], {
+      ...env,
+      SHOPKILN_WORK: fresh,
+      PLATFORM_URL: watched.url,
+    });
+    expect(built.code).toBe(0);
+    const whole = await filesOf(join(fresh, 'dist', 'corvane'));
+    expect([...updated.values()]).toEqual([...whole.values()]);
+  }, 60_000);
+
+  test('when it fails, live fetching takes over and the cache stays off; the pages are the same', async () => {
+    const cached = await pageHashes(watched.url);
+    const faulty = await faultyPlatform(platform.url, '/v1/product-data', 500);
+    const { code, output } = await build(faulty.url);
+    expect(code).toBe(0);
+    expect(output).toContain(
+      'product cache off, products fetched one by one: ProductData Request retry exceeded limit',
+    );
+    expect(listingCalls(faulty.asked).length).toBeGreaterThan(50);
+    expect(await pageHashes(faulty.url)).toEqual(cached);
+    await faulty.close();
+  }, 60_000);
+
+  test('a store may have it off', async () => {
+    await edit(join(store, 'store.json'), (text) => text.replace('"productCache": true', '"productCache": false'));
+    const from = watched.asked.length;
+    expect((await build(watched.url)).code).toBe(0);
+    expect(cacheCalls(watched.asked.slice(from))).toEqual([]);
+  }, 60_000);
+
+  test('collections mode: the feed is the first collection, page by page', async () => {
+    await edit(join(store, 'store.json'), (text) =>
+      text.replace('"flags": {', '"collectionsMode": true,\n  "flags": {'),
+    );
+    const from = watched.asked.length;
+    expect((await build(watched.url)).code).toBe(0);
+    const asked = watched.asked.slice(from);
+    expect(asked).toContainEqual('/v1/collections?storeSlug=corvane');
+    expect(asked).toContainEqual(expect.stringMatching(/^\/v1\/collection\/\d+\/items\?page=1/));
+    const records = openSnapshot(snapshotDirOf('corvane')).forPage();
+    const feed = records.find('feed', '1')?.products.map(({ id }) => id);
+    const first = records.find('shelf', 'mouthguards/1')?.products.map(({ id }) => id);
+    expect(feed).toEqual(first);
+  }, 60_000);
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlatform } from '#platform/app.ts';
+import type { Database } from '#platform/db/tables.ts';
+import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
+import { createProviders } from '#platform/payments/create-providers.ts';
+import { orderRows } from './order-rows.ts';
+import { seededPlatform } from './platform.ts';
+
+let db: Database;
+beforeAll(async () => {
+  ({ db } = await seededPlatform());
+  await queueOrderMail(db, await orderRows(db, { order_number: 'FI-1' }));
+});
+afterAll(() => db.destroy());
+
+const OPTIONS = { outbox: { shops: new Map(), sends: false } };
+const HERE = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+
+function ask(path: string, options: object = OPTIONS, env: object = HERE, headers: Record<string, string> = {}) {
+  const { app } = createPlatform({ db, log: () => {}, ...options });
+  return app.request(path, { headers: { host: 'localhost:4400', ...headers } }, env);
+}
+
+test.each([
+  ['from another machine', OPTIONS, { incoming: { socket: { remoteAddress: '192.0.2.7' } } }, {}],
+  ['where nobody knows from where', OPTIONS, {}, {}],
+  ['through a proxy on this machine', OPTIONS, HERE, { 'X-Forwarded-For': '192.0.2.7' }],
+  ['by a name that only leads here', OPTIONS, HERE, { host: 'evil.example' }],
+  ['where it is not served', {}, HERE, {}],
+])('the outbox is not there %s', async (_, options, env, headers) => {
+  for (const path of ['/outbox', '/outbox/x', '/outbox/x/html']) {
+    expect((await ask(path, options, env, headers)).status).toBe(404);
+  }
+});
+
+test('the outbox is not there where real money is taken', async () => {
+  const env = {
+    STRIPE_SECRET_KEY: 'sk_live_abc',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  };
+  const payments = createProviders({ env, db, platformUrl: () => 'http://localhost', log: () => {} });
+  expect((await ask('/outbox', { ...OPTIONS, payments })).status).toBe(404);
+});
+
+test('the outbox lists mails and shows one, its HTML in a frame that runs nothing', async () => {
+  const list = await ask('/outbox');
+  expect(list.status).toBe(200);
+  expect(list.headers.get('x-robots-tag')).toBe('noindex');
+  expect(list.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(list.headers.get('access-control-allow-origin')).toBeNull();
+  const text = await list.text();
+  expect(text).toContain('Your Fixture order FI-1');
+  expect(text).toContain('No mail server is set');
+  const [path = ''] = /\/outbox\/[\w-]+/.exec(text) ?? [];
+  const page = await (await ask(path)).text();
+  expect(page).toContain('Thank you, Ada');
+  expect(page).toContain(`src="${path}/html"`);
+  // The name of a product is no markup of this page either.
+  expect(page).toContain('Bite &lt;b&gt;Guard&lt;/b&gt;');
+  const html = await ask(`${path}/html`);
+  expect(html.headers.get('content-security-policy')).toMatch(/^sandbox(?! allow-scripts)/);
+  expect(await html.text()).toContain('Total');
+  expect((await ask('/outbox/none')).status).toBe(404);
+});

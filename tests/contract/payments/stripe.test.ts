@@ -1,0 +1,286 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PaymentOrder, PaymentProvider } from '#platform/payments/provider.ts';
+import { stripeProvider } from '#platform/payments/stripe/provider.ts';
+import { begun, charged, decide, keyOf, orderOf, RETURN_URL, recording, type Sent, sandboxed } from './sandboxed.ts';
+import { stripeCheck } from './stripe-schemas.ts';
+
+const check = stripeCheck();
+const place = await sandboxed();
+const { sandbox, events } = place;
+const sent: Sent[] = [];
+const stripe = stripeProvider({ ...sandbox.stripe, fetch: recording(sandbox.fetch, sent) });
+
+/** Whatever a test made the adapter send, Stripe's own types must allow. */
+afterEach(() => {
+  const wrong = sent.splice(0).flatMap(({ method, path, body }) => check(method, path, body));
+  expect(wrong).toEqual([]);
+});
+
+const afterpay = (changes: Partial<PaymentOrder> = {}) =>
+  orderOf({ method: 'afterpay', paymentMethodId: undefined, ...changes });
+
+test('the check refuses what Stripe refuses', () => {
+  expect(check('POST', '/v1/payment_intents', 'amount=100&currency=usd')).toEqual([]);
+  expect(check('POST', '/v1/payment_intents', 'amount=x&currency=usd')).not.toEqual([]);
+  expect(check('POST', '/v1/payment_intents', 'currency=usd')).not.toEqual([]);
+  expect(check('POST', '/v1/payment_intents', 'amount=100&currency=usd&payment_method_types[0]=card')).not.toEqual([]);
+  expect(check('POST', '/v1/charges', 'amount=100')).not.toEqual([]);
+});
+
+describe('a card that pays', () => {
+  test('is charged once, with the payment as its reference', async () => {
+    const order = orderOf();
+    const { id, progress } = await charged(stripe, order);
+    expect(progress).toEqual({ state: 'success' });
+    expect(await stripe.read(id)).toEqual({
+      progress: { state: 'success' },
+      amount: 2_499,
+      currency: 'USD',
+      reference: order.paymentId,
+    });
+    expect(await stripe.charge(id, order, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
+    expect(sent.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
+  });
+
+  test('every write carries the key it was given', async () => {
+    const order = orderOf();
+    const started = await stripe.start(order, 'start-key-of-this-test');
+    if (!started.ok) throw new Error('not started');
+    const { providerId } = started.value;
+    await stripe.change(providerId, { ...order, amount: 3_000 }, 'change-key-of-this-test');
+    await stripe.charge(providerId, { ...order, amount: 3_000 }, RETURN_URL, 'charge-key-of-this-test');
+    await stripe.refund(providerId, 1_000, 'USD', 'refund-key-of-this-test');
+    await stripe.cancel(providerId, 'cancel-key-of-this-test');
+    const keys = sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual(['start', 'change', 'charge', 'refund', 'cancel'].map((name) => `${name}-key-of-this-test`));
+  });
+
+  test('the same key starts the same payment, another order with it is refused', async () => {
+    const order = orderOf();
+    const first = await stripe.start(order, 'one-key-for-two-starts');
+    expect(await stripe.start(order, 'one-key-for-two-starts')).toEqual(first);
+    const other = await stripe.start({ ...order, amount: 9_900 }, 'one-key-for-two-starts');
+    expect(other).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+  });
+});
+
+/** Spec §8, and what Stripe's API says for each. */
+const CARD_ERRORS: readonly (readonly [method: string, text: string])[] = [
+  ['pm_card_chargeDeclined', 'Your card was declined.'],
+  ['pm_card_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
+  ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired.'],
+  [
+    'pm_card_chargeDeclinedProcessingError',
+    'An error occurred while processing your card. Try again in a little bit.',
+  ],
+  ['pm_card_chargeDeclinedIncorrectCvc', "Your card's security code is incorrect."],
+  ['pm_card_chargeDeclinedInvalidNumber', 'Your card number is invalid.'],
+];
+
+describe('a refused card', () => {
+  test.each(CARD_ERRORS)('%s keeps the words “%s”', async (paymentMethodId, displayMessage) => {
+    const order = orderOf({ paymentMethodId });
+    const { id, progress } = await charged(stripe, order);
+    expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'card', displayMessage } });
+    expect(await stripe.read(id)).toMatchObject({ progress, amount: 2_499 });
+
+    const better = { ...order, paymentMethodId: 'pm_card_visa' };
+    expect(await stripe.change(id, better, keyOf('change'))).toMatchObject({ ok: true, value: { providerId: id } });
+    expect(await stripe.charge(id, better, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
+  });
+
+  test('the same key gets the same refusal again, and no second try', async () => {
+    const order = orderOf({ paymentMethodId: 'pm_card_chargeDeclined' });
+    const id = await begun(stripe, order);
+    const first = await stripe.charge(id, order, RETURN_URL, 'twice-the-same-charge');
+    expect(await stripe.charge(id, order, RETURN_URL, 'twice-the-same-charge')).toEqual(first);
+  });
+});
+
+describe('nothing is charged', () => {
+  test.each([
+    ['another amount', { amount: 1 }],
+    ['another currency', { currency: 'EUR' }],
+    ['another payment', { paymentId: 'someone-elses' }],
+  ] as const)('for %s than was started', async (_, changes) => {
+    const order = orderOf();
+    const id = await begun(stripe, order);
+    const progress = await stripe.charge(id, { ...order, ...changes }, RETURN_URL, keyOf('charge'));
+    expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'unavailable' } });
+    expect(sent.filter(({ path }) => path.endsWith('/confirm'))).toEqual([]);
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'created' } });
+  });
+
+  test('with a payment method nobody made', async () => {
+    const started = await stripe.start(orderOf({ paymentMethodId: 'pm_of_nobody' }), keyOf('start'));
+    expect(started).toMatchObject({ ok: false, error: { kind: 'unavailable', displayMessage: 'Your card was declined.' } });
+  });
+
+  test('below what Stripe takes at all', async () => {
+    const started = await stripe.start(orderOf({ amount: 49 }), keyOf('start'));
+    expect(started).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+  });
+});
+
+describe('3-D Secure', () => {
+  const order = () => orderOf({ paymentMethodId: 'pm_card_authenticationRequired' });
+  const asked = async (one: PaymentOrder) => {
+    const { id, progress } = await charged(stripe, one);
+    if (progress.state !== 'requires_action') throw new Error(`the bank does not ask: ${progress.state}`);
+    return { id, redirectUrl: progress.redirectUrl };
+  };
+
+  test('sends the shopper to the bank and back; passing pays', async () => {
+    const { id, redirectUrl } = await asked(order());
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'requires_action', redirectUrl } });
+    const back = await decide(place, redirectUrl, 'approve');
+    expect(back.status).toBe(303);
+    const address = new URL(back.headers.get('location') ?? '');
+    expect(address.origin + address.pathname).toBe('https://shop.example/checkout/c1');
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      from: 'bank',
+      payment_intent: id,
+      redirect_status: 'succeeded',
+    });
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' } });
+  });
+
+  test('failing refuses the card and leaves the intent open for another', async () => {
+    const { id, redirectUrl } = await asked(order());
+    const back = await decide(place, redirectUrl, 'decline');
+    expect(back.headers.get('location')).toContain('redirect_status=failed');
+    const read = await stripe.read(id);
+    expect(read?.progress).toMatchObject({
+      state: 'failed',
+      refusal: { kind: 'card', detail: expect.stringContaining('payment_intent_authentication_failure') },
+    });
+  });
+
+  test('can pass and be declined all the same', async () => {
+    const one = orderOf({ paymentMethodId: 'pm_card_threeDSecureRequiredChargeDeclined' });
+    const { id, redirectUrl } = await asked(one);
+    await decide(place, redirectUrl, 'approve');
+    const read = await stripe.read(id);
+    expect(read?.progress).toMatchObject({ refusal: { displayMessage: 'Your card was declined.' } });
+  });
+
+  test('the answer counts once, and only with the intent’s own secret', async () => {
+    const { id, redirectUrl } = await asked(order());
+    const forged = redirectUrl.replace(/client_secret=[^&]+/, 'client_secret=guessed');
+    await decide(place, forged, 'approve');
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'requires_action' } });
+    await decide(place, redirectUrl, 'decline');
+    await decide(place, redirectUrl, 'approve');
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed' } });
+  });
+});
+
+describe('Afterpay', () => {
+  test('takes no method made before; approved on its page it is paid', async () => {
+    const { id, progress } = await charged(stripe, afterpay());
+    if (progress.state !== 'requires_action') throw new Error(progress.state);
+    await decide(place, progress.redirectUrl, 'approve');
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' } });
+  });
+
+  test('declined on its page it is refused, which is not the card’s fault', async () => {
+    const { id, progress } = await charged(stripe, afterpay());
+    if (progress.state !== 'requires_action') throw new Error(progress.state);
+    await decide(place, progress.redirectUrl, 'decline');
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed', refusal: { kind: 'unavailable' } } });
+  });
+
+  test('out of reach it is unavailable, and nothing was charged', async () => {
+    const { customer } = orderOf();
+    const order = afterpay({ customer: { ...customer, email: 'ann+afterpay-unavailable@example.com' } });
+    const { id, progress } = await charged(stripe, order);
+    expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'unavailable' } });
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'created' } });
+  });
+
+  test('a begun payment can go from card to Afterpay', async () => {
+    const order = orderOf({ paymentMethodId: 'pm_card_chargeDeclined' });
+    const { id } = await charged(stripe, order);
+    const later = { ...order, method: 'afterpay', paymentMethodId: undefined } as const;
+    expect(await stripe.change(id, later, keyOf('change'))).toMatchObject({ ok: true });
+    expect(await stripe.charge(id, later, RETURN_URL, keyOf('charge'))).toMatchObject({ state: 'requires_action' });
+  });
+});
+
+describe('cancel, change and refund', () => {
+  test('a cancelled payment can never be charged; a change of it starts another', async () => {
+    const order = orderOf();
+    const id = await begun(stripe, order);
+    expect(await stripe.cancel(id, keyOf('cancel'))).toMatchObject({ state: 'failed' });
+    expect(await stripe.charge(id, order, RETURN_URL, keyOf('charge'))).toMatchObject({ state: 'failed' });
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed' } });
+    const changed = await stripe.change(id, order, keyOf('change'));
+    expect(changed.ok && changed.value.providerId).not.toBe(id);
+  });
+
+  test('a paid one cannot be cancelled: it says that it is paid', async () => {
+    const { id } = await charged(stripe, orderOf());
+    expect(await stripe.cancel(id, keyOf('cancel'))).toEqual({ state: 'success' });
+  });
+
+  test('refunds in parts up to what was paid, never beyond', async () => {
+    const { id } = await charged(stripe, orderOf());
+    expect(await stripe.refund(id, 1_000, 'USD', 'refund-one-of-three')).toEqual({ ok: true, value: null });
+    expect(await stripe.refund(id, 1_000, 'USD', 'refund-one-of-three')).toEqual({ ok: true, value: null });
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' } });
+    expect(await stripe.refund(id, 1_500, 'USD', keyOf('refund'))).toMatchObject({ ok: false });
+    expect(await stripe.refund(id, 1_499, 'USD', keyOf('refund'))).toEqual({ ok: true, value: null });
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'refunded' } });
+    expect(await stripe.refund(id, 1, 'USD', keyOf('refund'))).toMatchObject({ ok: false });
+  });
+
+  test('a payment nobody started is not there', async () => {
+    expect(await stripe.read('pi_of_nobody')).toBeUndefined();
+  });
+
+  test('a shop’s domain is registered', async () => {
+    expect(await stripe.registerDomain('shop.example')).toBe(true);
+  });
+});
+
+describe('when Stripe does not answer', () => {
+  const failing = (answer: () => Promise<Response>): PaymentProvider =>
+    stripeProvider({
+      ...sandbox.stripe,
+      // What was confirmed stays confirmed: only its answer is lost.
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        if (!request.url.endsWith('/confirm')) return sandbox.fetch(request);
+        await sandbox.fetch(request);
+        return answer();
+      },
+    });
+
+  test.each([
+    ['the connection breaks', () => Promise.reject(new TypeError('fetch failed'))],
+    ['it answers 500', async () => Response.json({ error: { type: 'api_error', message: 'x' } }, { status: 500 })],
+  ])('nobody knows when %s; asking again tells', async (_, answer) => {
+    const order = orderOf();
+    const id = await begun(stripe, order);
+    const progress = await failing(answer).charge(id, order, RETURN_URL, keyOf('charge'));
+    expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'unknown' } });
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' } });
+  }, 20_000);
+
+  test('reading throws: no answer is not the same as no payment', async () => {
+    const down = stripeProvider({ ...sandbox.stripe, fetch: () => Promise.reject(new TypeError('fetch failed')) });
+    await expect(down.read('pi_1')).rejects.toThrow();
+  }, 20_000);
+});
+
+test('its events name the payment, in the order things happened', async () => {
+  await sandbox.settled();
+  events.splice(0);
+  const { id } = await charged(stripe, orderOf());
+  await sandbox.settled();
+  const named = events.map(({ platform, event }) => [platform, event?.providerId]);
+  expect(named).toEqual([
+    ['stripe', id],
+    ['stripe', id],
+  ]);
+});

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#platform/db/tables.ts';
+import { latestMails, writeWaiting } from '#platform/mail/outbox.ts';
+import { queueOrderMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
+import type { Engine } from '../engines/engine.ts';
+import { ADA, orderRows } from '../order-rows.ts';
+import { type Asker, seededPlatform } from '../platform.ts';
+
+const DAY = 86_400_000;
+const SHOPS = new Map([['fixture', 'http://localhost:4321/']]);
+
+/** What is written to shoppers, and to whom. */
+export function mailsSuite(engine: Engine): void {
+  let db: Database;
+  let get: Asker;
+  beforeEach(async () => {
+    ({ db, get } = await seededPlatform(engine.open));
+    return () => db.destroy();
+  });
+  const mails = async () => {
+    await writeWaiting(db, SHOPS);
+    return latestMails(db, 100);
+  };
+  const recover = (email: string, client = '192.0.2.1', slug = 'fixture') =>
+    get(`/v1/orders/recover?email=${encodeURIComponent(email)}&slug=${slug}`, {
+      method: 'POST',
+      headers: { 'X-Test-Client': client },
+    });
+
+  describe('TRK-2 recovery', () => {
+    test('answers alike for an address that never ordered, and writes to nobody', async () => {
+      await orderRows(db);
+      const known = await recover('ada@example.com');
+      const unknown = await recover('nobody@example.com');
+      expect(unknown).toMatchObject({ status: 200, text: known.text });
+      expect(known.body).toEqual({ success: true });
+      expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ada@example.com']);
+      expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+    });
+
+    test('lists the orders of 60 days, of this store and address alone', async () => {
+      const other = await db.selectFrom('stores').select('id').where('slug', '=', 'other').executeTakeFirstOrThrow();
+      const now = Date.now();
+      await orderRows(db, { id: 'a', order_number: 'FI-NEW', created_at: now, status: 'shipped' });
+      await orderRows(db, { id: 'b', order_number: 'FI-59', created_at: now - 59 * DAY });
+      await orderRows(db, { id: 'c', order_number: 'FI-61', created_at: now - 61 * DAY });
+      await orderRows(db, { id: 'd', order_number: 'OT-1', store_id: other.id });
+      await orderRows(db, { id: 'e', order_number: 'FI-BOB', email: 'bob@example.com' });
+      await recover('ADA@EXAMPLE.COM');
+      const [mail] = await mails();
+      expect(mail?.subject).toBe('Your Fixture orders');
+      expect(mail?.text.match(/(?:FI|OT)-\w+/g)).toEqual(['FI-NEW', 'FI-59']);
+      expect(mail?.text).toContain('On its way');
+      expect(mail?.text).toContain('http://localhost:4321/track/order/lookup-a');
+    });
+
+    test('is limited by address, whoever asks, and by who asks', async () => {
+      const byAddress = [];
+      for (let n = 0; n < 4; n++) byAddress.push((await recover('ada@example.com', `192.0.2.${n}`)).status);
+      expect(byAddress).toEqual([200, 200, 200, 429]);
+      expect((await recover('Ada@Example.com', '192.0.2.9')).status).toBe(429);
+      const byClient = [];
+      for (let n = 0; n < 11; n++) byClient.push((await recover(`a${n}@example.com`, '198.51.100.1')).status);
+      expect(byClient.slice(0, 10)).toEqual(Array(10).fill(200));
+      expect(byClient[10]).toBe(429);
+      expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain('example.com');
+    });
+  });
+
+  test('a confirmation is true to the order and says nothing of the card', async () => {
+    const id = await orderRows(db, { order_number: 'FI-1', lookup_number: 'secret-1' });
+    await queueOrderMail(db, id);
+    await queueOrderMail(db, id);
+    const all = await mails();
+    expect(all).toHaveLength(1);
+    const [mail] = all;
+    expect(mail).toMatchObject({ recipient: ADA.email, subject: 'Your Fixture order FI-1', kind: 'confirmation' });
+    for (const said of [
+      'Thank you, Ada',
+      'Trail Tee $49.98',
+      'Tee, Ink, size M · 2 × $24.99',
+      'Items: $81.98',
+      'Discount (TEN): −$8.20',
+      'Delivery: $5.99',
+      'Tax: $5.12',
+      'Total: $84.89',
+      '12 Main Street, Apt 4, Reno, Nevada 89501',
+      'http://localhost:4321/track/order/secret-1',
+    ]) {
+      expect(mail?.text).toContain(said);
+    }
+    // Ranges have thin spaces around their dash.
+    expect(mail?.text).toMatch(/Arrives: Tue, November 24\s–\sMon, November 30/);
+    expect(mail?.html).toContain('href="http://localhost:4321/track/order/secret-1"');
+    // What a seller calls a product is text, in every mail.
+    expect(mail?.html).toContain('Bite &lt;b&gt;Guard&lt;/b&gt;');
+    expect(mail?.text + (mail?.html ?? '')).not.toMatch(/visa|4242|cvc|stripe|paypal/i);
+  });
+
+  test('a mail is written once: what it says stays though the order moves on', async () => {
+    const id = await orderRows(db);
+    await queueOrderMail(db, id);
+    const [before] = await mails();
+    await db.updateTable('orders').set({ total: 1 }).where('id', '=', id).execute();
+    expect((await mails())[0]?.html).toBe(before?.html);
+  });
+
+  test('a confirmation of digital goods has no address and no days', async () => {
+    const id = await orderRows(db, { delivery_option: null, delivery_early: null, delivery_late: null });
+    await queueOrderMail(db, id);
+    const [mail] = await mails();
+    expect(mail?.text).toContain('Delivery: By email');
+    expect(mail?.text).not.toMatch(/Ships to|Arrives|Main Street/);
+  });
+
+  test('a mail of a parcel tells what is in it and where it can be followed', async () => {
+    const id = await orderRows(db);
+    const parcel = {
+      id: 'parcel-1',
+      order_id: id,
+      status: 'shipped',
+      carrier: 'USPS',
+      tracking_number: '9400 1',
+      tracking_url: 'https://carrier.example/9400',
+      shipped_at: Date.now(),
+      items: JSON.stringify([{ sku: '1-1-2', quantity: 1 }]),
+    };
+    await db.insertInto('shipments').values(parcel).execute();
+    await queueShippedMail(db, id, parcel.id);
+    const [mail] = await mails();
+    expect(mail?.text).toContain('A part of your order has left us, Ada.');
+    expect(mail?.text).toContain('Trail Tee 1 ×');
+    expect(mail?.text).not.toContain('Bite');
+    expect(mail?.text).toContain('Tracking number: 9400 1');
+    expect(mail?.html).toContain('href="https://carrier.example/9400"');
+  });
+
+  test('mails of what was undone say what becomes of the money', async () => {
+    const id = await orderRows(db);
+    const free = await orderRows(db, { total: 0 });
+    await queueOrderMail(db, id, 'cancelled');
+    await queueOrderMail(db, id, 'refunded');
+    await queueOrderMail(db, free, 'cancelled');
+    const texts = (await mails()).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('$84.89 is on its way back'))).toHaveLength(2);
+    expect(texts.filter((text) => text.includes('not made and not sent.\n'))).toHaveLength(1);
+  });
+
+  test('a transaction that is undone leaves no mail', async () => {
+    const id = await orderRows(db);
+    const undone = db.transaction().execute(async (trx) => {
+      await queueOrderMail(trx, id);
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect(await mails()).toEqual([]);
+  });
+}

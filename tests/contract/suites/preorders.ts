@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '#platform/db/tables.ts';
+import type { Engine } from '../engines/engine.ts';
+import { type Asker, seededPlatform } from '../platform.ts';
+
+const FORM = {
+  'form-name': 'preorder',
+  email: 'ada@example.com',
+  fullname: 'Ada Byron',
+  country: 'United States',
+  street: '12 Main St',
+  street2: '',
+  city: 'Reno',
+  state: 'Nevada',
+  zip: '89501',
+  colorId: '4',
+  sizeId: '1',
+};
+
+/** Pre-order forms are kept for whom they are meant. */
+export function preordersSuite(engine: Engine): void {
+  let db: Database;
+  let get: Asker;
+  beforeEach(async () => {
+    ({ db, get } = await seededPlatform(engine.open));
+    return () => db.destroy();
+  });
+  const post = (change: Record<string, string> = {}, client = '192.0.2.1') =>
+    get('/', {
+      method: 'POST',
+      body: new URLSearchParams({ ...FORM, ...change }),
+      headers: { 'X-Test-Client': client },
+    });
+  const kept = () => db.selectFrom('preorders').selectAll().execute();
+
+  test('LIST-17 a form that does not fit is refused, field by field, and not kept', async () => {
+    const { status, text } = await post({ email: 'mary', zip: '123456', fullname: '' });
+    expect(status).toBe(400);
+    for (const field of ['email', 'zip', 'fullname']) expect(text).toContain(field);
+    expect(text).not.toContain('mary');
+    expect(await kept()).toEqual([]);
+  });
+
+  test('LIST-17 nothing but a listing that is a pre-order takes one', async () => {
+    expect((await post({ colorId: '1', sizeId: '1' })).status).toBe(422);
+    expect((await post({ sizeId: '999' })).status).toBe(422);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('LIST-17 a form is kept with its store, and thanked for', async () => {
+    const { status, text, headers } = await post();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(text).toContain('Fixture has your pre-order of “Night Hoodie”');
+    const [row, ...more] = await kept();
+    expect(more).toEqual([]);
+    const { 'form-name': _, ...form } = FORM;
+    expect(JSON.parse(row?.form ?? '')).toEqual(form);
+    const store = await db
+      .selectFrom('stores')
+      .select('slug')
+      .where('id', '=', row?.store_id ?? '')
+      .executeTakeFirst();
+    expect(store?.slug).toBe('fixture');
+  });
+
+  test('the same colour name of another store is another colour', async () => {
+    const other = await db
+      .selectFrom('variants')
+      .innerJoin('listings', 'listings.id', 'variants.listing_id')
+      .innerJoin('stores', 'stores.id', 'listings.store_id')
+      .select('variants.id')
+      .where('stores.slug', '=', 'other')
+      .where('listings.slug', '=', 'night-hoodie')
+      .executeTakeFirstOrThrow();
+    expect((await post({ colorId: other.id })).text).toContain('Other has your pre-order');
+  });
+
+  test('pre-orders are limited', async () => {
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await post()).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect((await post({}, '192.0.2.2')).status).toBe(200);
+  });
+
+  test('a listing says how it is bought', async () => {
+    expect((await get('/v0/listing/night-hoodie?store_slug=fixture')).body).toMatchObject({
+      checkout_flow: 'preorder',
+    });
+    expect((await get('/v0/listing/trail-tee?store_slug=fixture')).body).toMatchObject({ checkout_flow: 'default' });
+  });
+}
