@@ -9,6 +9,12 @@ import { startPlatform } from '#platform/serve.ts';
 
 const DEFAULT_PORT = '4400';
 
+const PAYMENTS = {
+  sandbox: 'Payments: sandbox, no money moves. Set keys of Stripe or PayPal to take real ones.',
+  test: 'Payments: keys for tests, no money moves.',
+  live: 'Payments: live keys, real money.',
+};
+
 const { values } = parseArgs({ options: { port: { type: 'string', default: DEFAULT_PORT } } });
 const port = Number(values.port);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -30,6 +36,7 @@ try {
       changed ? `${slug}: version ${version}, ${written} listings written, ${removed} removed` : `${slug}: unchanged`,
     );
   }
+  console.log(PAYMENTS[platform.paymentMode]);
   console.log(`Platform at ${platform.url} (data in ${describePlace(dbPath)}). Ctrl-C stops it.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => platform.close());
 } catch (error) {

@@ -87,6 +87,7 @@ async function start(): Promise<void> {
           );
           platformUrl = platform.url;
           addresses.push(['platform', `${platformUrl}/`], ['its API', `${platformUrl}/openapi.json`]);
+          if (platform.paymentMode === 'sandbox') addresses.push(['test cards', `${platformUrl}/sandbox/try`]);
           addresses.push(['its mails', `${platformUrl}/outbox`]);
           task.title = `Commerce platform at ${platformUrl}`;
         },

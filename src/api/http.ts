@@ -32,7 +32,8 @@ export async function request<const C extends Call>(
   const parts = input as RequestParts;
   const url = addressOf(platform, call, input);
   const init = requestInit(call, parts);
-  const tries = call.method === 'GET' || parts.headers?.['idempotency-key'] !== undefined ? REQUEST_TRIES : 1;
+  const mayRepeat = call.method === 'GET' || parts.headers?.['idempotency-key'] !== undefined;
+  const tries = mayRepeat ? (platform.tries ?? REQUEST_TRIES) : 1;
   let cause = '';
   let status: number | undefined;
   for (let attempt = 1; attempt <= tries; attempt++) {

@@ -39,7 +39,7 @@ export async function buildStore(folder: StoreFolder, platformUrl: string): Prom
     const pulled = await pullStore(folder, platformUrl, { to: snapshot, last: snapshotDir });
     if (!pulled.ok) return fail(pulled.error);
     const site = join(run, 'site');
-    const { reads, indexed } = await renderPages(snapshot, site);
+    const { reads, indexed } = await renderPages(snapshot, folder.dir, site);
     await completeSite(folder, snapshot, site, indexed);
     await replaceFolder(snapshot, snapshotDir);
     await replaceFolder(site, distDirOf(folder.slug));
@@ -63,12 +63,14 @@ async function completeSite(folder: StoreFolder, snapshot: string, dir: string, 
   const { siteUrl, platformUrl, flags, formHandlerUrl } = records.get('site');
   await writeFile(join(dir, 'sitemap.xml'), sitemap(siteUrl, indexed));
   await writeFile(join(dir, 'robots.txt'), robots(siteUrl));
+  const { newsletter } = records.get('theme').content.footer;
   const formUrls = formHandlerUrl ? [formHandlerUrl] : [];
   const { foreignScripts } = await writeHosting(dir, {
     siteUrl,
     platformUrl,
     flags,
     formUrls,
+    frameUrls: newsletter ? [new URL(newsletter.url, platformUrl).href] : [],
     payments: records.get('payments'),
   });
   if (foreignScripts.length === 0) return;

@@ -10,9 +10,13 @@ export interface RenderedPages {
   readonly indexed: readonly string[];
 }
 
-/** Renders every page of the snapshot into `outDir`, which must lie inside the project. Each snapshot has a folder of its own. */
-export async function renderPages(snapshotDir: string, outDir: string): Promise<RenderedPages> {
+/**
+ * Renders every page of the snapshot, and those the store folder adds, into `outDir`, which must lie inside the project.
+ * Each snapshot has a folder of its own.
+ */
+export async function renderPages(snapshotDir: string, storeDir: string, outDir: string): Promise<RenderedPages> {
   process.env.SNAPSHOT_DIR = resolve(snapshotDir);
+  process.env.STORE_DIR = resolve(storeDir);
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   takePageReads();
   takeIndexed();

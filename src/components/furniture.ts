@@ -1,4 +1,5 @@
 import type { StoreFile } from '#contract/folder/store-file.ts';
+import type { BuyerLocalization } from '#contract/localization.ts';
 import type { CollectionNode, Store } from '#contract/store.ts';
 import type { Theme } from '#contract/theme.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -8,6 +9,7 @@ export interface Furniture {
   readonly site: StoreFile;
   readonly store: Store;
   readonly theme: Theme;
+  readonly localization: BuyerLocalization;
   readonly navigation: readonly CollectionNode[];
   readonly t: Translate;
 }

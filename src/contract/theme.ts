@@ -67,7 +67,12 @@ export const ThemeContent = v.object({
     listing: v.optional(Slug),
   }),
   notification: v.optional(text(200)),
-  footer: v.object({ newsletter: v.optional(text(200)), showSocialIcons: v.boolean(), about: v.optional(text(400)) }),
+  footer: v.object({
+    /** What it promises, and the address of the sign-up form that is embedded; a path leads to the platform. */
+    newsletter: v.optional(v.object({ text: text(200), url: SafeUrl })),
+    showSocialIcons: v.boolean(),
+    about: v.optional(text(400)),
+  }),
   categories: v.array(v.object({ slug: Slug, displayName: text(60), image: v.optional(SafeUrl) })),
   about: v.optional(
     v.object({

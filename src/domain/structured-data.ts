@@ -12,6 +12,7 @@ export function productData(listing: Listing, siteUrl: string, description: stri
   const sizes = variants.flatMap(({ availableSizesWithId }) => availableSizesWithId);
   const prices = sizes.map(({ price }) => price);
   const available = sizes.some(({ inventoryCount }) => inventoryCount === null || inventoryCount > 0);
+  const availability = listing.checkout_flow === 'preorder' ? 'PreOrder' : available ? 'InStock' : 'OutOfStock';
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -28,7 +29,7 @@ export function productData(listing: Listing, siteUrl: string, description: stri
         highPrice: decimalAmount(Math.max(...prices)),
       }),
       offerCount: sizes.length,
-      availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${availability}`,
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',

@@ -35,3 +35,17 @@ test('LIST-16 kept nonsense and a browser without storage leave a page as built'
   runInNewContext(VISIT_SCRIPT, { ...page, URLSearchParams, JSON });
   expect(page.document.documentElement.dataset).toMatchObject({ currency: 'EUR', repriced: '' });
 });
+
+test('L10N-1 what was chosen in the preferences holds on every visit, below what its address asks for', () => {
+  const chosen = { buyerLocalization: '{"region":"EU","currency":"EUR","locale":"de"}' };
+  const page = (search: string, localStorage: object) => {
+    const dataset: Record<string, string> = { ...BUILT };
+    const window = { document: { documentElement: { dataset } }, location: { search }, URLSearchParams, JSON };
+    runInNewContext(VISIT_SCRIPT, { ...window, localStorage, sessionStorage: {} });
+    return dataset;
+  };
+  expect(page('', chosen)).toEqual({ region: 'EU', currency: 'EUR', repriced: '' });
+  expect(page('?currency=GBP', chosen)).toMatchObject({ region: 'EU', currency: 'GBP' });
+  expect(page('?currency=USD', chosen)).toEqual({ region: 'EU', currency: 'USD' });
+  expect(page('', { buyerLocalization: '{"region":"MOON","currency":5}' })).toEqual(BUILT);
+});

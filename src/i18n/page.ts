@@ -21,7 +21,8 @@ export type MessageGroup =
   | 'contact'
   | 'track'
   | 'preorder'
-  | 'order';
+  | 'order'
+  | 'thanks';
 
 /** What pages with tiles need once a shopper adds from one. */
 export const SHOPPING_MESSAGES: readonly MessageGroup[] = ['choice', 'quickAdd', 'basket', 'toast'];

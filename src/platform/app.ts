@@ -12,6 +12,7 @@ import type { Selling } from './checkout/selling.ts';
 import { serveCommerce } from './commerce/routes.ts';
 import type { Database } from './db/tables.ts';
 import { servePreorders } from './forms/preorder.ts';
+import { serveNewsletter } from './forms/newsletter.ts';
 import { serveReports } from './forms/report-routes.ts';
 import { trustClientHeader } from './http/client.ts';
 import { answerError, answerNotFound, type Log } from './http/errors.ts';
@@ -85,6 +86,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveTheme(app, db, accessCodes);
   serveTracking(app, db);
   serveReports(app, db);
+  serveNewsletter(app, db);
   serveAddress(app, db, options.addressChecker ?? zipChecker);
   serveCheckouts(app, selling);
   servePayments(app, selling, options.walletDomainFile);

@@ -6,7 +6,7 @@ import type { Log } from './http/errors.ts';
 import type { ShopAddresses } from './mail/look.ts';
 import { startSender } from './mail/sender.ts';
 import { mailSettings } from './mail/settings.ts';
-import { createProviders } from './payments/create-providers.ts';
+import { createProviders, type PaymentProviders } from './payments/create-providers.ts';
 import { startSweep } from './payments/sweep.ts';
 import type { StoreFolderData } from './seed/folder.ts';
 import { type SeedReport, seedStore } from './seed/seed-store.ts';
@@ -32,6 +32,8 @@ interface StartOptions {
 export interface RunningPlatform {
   readonly url: string;
   readonly seeded: readonly SeedReport[];
+  /** Whose money moves: nobody's in the sandbox. */
+  readonly paymentMode: PaymentProviders['mode'];
   close(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     return {
       url: localUrl,
       seeded,
+      paymentMode: payments.mode,
       async close() {
         await closed(server);
         await stopSweep();

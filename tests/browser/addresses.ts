@@ -5,3 +5,7 @@ export const PLATFORM_URL = `http://localhost:${port}`;
 export const SHOP_URL = `http://localhost:${port + 1}`;
 /** Folder of their snapshots, sites, pictures and database, below the project. */
 export const WORK = process.env.TEST_WORK ?? '.cache/test';
+
+/** Where `npm start` serves the sample stores: in the order of their names, the first at SHOP_URL. */
+const SHOPS = ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const;
+export const shopUrl = (slug: (typeof SHOPS)[number]): string => `http://localhost:${port + 1 + SHOPS.indexOf(slug)}`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
-import { PLATFORM_URL, WORK } from './addresses.ts';
+import { PLATFORM_URL, shopUrl, WORK } from './addresses.ts';
 import { publishListing } from './publish-listing.ts';
 
 /** Follows a link by its name, in a part of the page where the name alone would not do. */
@@ -48,9 +48,9 @@ const ROUTES: readonly Route[] = [
   {
     id: 'ROUTE-1.04',
     path: '/training/tees/road-tees',
-    heading: 'Road Tees',
+    heading: 'Road',
     from: '/training/tees',
-    how: follow('Road Tees', 'main'),
+    how: follow('Road', 'main'),
   },
   { id: 'ROUTE-1.05', path: '/cart', heading: /./, from: '/', how: follow('Cart', 'banner') },
   { id: 'ROUTE-1.10', path: '/about', heading: 'About Corvane', from: '/', how: follow('About', 'banner') },
@@ -159,6 +159,16 @@ for (const path of INDEXED) {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `https://corvane.example${path}`);
   });
 }
+
+test('ROUTE-4 a store’s own page opens from its home page; in another store there is none', async ({ page }) => {
+  await page.goto(shopUrl('hedge-and-quire'));
+  await page.getByRole('link', { name: 'Read the whole letter' }).click();
+  await expect(page).toHaveURL(`${shopUrl('hedge-and-quire')}/eleven-days`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eleven days');
+  await page.getByRole('link', { name: /^The brambles, from \$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bramble' })).toBeVisible();
+  expect((await page.goto('/eleven-days'))?.status()).toBe(404);
+});
 
 /** A platform that wants an access code for everything. */
 const lock = (page: Page) =>

@@ -100,7 +100,7 @@ const Started = v.object({ paymentId: v.string(), paymentToken: v.string(), meta
 export type Started = v.InferOutput<typeof Started>;
 
 /** Someone who buys: the calls of a checkout page, with what they answer. */
-export function buyer({ ask, write }: SellingPlatform, storeSlug = 'fixture') {
+export function buyer({ ask, write }: Pick<SellingPlatform, 'ask' | 'write'>, storeSlug = 'fixture') {
   const body = (answer: Answer): Checkout => {
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
     return v.parse(Checkout, answer.body);

@@ -6,6 +6,9 @@ import { changesSuite } from './suites/changes.ts';
 import { mailsSuite } from './suites/mails.ts';
 import { preordersSuite } from './suites/preorders.ts';
 import { seedSuite } from './suites/seed.ts';
+import { sellingSuite } from './suites/selling.ts';
+import { sellingAccidentsSuite } from './suites/selling-accidents.ts';
+import { sellingStockSuite } from './suites/selling-stock.ts';
 import { visitorsSuite } from './suites/visitors.ts';
 
 /** All that must hold on every database the platform runs on. */
@@ -27,5 +30,8 @@ export function conformance(name: string, start: () => Promise<Engine>): void {
   describe(`${name}: changes`, () => changesSuite(later));
   describe(`${name}: mails`, () => mailsSuite(later));
   describe(`${name}: pre-orders`, () => preordersSuite(later));
+  describe(`${name}: selling`, () => sellingSuite(later));
+  describe(`${name}: selling, accidents`, () => sellingAccidentsSuite(later));
+  describe(`${name}: selling, stock`, () => sellingStockSuite(later));
   describe(`${name}: visitors`, () => visitorsSuite(later));
 }

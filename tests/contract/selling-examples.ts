@@ -87,10 +87,7 @@ export const SELLING_EXAMPLES = {
     },
   },
   Checkout: {
-    asked: [
-      `/checkout?id=${OPEN_CHECKOUT}&storeSlug=fixture`,
-      `/checkout?id=${DONE_CHECKOUT}&storeSlug=fixture`,
-    ],
+    asked: [`/checkout?id=${OPEN_CHECKOUT}&storeSlug=fixture`, `/checkout?id=${DONE_CHECKOUT}&storeSlug=fixture`],
     refused: {
       400: ['/checkout?id=a'],
       404: ['/checkout?id=none&storeSlug=fixture', `/checkout?id=${OPEN_CHECKOUT}&storeSlug=other`],

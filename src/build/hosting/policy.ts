@@ -12,6 +12,8 @@ export interface PolicySources {
   readonly imageOrigins?: readonly string[] | undefined;
   /** Payment providers, whose scripts and frames the checkout shows. */
   readonly payments?: PaymentSetup | null | undefined;
+  /** Addresses of pages that are embedded. */
+  readonly frameUrls?: readonly string[] | undefined;
   /** Addresses that forms are posted to. */
   readonly formUrls?: readonly string[] | undefined;
 }
@@ -29,6 +31,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
   // A path is the shop's own, which 'self' covers.
   const forms = (sources.formUrls ?? []).filter((url) => !url.startsWith('/')).map((url) => new URL(url).origin);
   const payments = paymentSources(sources.payments);
+  const frames = [...payments.frames, ...(sources.frameUrls ?? []).map((url) => new URL(url).origin)];
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
   const directives: Record<string, readonly string[]> = {
     // Not 'none': prefetches of the shop's own pages fall back to it.
@@ -40,7 +43,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'media-src': ["'self'", platform],
     'font-src': ["'self'"],
     'connect-src': ["'self'", platform, ...forms, ...payments.connections],
-    'frame-src': payments.frames.length > 0 ? payments.frames : ["'none'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'", ...forms],

@@ -33,6 +33,8 @@ export function hostingRules({ flags }: HostingSwitches): HostingRule[] {
     { from: '/listing/*', to: '/listing-shell.html', status: 200 },
     // Checkouts are unknown to a build: one page answers for all of them, unless a file has the path (/checkout/express).
     { from: '/checkout/*', to: '/checkout.html', status: 200 },
+    // Carts are unknown to a build: one page answers for all of them.
+    { from: '/checkout-complete/*', to: '/checkout-complete.html', status: 200 },
     { from: '/terms', to: '/terms-of-use', status: 301 },
     ...(flags.support === true
       ? SUPPORT_RULES

@@ -10,6 +10,7 @@ export interface HostingInput extends HostingSwitches {
   readonly platformUrl: string;
   readonly imageOrigins?: readonly string[];
   readonly formUrls?: readonly string[];
+  readonly frameUrls?: readonly string[];
   readonly payments?: PaymentSetup | null;
 }
 

@@ -128,6 +128,20 @@ function sameProducts(products: readonly Place[]): Fault[] {
   });
 }
 
+/** A product can stand for its listing only in a collection the listing is in. */
+function shownInFaults({ node, field }: Place, collections: readonly string[]): Fault[] {
+  return texts(node.collections).flatMap((slug, at) =>
+    collections.includes(slug)
+      ? []
+      : [
+          {
+            field: `${field}.collections[${at}]`,
+            message: unknownName("one of the listing's own collections", collections, slug),
+          },
+        ],
+  );
+}
+
 function publishedFault({ node, field }: Place): Fault[] {
   const day = node.published;
   if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return [];
@@ -167,7 +181,7 @@ export function catalogFaults(catalog: unknown, artwork: readonly string[]): Fau
               ],
         ),
         ...sameProducts(products),
-        ...products.flatMap((product) => productFaults(product, known)),
+        ...products.flatMap((product) => [...productFaults(product, known), ...shownInFaults(product, named)]),
       ];
     }),
   ];

@@ -223,6 +223,19 @@ describe('a name that is not free', () => {
     expect(problems).toEqual([]);
   });
 
+  it('ROUTE-4 ROUTE-7 a route may take no address of the shop, a language or a collection', async () => {
+    const page = '<p>Hello</p>';
+    const names = ['letter', 'cart', 'de', 'shirts', 'Über uns', '[...all]'];
+    const files = Object.fromEntries(names.map((name) => [`routes/${name}.astro`, page]));
+    expect(await problemsOf(() => {}, { ...files, 'routes/notes.md': '' })).toEqual([
+      '[...all].astro: expected a name of lower-case letters, digits and hyphens, such as letter.astro',
+      "cart.astro: its address /cart is the shop's own: choose another name",
+      'de.astro: its address /de is that of the language de: choose another name',
+      'shirts.astro: its address /shirts is that of a collection: choose another name',
+      'Über uns.astro: expected a name of lower-case letters, digits and hyphens, such as letter.astro',
+    ]);
+  });
+
   it('OPS-5 the slug must be the name of the folder', async () => {
     expect(await problemsOf(() => {}, {}, 'port')).toEqual([
       'store.json  slug: expected the name of its folder "port", got "harbour"',

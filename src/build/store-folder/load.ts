@@ -6,10 +6,11 @@ import { CatalogFile } from '#contract/folder/catalog-file.ts';
 import { StoreFile } from '#contract/folder/store-file.ts';
 import { Theme } from '#contract/theme.ts';
 import { defaultThemeOf, mergeTheme } from '#domain/theme.ts';
+import { extraRoutes, routeFault } from '../extra-routes/find.ts';
 import { storesDir } from '../paths.ts';
 import { catalogFaults, type Fault } from './catalog-rules.ts';
 import { describeIssues } from './issues.ts';
-import { fields } from './loose.ts';
+import { fields, list } from './loose.ts';
 import { displayPath, type Problem, shown } from './problem.ts';
 import { filesBelow, isMissing, readJson, readText } from './read.ts';
 import { themeFaults } from './theme-rules.ts';
@@ -86,6 +87,7 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
     ...theme.problems,
     ...catalog.problems,
     ...artwork.problems.map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
+    ...routeFaults(root, catalogJson.value).map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
     ...cssFaults(css ?? '').map((fault) => ({ file: nameOf('custom.css'), ...fault })),
   ];
   if (problems.length > 0 || !store.value || !theme.value || !catalog.value)
@@ -163,6 +165,15 @@ async function readArtwork(root: string, assetFiles: readonly string[]) {
     svgs.set(name, text);
   }
   return { svgs, problems };
+}
+
+/** Pages the folder adds may take no address that is taken. */
+function routeFaults(root: string, catalog: unknown): Fault[] {
+  const collections = list(fields(catalog).collections).map((node) => String(fields(node).slug));
+  return extraRoutes(root).flatMap((route) => {
+    const message = routeFault(route, collections);
+    return message ? [{ field: route.file, message }] : [];
+  });
 }
 
 function cssFaults(css: string): Fault[] {

@@ -1,5 +1,7 @@
 import type { Furniture } from '../furniture.ts';
 import { helpLinks, LinkColumn, legalLinks, SmallPrint, SocialLinks, shopLinks } from './FooterParts.tsx';
+import { Newsletter } from './Newsletter.tsx';
+import { PreferencesButton } from './Preferences.tsx';
 
 /** Footer template 1: what the brand stands for, large, then the shop's sections, help and the fine print in columns. */
 export function Footer1(props: Furniture) {
@@ -13,13 +15,15 @@ export function Footer1(props: Furniture) {
             <p className="heading text-3xl leading-none">{theme.brand}</p>
             {about && <p className="max-w-46ch">{about}</p>}
             <SocialLinks {...props} />
+            <Newsletter {...props} />
           </div>
           <LinkColumn id="footer-shop" title={t('site.shop')} links={shopLinks(props)} />
           <LinkColumn id="footer-help" title={t('site.helpTitle')} links={helpLinks(props)} />
           <LinkColumn id="footer-fine" title={t('site.fine')} links={legalLinks(props)} />
         </div>
-        <div className="mt-56px pt-20px border-t-1 border-current/25 flex flex-wrap justify-between gap-x-32px gap-y-8px text-s">
+        <div className="mt-56px pt-20px border-t-1 border-current/25 flex flex-wrap justify-between items-center gap-x-32px gap-y-8px text-s">
           <SmallPrint {...props} />
+          <PreferencesButton {...props} />
         </div>
       </div>
     </footer>

@@ -1,5 +1,7 @@
 import type { Furniture } from '../furniture.ts';
 import { helpLinks, LinkItems, legalLinks, SmallPrint, SocialLinks, shopLinks } from './FooterParts.tsx';
+import { Newsletter } from './Newsletter.tsx';
+import { PreferencesButton } from './Preferences.tsx';
 
 /** Footer template 2: one centred column, the brand's words first, all links on one quiet line. */
 export function Footer2(props: Furniture) {
@@ -12,13 +14,15 @@ export function Footer2(props: Furniture) {
         <p className="heading text-2xl leading-none">{theme.brand}</p>
         {about && <p className="max-w-56ch text-balance">{about}</p>}
         <SocialLinks {...props} />
+        <Newsletter {...props} />
         <nav aria-label={t('site.helpTitle')}>
           <ul role="list" className="flex flex-wrap justify-center gap-x-28px">
             <LinkItems links={links} />
           </ul>
         </nav>
-        <div className="flex flex-wrap justify-center gap-x-24px gap-y-6px text-s">
+        <div className="flex flex-wrap justify-center items-center gap-x-24px gap-y-6px text-s">
           <SmallPrint {...props} />
+          <PreferencesButton {...props} />
         </div>
       </div>
     </footer>

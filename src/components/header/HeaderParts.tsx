@@ -71,11 +71,12 @@ export function CategoryMenu({ theme, navigation, t }: Furniture) {
   );
 }
 
-export function Logo({ theme, t }: Furniture) {
+/** The logo; it leads to `href` where one is given, else where the theme says. */
+export function Logo({ theme, t, href }: Furniture & { readonly href?: string }) {
   const { logo, logoLink } = theme.content.header;
   return (
     <a
-      href={logoLink ?? '/'}
+      href={href ?? logoLink ?? '/'}
       className="no-underline inline-flex items-center min-h-44px min-w-0"
       aria-label={t('site.home', { store: theme.brand })}
     >

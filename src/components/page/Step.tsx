@@ -18,7 +18,7 @@ export function Step({ id, number, title, active, waitsFor, action, children }: 
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="border-t-1 border-line first:border-t-0 py-28px tabletSm:py-36px first:pt-0"
+      className={`pb-28px tabletSm:pb-36px ${number > 1 ? 'border-t-1 border-line pt-28px tabletSm:pt-36px' : ''}`}
     >
       <div className="flex items-baseline justify-between gap-16px">
         <h2

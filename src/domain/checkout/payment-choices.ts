@@ -17,7 +17,8 @@ export const COMBINED_CARD_FROM_PX = 767;
 /** How long the notice that Afterpay cannot be had stands before it switches (spec §9). */
 export const AFTERPAY_SWITCH_MS = 4_000;
 
-export type CheckoutFlags = Partial<Pick<Flags, 'hideCard' | 'hidePaypal' | 'hideAfterpay' | 'usOnlyCheckout'>>;
+type CheckoutFlag = 'hideCard' | 'hidePaypal' | 'hideAfterpay' | 'usOnlyCheckout';
+export type CheckoutFlags = { readonly [F in CheckoutFlag]?: Flags[F] | undefined };
 
 interface Situation {
   /** What the platform can take. */

@@ -17,6 +17,8 @@ export async function openQuickAdd(button: HTMLElement): Promise<void> {
   const found = await findListing(decodeURIComponent(pathname.split('/').at(-1) ?? ''));
   if (found.state !== 'known') throw new Error(`The listing is ${found.state}.`);
   const listing = toListingView(found.listing);
+  // What is not made yet is asked for on its page.
+  if (listing.isPreorder) return location.assign(href);
   const selection = select(listing, { product: searchParams.get('pid') ?? undefined });
   const sizes = selection?.product.variations.flatMap((variation) => variation.sizes) ?? [];
   if (!selection || listing.isPrivate || sizes.every(({ soldOut }) => soldOut)) {

@@ -10,7 +10,9 @@ export type ShopEvent =
   | 'checkout-viewed'
   | 'delivery-and-payments-viewed'
   | 'inactive-checkout'
-  | 'payment error';
+  | 'payment error'
+  /** Not among the spec's pushes: how a failed fetch on the thank-you page is "only tracked". */
+  | 'order-load-failure';
 
 /** What an event tells of a thing: names of the analytics field's own. `price` is in major units, as they expect. */
 export interface EventItem {

@@ -24,7 +24,11 @@ export async function checkLines(db: Database, { store, lines, currency, pointer
   return merged;
 }
 
-function faultOf({ teespringID, quantity }: Line, line: SellableLine | undefined, pointer: string): FieldError | undefined {
+function faultOf(
+  { teespringID, quantity }: Line,
+  line: SellableLine | undefined,
+  pointer: string,
+): FieldError | undefined {
   if (!line) return { pointer, code: 'not_available', message: `${teespringID} is not sold` };
   if (line.left === null || line.left >= quantity) return undefined;
   return line.left === 0

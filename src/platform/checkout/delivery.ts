@@ -1,6 +1,6 @@
 import type { CurrencyCode, RegionCode } from '#contract/common.ts';
 import type { Customer } from '#contract/customer.ts';
-import { DELIVERY_ERRORS, DELIVERY_OPTIONS } from '#contract/delivery.ts';
+import { type DELIVERY_ERRORS, DELIVERY_OPTIONS } from '#contract/delivery.ts';
 import { deliveryEstimates, type WorkingDays } from '#domain/checkout/delivery-days.ts';
 import { findUsState } from '#domain/us-states.ts';
 import { fail, ok, type Result } from '#lib/result.ts';

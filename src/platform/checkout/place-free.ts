@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../db/tables.ts';
-import { writeOrder } from '../orders/write-order.ts';
 import { outOfStock } from '../http/refusal.ts';
+import { writeOrder } from '../orders/write-order.ts';
 import type { StoreCheckout } from './checkout-row.ts';
 import type { Sale } from './sale.ts';
 import type { Selling } from './selling.ts';

@@ -37,7 +37,9 @@ export async function priceCheckout(
   const way = offered.find(({ id }) => id === checkout.deliveryOption) ?? (needsNoChoice ? offered[0] : undefined);
   const standard = offered.find(({ id }) => id === 'fullStandardCost');
   const promo =
-    checkout.promoCode === null ? undefined : findPromo(store.profile.promoCodes, checkout.promoCode, checkout.currency);
+    checkout.promoCode === null
+      ? undefined
+      : findPromo(store.profile.promoCodes, checkout.promoCode, checkout.currency);
   const costs = orderCosts({
     lines,
     shipping: { chosen: way?.price ?? 0, standard: standard?.price ?? 0 },

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '#contract/common.ts';
-import { type DeliveryTable, DELIVERY_TABLE } from './delivery-table.ts';
+import { DELIVERY_TABLE, type DeliveryTable } from './delivery-table.ts';
 import { TAX_TABLE, type TaxTable } from './tax-table.ts';
 
 /** The tables an order is priced by; a platform is started with others by passing them. */

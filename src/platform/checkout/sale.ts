@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { FieldError } from '#contract/common.ts';
 import { Sku } from '#contract/cart.ts';
+import type { FieldError } from '#contract/common.ts';
 import { MinorUnits } from '#contract/common.ts';
 import { Customer } from '#contract/customer.ts';
 import { DeliveryOptionId } from '#contract/delivery.ts';
@@ -73,6 +73,10 @@ function faultsOf({ checkout }: StoreCheckout, { gone, way, deliveryError, promo
   else if (!way)
     faults.push({ pointer: '/deliveryOption', code: 'missing', message: 'expected one of the delivery options' });
   if (checkout.promoCode !== null && !promo)
-    faults.push({ pointer: '/promoCode', code: 'promo_code_not_applicable', message: 'this promo code no longer applies' });
+    faults.push({
+      pointer: '/promoCode',
+      code: 'promo_code_not_applicable',
+      message: 'this promo code no longer applies',
+    });
   return faults;
 }

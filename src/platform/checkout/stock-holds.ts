@@ -38,7 +38,11 @@ export async function holdStock(
 /** Gives the pieces held for a checkout back to stock. */
 export async function releaseStock(trx: DatabaseTransaction, checkoutId: string): Promise<void> {
   const held = await trx.deleteFrom('stock_holds').where('checkout_id', '=', checkoutId).returningAll().execute();
-  const pieces = held.map(({ variant_id, size_id, quantity }) => ({ variantId: variant_id, sizeId: size_id, quantity }));
+  const pieces = held.map(({ variant_id, size_id, quantity }) => ({
+    variantId: variant_id,
+    sizeId: size_id,
+    quantity,
+  }));
   for (const { variantId, sizeId, quantity } of inLockOrder(pieces)) {
     await trx
       .updateTable('inventory')

@@ -17,10 +17,7 @@ type Answer = CallOutput<typeof submitCheckout>;
 type Body = CallRequest<typeof submitCheckout>['body'];
 
 /** Pays for a checkout and places its order; one that is finished is answered so, and never charged again. */
-export function submitAnswer(
-  selling: Selling,
-  { headers, body }: CallRequest<typeof submitCheckout>,
-): Promise<Answer> {
+export function submitAnswer(selling: Selling, { headers, body }: CallRequest<typeof submitCheckout>): Promise<Answer> {
   const write = { scope: `SubmitCheckout ${body.checkoutId}`, key: headers['idempotency-key'], body };
   return onceOutside(selling.db, write, () => submit(selling, body));
 }

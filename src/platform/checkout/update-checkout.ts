@@ -1,7 +1,7 @@
 import type { Checkout, updateCheckout } from '#contract/checkout.ts';
 import type { Customer } from '#contract/customer.ts';
 import { findPromo } from '#domain/checkout/promo.ts';
-import { isFinished } from '#domain/checkout/states.ts';
+import { isFinished, isUnderWay } from '#domain/checkout/states.ts';
 import { findUsState } from '#domain/us-states.ts';
 import { secretId } from '../db/secret-id.ts';
 import type { DatabaseTransaction } from '../db/tables.ts';
@@ -11,7 +11,6 @@ import { conflict, unprocessable } from '../http/refusal.ts';
 import type { CallRequest } from '../http/serve-call.ts';
 import { closeOpenPayments } from '../payments/close-payments.ts';
 import { paymentsOf } from '../payments/payment-row.ts';
-import { isUnderWay } from '#domain/checkout/states.ts';
 import { checkLines } from './check-lines.ts';
 import { checkoutAnswer, promoCodeRefused } from './checkout-answer.ts';
 import { lockCheckout, requireCheckout, type StoreCheckout } from './checkout-row.ts';

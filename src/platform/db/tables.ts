@@ -45,6 +45,7 @@ export interface Tables extends SellingTables, SandboxTables {
     email: string | null;
     reported_at: number;
   };
+  newsletter_signups: { store_id: string; email: string; signed_up_at: number };
   /** Requests of a client (a hash) within a stretch of time. */
   rate_limits: { scope: string; client: string; window_start: number; used: number };
   themes: { store_id: string; body: JsonText };

@@ -23,8 +23,11 @@ const PAYMENT_REFUSED = 402;
 /** Milliseconds a second request waits for the first one's answer; below the client's time-out of 10 s. */
 const WAIT = 8_000;
 const PAUSE = 100;
-/** After this many milliseconds whoever began is taken for dead, and the next request begins anew. */
-const LEASE = 60_000;
+/**
+ * After this many milliseconds whoever began is taken for dead, and the next request begins anew: within the time it waits,
+ * so a browser that asks a platform again that was killed gets its answer.
+ */
+const LEASE = 5_000;
 
 const Stored = v.record(v.string(), v.unknown());
 
@@ -47,7 +50,7 @@ export function onceInTransaction<T extends object>(
 
 /**
  * As {@link onceInTransaction} for work that asks a payment provider, where no transaction can be kept open. Work that was
- * cut off by a crash is begun anew by the next request, so it must find out itself how far it had come.
+ * cut off by a crash, or takes very long, is begun anew by the next request: it must find out itself how far it had come.
  */
 export async function onceOutside<T extends object>(db: Database, write: WriteKey, work: () => Promise<T>): Promise<T> {
   for (const until = Date.now() + WAIT; ; await sleep(PAUSE)) {

@@ -23,7 +23,9 @@ export async function orderAnswer(
     lookupNumber: order.lookup_number,
     status: v.parse(Order.entries.status, order.status),
     shippingMethod:
-      order.delivery_option === null ? NOTHING_SENT : DELIVERY_OPTIONS[v.parse(DeliveryOptionId, order.delivery_option)],
+      order.delivery_option === null
+        ? NOTHING_SENT
+        : DELIVERY_OPTIONS[v.parse(DeliveryOptionId, order.delivery_option)],
     created: order.created_at,
     updated: order.updated_at,
     totalCost: { amount: order.total, currency: v.parse(CurrencyCode, order.currency) },

@@ -26,7 +26,7 @@ async function place(selling: Selling, body: Body): Promise<Order> {
   if (!isFinished(checkout.state)) await finish(selling, body);
   const order = await db.selectFrom('orders').selectAll().where('checkout_id', '=', checkout.id).executeTakeFirst();
   if (!order) throw body.paymentId === undefined ? orderNotFound() : notPaid();
-  return orderAnswer(db, order);
+  return orderAnswer(db, order, checkout.id);
 }
 
 async function finish(selling: Selling, { checkoutId, storeSlug, paymentId }: Body): Promise<void> {

@@ -17,5 +17,8 @@ export async function placedOrder(
     .execute();
   const lines = items.map(({ size_label, ...line }) => ({ ...line, digital: isDigitalLabel(size_label) }));
   const { items_total, shipping, tax, discount, total } = order;
-  return { lookupNumber: order.lookup_number, costs: settledCosts(lines, { items: items_total, shipping, tax, discount, total }) };
+  return {
+    lookupNumber: order.lookup_number,
+    costs: settledCosts(lines, { items: items_total, shipping, tax, discount, total }),
+  };
 }

@@ -1,8 +1,8 @@
 import type { StoreCheckout } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/sale.ts';
 import type { Selling } from '../checkout/selling.ts';
-import type { DatabaseTransaction } from '../db/tables.ts';
 import { secretId } from '../db/secret-id.ts';
+import type { DatabaseTransaction } from '../db/tables.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import { orderNumber } from './order-number.ts';
 
@@ -50,12 +50,11 @@ export async function writeOrder(
       updated_at: now,
     })
     .execute();
-  await trx.insertInto('order_items').values(sale.items.map((item, position) => itemRow(id, item, position))).execute();
   await trx
-    .updateTable('checkouts')
-    .set({ state: 'success', updated_at: now })
-    .where('id', '=', checkout.id)
+    .insertInto('order_items')
+    .values(sale.items.map((item, position) => itemRow(id, item, position)))
     .execute();
+  await trx.updateTable('checkouts').set({ state: 'success', updated_at: now }).where('id', '=', checkout.id).execute();
   await queueOrderMail(trx, id);
 }
 

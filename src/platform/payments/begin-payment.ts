@@ -14,6 +14,7 @@ import { closeOpenPayments } from './close-payments.ts';
 import { paymentOrder, paymentRefused, requireProvider } from './payment-order.ts';
 import type { PaymentRow } from './payment-row.ts';
 import type { StartedPayment } from './provider.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /** What a browser asks for. `amount` is what it believes is due; it is only compared. */
 export interface PaymentWish {
@@ -70,6 +71,7 @@ export async function beginPayment(selling: Selling, wish: PaymentWish): Promise
  * or ended) gives way to a new one.
  */
 export async function changePayment(selling: Selling, payment: PaymentRow, wish: PaymentWish): Promise<Begun> {
+  await takeWhatWasPaid(selling, payment);
   const { it, sale } = await payable(selling, wish);
   const goesOn = await canGoOn(selling, payment);
   if (platformOf(wish.method) !== payment.platform || !goesOn) return beginPayment(selling, wish);
@@ -93,6 +95,15 @@ export async function changePayment(selling: Selling, payment: PaymentRow, wish:
       .execute();
   });
   return wire(changed.value);
+}
+
+/** One the provider's script paid alone must become the order before it is taken for something else. */
+async function takeWhatWasPaid(selling: Selling, payment: PaymentRow): Promise<void> {
+  try {
+    await settlePayment(selling, payment);
+  } catch (error) {
+    selling.log(`payment ${payment.id} could not be read`, error);
+  }
 }
 
 const startedColumns = ({ providerId, token, meta }: StartedPayment, wish: PaymentWish, amount: number) => ({

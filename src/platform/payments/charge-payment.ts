@@ -32,6 +32,7 @@ export type Charged =
  */
 export async function chargePayment(selling: Selling, payment: PaymentRow, returnUrl: string): Promise<Charged> {
   const { db, clock } = selling;
+  requireProvider(selling, payment.platform);
   await closeOpenPayments(selling, payment.checkoutId, payment.id);
   const open = isUnderWay(payment.state) ? await settled(selling, payment) : payment;
   if (open.state === 'pending' && open.sale && !isRefunding(open) && clock() - open.updatedAt >= ASK_AGAIN) {
@@ -39,7 +40,9 @@ export async function chargePayment(selling: Selling, payment: PaymentRow, retur
   }
   if (isUnderWay(open.state) || open.state === 'success' || open.state === 'refunded') return outcomeOf(open);
   const begun = await inTransaction(db, (trx) => beginCharge(trx, selling, open, returnUrl));
-  return begun === 'finished' ? { state: 'success' } : carryOut(selling, begun.it, begun.payment, begun.sale);
+  if (begun === 'finished') return { state: 'success' };
+  if (begun === 'under way') return { state: 'pending' };
+  return carryOut(selling, begun.it, begun.payment, begun.sale);
 }
 
 function outcomeOf({ state, redirectUrl }: PaymentRow): Charged {
@@ -74,13 +77,14 @@ async function beginCharge(
   selling: Selling,
   { id, checkoutId }: PaymentRow,
   returnUrl: string,
-): Promise<Begun | 'finished'> {
+): Promise<Begun | 'finished' | 'under way'> {
   const now = selling.clock();
   const it = await lockCheckout(trx, checkoutId);
   if (isFinished(it.checkout.state)) return 'finished';
   const all = await paymentsOf(trx, checkoutId);
   const known = all.find((one) => one.id === id);
   if (!known || known.state === 'refunded' || known.failure === CANCELLED) throw paymentNotFound();
+  if (isUnderWay(known.state)) return 'under way';
   if (all.some(({ state }) => isUnderWay(state))) throw conflict('payment_under_way', 'a payment is under way');
   if (all.reduce((sum, { attempts }) => sum + attempts, 0) >= ATTEMPTS_MAX) throw tooManyRequests();
   const sale = await saleOf(trx, it, selling.rates, now);

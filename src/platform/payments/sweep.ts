@@ -18,14 +18,14 @@ const EVENTS_KEPT = 30 * 24 * 3_600_000;
  * Settles payments under way that nobody asked for lately: a closed window, a lost event, a platform that was killed, a
  * shopper who never came back from their bank. Then forgets what is too old to be asked for.
  */
-export async function sweep(selling: Selling): Promise<void> {
+export async function sweep(selling: Selling, leftAlone = LEFT_ALONE): Promise<void> {
   const { db, clock, log } = selling;
   const now = clock();
   const due = await db
     .selectFrom('payments')
     .select('id')
     .where('state', 'in', ['pending', 'requires_action'])
-    .where((eb) => eb.or([eb('checked_at', '<=', now - LEFT_ALONE), eb('expires_at', '<=', now)]))
+    .where((eb) => eb.or([eb('checked_at', '<=', now - leftAlone), eb('expires_at', '<=', now)]))
     .orderBy('checked_at')
     .limit(MOST)
     .execute();
@@ -47,18 +47,21 @@ export async function sweep(selling: Selling): Promise<void> {
     .execute();
 }
 
-/** Sweeps now and every 30 seconds. The answer ends it, waiting for a sweep that is on its way. */
+/**
+ * Sweeps now, all there is, as the platform may have been killed a moment ago; then every 30 seconds. The answer ends it,
+ * waiting for a sweep that is on its way.
+ */
 export function startSweep(selling: Selling): () => Promise<void> {
   let running: Promise<void> | undefined;
-  const once = () => {
-    running ??= sweep(selling)
+  const once = (leftAlone?: number) => {
+    running ??= sweep(selling, leftAlone)
       .catch((error: unknown) => selling.log('the sweep of payments failed', error))
       .finally(() => {
         running = undefined;
       });
   };
-  once();
-  const timer = setInterval(once, INTERVAL);
+  once(0);
+  const timer = setInterval(() => once(), INTERVAL);
   return async () => {
     clearInterval(timer);
     await running;

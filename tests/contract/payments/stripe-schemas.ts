@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
 import { createGenerator } from 'ts-json-schema-generator';
 import { readForm } from '#platform/payments/sandbox/form-body.ts';
 import type { StripeParams } from './stripe-params.ts';
@@ -28,13 +28,12 @@ export function stripeCheck(): StripeCheck {
   });
   // A form holds text alone.
   const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: true, logger: false });
-  ajv.addSchema(generator.createSchema('StripeParams'), 'stripe');
+  ajv.addSchema(generator.createSchema('StripeParams') as AnySchemaObject, 'stripe');
   const compiled = new Map<string, ValidateFunction>();
   return (method, path, form) => {
     const name = ENDPOINTS.find(([known]) => known.test(`${method} ${path}`))?.[1];
     if (!name) return [`${method} ${path} is no request the platform sends`];
-    const check =
-      compiled.get(name) ?? ajv.compile({ $ref: `stripe#/definitions/StripeParams/properties/${name}` });
+    const check = compiled.get(name) ?? ajv.compile({ $ref: `stripe#/definitions/StripeParams/properties/${name}` });
     compiled.set(name, check);
     return check(readForm(form)) ? [] : (check.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
   };

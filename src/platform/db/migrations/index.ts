@@ -4,6 +4,7 @@ import { changes } from './0002-changes.ts';
 import { selling } from './0003-selling.ts';
 import { sandbox } from './0004-sandbox.ts';
 import { collectionProducts } from './0005-collection-products.ts';
+import { newsletter } from './0006-newsletter.ts';
 
 /** In the order of their names. One that has run anywhere is never edited: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-selling': selling,
   '0004-sandbox': sandbox,
   '0005-collection-products': collectionProducts,
+  '0006-newsletter': newsletter,
 };

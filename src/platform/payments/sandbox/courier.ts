@@ -1,5 +1,6 @@
 import type { Database } from '../../db/tables.ts';
 import type { SandboxProvider } from './events.ts';
+import { readSettings } from './settings.ts';
 
 /** Sends one event; true once the platform took it. */
 export type Send = (provider: SandboxProvider, body: string) => Promise<boolean>;
@@ -25,6 +26,8 @@ export function createCourier(db: Database, send: Send): Courier {
   async function deliverDue(): Promise<void> {
     do {
       again = false;
+      // Whoever lets them go again wakes the courier.
+      if ((await readSettings(db)).webhooks === 'held') return;
       for (const { id, provider, body, attempts } of await due(db)) {
         if (closed) return;
         const taken = await claim(db, id, attempts);

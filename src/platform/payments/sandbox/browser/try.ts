@@ -1,4 +1,5 @@
 /** Runs on /sandbox/try: uses the sandbox's scripts as a shop does. */
+import type { PayPalV6Namespace } from '@paypal/paypal-js/sdk-v6';
 import type { PaymentMethodResult, Stripe, StripeConstructor } from '@stripe/stripe-js';
 
 const place = document.getElementById('try');
@@ -14,12 +15,20 @@ function load(name: string): Promise<void> {
   });
 }
 
-function tell(result: PaymentMethodResult): void {
-  if (!answer) return;
-  const { paymentMethod, error } = result;
-  answer.textContent = paymentMethod
-    ? `${paymentMethod.id}: ${paymentMethod.card?.brand} ending in ${paymentMethod.card?.last4}`
-    : `${error?.code ?? error?.type}: ${error?.message}`;
+function say(text: string): void {
+  if (answer) answer.textContent = text;
+}
+
+function tell({ paymentMethod, error }: PaymentMethodResult): void {
+  const { brand, last4 } = paymentMethod?.card ?? {};
+  if (paymentMethod) say(`${paymentMethod.id}: ${brand} ending in ${last4}`);
+  else say(`${error.code ?? error.type}: ${error.message}`);
+}
+
+/** A payment or an order to try with, from the platform. */
+async function make(what: 'intent' | 'order'): Promise<{ readonly id: string; readonly client_secret?: string }> {
+  const response = await fetch(`/sandbox/try/${what}`, { method: 'POST' });
+  return response.json();
 }
 
 function tryCard(stripe: Stripe): void {
@@ -67,13 +76,40 @@ function tryWallets(stripe: Stripe): void {
   elements.create('paymentMethodMessaging', { amount: 2_499, currency: 'USD' }).mount('#message');
 }
 
-async function start(key: string): Promise<void> {
+function tryChallenge(stripe: Stripe): void {
+  document.getElementById('confirm')?.addEventListener('click', async () => {
+    const { client_secret = '' } = await make('intent');
+    const payment_method = 'pm_card_authenticationRequired';
+    const { paymentIntent, error } = await stripe.confirmCardPayment(client_secret, { payment_method });
+    say(paymentIntent ? `The payment is ${paymentIntent.status}.` : `${error.code}: ${error.message}`);
+  });
+}
+
+async function tryPaypal(clientId: string): Promise<void> {
+  await load('paypal');
+  const { paypal } = window as unknown as { readonly paypal: PayPalV6Namespace };
+  const instance = await paypal.createInstance({ clientId, components: ['paypal-payments'], pageType: 'checkout' });
+  const session = instance.createPayPalOneTimePaymentSession({
+    onApprove: async ({ orderId }) => say(`Order ${orderId} is approved.`),
+    onCancel: () => say('PayPal was cancelled.'),
+    onError: ({ code, message }) => say(`${code}: ${message}`),
+  });
+  document.getElementById('paypal')?.addEventListener('click', () => {
+    const order = make('order').then(({ id }) => ({ orderId: id }));
+    // What goes wrong is told by onError.
+    session.start({ presentationMode: 'auto' }, order).catch(() => {});
+  });
+}
+
+async function start(key: string, clientId: string): Promise<void> {
   await load('stripe');
   const { Stripe: construct } = window as unknown as { readonly Stripe: StripeConstructor };
   const stripe = construct(key);
   tryCard(stripe);
   trySplitCard(stripe);
   tryWallets(stripe);
+  tryChallenge(stripe);
+  await tryPaypal(clientId);
 }
 
-void start(place?.dataset.key ?? '');
+void start(place?.dataset.key ?? '', place?.dataset.client ?? '');

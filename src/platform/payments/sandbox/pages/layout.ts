@@ -23,7 +23,7 @@ export function page({ title, body, script, say }: Page): Html {
     ${script ? html`<script src="/sandbox/${script}.js" defer></script>` : ''}
   </head>
   <body${say ? html` data-say="${JSON.stringify(say)}"` : ''}>
-    <p class="mode"><strong>Test mode</strong> No money moves.</p>
+    <header class="mode"><strong>Test mode</strong> No money moves.</header>
     <main>
       <h1>${title}</h1>
       ${body}

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { approveOrder } from '../paypal/orders.ts';
 import { ORDERS } from '../paypal/records.ts';
 import { readRecord } from '../records.ts';
+import { readSettings } from '../settings.ts';
 import type { StripeRequest } from '../stripe/context.ts';
 import { answerAction } from '../stripe/intents.ts';
 import { findMethod } from '../stripe/methods.ts';
@@ -14,7 +15,9 @@ import { browserScript, isScriptName } from './browser-script.ts';
 import { afterpayPage, challengePage, donePage, nothingPage, paypalPage } from './decision-pages.ts';
 import { cardFrame, payLaterMessage, walletButtons, walletSheet } from './frames.ts';
 import { type Html, policy } from './layout.ts';
+import { serveSettings } from './settings-routes.ts';
 import { BUTTONS_CSS, FRAME_CSS, PAGE_CSS } from './styles.ts';
+import { serveTryCalls } from './try-calls.ts';
 import { tryPage } from './try-page.ts';
 
 export interface PageOptions {
@@ -60,7 +63,9 @@ export function serveSandboxPages(app: Hono, options: PageOptions): void {
     const money = v.safeParse(Money, c.req.query());
     return show(c, money.success ? payLaterMessage(money.output.amount, money.output.currency) : undefined);
   });
-  app.get('/sandbox/try', (c) => show(c, tryPage(options)));
+  app.get('/sandbox/try', async (c) => show(c, tryPage(options, await readSettings(options.db))));
+  serveTryCalls(app, options);
+  serveSettings(app, options.db, options.onWrite);
 
   for (const kind of ['challenge', 'afterpay'] as const) serveAction(app, kind, options);
   servePaypal(app, options);

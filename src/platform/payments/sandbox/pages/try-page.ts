@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { SandboxSettings } from '../settings.ts';
 import { type Html, page } from './layout.ts';
 
 interface TryOptions {
@@ -20,8 +21,24 @@ const CARDS = [
   ['4242 4242 4242 4241', 'Your card number is invalid.'],
 ] as const;
 
+const SWITCHES = [
+  { name: 'afterpay', label: 'Afterpay', choices: { available: 'takes payments', unavailable: 'is out of reach' } },
+  { name: 'paypal', label: 'PayPal', choices: { available: 'takes payments', unavailable: 'is out of service' } },
+  { name: 'webhooks', label: 'Events', choices: { sent: 'are sent at once', held: 'are held back' } },
+] as const;
+
+function switches(settings: SandboxSettings): Html[] {
+  return SWITCHES.map(({ name, label, choices }) => {
+    const options = Object.entries(choices).map(
+      ([value, text]) =>
+        html`<option value="${value}"${settings[name] === value ? html` selected` : ''}>${text}</option>`,
+    );
+    return html`<div class="field"><label for="switch-${name}">${label}</label><select id="switch-${name}" name="${name}">${options}</select></div>`;
+  });
+}
+
 /** A page to try the sandbox's scripts without a shop, with the numbers of its cards. */
-export function tryPage({ publishableKey, clientId }: TryOptions): Html {
+export function tryPage({ publishableKey, clientId }: TryOptions, settings: SandboxSettings): Html {
   return page({
     title: 'Payment sandbox',
     script: 'try',
@@ -49,8 +66,20 @@ export function tryPage({ publishableKey, clientId }: TryOptions): Html {
         <div id="wallets"></div>
         <h2>Afterpay</h2>
         <div id="message"></div>
+        <h2>3-D Secure</h2>
+        <p>A payment of $24.99 that is confirmed in the browser.</p>
+        <button id="confirm" type="button">Pay with a card that asks</button>
+        <h2>PayPal</h2>
+        <button id="paypal" type="button">Pay with PayPal</button>
         <h2>Answer</h2>
         <output id="answer">Nothing was tried yet.</output>
-      </div>`,
+      </div>
+      <h2>Switches</h2>
+      <p>They hold for everybody who uses this platform. For one buyer alone, write
+        <code>+afterpay-unavailable</code> or <code>+paypal-unavailable</code> before the @ of the email.</p>
+      <form method="post" action="/sandbox/settings">${switches(settings)}<button>Switch</button></form>
+      <h2>Wallets of this browser</h2>
+      <p>A shop offers Google Pay unless its address says otherwise:
+        <code>?sandbox-wallets=google-pay,apple-pay,basic-card</code>, or nothing after the sign for none.</p>`,
   });
 }

@@ -1,0 +1,24 @@
+import type { Furniture } from '../furniture.ts';
+
+/** Address of a store's newsletter form; a path leads to its platform. */
+export const newsletterUrl = (newsletter: string, platformUrl: string): string => new URL(newsletter, platformUrl).href;
+
+/** The sign-up form of the store's newsletter service, embedded. Nothing is asked of that service until it is opened. */
+export function Newsletter({ site, theme, t }: Furniture) {
+  const { newsletter } = theme.content.footer;
+  if (!newsletter) return null;
+  return (
+    <details className="w-full max-w-420px text-left">
+      <summary className="min-h-44px inline-flex items-center font-650 underline underline-offset-4 cursor-pointer">
+        {t('site.newsletter')}
+      </summary>
+      <p className="text-s pb-8px">{newsletter.text}</p>
+      <iframe
+        src={newsletterUrl(newsletter.url, site.platformUrl)}
+        title={t('site.newsletter')}
+        loading="lazy"
+        className="w-full h-200px border-0"
+      />
+    </details>
+  );
+}

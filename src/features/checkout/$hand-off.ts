@@ -1,0 +1,34 @@
+import { addressOf } from '#api/address.ts';
+import type { Checkout } from '#contract/checkout.ts';
+import { expressCheckoutPage } from '#contract/express-checkout.ts';
+import type { PaymentMethod } from '#contract/payment.ts';
+import { handOffQuery } from '#domain/checkout/hand-off.ts';
+import { pageContext } from '../page-context.ts';
+import { deviceId } from './device-id.ts';
+
+const cookie = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** Where a checkout goes on when it leaves this page: the platform's express checkout, with the cart in its address. */
+export function handOffAddress(
+  checkout: Checkout,
+  { method, country }: { readonly method: PaymentMethod; readonly country?: string | undefined },
+): string {
+  const { platform, store, locale } = pageContext();
+  const query = handOffQuery({
+    lines: checkout.lineItems.map(({ teespringID: sku, quantity }) => ({ sku, quantity })),
+    currency: checkout.costs.total.currency,
+    locale,
+    method,
+    store,
+    storeUrl: location.origin,
+    country,
+    affiliate: cookie('affiliate'),
+    deviceId: deviceId(),
+    ga: cookie('_ga'),
+  });
+  return addressOf({ url: platform }, expressCheckoutPage, { query });
+}

@@ -1,0 +1,22 @@
+import type { Customer } from '#contract/customer.ts';
+
+/** What the shopper entered, read only (spec §2). */
+export function CustomerSummary({ customer }: { readonly customer: Customer }) {
+  const { firstName, lastName, email, phone, address } = customer;
+  const lines = [
+    email,
+    `${firstName} ${lastName}`,
+    address.address1,
+    address.address2 ?? '',
+    `${address.city}, ${address.state} ${address.zip}`,
+    address.country,
+    phone,
+  ];
+  return (
+    <address className="not-italic grid gap-2px [overflow-wrap:anywhere]">
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}

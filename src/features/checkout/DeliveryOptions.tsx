@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { DeliveryOption } from '#domain/checkout/delivery-options.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { formatMoney } from '#lib/money.ts';
+import { LONG_TOAST_MS, toast } from '../toast/$toasts.ts';
+import { openCheckout } from './$checkout.ts';
+import { $chosenDelivery } from './$chosen-delivery.ts';
+import { $delivery, fetchDelivery } from './$delivery.ts';
+import { $details } from './$details.ts';
+import { $wantedDelivery, chooseDelivery } from './choose-delivery.ts';
+
+interface Props {
+  readonly currency: string;
+  readonly t: Translate;
+}
+
+/** Section 2: the ways of delivery, the one that is chosen, or why there is none. */
+export function DeliveryOptions({ currency, t }: Props) {
+  const { fetching, options, problem, destination } = useStore($delivery);
+  const details = useStore($details);
+  const chosen = useStore($chosenDelivery);
+  const wanted = useStore($wantedDelivery);
+
+  const choose = async (id: DeliveryOption['id']) => {
+    if (!(await chooseDelivery(id))) toast('danger', t('checkout.deliveryChangeFailed'));
+  };
+  // A checkout always has a way of delivery once it can have one: what was picked before, else the first.
+  const settle = useEffectEvent(() => {
+    const id = options.find((option) => option.id === wanted)?.id ?? options[0]?.id;
+    if (details === 'entered' && !fetching && id && (!chosen || chosen.id !== (wanted ?? chosen.id))) void choose(id);
+  });
+  useEffect(() => {
+    if (openCheckout() && options.length > 0 && details === 'entered') settle();
+  }, [options, details]);
+  useEffect(() => {
+    if (problem !== 'destination') return;
+    toast('danger', t('checkout.deliveryDestination'), { timeout: LONG_TOAST_MS, position: 'top' });
+  }, [problem, t]);
+
+  if (problem) {
+    return (
+      <div className="flex flex-col items-start gap-8px">
+        <p className="font-600">{t(problem === 'destination' ? 'checkout.deliveryNone' : 'checkout.deliveryFailed')}</p>
+        {problem === 'failed' && destination && (
+          <button
+            type="button"
+            onClick={() => void fetchDelivery(destination, true)}
+            className="underline underline-offset-4 min-h-48px cursor-pointer"
+          >
+            {t('checkout.retry')}
+          </button>
+        )}
+      </div>
+    );
+  }
+  if (options.length === 0) return <p role="status">{t('checkout.deliveryFetching')}</p>;
+  const selected = wanted ?? chosen?.id;
+  return (
+    <fieldset className="border-1 border-line">
+      <legend className="visually-hidden">{t('checkout.delivery')}</legend>
+      {options.map(({ id, label, price, estimate }) => (
+        <label
+          key={id}
+          className="flex items-center gap-14px min-h-64px px-16px py-12px border-t-1 border-line first-of-type:border-t-0 cursor-pointer has-[:checked]:bg-tile"
+        >
+          <input
+            type="radio"
+            name="delivery"
+            value={id}
+            checked={selected === id}
+            onChange={() => void choose(id)}
+            className="w-20px h-20px accent-ink shrink-0"
+          />
+          <span className="flex-1">
+            <span className="block font-600">{label}</span>
+            <span className="block text-s text-muted">{t('checkout.deliveryBetween', { days: estimate })}</span>
+          </span>
+          <span className="font-600 tabular-nums">{formatMoney(price, currency, t.locale)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { focusStep, Step } from '#components/page/Step.tsx';
+import type { Checkout } from '#contract/checkout.ts';
+import type { LocaleCode } from '#contract/common.ts';
+import { isCompleteCustomer, NO_VALUES, toValues } from '#domain/checkout/customer.ts';
+import { destinationOfCustomer } from '#domain/checkout/destination.ts';
+import { translate } from '#i18n/page.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { $placing, isBusy } from '../payment/$placing.ts';
+import { $checkout, LOADING } from './$checkout.ts';
+import { $delivery, fetchDelivery } from './$delivery.ts';
+import { $details } from './$details.ts';
+import { CustomerForm } from './CustomerForm.tsx';
+import { CustomerSummary } from './CustomerSummary.tsx';
+import { DeliveryOptions } from './DeliveryOptions.tsx';
+import { forgetDraft, readDraft } from './draft.ts';
+import { Instead } from './Instead.tsx';
+import { useViewedEvents } from './use-viewed-events.ts';
+
+/** Sections 1 and 2 of the checkout, or what there is to say in their place. */
+export function DetailsIsland({ locale }: { readonly locale: LocaleCode }) {
+  const t = translate(locale);
+  const view = useStore($checkout, { ssr: () => LOADING });
+  useViewedEvents();
+  return view.state === 'open' ? <Steps checkout={view.checkout} t={t} /> : <Instead state={view.state} t={t} />;
+}
+
+function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
+  const details = useStore($details);
+  const { options, problem, fetching } = useStore($delivery);
+  const busy = isBusy(useStore($placing));
+  const { customer, id } = checkout;
+  const began = useRef(false);
+  useEffect(() => {
+    // Once: a customer the platform knows in full need not be typed again.
+    if (began.current) return;
+    began.current = true;
+    if (readDraft(id) || !isCompleteCustomer(customer)) return;
+    $details.set('entered');
+    const destination = destinationOfCustomer(customer);
+    if (destination) void fetchDelivery(destination);
+  }, [id, customer]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form keeps what is typed; it starts anew when it opens
+  const initial = useMemo(() => readDraft(id) ?? (customer ? toValues(customer) : NO_VALUES), [id, details]);
+
+  const edit = () => {
+    $details.set('editing');
+    focusStep('details');
+  };
+  const back = () => {
+    forgetDraft(id);
+    $details.set('entered');
+    focusStep('details');
+    const destination = customer && destinationOfCustomer(customer);
+    if (destination) void fetchDelivery(destination);
+  };
+  const entered = details === 'entered' && customer;
+  return (
+    <>
+      <Step
+        id="details"
+        number={1}
+        title={t('checkout.details')}
+        active
+        action={
+          entered && !busy ? (
+            <button
+              type="button"
+              onClick={edit}
+              aria-label={t('checkout.editDetails')}
+              className="underline underline-offset-4 min-h-44px cursor-pointer"
+            >
+              {t('checkout.edit')}
+            </button>
+          ) : undefined
+        }
+      >
+        {entered ? (
+          <CustomerSummary customer={customer} />
+        ) : (
+          <CustomerForm
+            checkout={id}
+            initial={initial}
+            onSaved={() => focusStep('delivery')}
+            onCancel={isCompleteCustomer(customer) ? back : undefined}
+            t={t}
+          />
+        )}
+      </Step>
+      <Step
+        id="delivery"
+        number={2}
+        title={t('checkout.delivery')}
+        active={options.length > 0 || problem !== undefined || fetching}
+        waitsFor={t('checkout.detailsFirst')}
+      >
+        <fieldset disabled={busy}>
+          <DeliveryOptions currency={checkout.costs.total.currency} t={t} />
+        </fieldset>
+      </Step>
+    </>
+  );
+}

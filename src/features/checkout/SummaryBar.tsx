@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Dialog } from '#components/dialog/Dialog.tsx';
+import { Icon } from '#components/Icon.tsx';
+import type { LocaleCode } from '#contract/common.ts';
+import { billOf } from '#domain/checkout/bill.ts';
+import { translate } from '#i18n/page.ts';
+import { formatMoney } from '#lib/money.ts';
+import { $checkout, LOADING } from './$checkout.ts';
+import { $summaryDialog } from './$summary-dialog.ts';
+import { Summary } from './SummaryPanel.tsx';
+
+const ID = 'checkout-summary';
+const close = () => $summaryDialog.set('closed');
+
+/** On small screens: 'Your cart (N)' with the total, always in reach, which opens the summary (spec §2). */
+export function SummaryBar({ locale }: { readonly locale: LocaleCode }) {
+  const t = translate(locale);
+  const view = useStore($checkout, { ssr: () => LOADING });
+  const dialog = useStore($summaryDialog, { ssr: () => 'closed' as const });
+  useEffect(() => {
+    if (dialog === 'promo') document.querySelector<HTMLInputElement>(`#${ID} [data-promo]`)?.focus();
+  }, [dialog]);
+  const checkout = view.state === 'open' ? view.checkout : undefined;
+  const bill = checkout && billOf(checkout);
+  const count = checkout?.lineItems.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        disabled={!checkout}
+        onClick={() => $summaryDialog.set('open')}
+        className={`w-full flex items-center justify-between gap-16px min-h-56px px-20px tabletSm:px-40px cursor-pointer ${checkout ? '' : 'invisible'}`}
+      >
+        <span className="flex items-center gap-8px font-600">
+          {t('checkout.yourCart', { count })} <Icon name="down" />
+        </span>
+        <span className="text-l font-700 tabular-nums">{bill && formatMoney(bill.total, bill.currency, t.locale)}</span>
+      </button>
+      <Dialog
+        id={ID}
+        title={t('checkout.summary')}
+        open={dialog !== 'closed' && checkout !== undefined}
+        onClose={close}
+        closeLabel={t('checkout.close')}
+        sheet
+      >
+        {checkout && <Summary checkout={checkout} t={t} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import type { Checkout } from '#contract/checkout.ts';
+import type { LocaleCode } from '#contract/common.ts';
+import { translate } from '#i18n/page.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { $checkout, LOADING } from './$checkout.ts';
+import { Bill } from './Bill.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { PromoForm } from './PromoForm.tsx';
+
+/** What is bought and what it costs. */
+export function Summary({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
+  return (
+    <div className="grid gap-24px">
+      <OrderLines checkout={checkout} t={t} />
+      <PromoForm code={checkout.promoCode} t={t} />
+      <Bill checkout={checkout} t={t} />
+    </div>
+  );
+}
+
+/** The summary beside the steps on large screens (spec §2). */
+export function SummaryPanel({ locale }: { readonly locale: LocaleCode }) {
+  const t = translate(locale);
+  const view = useStore($checkout, { ssr: () => LOADING });
+  if (view.state !== 'open') return null;
+  return (
+    <>
+      <h2 id="summary-title" className="text-xl mb-24px">
+        {t('checkout.summary')}
+      </h2>
+      <Summary checkout={view.checkout} t={t} />
+    </>
+  );
+}

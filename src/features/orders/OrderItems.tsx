@@ -1,0 +1,68 @@
+import type { Order } from '#contract/orders.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { imageUrl } from '#lib/image-url.ts';
+import { formatMoney } from '#lib/money.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly t: Translate;
+}
+
+/** What was bought and what it came to, line by line, the total heaviest. */
+export function OrderItems({ order, t }: Props) {
+  const { items, totalCost, discount = 0, promo, shippingCost, shippingMethod, tax } = order;
+  const money = (amount: number) => formatMoney(amount, totalCost.currency, t.locale);
+  const sums = [
+    ...(discount > 0
+      ? [[promo ? t('order.discountOf', { code: promo }) : t('order.discount'), `−${money(discount)}`] as const]
+      : []),
+    [shippingMethod, money(shippingCost)] as const,
+    [t('order.tax'), money(tax)] as const,
+  ];
+  return (
+    <section aria-labelledby="order-items">
+      <h2 id="order-items" className="text-xl mb-16px">
+        {t('order.items')}
+      </h2>
+      <ul role="list">
+        {items.map((item) => (
+          <li key={item.sku} className="grid grid-cols-[72px_1fr_auto] gap-16px py-16px border-t-1 border-line">
+            {item.image ? (
+              <img
+                src={imageUrl(item.image, 240, 'webp')}
+                alt=""
+                width="72"
+                height="72"
+                className="w-72px h-72px object-cover bg-tile"
+              />
+            ) : (
+              <div className="w-72px h-72px bg-tile" />
+            )}
+            <div className="leading-snug">
+              <p className="font-650 [overflow-wrap:anywhere]">{item.title}</p>
+              <p className="text-s text-muted">
+                {t('order.line', { product: item.productType, color: item.colorName, size: item.sizeLabel })}
+              </p>
+              {item.quantity > 1 && (
+                <p className="text-s text-muted">
+                  {t('order.pieces', { count: item.quantity, price: money(item.price) })}
+                </p>
+              )}
+            </div>
+            <p className="tabular-nums">{money(item.price * item.quantity)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="border-t-1 border-line pt-16px grid grid-cols-[1fr_auto] gap-x-20px gap-y-6px tabular-nums">
+        {sums.map(([name, amount]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right">{amount}</dd>
+          </div>
+        ))}
+        <dt className="text-l font-650 pt-8px">{t('order.total')}</dt>
+        <dd className="text-xl font-650 pt-4px text-right">{money(totalCost.amount)}</dd>
+      </dl>
+    </section>
+  );
+}

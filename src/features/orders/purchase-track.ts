@@ -1,0 +1,61 @@
+import type { Order } from '#contract/orders.ts';
+import { majorUnits } from '../tracking/$events.ts';
+
+/** Names the orders whose purchase was told (spec §9). */
+const COOKIE = 'purchaseTrackId';
+/** Orders remembered, the newest last; a cookie has little room. */
+const REMEMBERED = 10;
+const KEPT_SECONDS = 60 * 60 * 24 * 365;
+
+function tracked(): string[] {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${COOKIE}=`));
+  return (
+    pair
+      ?.slice(COOKIE.length + 1)
+      .split('.')
+      .filter(Boolean) ?? []
+  );
+}
+
+/** Whether this order's purchase is still to be told; from then on it is not (spec §4: once per lookup number). */
+export function claimPurchase(lookupNumber: string): boolean {
+  const name = encodeURIComponent(lookupNumber).replaceAll('.', '%2E');
+  const known = tracked();
+  if (known.includes(name)) return false;
+  const value = [...known, name].slice(-REMEMBERED).join('.');
+  // The Cookie Store API is asynchronous: two tabs could both tell the purchase.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = `${COOKIE}=${value}; path=/; max-age=${KEPT_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  return true;
+}
+
+/** What the query of the thank-you page adds to a purchase. */
+export interface PurchaseOrigin {
+  readonly deviceId: string;
+  readonly cart: string;
+  readonly contentIds: string;
+}
+
+/** A purchase as events tell of it: money in major units, nothing of who bought. */
+export function purchaseEvent(order: Order, { deviceId, cart, contentIds }: PurchaseOrigin) {
+  const { totalCost, shippingCost, tax, promo } = order;
+  return {
+    transaction_id: order.orderNumber,
+    currency: totalCost.currency,
+    value: majorUnits(totalCost.amount),
+    shipping: majorUnits(shippingCost),
+    tax: majorUnits(tax),
+    ...(promo !== null && { coupon: promo }),
+    cart_id: cart || order.cartId,
+    ...(deviceId && { device_id: deviceId }),
+    content_ids: contentIds ? contentIds.split(',') : order.items.map(({ sku }) => sku),
+    items: order.items.map((item) => ({
+      item_id: item.sku,
+      item_name: item.title,
+      item_category: item.productType,
+      item_variant: `${item.colorName} / ${item.sizeLabel}`,
+      price: majorUnits(item.price),
+      quantity: item.quantity,
+    })),
+  };
+}

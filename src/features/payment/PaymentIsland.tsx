@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Step } from '#components/page/Step.tsx';
+import type { Checkout } from '#contract/checkout.ts';
+import type { LocaleCode } from '#contract/common.ts';
+import type { PaymentSetup } from '#contract/payment-setup.ts';
+import type { CheckoutFlags } from '#domain/checkout/payment-choices.ts';
+import { translate } from '#i18n/page.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { $checkout, LOADING, loadCheckout, openCheckout } from '../checkout/$checkout.ts';
+import { $delivery } from '../checkout/$delivery.ts';
+import { $placing } from './$placing.ts';
+import { AfterpayTrouble } from './AfterpayTrouble.tsx';
+import { Payment } from './Payment.tsx';
+import { PlacingStatus } from './PlacingStatus.tsx';
+import { resume } from './resume.ts';
+
+interface Props {
+  readonly locale: LocaleCode;
+  /** Null: the platform sells nothing. */
+  readonly setup: PaymentSetup | null;
+  readonly flags: CheckoutFlags;
+  readonly preview: boolean;
+}
+
+/** Section 3 of the checkout: how to pay, and placing the order. */
+export function PaymentIsland({ locale, ...rest }: Props) {
+  const t = translate(locale);
+  const view = useStore($checkout, { ssr: () => LOADING });
+  const opened = view.state === 'open';
+  useEffect(() => {
+    const checkout = openCheckout();
+    if (opened && checkout) void resume(checkout);
+  }, [opened]);
+  useEffect(() => {
+    // Back from a provider's page may restore this one in the middle of leaving it.
+    const restored = async ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      $placing.set({ step: 'idle' });
+      const checkout = await loadCheckout();
+      if (checkout) await resume(checkout);
+    };
+    addEventListener('pageshow', restored);
+    return () => removeEventListener('pageshow', restored);
+  }, []);
+  return opened ? <Section checkout={view.checkout} {...rest} t={t} /> : null;
+}
+
+interface SectionProps extends Omit<Props, 'locale'> {
+  readonly checkout: Checkout;
+  readonly t: Translate;
+}
+
+function Section({ checkout, setup, t, ...rest }: SectionProps) {
+  const { options } = useStore($delivery);
+  const placing = useStore($placing);
+  // It stays open once it was: an address that is edited must not throw away what stands in the card's fields.
+  const [opened, setOpened] = useState(false);
+  if (options.length > 0 && !opened) setOpened(true);
+  const closed = setup === null || setup.methods.length === 0;
+  const waiting = placing.step !== 'idle' && !opened;
+  return (
+    <>
+      <Step
+        id="payment"
+        number={3}
+        title={t('checkout.payment')}
+        active={opened || closed || waiting}
+        waitsFor={t('checkout.deliveryFirst')}
+      >
+        {closed ? (
+          <div className="grid gap-4px">
+            <p className="font-650">{t('payment.closedTitle')}</p>
+            <p>{t('payment.closed')}</p>
+          </div>
+        ) : waiting ? (
+          <PlacingStatus t={t} />
+        ) : (
+          <Payment checkout={checkout} setup={setup} {...rest} t={t} />
+        )}
+      </Step>
+      <AfterpayTrouble t={t} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { request } from '#api/http.ts';
+import type { Checkout } from '#contract/checkout.ts';
+import { quoteDelivery } from '#contract/delivery.ts';
+import { getOrderByCart } from '#contract/orders.ts';
+import { daysBetween } from '#domain/checkout/delivery-options.ts';
+import { destinationOfCustomer } from '#domain/checkout/destination.ts';
+import { thankYouPath } from '#domain/checkout/thank-you.ts';
+import { destroyCart } from '../cart/$cart-changes.ts';
+import { $delivery, NO_DELIVERY } from '../checkout/$delivery.ts';
+import { pageContext } from '../page-context.ts';
+import { $placing } from './$placing.ts';
+import { forgetPayment } from './kept-payment.ts';
+
+/**
+ * The order exists: clears cart, payment and delivery options and goes to the order confirmation (spec §4). It takes the
+ * place of this page, so that Back does not lead into a finished checkout.
+ */
+export async function finish(checkout: Checkout): Promise<void> {
+  $placing.set({ step: 'busy', stage: 'finishing' });
+  const [order, arrivalEstimate] = await Promise.all([orderOf(checkout), arrivalOf(checkout)]);
+  const { customer } = checkout;
+  destroyCart(checkout.id);
+  forgetPayment();
+  $delivery.set(NO_DELIVERY);
+  location.replace(
+    thankYouPath({
+      name: customer ? `${customer.firstName} ${customer.lastName}` : '',
+      orderNumber: order?.orderNumber ?? '',
+      arrivalEstimate,
+      orderLookupNumber: order?.lookupNumber ?? checkout.orderLookupNumber ?? '',
+    }),
+  );
+}
+
+async function orderOf({ id }: Checkout) {
+  const { platform } = pageContext();
+  const answer = await request({ url: platform }, getOrderByCart, { query: { cartId: id } });
+  return answer.ok ? answer.value : undefined;
+}
+
+/** When it arrives, in words; '' when that cannot be learnt, for the order stands all the same. */
+async function arrivalOf({ id, customer, deliveryOption }: Checkout): Promise<string> {
+  const destination = customer && destinationOfCustomer(customer);
+  if (!destination) return '';
+  const { platform, store, locale } = pageContext();
+  const body = { id, storeSlug: store, ...destination };
+  const answer = await request({ url: platform }, quoteDelivery, { body });
+  const quotes = answer.ok ? answer.value.data.attributes.quotes : [];
+  const quote = quotes.find((one) => one.id === deliveryOption?.id);
+  return quote ? daysBetween(quote.deliveryEstimates.early, quote.deliveryEstimates.late, locale) : '';
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Checkout } from '#contract/checkout.ts';
+import type { PaymentMethod } from '#contract/payment.ts';
+import type { PaymentSetup } from '#contract/payment-setup.ts';
+import { type CheckoutFlags, offeredChoices, type PaymentChoice, WALLETS } from '#domain/checkout/payment-choices.ts';
+import { FULFILLED_FROM } from '#domain/localization.ts';
+import { changeCheckout } from '../checkout/$checkout-changes.ts';
+import { pageContext } from '../page-context.ts';
+import { $afterpayUnavailable } from './$afterpay.ts';
+import { $choice } from './$choice.ts';
+import { $wallets } from './$wallets.ts';
+
+const choiceOf = (method: PaymentMethod | null): PaymentChoice | undefined => {
+  if (method === null) return undefined;
+  return method === 'card' || method === 'paypal' || method === 'afterpay' ? method : 'wallet';
+};
+
+/** Ways to pay that are offered, which one is chosen, and how to choose another. */
+export function useChoice(checkout: Checkout, setup: PaymentSetup, flags: CheckoutFlags) {
+  const wallets = useStore($wallets);
+  const afterpayUnavailable = useStore($afterpayUnavailable);
+  const picked = useStore($choice);
+  const { region } = pageContext();
+  const offered = offeredChoices({
+    methods: setup.methods,
+    flags,
+    region,
+    fulfillment: FULFILLED_FROM[region],
+    currency: checkout.costs.total.currency,
+    afterpayUnavailable,
+    wallets,
+  });
+  const known = picked ?? choiceOf(checkout.paymentMethod);
+  const choice = offered.find((one) => one === known) ?? offered[0] ?? 'card';
+
+  /** Says whether the platform knows of it. */
+  const choose = async (next: PaymentChoice): Promise<boolean> => {
+    $choice.set(next);
+    const method = next === 'wallet' ? (wallets[0] ?? WALLETS[0]) : next;
+    const answer = await changeCheckout({ paymentMethod: method });
+    return answer.ok;
+  };
+  useEffect(() => {
+    // The cart's PayPal button leads here with its choice made.
+    if (new URLSearchParams(location.search).get('method') === 'paypal' && !$choice.get()) $choice.set('paypal');
+  }, []);
+  return { offered, choice, wallets, choose };
+}

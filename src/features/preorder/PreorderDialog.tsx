@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Dialog } from '#components/dialog/Dialog.tsx';
+import type { LocaleCode } from '#contract/common.ts';
+import { translate } from '#i18n/page.ts';
+import { $preorder } from './$preorder.ts';
+import { PreorderFields } from './PreorderFields.tsx';
+
+/** The modal a listing that is not made yet opens instead of being bought (spec §2, §5). */
+export function PreorderDialog({ locale }: { readonly locale: LocaleCode }) {
+  const t = translate(locale);
+  const offer = useStore($preorder);
+  const [thanked, setThanked] = useState('');
+  useEffect(() => {
+    if (offer) setThanked('');
+  }, [offer]);
+  const close = () => $preorder.set(undefined);
+  return (
+    <Dialog
+      id="preorderform-modal"
+      title={t(thanked ? 'preorder.done' : 'preorder.title')}
+      open={offer !== undefined}
+      onClose={close}
+      closeLabel={t('preorder.close')}
+      sheet
+    >
+      {offer && !thanked && <PreorderFields offer={offer} onSent={setThanked} t={t} />}
+      <div role="status">
+        {thanked && offer && (
+          <div className="flex flex-col items-start gap-20px">
+            <p className="text-l leading-snug">{t('preorder.doneText', { title: offer.title, email: thanked })}</p>
+            <button type="button" className="button" onClick={close}>
+              {t('preorder.back')}
+            </button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

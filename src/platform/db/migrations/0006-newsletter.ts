@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Who signed up for a store's newsletter with the form that comes with the platform. */
+export const newsletter: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('newsletter_signups')
+      .addColumn('store_id', 'text', (c) => c.notNull())
+      .addColumn('email', 'text', (c) => c.notNull())
+      .addColumn('signed_up_at', 'bigint', (c) => c.notNull())
+      .addPrimaryKeyConstraint('newsletter_signups_key', ['store_id', 'email'])
+      .execute();
+  },
+};

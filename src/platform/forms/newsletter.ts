@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html, raw } from 'hono/html';
+import * as v from 'valibot';
+import { findStore } from '../commerce/stores.ts';
+import type { Database } from '../db/tables.ts';
+import { clientOf } from '../http/client.ts';
+import { type RateLimit, withinLimit } from '../http/rate-limit.ts';
+
+const PATH = '/forms/newsletter';
+const SIGN_UPS: RateLimit = { scope: 'newsletter', max: 10, milliseconds: 3_600_000 };
+const Email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254));
+
+const STYLE = `
+:root{color-scheme:light}
+body{font:1rem/1.5 system-ui,sans-serif;margin:0;padding:2px;color:#111;background:#fff}
+label{display:block;font-weight:600;margin-bottom:.375rem}
+form{display:grid;gap:.75rem;padding:1rem}
+input{box-sizing:border-box;width:100%;font:inherit;min-height:3rem;padding:0 .75rem;border:1px solid #767676}
+button{font:inherit;font-weight:600;min-height:3rem;border:0;background:#111;color:#fff;cursor:pointer}
+p{padding:0 1rem}
+.error{color:#b3261e;margin:.25rem 0 0;padding:0}
+:focus-visible{outline:2px solid #111;outline-offset:2px}
+`;
+
+/** No script, nothing loaded; any shop may frame it: it is what a newsletter service's embedded form is. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+].join('; ');
+
+function page(title: string, body: ReturnType<typeof html>) {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>${title}</title>
+    <style>${raw(STYLE)}</style>
+  </head>
+  <body><main>${body}</main></body>
+</html>`;
+}
+
+function formPage(email = '', error = '') {
+  const described = error ? html` aria-invalid="true" aria-describedby="email-error"` : '';
+  return page(
+    'Newsletter',
+    html`<form method="post">
+      <div>
+        <label for="email">Email</label>
+        <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required value="${email}"${described}>
+        ${error ? html`<p class="error" id="email-error">${error}</p>` : ''}
+      </div>
+      <button>Sign up</button>
+    </form>`,
+  );
+}
+
+/** The sign-up form a store may embed; the embedded platform's stand-in for a newsletter service. */
+export function serveNewsletter(app: Hono, db: Database): void {
+  app.use(PATH, async function pageHeaders(c, next) {
+    await next();
+    c.header('Content-Security-Policy', POLICY);
+    c.header('Cache-Control', 'no-store');
+  });
+  const storeOf = (c: Context) => findStore(db, c.req.query('store') ?? '');
+  const unknown = (c: Context) => c.html(page('Newsletter', html`<p>There is no such newsletter.</p>`), 404);
+
+  app.get(PATH, async (c) => ((await storeOf(c)) ? c.html(formPage()) : unknown(c)));
+  app.post(PATH, bodyLimit({ maxSize: 4_096 }), async (c) => {
+    const store = await storeOf(c);
+    if (!store) return unknown(c);
+    const sent = (await c.req.parseBody()).email;
+    const email = v.safeParse(Email, sent);
+    if (!email.success || email.output.includes('\0')) {
+      return c.html(formPage(typeof sent === 'string' ? sent : '', 'Please enter a valid email'), 400);
+    }
+    if (!(await withinLimit(db, SIGN_UPS, clientOf(c)))) {
+      return c.html(page('Newsletter', html`<p role="alert">Too many sign-ups. Please try again in an hour.</p>`), 429);
+    }
+    // The same words for an address that is there already: nobody learns who reads.
+    await db
+      .insertInto('newsletter_signups')
+      .values({ store_id: store.id, email: email.output.toLowerCase(), signed_up_at: Date.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return c.html(page('Newsletter', html`<p role="status">Thank you. You are on the list.</p>`));
+  });
+}

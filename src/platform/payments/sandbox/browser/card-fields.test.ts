@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { finalError, shownText, stateOf } from './card-fields.ts';
+
+const NOW = new Date('2026-11-20T12:00:00');
+const VISA = '4242424242424242';
+const state = (name: 'cardnumber' | 'exp-date' | 'cvc' | 'postal', text: string, digits = VISA, left = false) =>
+  stateOf(name, text, digits, left, NOW);
+
+describe('what is typed', () => {
+  test.each([
+    ['cardnumber', '42424242', '4242 4242'],
+    ['cardnumber', '4242x4242 4242-42421111', '4242 4242 4242 4242'],
+    ['cardnumber', '378282246310005', '3782 822463 10005'],
+    ['exp-date', '1', '1'],
+    ['exp-date', '12', '12 / '],
+    ['exp-date', '3', '03 / '],
+    ['exp-date', '1234', '12 / 34'],
+    ['exp-date', '12 / 345', '12 / 34'],
+    ['exp-date', '12 /', '12 / '],
+    ['cvc', '12a34', '123'],
+  ] as const)('%s “%s” shows as “%s”', (name, text, shown) => {
+    expect(shownText(name, text, VISA)).toBe(shown);
+  });
+
+  test('a security code has four digits on American Express, and while the card is not known', () => {
+    expect(shownText('cvc', '12345', '378282246310005')).toBe('1234');
+    expect(shownText('cvc', '12345', '')).toBe('1234');
+  });
+});
+
+describe('how a field stands', () => {
+  test('complete', () => {
+    expect(state('cardnumber', '4242 4242 4242 4242')).toEqual({ empty: false, complete: true, error: undefined });
+    expect(state('exp-date', '11 / 26').complete).toBe(true);
+    expect(state('cvc', '123').complete).toBe(true);
+    expect(state('cvc', '123', '378282246310005').complete).toBe(false);
+  });
+
+  test('empty is no error, even when it was left', () => {
+    expect(state('cardnumber', '', '', true)).toEqual({ empty: true, complete: false, error: undefined });
+  });
+
+  test('unfinished is an error only once it was left', () => {
+    expect(state('cardnumber', '4242').error).toBeUndefined();
+    expect(state('cardnumber', '4242', '4242', true).error?.message).toBe('Your card number is incomplete.');
+  });
+
+  test.each([
+    ['cardnumber', '4242 4242 4242 4241', 'Your card number is invalid.'],
+    ['exp-date', '13 / 30', "Your card's expiration date is invalid."],
+    ['exp-date', '12 / 25', "Your card's expiration year is in the past."],
+    ['exp-date', '10 / 26', "Your card's expiration date is in the past."],
+  ] as const)('%s %s: %s', (name, text, message) => {
+    expect(state(name, text).error?.message).toBe(message);
+    expect(finalError(name, text, VISA, NOW)?.message).toBe(message);
+  });
+
+  test('used unfinished, each field says so', () => {
+    expect(finalError('cvc', '', VISA, NOW)?.code).toBe('incomplete_cvc');
+    expect(finalError('exp-date', '', VISA, NOW)?.code).toBe('incomplete_expiry');
+    expect(finalError('postal', '', VISA, NOW)?.code).toBe('incomplete_zip');
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from 'playwright/test';
+
+const dialog = (page: Page) => page.locator('#localization-modal');
+const button = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: /^Ship to/ });
+
+test('NAV-5 NAV-13.07 the footer opens the preferences, which keep the focus and give it back', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await expect(button(page)).toHaveText('Ship to United States, USD');
+  await button(page).click();
+  await expect(dialog(page)).toHaveAccessibleName('Your preferences');
+  await expect(dialog(page).getByLabel('Region').getByRole('option')).toHaveText([
+    'United States',
+    'European Union',
+    'Canada',
+    'Australia',
+    'Rest of the world',
+  ]);
+  await expect(dialog(page).getByLabel('Currency').getByRole('option')).toHaveCount(5);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+});
+
+test('L10N-1 L10N-3 TILE-6 what is chosen is kept in cookie and storage, the page loads anew with its prices', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/training');
+  const price = page.getByRole('article').first().locator('[data-price-of]');
+  await expect(price).toContainText('$');
+  await button(page).click();
+  await dialog(page).getByLabel('Region').selectOption('EU');
+  await dialog(page).getByLabel('Currency').selectOption('EUR');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(price).toContainText('€');
+  await expect(button(page)).toHaveText('Ship to European Union, EUR');
+
+  const saved = { region: 'EU', currency: 'EUR', locale: 'en', fulfillment: 'EUR' };
+  const cookie = (await context.cookies()).find(({ name }) => name === 'buyerLocalization');
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual(saved);
+  expect(JSON.parse((await page.evaluate(() => localStorage.buyerLocalization)) ?? '')).toEqual(saved);
+
+  await page.goto('/listing/tempo-grid-tee');
+  await expect(page.getByRole('form', { name: 'Choose your options' }).getByText(/^€/)).toBeVisible();
+});
+
+test('NAV-5 the newsletter form is embedded, and asked for only when it is opened', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/forms/newsletter') && asked.push(request.url()));
+  await page.goto('/privacy-policy', { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  await page.getByText('Join the newsletter').click();
+  const form = page.frameLocator('iframe[title="Join the newsletter"]');
+  await form.getByLabel('Email').fill('ann@example.com');
+  await form.getByRole('button', { name: 'Sign up' }).click();
+  await expect(form.getByRole('status')).toHaveText('Thank you. You are on the list.');
+});

@@ -1,0 +1,262 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { paypalProvider } from '#platform/payments/paypal/provider.ts';
+import type { PaymentOrder } from '#platform/payments/provider.ts';
+import { paypalCheck } from './paypal-schemas.ts';
+import { begun, decide, keyOf, orderOf, RETURN_URL, recording, type Sent, sandboxed } from './sandboxed.ts';
+
+const check = paypalCheck();
+const place = await sandboxed();
+const { sandbox, events } = place;
+const log = () => {};
+const sent: Sent[] = [];
+const paypal = paypalProvider({ ...sandbox.paypal, log, fetch: recording(sandbox.fetch, sent) });
+
+/** Whatever a test made the adapter send, PayPal's own description must allow. */
+afterEach(() => {
+  const bodies = sent.splice(0).filter(({ path }) => path !== '/v1/oauth2/token');
+  const wrong = bodies.flatMap(({ method, path, body }) =>
+    check(method, path, method === 'GET' ? null : JSON.parse(body)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+const paypalOrder = (changes: Partial<PaymentOrder> = {}) =>
+  orderOf({ method: 'paypal', paymentMethodId: undefined, ...changes });
+const approve = (id: string, decision = 'approve') =>
+  decide(place, `https://platform.example/sandbox/paypal/approve?token=${id}`, decision);
+const NOT_AUTHORIZED = 'There was an issue authorizing with PayPal';
+
+async function approved(order: PaymentOrder, decision = 'approve'): Promise<string> {
+  const id = await begun(paypal, order);
+  await approve(id, decision);
+  return id;
+}
+
+test('the check refuses what PayPal refuses', () => {
+  const unit = { amount: { currency_code: 'USD', value: '1.00' } };
+  const orders = '/v2/checkout/orders';
+  expect(check('POST', orders, { intent: 'CAPTURE', purchase_units: [unit] })).toEqual([]);
+  expect(check('POST', orders, { purchase_units: [unit] })).not.toEqual([]);
+  expect(check('POST', orders, { intent: 'BUY', purchase_units: [unit] })).not.toEqual([]);
+  expect(check('POST', orders, { intent: 'CAPTURE', purchase_units: [{ amount: { value: 'x' } }] })).not.toEqual([]);
+  expect(check('PATCH', `${orders}/A1`, [{ op: 'mend', path: '/x' }])).not.toEqual([]);
+  expect(check('DELETE', `${orders}/A1`, null)).not.toEqual([]);
+});
+
+describe('an approved order', () => {
+  test('is captured once, with the payment as its reference', async () => {
+    const order = paypalOrder();
+    const id = await approved(order);
+    expect(await paypal.read(id)).toMatchObject({ progress: { state: 'created' }, amount: 2_499 });
+    expect(await paypal.charge(id, order, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
+    expect(await paypal.charge(id, order, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
+    expect(sent.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(1);
+    expect(await paypal.read(id)).toEqual({
+      progress: { state: 'success' },
+      amount: 2_499,
+      currency: 'USD',
+      reference: order.paymentId,
+    });
+  });
+
+  test('declined by the buyer’s bank is refused in the shop’s words', async () => {
+    const order = paypalOrder();
+    const id = await approved(order, 'decline');
+    const progress = await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
+    expect(progress).toMatchObject({
+      state: 'failed',
+      refusal: {
+        kind: 'unavailable',
+        displayMessage: NOT_AUTHORIZED,
+        detail: expect.stringContaining('INSTRUMENT_DECLINED'),
+      },
+    });
+    // The buyer chooses another way to pay in PayPal's window.
+    await approve(id);
+    expect(await paypal.charge(id, order, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
+  });
+
+  test('two captures at once take the money once', async () => {
+    const order = paypalOrder();
+    const id = await approved(order);
+    const both = await Promise.all([1, 2].map(() => paypal.charge(id, order, RETURN_URL, keyOf('charge'))));
+    expect(both).toEqual([{ state: 'success' }, { state: 'success' }]);
+  });
+});
+
+describe('nothing is captured', () => {
+  test('before the buyer approved', async () => {
+    const order = paypalOrder();
+    const id = await begun(paypal, order);
+    await approve(id, 'cancel');
+    const progress = await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
+    expect(progress).toMatchObject({
+      state: 'failed',
+      refusal: { kind: 'unavailable', displayMessage: NOT_AUTHORIZED },
+    });
+    expect(sent.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
+  });
+
+  test.each([
+    ['another amount', { amount: 1 }],
+    ['another currency', { currency: 'EUR' }],
+    ['another payment', { paymentId: 'someone-elses' }],
+  ] as const)('for %s than was approved', async (_, changes) => {
+    const order = paypalOrder();
+    const id = await approved(order);
+    const progress = await paypal.charge(id, { ...order, ...changes }, RETURN_URL, keyOf('charge'));
+    expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'unavailable' } });
+    expect(sent.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
+  });
+
+  test('after a cancel, also of an approved order, which keeps its reference', async () => {
+    const order = paypalOrder();
+    const id = await approved(order);
+    expect(await paypal.cancel(id, keyOf('cancel'))).toMatchObject({ state: 'failed' });
+    expect(await paypal.charge(id, order, RETURN_URL, keyOf('charge'))).toMatchObject({ state: 'failed' });
+    expect(await paypal.read(id)).toMatchObject({ progress: { state: 'failed' }, reference: order.paymentId });
+    expect(sent.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
+  });
+
+  test('of an order nobody made', async () => {
+    const progress = await paypal.charge('NOBODYS', paypalOrder(), RETURN_URL, keyOf('charge'));
+    expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'unavailable' } });
+    expect(await paypal.read('NOBODYS')).toBeUndefined();
+  });
+});
+
+describe('change, cancel and refund', () => {
+  test('another amount is written into the order that was begun', async () => {
+    const order = paypalOrder();
+    const id = await begun(paypal, order);
+    const dearer = { ...order, amount: 10_005 };
+    expect(await paypal.change(id, dearer, keyOf('change'))).toMatchObject({ ok: true, value: { providerId: id } });
+    expect(await paypal.read(id)).toMatchObject({ amount: 10_005 });
+    await approve(id);
+    expect(await paypal.charge(id, dearer, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
+  });
+
+  test.each([
+    ['in another currency', { currency: 'GBP' }],
+    ['of another payment', { paymentId: 'another' }],
+  ] as const)('%s it is a new order', async (_, changes) => {
+    const order = paypalOrder();
+    const id = await begun(paypal, order);
+    const changed = await paypal.change(id, { ...order, ...changes }, keyOf('change'));
+    expect(changed).toMatchObject({ ok: true });
+    expect(changed.ok && changed.value.providerId).not.toBe(id);
+  });
+
+  test('a paid one cannot be cancelled: it says that it is paid', async () => {
+    const order = paypalOrder();
+    const id = await approved(order);
+    await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
+    expect(await paypal.cancel(id, keyOf('cancel'))).toEqual({ state: 'success' });
+  });
+
+  test('refunds in parts up to what was paid, never beyond; the same key once', async () => {
+    const order = paypalOrder();
+    const id = await approved(order);
+    expect(await paypal.refund(id, 100, 'USD', keyOf('refund'))).toMatchObject({ ok: false });
+    await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
+    expect(await paypal.refund(id, 1_000, 'USD', 'paypal-refund-one')).toEqual({ ok: true, value: null });
+    expect(await paypal.refund(id, 1_000, 'USD', 'paypal-refund-one')).toEqual({ ok: true, value: null });
+    expect(await paypal.refund(id, 1_500, 'USD', keyOf('refund'))).toMatchObject({ ok: false });
+    expect(await paypal.refund(id, 1_499, 'USD', keyOf('refund'))).toEqual({ ok: true, value: null });
+    expect(await paypal.read(id)).toMatchObject({ progress: { state: 'refunded' } });
+  });
+});
+
+describe('keys and tokens', () => {
+  test('the same key starts the same order; one token serves all requests', async () => {
+    const own: Sent[] = [];
+    const fresh = paypalProvider({ ...sandbox.paypal, log, fetch: recording(sandbox.fetch, own) });
+    const order = paypalOrder();
+    const first = await fresh.start(order, 'paypal-start-one-key');
+    expect(await fresh.start(order, 'paypal-start-one-key')).toEqual(first);
+    expect(own.filter(({ path }) => path === '/v1/oauth2/token')).toHaveLength(1);
+    const creates = own.filter(({ path }) => path === '/v2/checkout/orders');
+    expect(creates.map(({ headers }) => headers.get('paypal-request-id'))).toEqual(
+      Array(2).fill('paypal-start-one-key'),
+    );
+  });
+
+  test('a token that is not taken any more is asked for anew', async () => {
+    let refused = false;
+    const fresh = paypalProvider({
+      ...sandbox.paypal,
+      log,
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        if (refused || !request.url.endsWith('/v2/checkout/orders')) return sandbox.fetch(request);
+        refused = true;
+        return Response.json({ error: 'invalid_token' }, { status: 401 });
+      },
+    });
+    expect(await fresh.start(paypalOrder(), keyOf('start'))).toMatchObject({ ok: true });
+  });
+
+  test('wrong credentials are a refusal; nothing was charged', async () => {
+    const wrong = paypalProvider({ ...sandbox.paypal, clientSecret: 'not-the-secret', log, fetch: sandbox.fetch });
+    expect(await wrong.start(paypalOrder(), keyOf('start'))).toMatchObject({
+      ok: false,
+      error: { kind: 'unavailable' },
+    });
+  });
+});
+
+describe('when PayPal does not answer', () => {
+  test('nobody knows what a capture did; asking again tells', async () => {
+    const order = paypalOrder();
+    const id = await approved(order);
+    const lossy = paypalProvider({
+      ...sandbox.paypal,
+      log,
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const answer = await sandbox.fetch(request);
+        if (request.url.endsWith('/capture')) throw new TypeError('fetch failed');
+        return answer;
+      },
+    });
+    const progress = await lossy.charge(id, order, RETURN_URL, keyOf('charge'));
+    expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'unknown' } });
+    expect(await paypal.read(id)).toMatchObject({ progress: { state: 'success' } });
+  });
+
+  test('an answer that is lost once is asked for again with the same key', async () => {
+    let lost = 0;
+    const lossy = paypalProvider({
+      ...sandbox.paypal,
+      log,
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const answer = await sandbox.fetch(request);
+        if (!request.url.endsWith('/v2/checkout/orders') || lost > 0) return answer;
+        lost += 1;
+        throw new TypeError('fetch failed');
+      },
+    });
+    expect(await lossy.start(paypalOrder(), keyOf('start'))).toMatchObject({ ok: true });
+    expect(lost).toBe(1);
+  });
+
+  test('out of service it is unknown, and reading throws', async () => {
+    const { customer } = orderOf();
+    const order = paypalOrder({ customer: { ...customer, email: 'ann+paypal-unavailable@example.com' } });
+    expect(await paypal.start(order, keyOf('start'))).toMatchObject({ ok: false, error: { kind: 'unknown' } });
+    const down = paypalProvider({ ...sandbox.paypal, log, fetch: () => Promise.reject(new TypeError('fetch failed')) });
+    await expect(down.read('A1')).rejects.toThrow();
+  });
+});
+
+test('its events name the order', async () => {
+  await sandbox.settled();
+  events.splice(0);
+  const order = paypalOrder();
+  const id = await approved(order);
+  await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
+  await paypal.refund(id, 100, 'USD', keyOf('refund'));
+  await sandbox.settled();
+  expect(events.map(({ platform, event }) => [platform, event?.providerId])).toEqual(Array(3).fill(['paypal', id]));
+});

@@ -1,0 +1,184 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { paypalProvider } from '#platform/payments/paypal/provider.ts';
+import { makeSigningKey } from '#platform/payments/sandbox/paypal/certificate.ts';
+import { stripeProvider } from '#platform/payments/stripe/provider.ts';
+
+const NOT_SIGNED = { ok: false, error: 'not signed by the provider' };
+const offline: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
+
+describe('Stripe’s signature', () => {
+  const secret = 'whsec_of_this_test';
+  const stripe = stripeProvider({ secretKey: 'sk_test_1', webhookSecret: secret, fetch: offline });
+  const body = JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } });
+  const now = () => Math.floor(Date.now() / 1000);
+  const headers = (time: number, text = body, key = secret) =>
+    new Headers({
+      'Stripe-Signature': `t=${time},v1=${createHmac('sha256', key).update(`${time}.${text}`).digest('hex')}`,
+    });
+
+  test('lets the event through', async () => {
+    expect(await stripe.readEvent(body, headers(now()))).toEqual({
+      ok: true,
+      value: { eventId: 'evt_1', providerId: 'pi_1' },
+    });
+  });
+
+  test('an event of something else says nothing of a payment', async () => {
+    const other = JSON.stringify({ id: 'evt_2', type: 'payout.paid', data: { object: { id: 'po_1' } } });
+    expect(await stripe.readEvent(other, headers(now(), other))).toEqual({ ok: true, value: undefined });
+  });
+
+  test('a refund names the payment it is of', async () => {
+    const refunded = JSON.stringify({
+      id: 'evt_3',
+      type: 'charge.refunded',
+      data: { object: { id: 'ch_1', payment_intent: 'pi_1' } },
+    });
+    const read = await stripe.readEvent(refunded, headers(now(), refunded));
+    expect(read).toEqual({ ok: true, value: { eventId: 'evt_3', providerId: 'pi_1' } });
+  });
+
+  test.each<readonly [what: string, text: string, headers: () => Headers]>([
+    ['one that is missing', body, () => new Headers()],
+    ['one that is none', body, () => new Headers({ 'Stripe-Signature': 'v1=abc' })],
+    ['another body', body.replace('pi_1', 'pi_2'), () => headers(now())],
+    ['another secret', body, () => headers(now(), body, 'whsec_guessed')],
+    ['an old time', body, () => headers(now() - 400)],
+  ])('refuses %s', async (_, text, given) => {
+    expect(await stripe.readEvent(text, given())).toEqual(NOT_SIGNED);
+  });
+
+  test('is never believed without a secret', async () => {
+    const unset = stripeProvider({ secretKey: 'sk_test_1', webhookSecret: undefined, fetch: offline });
+    expect(await unset.readEvent(body, headers(now(), body, ''))).toEqual(NOT_SIGNED);
+  });
+});
+
+describe('PayPal’s signature', () => {
+  const HOST = 'https://api.paypal.com/v1/notifications/certs';
+  const key = makeSigningKey('messageverificationcerts.paypal.com');
+  const year = 366 * 86_400_000;
+  const stale = makeSigningKey('messageverificationcerts.paypal.com', Date.now() - year);
+  const forged = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const webhookId = 'WEBHOOK1';
+  const body = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'ORDER1' } });
+  const asked: string[] = [];
+  const certificates: Record<string, string> = {
+    [`${HOST}/CERT-1`]: key.certificate,
+    [`${HOST}/CERT-stale`]: stale.certificate,
+    [`${HOST}/CERT-broken`]: 'no certificate',
+  };
+  const provider = (id: string | undefined = webhookId) =>
+    paypalProvider({
+      clientId: 'client-of-an-app',
+      clientSecret: 'secret-of-an-app',
+      environment: 'production',
+      webhookId: id,
+      log: () => {},
+      fetch: async (input) => {
+        const { url } = new Request(input);
+        asked.push(url);
+        if (url.endsWith('CERT-down')) return new Response('', { status: 503 });
+        const certificate = certificates[url];
+        return certificate ? new Response(certificate) : new Response('', { status: 404 });
+      },
+    });
+
+  interface Sending {
+    readonly text?: string;
+    readonly time?: string;
+    readonly url?: string;
+    readonly id?: string;
+    readonly algorithm?: string;
+    readonly with?: typeof key.privateKey;
+  }
+
+  function headers(given: Sending = {}): Headers {
+    const { text = body, time = new Date().toISOString(), url = `${HOST}/CERT-1`, id = webhookId } = given;
+    const signed = Buffer.from(`transmission-1|${time}|${id}|${crc32(text)}`);
+    return new Headers({
+      'PayPal-Auth-Algo': given.algorithm ?? 'SHA256withRSA',
+      'PayPal-Cert-Url': url,
+      'PayPal-Transmission-Id': 'transmission-1',
+      'PayPal-Transmission-Time': time,
+      'PayPal-Transmission-Sig': sign('sha256', signed, given.with ?? key.privateKey).toString('base64'),
+    });
+  }
+
+  beforeEach(() => void asked.splice(0));
+
+  test('lets the event through; the certificate is fetched once', async () => {
+    const paypal = provider();
+    const event = { ok: true, value: { eventId: 'WH-1', providerId: 'ORDER1' } };
+    expect(await paypal.readEvent(body, headers())).toEqual(event);
+    expect(await paypal.readEvent(body, headers())).toEqual(event);
+    expect(asked).toEqual([`${HOST}/CERT-1`]);
+  });
+
+  test('a capture names its order; an event of something else says nothing of a payment', async () => {
+    const related = { supplementary_data: { related_ids: { order_id: 'ORDER2' } } };
+    const capture = JSON.stringify({
+      id: 'WH-2',
+      event_type: 'PAYMENT.CAPTURE.COMPLETED',
+      resource: { id: 'C1', ...related },
+    });
+    const other = JSON.stringify({ id: 'WH-3', event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { id: 'D1' } });
+    const paypal = provider();
+    expect(await paypal.readEvent(capture, headers({ text: capture }))).toMatchObject({
+      value: { providerId: 'ORDER2' },
+    });
+    expect(await paypal.readEvent(other, headers({ text: other }))).toEqual({ ok: true, value: undefined });
+  });
+
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+
+  test.each<readonly [what: string, given: () => Headers, text?: string]>([
+    ['one that is missing', () => new Headers()],
+    ['another body', () => headers(), body.replace('ORDER1', 'ORDER2')],
+    ['another webhook', () => headers({ id: 'WEBHOOK2' })],
+    ['another key', () => headers({ with: forged })],
+    ['an old time', () => headers({ time: days(5) })],
+    ['a time to come', () => headers({ time: days(-1) })],
+    ['another algorithm', () => headers({ algorithm: 'SHA1withRSA' })],
+    ['a certificate that ran out', () => headers({ url: `${HOST}/CERT-stale`, with: stale.privateKey })],
+    ['a certificate that is none', () => headers({ url: `${HOST}/CERT-broken` })],
+    ['a certificate that is not there', () => headers({ url: `${HOST}/CERT-0` })],
+  ])('refuses %s', async (_, given, text = body) => {
+    expect(await provider().readEvent(text, given())).toEqual(NOT_SIGNED);
+  });
+
+  test.each([
+    'https://evil.example/v1/notifications/certs/CERT-1',
+    'https://paypal.com.evil.example/v1/notifications/certs/CERT-1',
+    'https://evilpaypal.com/v1/notifications/certs/CERT-1',
+    'https://api.paypal.com@evil.example/v1/notifications/certs/CERT-1',
+    'https://evil@api.paypal.com/v1/notifications/certs/CERT-1',
+    'https://api.paypal.com:8443/v1/notifications/certs/CERT-1',
+    'http://api.paypal.com/v1/notifications/certs/CERT-1',
+    'https://api.paypal.com/v1/elsewhere/CERT-1',
+    'file:///v1/notifications/certs/CERT-1',
+  ])('never asks %s for a certificate', async (url) => {
+    expect(await provider().readEvent(body, headers({ url }))).toEqual(NOT_SIGNED);
+    expect(asked).toEqual([]);
+  });
+
+  test('throws when the certificate cannot be had now: PayPal sends the event again', async () => {
+    await expect(provider().readEvent(body, headers({ url: `${HOST}/CERT-down` }))).rejects.toThrow(
+      'could not be fetched',
+    );
+  });
+
+  test('is never believed without a webhook', async () => {
+    const unset = paypalProvider({
+      clientId: 'client-of-an-app',
+      clientSecret: 'secret-of-an-app',
+      environment: 'sandbox',
+      webhookId: undefined,
+      log: () => {},
+      fetch: offline,
+    });
+    expect(await unset.readEvent(body, headers())).toEqual(NOT_SIGNED);
+  });
+});
