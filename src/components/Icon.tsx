@@ -4,6 +4,8 @@ const PATHS = {
   menu: 'M3 7h18M3 12h18M3 17h18',
   close: 'm5 5 14 14M19 5 5 19',
   plus: 'M12 5v14M5 12h14',
+  pause: 'M9 6v12M15 6v12',
+  play: 'm8 5.5 10 6.5-10 6.5z',
   next: 'm9 5 7 7-7 7',
   down: 'm5 9 7 7 7-7',
   instagram:

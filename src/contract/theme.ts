@@ -40,6 +40,15 @@ export const ThemeStyles = v.object({
 
 const Picture = v.object({ src: SafeUrl, alt: text(200) });
 
+/** A short film without sound that repeats, square. `poster` is its first picture. */
+const ProductVideo = v.object({
+  src: SafeUrl,
+  poster: SafeUrl,
+  title: text(60),
+  text: v.optional(text(160)),
+  link: v.optional(LinkUrl),
+});
+
 export const ThemeContent = v.object({
   favicon: SafeUrl,
   header: v.object({
@@ -90,6 +99,10 @@ export const ThemeContent = v.object({
       linkText: v.optional(text(60)),
       points: v.array(v.object({ title: text(80), text: text(240) })),
     }),
+  ),
+  /** Product videos of the home page (spec §2: three). */
+  videos: v.optional(
+    v.object({ title: text(80), items: v.pipe(v.array(ProductVideo), v.minLength(1), v.maxLength(3)) }),
   ),
   cart: v.object({ title: text(60) }),
   login: v.object({ title: text(60), body: v.optional(text(240)) }),

@@ -9,6 +9,7 @@ export const BLANK_SIZES: Readonly<Record<BlankName, readonly string[]>> = {
   mouthguard: ['Youth', 'Adult'],
   bottle: ['500 ml', '750 ml'],
   cap: ['One size'],
+  'fitted-cap': Array.from({ length: 11 }, (_, step) => `${54 + step} cm`),
   tote: ['One size'],
   mug: ['330 ml'],
   poster: ['A3', 'A2', '50 × 70'],

@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listing.ts';
+import type { Store } from '#contract/store.ts';
 import { decimalAmount } from '#lib/money.ts';
 
 /** Days a shopper may send physical goods back, free of charge (spec §9). */
@@ -37,6 +38,22 @@ export function productData(listing: Listing, siteUrl: string, description: stri
         returnFees: 'https://schema.org/FreeReturn',
       },
     },
+  };
+}
+
+/** schema.org Organization: who sells here, and where else they are found. */
+export function organizationData(
+  { name, socialMedia }: Pick<Store, 'name' | 'socialMedia'>,
+  siteUrl: string,
+  logo: string,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name,
+    url: new URL('/', siteUrl).href,
+    logo: new URL(logo, siteUrl).href,
+    ...(socialMedia.length > 0 && { sameAs: socialMedia.map(({ url }) => url) }),
   };
 }
 

@@ -31,6 +31,8 @@ export const en = {
   'home.newArrivals': 'New arrivals',
   'home.shopBy': 'Shop by',
   'home.categories': 'Categories',
+  'home.pauseVideos': 'Pause videos',
+  'home.playVideos': 'Play videos',
 
   'collection.empty': 'There are no products for this category.',
   'collection.count.one': '{count} product',

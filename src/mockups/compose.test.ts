@@ -4,6 +4,7 @@ import { BLANK_NAMES, type Photography } from '#contract/folder/catalog-file.ts'
 import type { MockupSpec, View } from './address.ts';
 import { type Rgb, rgbOf } from './color.ts';
 import { composeMockup } from './compose.ts';
+import { drawnAs } from './drawn-as.ts';
 import { viewsOf } from './views.ts';
 
 const WIDTH = 200;
@@ -42,7 +43,8 @@ const mean = (rgb: Rgb): number => (rgb[0] + rgb[1] + rgb[2]) / 3;
 const chest = [0.5, 0.4] as const;
 const ground = [0.03, 0.03] as const;
 
-it.each(BLANK_NAMES)('has layers for every view of a %s, front first', async (blank) => {
+it.each(BLANK_NAMES)('has layers for every view of a %s, front first', async (name) => {
+  const blank = drawnAs(name);
   const views = viewsOf(blank).map(({ view }) => view);
   expect(views.length).toBeGreaterThan(0);
   expect(views[0]).toBe('front');

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { CatalogFile, CatalogProduct, Photography } from '#contract/folder/catalog-file.ts';
 import type { MockupSpec } from './address.ts';
+import { drawnAs } from './drawn-as.ts';
 import { mockupVersion } from './version.ts';
 import { viewsOf } from './views.ts';
 
@@ -26,8 +27,9 @@ export function mockupsOf(
   return product.colors.map((color) => {
     const hex = colors[color]?.hex;
     if (!hex) throw new Error(`Colour "${color}" of a ${product.blank}: not among the catalogue's colors`);
-    const mockups = viewsOf(product.blank).map(({ view }) => ({
-      blank: product.blank,
+    const blank = drawnAs(product.blank);
+    const mockups = viewsOf(blank).map(({ view }) => ({
+      blank,
       view,
       color: hex.slice(1).toLowerCase(),
       artwork: product.artwork ?? 'plain',

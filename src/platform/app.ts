@@ -11,8 +11,9 @@ import { serveCheckouts } from './checkout/routes.ts';
 import type { Selling } from './checkout/selling.ts';
 import { serveCommerce } from './commerce/routes.ts';
 import type { Database } from './db/tables.ts';
-import { servePreorders } from './forms/preorder.ts';
+import { serveExpress } from './express/routes.ts';
 import { serveNewsletter } from './forms/newsletter.ts';
+import { servePreorders } from './forms/preorder.ts';
 import { serveReports } from './forms/report-routes.ts';
 import { trustClientHeader } from './http/client.ts';
 import { answerError, answerNotFound, type Log } from './http/errors.ts';
@@ -23,7 +24,6 @@ import { serveRecovery } from './orders/recover.ts';
 import { serveOrders } from './orders/routes.ts';
 import { createProviders, type PaymentProviders } from './payments/create-providers.ts';
 import { servePayments } from './payments/routes.ts';
-import { SERVED_CALLS } from './served-calls.ts';
 import { type AccessCodes, serveTheme } from './theme/routes.ts';
 import { serveTracking } from './tracking/routes.ts';
 
@@ -93,6 +93,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveOrders(app, selling);
   serveRecovery(app, db);
   servePreorders(app, db);
+  serveExpress(app, { selling, payments });
   if (options.outbox && payments.mode !== 'live') serveOutbox(app, db, options.outbox);
   payments.serve(app);
 
@@ -104,7 +105,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     await db.selectFrom('stores').select('id').limit(1).execute();
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
   });
-  app.get('/', (c) => c.html(frontPage(SERVED_CALLS, CALLS)));
+  app.get('/', (c) => c.html(frontPage(CALLS)));
   return { app, selling };
 }
 

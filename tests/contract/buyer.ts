@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Checkout } from '#contract/checkout.ts';
 import { createPlatform } from '#platform/app.ts';
-import type { Selling } from '#platform/checkout/selling.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { createProviders } from '#platform/payments/create-providers.ts';
@@ -74,7 +73,6 @@ export async function sellingPlatform(open: () => Promise<Database> = () => open
   return { db, selling, skuOf, stripe, paypal, time, faults, ask, write };
 }
 export type SellingPlatform = Awaited<ReturnType<typeof sellingPlatform>>;
-export type { Selling };
 
 export const CUSTOMER = {
   firstName: 'Ann',

@@ -5,10 +5,14 @@ import { catalogueSuite } from './suites/catalogue.ts';
 import { changesSuite } from './suites/changes.ts';
 import { mailsSuite } from './suites/mails.ts';
 import { preordersSuite } from './suites/preorders.ts';
+import { sandboxSuite } from './suites/sandbox.ts';
 import { seedSuite } from './suites/seed.ts';
 import { sellingSuite } from './suites/selling.ts';
-import { sellingAccidentsSuite } from './suites/selling-accidents.ts';
+import { sellingBankSuite } from './suites/selling-bank.ts';
+import { sellingLostSuite } from './suites/selling-lost.ts';
+import { sellingPricesSuite } from './suites/selling-prices.ts';
 import { sellingStockSuite } from './suites/selling-stock.ts';
+import { sellingTamperingSuite } from './suites/selling-tampering.ts';
 import { visitorsSuite } from './suites/visitors.ts';
 
 /** All that must hold on every database the platform runs on. */
@@ -30,8 +34,12 @@ export function conformance(name: string, start: () => Promise<Engine>): void {
   describe(`${name}: changes`, () => changesSuite(later));
   describe(`${name}: mails`, () => mailsSuite(later));
   describe(`${name}: pre-orders`, () => preordersSuite(later));
+  describe(`${name}: payment sandbox`, () => sandboxSuite(later));
   describe(`${name}: selling`, () => sellingSuite(later));
-  describe(`${name}: selling, accidents`, () => sellingAccidentsSuite(later));
+  describe(`${name}: selling, prices`, () => sellingPricesSuite(later));
+  describe(`${name}: selling, bank`, () => sellingBankSuite(later));
+  describe(`${name}: selling, tampering`, () => sellingTamperingSuite(later));
+  describe(`${name}: selling, lost`, () => sellingLostSuite(later));
   describe(`${name}: selling, stock`, () => sellingStockSuite(later));
   describe(`${name}: visitors`, () => visitorsSuite(later));
 }

@@ -1,9 +1,9 @@
+import type { CALLS } from '#contract/calls.ts';
 import { contentHash } from '#lib/hash.ts';
-import type { SERVED_CALLS } from '#platform/served-calls.ts';
 import { type Ask, type Example, sending } from './platform.ts';
 import { SELLING_EXAMPLES, SELLING_UNSHOWN } from './selling-examples.ts';
 
-type CallName = (typeof SERVED_CALLS)[number]['name'];
+type CallName = (typeof CALLS)[number]['name'];
 
 /** Refusals that take many requests: shown by the limits' own tests. */
 export const UNSHOWN: ReadonlyMap<string, readonly number[]> = new Map([
@@ -12,6 +12,8 @@ export const UNSHOWN: ReadonlyMap<string, readonly number[]> = new Map([
   ['AddressValidation', [429]],
   ['RecoverOrders', [429]],
   ['Preorder', [429]],
+  // A page for a person: shown by its own tests.
+  ['ExpressCheckoutPage', [400]],
   ...SELLING_UNSHOWN,
 ]);
 
@@ -222,6 +224,12 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
       ],
       422: [preordering({ colorId: '1' }), preordering({ sizeId: '999' })],
     },
+  },
+  ExpressCheckoutPage: {
+    asked: [
+      '/buy/express_checkout?currency=USD&locale=en&payment_method=card&ship_method=1&skus=1-1-1_2&store_id=fixture&store_url=http%3A%2F%2Flocalhost',
+    ],
+    refused: {},
   },
   Flags: {
     asked: ['/v1/flags?kind=store&key=fixture'],

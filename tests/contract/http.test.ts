@@ -83,8 +83,9 @@ test('the front page lists the calls; health answers', async () => {
   const [served = '', agreed = ''] = page.text.split('Agreed, not served here yet');
   expect(served).toContain('GET /v0/listing/{slug}');
   expect(served).toContain('<code>store_slug</code> <code>currency?</code>');
-  expect(served).not.toContain('/v1/checkout');
-  expect(agreed).toContain('POST /v1/checkout/submit');
+  expect(served).toContain('POST /v1/checkout/submit');
+  expect(served).not.toContain('/buy/express_checkout');
+  expect(agreed).toContain('GET /buy/express_checkout');
   expect((await get('/health')).body).toEqual({ status: 'ok' });
 });
 

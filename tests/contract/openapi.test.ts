@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { SERVED_CALLS } from '#platform/served-calls.ts';
+import { CALLS } from '#contract/calls.ts';
 import { EXAMPLES } from './examples.ts';
 import { seededPlatform } from './platform.ts';
 import { sellingRows } from './selling-rows.ts';
@@ -51,14 +51,14 @@ test('API-2 the OpenAPI document describes the calls that are served and nothing
   const described = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(described.sort()).toEqual(SERVED_CALLS.map(({ method, path }) => `${method} ${path}`).sort());
+  expect(described.sort()).toEqual(CALLS.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
 const Fields = v.object({ entries: v.record(v.string(), v.unknown()) });
 /** Names of the fields of a part of a request. */
 const fieldsOf = (part: unknown) => (part ? Object.keys(v.parse(Fields, part).entries) : []);
 
-describe.each(SERVED_CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call.name] })))(
+describe.each(CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call.name] })))(
   'API-2 $call.method $call.path',
   ({ call, examples }) => {
     const { parameters, requestBody, responses } = operation(call.path, call.method);

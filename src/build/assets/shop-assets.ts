@@ -4,6 +4,7 @@ import { FONTS } from '#styles/fonts.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { ShopAssets, SnapshotData } from '../snapshot/records.ts';
 import { fontFiles } from './font-files.ts';
+import { iconFiles } from './icon-files.ts';
 import { themeCss } from './theme-css.ts';
 
 export interface ShopFiles {
@@ -12,12 +13,13 @@ export interface ShopFiles {
   readonly files: readonly PublicFile[];
 }
 
-/** Files a store's pages link to, named by their content: theme CSS, fonts, search index. */
-export async function shopAssets(data: SnapshotData): Promise<ShopFiles> {
+/** Files a store's pages link to, named by their content: theme CSS, fonts, icons, search index. */
+export async function shopAssets(data: SnapshotData, storeDir: string): Promise<ShopFiles> {
   const { heading, body } = data.theme.styles.typography;
   const fonts = await Promise.all([...new Set([body, heading])].map((name) => fontFiles(FONTS[name])));
   const custom = customCssFile(data.theme.styles.customCSS);
   const css = themeCss(data.theme, fonts.map((font) => font.css).join('\n'), custom?.path);
+  const { icons, files: iconPngs } = await iconFiles(data.theme, storeDir);
   const search = JSON.stringify(data.search);
   const prices = [...data.prices].map(([currency, own]) => ({
     path: priceFile(currency),
@@ -30,8 +32,16 @@ export async function shopAssets(data: SnapshotData): Promise<ShopFiles> {
     assets: {
       themeCss: themeFile.path,
       fontPreloads: fonts.map(({ preload }) => preload),
+      icons,
     },
-    files: [themeFile, searchFile, ...prices, ...(custom ? [custom] : []), ...fonts.flatMap(({ files }) => files)],
+    files: [
+      themeFile,
+      searchFile,
+      ...prices,
+      ...iconPngs,
+      ...(custom ? [custom] : []),
+      ...fonts.flatMap(({ files }) => files),
+    ],
   };
 }
 

@@ -70,7 +70,7 @@ export async function pullStore(
       );
     }
     const data = arrangeSnapshot(site, fetched);
-    const manifest = await writeSnapshot(to, data, await shopAssets(data));
+    const manifest = await writeSnapshot(to, data, await shopAssets(data, folder.dir));
     if (fetched.data) await writeFile(productDataFile(to), JSON.stringify(fetched.data));
     return ok({ manifest, listings: data.listings.size, warnings: fetched.warnings });
   } catch (error) {

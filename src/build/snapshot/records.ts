@@ -39,10 +39,17 @@ export interface ListingRecord {
   readonly trail: readonly Step[];
 }
 
+/** PNGs of the favicon; none where it is no file of the store. */
+export interface ShopIcons {
+  readonly small?: string;
+  readonly touch?: string;
+}
+
 /** Files of a store that pages link to by content-hashed address. */
 export interface ShopAssets {
   readonly themeCss: string;
   readonly fontPreloads: readonly string[];
+  readonly icons: ShopIcons;
 }
 
 /** What pages there are, for the build to list. A page that read it would change with every product: none does. */

@@ -46,7 +46,7 @@ it('corvane shows what a catalog can hold', async () => {
   expect(listings.length).toBeGreaterThanOrEqual(60);
   expect(listings.filter(({ visibility }) => visibility === 'private')).toHaveLength(2);
   expect(new Set(products.map(({ blank }) => blank))).toEqual(
-    new Set(['tee', 'hoodie', 'mouthguard', 'bottle', 'cap', 'digital']),
+    new Set(['tee', 'hoodie', 'mouthguard', 'bottle', 'cap', 'fitted-cap', 'digital']),
   );
   expect(listings.some(soldOut)).toBe(true);
   const left = products.flatMap(({ stockOf }) => Object.entries(stockOf));

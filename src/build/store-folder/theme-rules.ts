@@ -2,9 +2,9 @@ import type { Fault } from './catalog-rules.ts';
 import { collectionPlaces } from './catalog-rules.ts';
 import { fields, list } from './loose.ts';
 
-/** Every picture a theme names, with its field. */
+/** Every picture and film a theme names, with its field. */
 function pictures(content: unknown): { field: string; src: unknown }[] {
-  const { favicon, header, heroBanner, categories, about, promoBlock } = fields(content);
+  const { favicon, header, heroBanner, categories, about, promoBlock, videos } = fields(content);
   const hero = fields(heroBanner);
   return [
     { field: 'content.favicon', src: favicon },
@@ -18,6 +18,10 @@ function pictures(content: unknown): { field: string; src: unknown }[] {
     })),
     { field: 'content.about.heroImage', src: fields(about).heroImage },
     { field: 'content.promoBlock.image.src', src: fields(fields(promoBlock).image).src },
+    ...list(fields(videos).items).flatMap((video, at) => [
+      { field: `content.videos.items[${at}].src`, src: fields(video).src },
+      { field: `content.videos.items[${at}].poster`, src: fields(video).poster },
+    ]),
   ];
 }
 

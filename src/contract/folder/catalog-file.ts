@@ -9,6 +9,7 @@ export const BLANK_NAMES = [
   'mouthguard',
   'bottle',
   'cap',
+  'fitted-cap',
   'tote',
   'mug',
   'poster',

@@ -7,7 +7,9 @@ export interface CardState {
   readonly number: 'empty' | 'error' | 'filled';
   /** The provider's word on what is wrong with an entry; '' for nothing. */
   readonly fault: string;
+  /** Whether the provider's fields can be typed into. */
+  readonly ready: boolean;
   readonly element: StripeCardElement | StripeCardNumberElement | undefined;
 }
 
-export const $card = map<CardState>({ name: '', number: 'empty', fault: '', element: undefined });
+export const $card = map<CardState>({ name: '', number: 'empty', fault: '', ready: false, element: undefined });

@@ -18,7 +18,7 @@ const BOX =
 
 /** Name on card, then the provider's own fields: one combined element on wide screens, three below (spec §2). */
 export function CardFields({ stripe, t }: Props) {
-  const { name, fault } = useStore($card);
+  const { name, fault, ready } = useStore($card);
   const [left, setLeft] = useState(false);
   const combined = useMedia(`(min-width: ${COMBINED_CARD_FROM_PX}px)`);
   const number = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function CardFields({ stripe, t }: Props) {
         {label}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: the field itself lies in the provider's frame */}
-      <div role="group" aria-labelledby={id} className={`${BOX} ${border}`}>
+      <div role="group" aria-labelledby={id} aria-busy={!ready} className={`${BOX} ${border}`}>
         <div ref={target} key={combined ? 'one' : 'three'} />
       </div>
     </div>
@@ -74,7 +74,9 @@ export function CardFields({ stripe, t }: Props) {
           </div>
         </>
       )}
-      <div role="alert">{fault && <p className="text-s font-600 text-danger -mt-8px">{fault}</p>}</div>
+      <div role="alert" className={fault ? '-mt-8px' : 'absolute'}>
+        {fault && <p className="text-s font-600 text-danger">{fault}</p>}
+      </div>
     </div>
   );
 }

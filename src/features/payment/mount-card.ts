@@ -24,10 +24,12 @@ export function mountCard(stripe: Stripe, locale: string, places: Places): () =>
     $card.setKey('fault', [...faults.values()].find(Boolean) ?? '');
     if (field === 'number') $card.setKey('number', error ? 'error' : empty ? 'empty' : 'filled');
   };
+  const ready = () => $card.setKey('ready', true);
   const { number, expiry, cvc } = places;
   if (!expiry || !cvc) {
     const card = elements.create('card', { style, hidePostalCode: true });
     card.on('change', (event) => changed('number', event));
+    card.on('ready', ready);
     card.mount(number);
     $card.setKey('element', card);
     return () => unmount([card]);
@@ -38,6 +40,7 @@ export function mountCard(stripe: Stripe, locale: string, places: Places): () =>
   cardNumber.on('change', (event) => changed('number', event));
   cardExpiry.on('change', (event) => changed('expiry', event));
   cardCvc.on('change', (event) => changed('cvc', event));
+  cardNumber.on('ready', ready);
   cardNumber.mount(number);
   cardExpiry.mount(expiry);
   cardCvc.mount(cvc);
@@ -47,5 +50,5 @@ export function mountCard(stripe: Stripe, locale: string, places: Places): () =>
 
 function unmount(fields: readonly { destroy(): void }[]): void {
   for (const field of fields) field.destroy();
-  $card.set({ ...$card.get(), number: 'empty', fault: '', element: undefined });
+  $card.set({ ...$card.get(), number: 'empty', fault: '', ready: false, element: undefined });
 }

@@ -47,9 +47,8 @@ const STYLE = html`<style>
       td code{margin-right:.5rem}
     </style>`;
 
-/** A page for a person who opens the platform's address: what answers here, and what the contract agrees on besides. */
-export function frontPage(served: readonly Call[], agreed: readonly Call[]) {
-  const rest = agreed.filter((call) => !served.includes(call));
+/** A page for a person who opens the platform's address: what answers here. */
+export function frontPage(calls: readonly Call[]) {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -63,12 +62,7 @@ export function frontPage(served: readonly Call[], agreed: readonly Call[]) {
     <p>Serves the calls below to storefronts. <a href="/openapi.json">OpenAPI document</a>, <a href="/health">health</a>.
       Money is in minor units, times are milliseconds since 1970. A name with a question mark may be left out; every call
       can be refused with <code>400</code>, saying what did not fit.</p>
-    ${callSections(served)}
-    ${
-      rest.length > 0
-        ? html`<h1>Agreed, not served here yet</h1><p>These answer <code>404</code>.</p>${callSections(rest)}`
-        : ''
-    }
+    ${callSections(calls)}
   </body>
 </html>`;
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts';
 export async function placedOrder(
   db: Database,
   checkoutId: string,
-): Promise<{ readonly lookupNumber: string; readonly costs: Costs } | undefined> {
+): Promise<{ readonly orderNumber: string; readonly lookupNumber: string; readonly costs: Costs } | undefined> {
   const order = await db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirst();
   if (!order) return undefined;
   const items = await db
@@ -18,6 +18,7 @@ export async function placedOrder(
   const lines = items.map(({ size_label, ...line }) => ({ ...line, digital: isDigitalLabel(size_label) }));
   const { items_total, shipping, tax, discount, total } = order;
   return {
+    orderNumber: order.order_number,
     lookupNumber: order.lookup_number,
     costs: settledCosts(lines, { items: items_total, shipping, tax, discount, total }),
   };

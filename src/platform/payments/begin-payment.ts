@@ -135,7 +135,7 @@ async function payable(selling: Selling, wish: PaymentWish): Promise<{ it: Store
   return { it, sale };
 }
 
-export const finished = () => conflict('finished', 'the checkout is finished');
+const finished = () => conflict('finished', 'the checkout is finished');
 
 /** Whether a payment can still be taken up, after open ones were ended. */
 async function canGoOn({ db }: Selling, { id }: PaymentRow): Promise<boolean> {

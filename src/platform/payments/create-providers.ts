@@ -38,7 +38,7 @@ export function createProviders({ env, db, platformUrl, log }: ProvidersOptions)
   const paypal = sandbox?.paypal ?? keys.paypal;
   const providers: Providers = {
     ...(stripe && { stripe: stripeProvider({ ...stripe, fetch: sandbox?.fetch }) }),
-    ...(paypal && { paypal: paypalProvider({ ...paypal, log, fetch: sandbox?.fetch }) }),
+    ...(paypal && { paypal: paypalProvider({ ...paypal, fetch: sandbox?.fetch }) }),
   };
   const base = () => setupOf(keys.mode, stripe, paypal, sandbox && platformUrl());
   return {

@@ -54,9 +54,15 @@ describe('a fault names the variable', () => {
   });
 
   test('and shows no secret', () => {
-    const env = { ...STRIPE, STRIPE_SECRET_KEY: 'secret-that-does-not-fit' };
-    expect(() => readPaymentKeys(env)).toThrow(
-      expect.not.objectContaining({ message: expect.stringContaining('secret-that') }),
-    );
+    const secret = 'secret-that-does-not-fit';
+    const told = (() => {
+      try {
+        return readPaymentKeys({ ...STRIPE, STRIPE_SECRET_KEY: secret });
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(String(told)).toContain('STRIPE_SECRET_KEY');
+    expect(String(told)).not.toContain(secret);
   });
 });

@@ -6,7 +6,7 @@ import { HOLD_TIME, holdStock, releaseStock, sellHeldStock } from '../checkout/s
 import type { DatabaseTransaction } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
-import { queueOrderMail } from '../mail/queue-order-mail.ts';
+import { setOrderStatus } from '../orders/set-status.ts';
 import { writeOrder } from '../orders/write-order.ts';
 import { findPayment, type PaymentRow } from './payment-row.ts';
 
@@ -122,8 +122,7 @@ export async function recordRefund({ db, clock }: Selling, { id, checkoutId }: P
         .where('id', '=', checkoutId)
         .execute();
     } else if (order.payment_id === id) {
-      await trx.updateTable('orders').set({ status: 'refunded', updated_at: now }).where('id', '=', order.id).execute();
-      await queueOrderMail(trx, order.id, 'refunded');
+      await setOrderStatus(trx, order.id, 'refunded', now);
     }
   });
 }

@@ -7,9 +7,8 @@ import { begun, decide, keyOf, orderOf, RETURN_URL, recording, type Sent, sandbo
 const check = paypalCheck();
 const place = await sandboxed();
 const { sandbox, events } = place;
-const log = () => {};
 const sent: Sent[] = [];
-const paypal = paypalProvider({ ...sandbox.paypal, log, fetch: recording(sandbox.fetch, sent) });
+const paypal = paypalProvider({ ...sandbox.paypal, fetch: recording(sandbox.fetch, sent) });
 
 /** Whatever a test made the adapter send, PayPal's own description must allow. */
 afterEach(() => {
@@ -147,6 +146,15 @@ describe('change, cancel and refund', () => {
     expect(changed.ok && changed.value.providerId).not.toBe(id);
   });
 
+  test('a paid one is not begun a second time by a change', async () => {
+    const order = paypalOrder();
+    const id = await approved(order);
+    await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
+    const changed = await paypal.change(id, order, keyOf('change'));
+    expect(changed).toMatchObject({ ok: false, error: { kind: 'unknown' } });
+    expect(sent.filter(({ path }) => path === '/v2/checkout/orders')).toHaveLength(1);
+  });
+
   test('a paid one cannot be cancelled: it says that it is paid', async () => {
     const order = paypalOrder();
     const id = await approved(order);
@@ -170,7 +178,7 @@ describe('change, cancel and refund', () => {
 describe('keys and tokens', () => {
   test('the same key starts the same order; one token serves all requests', async () => {
     const own: Sent[] = [];
-    const fresh = paypalProvider({ ...sandbox.paypal, log, fetch: recording(sandbox.fetch, own) });
+    const fresh = paypalProvider({ ...sandbox.paypal, fetch: recording(sandbox.fetch, own) });
     const order = paypalOrder();
     const first = await fresh.start(order, 'paypal-start-one-key');
     expect(await fresh.start(order, 'paypal-start-one-key')).toEqual(first);
@@ -185,7 +193,6 @@ describe('keys and tokens', () => {
     let refused = false;
     const fresh = paypalProvider({
       ...sandbox.paypal,
-      log,
       fetch: async (input, init) => {
         const request = new Request(input, init);
         if (refused || !request.url.endsWith('/v2/checkout/orders')) return sandbox.fetch(request);
@@ -197,7 +204,7 @@ describe('keys and tokens', () => {
   });
 
   test('wrong credentials are a refusal; nothing was charged', async () => {
-    const wrong = paypalProvider({ ...sandbox.paypal, clientSecret: 'not-the-secret', log, fetch: sandbox.fetch });
+    const wrong = paypalProvider({ ...sandbox.paypal, clientSecret: 'not-the-secret', fetch: sandbox.fetch });
     expect(await wrong.start(paypalOrder(), keyOf('start'))).toMatchObject({
       ok: false,
       error: { kind: 'unavailable' },
@@ -211,7 +218,6 @@ describe('when PayPal does not answer', () => {
     const id = await approved(order);
     const lossy = paypalProvider({
       ...sandbox.paypal,
-      log,
       fetch: async (input, init) => {
         const request = new Request(input, init);
         const answer = await sandbox.fetch(request);
@@ -228,7 +234,6 @@ describe('when PayPal does not answer', () => {
     let lost = 0;
     const lossy = paypalProvider({
       ...sandbox.paypal,
-      log,
       fetch: async (input, init) => {
         const request = new Request(input, init);
         const answer = await sandbox.fetch(request);
@@ -245,7 +250,7 @@ describe('when PayPal does not answer', () => {
     const { customer } = orderOf();
     const order = paypalOrder({ customer: { ...customer, email: 'ann+paypal-unavailable@example.com' } });
     expect(await paypal.start(order, keyOf('start'))).toMatchObject({ ok: false, error: { kind: 'unknown' } });
-    const down = paypalProvider({ ...sandbox.paypal, log, fetch: () => Promise.reject(new TypeError('fetch failed')) });
+    const down = paypalProvider({ ...sandbox.paypal, fetch: () => Promise.reject(new TypeError('fetch failed')) });
     await expect(down.read('A1')).rejects.toThrow();
   });
 });

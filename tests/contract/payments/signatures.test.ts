@@ -70,13 +70,12 @@ describe('PayPal’s signature', () => {
     [`${HOST}/CERT-stale`]: stale.certificate,
     [`${HOST}/CERT-broken`]: 'no certificate',
   };
-  const provider = (id: string | undefined = webhookId) =>
+  const provider = () =>
     paypalProvider({
       clientId: 'client-of-an-app',
       clientSecret: 'secret-of-an-app',
       environment: 'production',
-      webhookId: id,
-      log: () => {},
+      webhookId,
       fetch: async (input) => {
         const { url } = new Request(input);
         asked.push(url);
@@ -134,18 +133,18 @@ describe('PayPal’s signature', () => {
 
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
 
-  test.each<readonly [what: string, given: () => Headers, text?: string]>([
-    ['one that is missing', () => new Headers()],
-    ['another body', () => headers(), body.replace('ORDER1', 'ORDER2')],
-    ['another webhook', () => headers({ id: 'WEBHOOK2' })],
-    ['another key', () => headers({ with: forged })],
-    ['an old time', () => headers({ time: days(5) })],
-    ['a time to come', () => headers({ time: days(-1) })],
-    ['another algorithm', () => headers({ algorithm: 'SHA1withRSA' })],
-    ['a certificate that ran out', () => headers({ url: `${HOST}/CERT-stale`, with: stale.privateKey })],
-    ['a certificate that is none', () => headers({ url: `${HOST}/CERT-broken` })],
-    ['a certificate that is not there', () => headers({ url: `${HOST}/CERT-0` })],
-  ])('refuses %s', async (_, given, text = body) => {
+  test.each<{ readonly what: string; readonly given: () => Headers; readonly text?: string }>([
+    { what: 'one that is missing', given: () => new Headers() },
+    { what: 'another body', given: headers, text: body.replace('ORDER1', 'ORDER2') },
+    { what: 'another webhook', given: () => headers({ id: 'WEBHOOK2' }) },
+    { what: 'another key', given: () => headers({ with: forged }) },
+    { what: 'an old time', given: () => headers({ time: days(5) }) },
+    { what: 'a time to come', given: () => headers({ time: days(-1) }) },
+    { what: 'another algorithm', given: () => headers({ algorithm: 'SHA1withRSA' }) },
+    { what: 'a certificate that ran out', given: () => headers({ url: `${HOST}/CERT-stale`, with: stale.privateKey }) },
+    { what: 'a certificate that is none', given: () => headers({ url: `${HOST}/CERT-broken` }) },
+    { what: 'a certificate that is not there', given: () => headers({ url: `${HOST}/CERT-0` }) },
+  ])('refuses $what', async ({ given, text = body }) => {
     expect(await provider().readEvent(text, given())).toEqual(NOT_SIGNED);
   });
 
@@ -176,7 +175,6 @@ describe('PayPal’s signature', () => {
       clientSecret: 'secret-of-an-app',
       environment: 'sandbox',
       webhookId: undefined,
-      log: () => {},
       fetch: offline,
     });
     expect(await unset.readEvent(body, headers())).toEqual(NOT_SIGNED);

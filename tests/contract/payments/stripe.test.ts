@@ -223,6 +223,25 @@ describe('cancel, change and refund', () => {
     expect(changed.ok && changed.value.providerId).not.toBe(id);
   });
 
+  test('a paid one is not begun a second time by a change', async () => {
+    const order = orderOf();
+    const { id } = await charged(stripe, order);
+    const changed = await stripe.change(id, order, keyOf('change'));
+    expect(changed).toMatchObject({ ok: false, error: { kind: 'unknown' } });
+    expect(sent.filter(({ path }) => path === '/v1/payment_intents')).toHaveLength(1);
+  });
+
+  test('one that waits on Afterpay’s page gives way to another, and can no longer be paid there', async () => {
+    const order = afterpay();
+    const { id, progress } = await charged(stripe, order);
+    if (progress.state !== 'requires_action') throw new Error(progress.state);
+    const later = { ...order, method: 'card' } as const;
+    const changed = await stripe.change(id, later, keyOf('change'));
+    expect(changed.ok && changed.value.providerId).not.toBe(id);
+    await decide(place, progress.redirectUrl, 'approve');
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed' } });
+  });
+
   test('a paid one cannot be cancelled: it says that it is paid', async () => {
     const { id } = await charged(stripe, orderOf());
     expect(await stripe.cancel(id, keyOf('cancel'))).toEqual({ state: 'success' });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { CALLS } from '#contract/calls.ts';
 import { ErrorBody } from '#contract/common.ts';
-import { SERVED_CALLS } from '#platform/served-calls.ts';
 import type { Engine } from '../engines/engine.ts';
 import { EXAMPLES, UNSHOWN } from '../examples.ts';
 import { type Asker, seededPlatform } from '../platform.ts';
@@ -17,7 +17,7 @@ export function callsSuite(engine: Engine): void {
     get = platform.get;
   });
 
-  describe.each(SERVED_CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call.name] })))(
+  describe.each(CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call.name] })))(
     'API-2 $call.method $call.path',
     ({ call, examples }) => {
       test.each(examples.asked)('answers %s as the contract says', async (ask) => {

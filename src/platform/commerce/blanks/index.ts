@@ -3,6 +3,7 @@ import type { BlankName } from '#domain/blank-sizes.ts';
 import { bottle } from './bottle.ts';
 import { cap } from './cap.ts';
 import { digital } from './digital.ts';
+import { fittedCap } from './fitted-cap.ts';
 import { hoodie } from './hoodie.ts';
 import { mouthguard } from './mouthguard.ts';
 import { mug } from './mug.ts';
@@ -19,6 +20,7 @@ export const BLANKS: Readonly<Record<BlankName, Blank>> = {
   mouthguard,
   bottle,
   cap,
+  'fitted-cap': fittedCap,
   tote,
   mug,
   poster,

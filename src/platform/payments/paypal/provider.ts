@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#lib/result.ts';
-import type { Log } from '../../http/errors.ts';
 import type { PaypalKeys } from '../environment.ts';
 import type { PaymentOrder, PaymentProgress, PaymentProvider, ProviderRefusal, StartedPayment } from '../provider.ts';
 import { type PaypalFailure, paypalClient } from './client.ts';
 import { paypalAmount } from './money.ts';
-import { CANCELLED, cancelPatch, captureOf, orderBody, orderPatch, PaypalOrder, unitOf } from './order.ts';
+import { cancelPatch, captureOf, orderBody, orderPatch, PaypalOrder, unitOf } from './order.ts';
 import { paymentOf, progressOf, refusal, refusalOf } from './progress.ts';
 import { readWebhook } from './webhook.ts';
 
 interface PaypalOptions extends PaypalKeys {
-  readonly log: Log;
   /** In place of the network: the sandbox, or a test. */
   readonly fetch?: typeof fetch | undefined;
 }
@@ -35,8 +33,11 @@ export function paypalProvider(options: PaypalOptions): PaymentProvider {
 
     async change(providerId, order, key) {
       const held = await read(providerId);
-      if (!held.ok && held.error.kind === 'unknown') return fail(refusalOf(held.error));
-      if (held.ok && progressOf(held.value).state === 'created' && isFor(held.value, order)) {
+      if (!held.ok && held.error.kind !== 'missing') return fail(refusalOf(held.error));
+      const { state } = held.ok ? progressOf(held.value) : { state: 'failed' };
+      if (state !== 'created' && state !== 'failed')
+        return fail(refusal('unknown', 'the order is paid or about to be'));
+      if (held.ok && state === 'created' && isFor(held.value, order)) {
         const patched = await request({ method: 'PATCH', path: orderPath(providerId), body: orderPatch(order) });
         if (patched.ok) return ok({ providerId, token: providerId, meta: {} });
         if (patched.error.kind === 'unknown') return fail(refusalOf(patched.error));
@@ -107,9 +108,8 @@ function orderIn(answer: Result<unknown, PaypalFailure>): Result<PaypalOrder, Pa
 const failedWith = (failure: PaypalFailure): PaymentProgress => ({ state: 'failed', refusal: refusalOf(failure) });
 const notCharged = (detail: string): PaymentProgress => ({ state: 'failed', refusal: refusal('unavailable', detail) });
 
-/** Whether an order is the payment's own, in its currency, and was not cancelled. */
+/** Whether an order is the payment's own, in its currency. A cancelled one has another reference. */
 function isFor(held: PaypalOrder, order: PaymentOrder): boolean {
   const unit = unitOf(held);
-  if (unit?.custom_id?.startsWith(CANCELLED)) return false;
   return unit?.custom_id === order.paymentId && unit.amount?.currency_code === order.currency;
 }

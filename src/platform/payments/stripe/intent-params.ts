@@ -31,11 +31,22 @@ export function intentParams(order: PaymentOrder) {
   } satisfies Stripe.PaymentIntentCreateParams & Stripe.PaymentIntentUpdateParams;
 }
 
-/** The payment method to charge. Afterpay needs none made before: the buyer's details are enough. */
-export function confirmParams(order: PaymentOrder, return_url: string): Stripe.PaymentIntentConfirmParams {
-  if (order.paymentMethodId) return { return_url, payment_method: order.paymentMethodId };
-  if (order.method !== 'afterpay') return { return_url };
+/** Afterpay needs no payment method made before: the buyer's details are enough. */
+function afterpayData(order: PaymentOrder) {
   const { email, phone } = order.customer;
   const billing_details = { name: nameOf(order), email, phone, address: addressOf(order) };
-  return { return_url, payment_method_data: { type: 'afterpay_clearpay', billing_details } };
+  return { payment_method_data: { type: 'afterpay_clearpay' as const, billing_details } };
+}
+
+const isAfterpayAlone = ({ method, paymentMethodId }: PaymentOrder) => method === 'afterpay' && !paymentMethodId;
+
+/** As {@link intentParams}; a card the intent held before gives way to Afterpay. */
+export function changeParams(order: PaymentOrder): Stripe.PaymentIntentUpdateParams {
+  return { ...intentParams(order), ...(isAfterpayAlone(order) && afterpayData(order)) };
+}
+
+/** What to charge, and where the shopper comes back to from a bank's page. */
+export function confirmParams(order: PaymentOrder, return_url: string): Stripe.PaymentIntentConfirmParams {
+  if (isAfterpayAlone(order)) return { return_url, ...afterpayData(order) };
+  return { return_url, ...(order.paymentMethodId && { payment_method: order.paymentMethodId }) };
 }

@@ -9,9 +9,9 @@ import type {
   ProviderRefusal,
   StartedPayment,
 } from '../provider.ts';
-import { confirmParams, intentParams } from './intent-params.ts';
+import { changeParams, confirmParams, intentParams } from './intent-params.ts';
 import { paymentOf, progressOf } from './progress.ts';
-import { isMissing, isUnexpectedState, refusalOf } from './refusals.ts';
+import { isIncompatible, isMissing, isUnexpectedState, refusalOf } from './refusals.ts';
 
 interface StripeOptions {
   readonly secretKey: string;
@@ -38,24 +38,36 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
   const intents = stripe.paymentIntents;
   const retrieve = (id: string) => intents.retrieve(id, EXPAND);
 
+  /** How an intent stands that would not do what it was told; nobody knows when it cannot be asked. */
+  const standing = (id: string): Promise<PaymentProgress> => retrieve(id).then(progressOf, failedWith);
+
+  const start: PaymentProvider['start'] = (order, key) =>
+    attempt(async () => started(await intents.create(intentParams(order), { idempotencyKey: key })));
+
+  const cancel: PaymentProvider['cancel'] = async (providerId, key) => {
+    try {
+      return progressOf(await intents.cancel(providerId, EXPAND, { idempotencyKey: key }));
+    } catch (error) {
+      return isUnexpectedState(error) ? standing(providerId) : failedWith(error);
+    }
+  };
+
   return {
     platform: 'stripe',
 
-    start: (order, key) =>
-      attempt(async () => started(await intents.create(intentParams(order), { idempotencyKey: key }))),
+    start,
 
     async change(providerId, order, key) {
-      const changed = await attempt(async () => {
-        try {
-          return started(await intents.update(providerId, intentParams(order), { idempotencyKey: key }));
-        } catch (error) {
-          if (isUnexpectedState(error)) return undefined;
-          throw error;
-        }
-      });
-      if (!changed.ok || changed.value) return changed as Result<StartedPayment, ProviderRefusal>;
-      // Canceled or charged: it cannot be changed any more, so this order gets an intent of its own.
-      return attempt(async () => started(await intents.create(intentParams(order), { idempotencyKey: `${key}-new` })));
+      try {
+        return ok(started(await intents.update(providerId, changeParams(order), { idempotencyKey: key })));
+      } catch (error) {
+        if (!isUnexpectedState(error) && !isIncompatible(error)) return fail(refused(error));
+      }
+      // It is over, or holds a method that does not fit: this order gets an intent of its own, once that one is dead.
+      const ended = await cancel(providerId, `${key}-end`);
+      if (ended.state !== 'failed') return fail(PAID_ALREADY);
+      if (ended.refusal.kind === 'unknown') return fail(ended.refusal);
+      return start(order, `${key}-new`);
     },
 
     async charge(providerId, order, returnUrl, key) {
@@ -68,8 +80,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
         return progressOf(await intents.confirm(providerId, params, { idempotencyKey: key }));
       } catch (error) {
         // Somebody else confirmed it meanwhile: where it stands now is the answer.
-        if (isUnexpectedState(error)) return progressOf(await retrieve(providerId));
-        return { state: 'failed', refusal: refused(error) };
+        return isUnexpectedState(error) ? standing(providerId) : failedWith(error);
       }
     },
 
@@ -82,14 +93,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       }
     },
 
-    async cancel(providerId, key) {
-      try {
-        return progressOf(await intents.cancel(providerId, EXPAND, { idempotencyKey: key }));
-      } catch (error) {
-        if (isUnexpectedState(error)) return progressOf(await retrieve(providerId));
-        return { state: 'failed', refusal: refused(error) };
-      }
-    },
+    cancel,
 
     refund: (providerId, amount, _currency, key) =>
       attempt(async () => {
@@ -133,6 +137,14 @@ async function attempt<T>(work: () => Promise<T>): Promise<Result<T, ProviderRef
     return fail(refused(error));
   }
 }
+
+const failedWith = (error: unknown): PaymentProgress => ({ state: 'failed', refusal: refused(error) });
+
+const PAID_ALREADY: ProviderRefusal = {
+  kind: 'unknown',
+  displayMessage: 'Your card was declined.',
+  detail: 'the intent is paid or about to be',
+};
 
 const isPaidOrUnderWay = ({ state }: PaymentProgress): boolean =>
   state === 'success' || state === 'pending' || state === 'refunded';

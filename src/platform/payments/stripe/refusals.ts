@@ -24,6 +24,10 @@ export function refusalOf(error: unknown): ProviderRefusal | undefined {
 export const isUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state';
 
+/** Whether Stripe refused because the intent holds a method of a type it may no longer be paid with. */
+export const isIncompatible = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_incompatible_payment_method';
+
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 

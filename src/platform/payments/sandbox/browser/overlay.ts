@@ -16,6 +16,8 @@ export function openOverlay(title: string): Overlay {
   dialog.style.cssText = DIALOG_STYLE;
   frame.title = title;
   frame.style.cssText = 'border:0;width:100%;height:100%;display:block';
+  // So that the keyboard, Escape too, is the page's at once.
+  frame.addEventListener('load', () => frame.focus());
   dialog.append(frame);
   document.body.append(dialog);
   // A modal dialog keeps the focus inside and gives it back when it closes.

@@ -76,7 +76,7 @@ export function walletSheet(method: string, amount: number, currency: string): H
       <form data-say-fields>
         <div class="field">
           <label for="card">Card</label>
-          <select id="card" name="card" autofocus>${CARDS.map(([number, label]) => html`<option value="${number}">${label}</option>`)}</select>
+          <select id="card" name="card">${CARDS.map(([number, label]) => html`<option value="${number}">${label}</option>`)}</select>
         </div>
         <div class="choices"><button>Pay</button><button class="second" type="button" data-say='"closed"'>Cancel</button></div>
       </form>`,

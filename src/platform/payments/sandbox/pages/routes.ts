@@ -75,7 +75,8 @@ function show(c: Context, page: Html | undefined, formAction?: string): Response
   if (!page) return c.notFound();
   c.header('Content-Security-Policy', policy(formAction));
   c.header('Cache-Control', 'no-store');
-  c.header('Referrer-Policy', 'no-referrer');
+  // Addresses here hold secrets of intents; a form of the platform's own must still say where it is from.
+  c.header('Referrer-Policy', 'same-origin');
   return c.html(page);
 }
 

@@ -30,6 +30,7 @@ table{border-collapse:collapse;width:100%;margin-bottom:1.5rem}
 th,td{text-align:left;padding:.375rem .75rem .375rem 0;border-bottom:1px solid var(--line);vertical-align:top;font-weight:400}
 thead th{color:var(--soft)}
 code{font:0.9375em/1.4 ui-monospace,monospace}
+td:first-child code{white-space:nowrap}
 .error{color:#b3261e;font-weight:600;min-height:1.5em}
 output{display:block;padding:.75rem;background:#f2f3f5;border-radius:.375rem;min-height:3rem}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}

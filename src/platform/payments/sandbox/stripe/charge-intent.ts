@@ -27,7 +27,9 @@ function succeeded(intent: StoredIntent): StoredIntent {
 
 function refused(intent: StoredIntent, error: { code: string; message: string; decline_code?: string }): Charged {
   const last_payment_error: StoredError = { type: 'card_error', ...error };
-  return { intent: { ...intent, status: 'requires_payment_method', last_payment_error }, refused: last_payment_error };
+  // A method that was refused is let go.
+  const open = { ...intent, payment_method: null, status: 'requires_payment_method' as const, last_payment_error };
+  return { intent: open, refused: last_payment_error };
 }
 
 const AUTHENTICATION_FAILED =
@@ -42,5 +44,5 @@ export function rejectIntent(intent: StoredIntent, method: StoredMethod | undefi
     code: card ? 'payment_intent_authentication_failure' : 'payment_method_provider_decline',
     message: card ? AUTHENTICATION_FAILED : AFTERPAY_DECLINED,
   };
-  return { ...intent, status: 'requires_payment_method', last_payment_error };
+  return { ...intent, payment_method: null, status: 'requires_payment_method', last_payment_error };
 }

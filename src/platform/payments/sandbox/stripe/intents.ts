@@ -28,7 +28,9 @@ export async function updateIntent(request: StripeRequest, id: string): Promise<
   if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing') {
     return unexpectedState(intent, 'update', request);
   }
-  const { amount = intent.amount, currency = intent.currency, allowed_payment_method_types, ...rest } = read.value;
+  const { amount = intent.amount, currency = intent.currency, allowed_payment_method_types } = read.value;
+  const { payment_method_data: data, ...rest } = read.value;
+  if (data) rest.payment_method = (await addAfterpay(request.tx, data.billing_details)).id;
   const allowed = allowed_payment_method_types ?? intent.allowed;
   return save(request, { ...intent, amount, currency, allowed }, rest, 'known');
 }
@@ -58,10 +60,11 @@ async function save(
     shipping: shipping ?? base.shipping,
     metadata: { ...base.metadata, ...metadata },
   };
+  const held = payment_method ?? base.payment_method;
+  const method = held ? await findMethod(tx, held) : undefined;
+  if (payment_method && !method) return missing('PaymentMethod', payment_method, 'payment_method');
+  if (method && !intent.allowed.includes(method.type)) return notAllowed(method);
   if (payment_method) {
-    const method = await findMethod(tx, payment_method);
-    if (!method) return missing('PaymentMethod', payment_method, 'payment_method');
-    if (!intent.allowed.includes(method.type)) return notAllowed(method);
     Object.assign(intent, { payment_method, status: 'requires_confirmation', last_payment_error: null });
   } else if (age === 'known' && intent.status === 'requires_action') {
     intent.status = 'requires_confirmation';

@@ -25,6 +25,11 @@ const Shipping = v.strictObject({
 });
 const ReturnUrl = v.pipe(v.string(), v.regex(/^https?:\/\//));
 
+const AfterpayData = v.strictObject({
+  type: v.literal('afterpay_clearpay'),
+  billing_details: v.optional(BillingDetails, {}),
+});
+
 /** `key` stands in requests of the browser's script. */
 const key = v.optional(v.string());
 
@@ -46,14 +51,10 @@ export const IntentCreate = v.strictObject({
 
 export const IntentUpdate = v.strictObject({
   ...described,
+  payment_method_data: v.optional(AfterpayData),
   amount: v.optional(Whole),
   currency: v.optional(Currency),
   allowed_payment_method_types: v.optional(Types),
-});
-
-const AfterpayData = v.strictObject({
-  type: v.literal('afterpay_clearpay'),
-  billing_details: v.optional(BillingDetails, {}),
 });
 
 export const IntentConfirm = v.strictObject({

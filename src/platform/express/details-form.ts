@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { Customer } from '#contract/customer.ts';
+import { countriesIn } from '#domain/checkout/countries.ts';
+import { findUsState } from '#domain/us-states.ts';
+import { isEmail } from '#lib/email.ts';
+
+/** Fields of the address form, in the order they are asked for. */
+export const DETAILS_FIELDS = [
+  'email',
+  'firstName',
+  'lastName',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'phone',
+] as const;
+export type DetailsField = (typeof DETAILS_FIELDS)[number];
+export type Details = Readonly<Record<DetailsField, string>>;
+export type DetailsErrors = Partial<Details>;
+
+const LINE_MAX = 120;
+const text = (max: number, message: string) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(max, `At most ${max} characters, please`));
+
+/** Countries by their English names. Where nothing can be sent to is told with the delivery: digital goods go anywhere. */
+export const COUNTRIES = countriesIn('en');
+const known = new Set(COUNTRIES.map(({ id }) => id));
+
+/** The customer form's rules for the whole world: a state where a country has one, a phone number as it is written there. */
+const Form = v.object({
+  email: v.pipe(v.string(), v.trim(), v.check(isEmail, 'Please enter a valid email'), v.maxLength(254)),
+  firstName: text(LINE_MAX, 'Please enter your first name'),
+  lastName: text(LINE_MAX, 'Please enter your last name'),
+  address1: text(LINE_MAX, 'Please enter your street address'),
+  address2: v.pipe(v.string(), v.trim(), v.maxLength(LINE_MAX)),
+  city: text(LINE_MAX, 'Please enter your city'),
+  state: v.pipe(v.string(), v.trim(), v.maxLength(LINE_MAX)),
+  zip: text(20, 'Please enter your zipcode'),
+  country: v.pipe(
+    v.string(),
+    v.check((code) => known.has(code), 'Please select your country'),
+  ),
+  phone: v.pipe(
+    text(40, 'Please enter your phone number'),
+    v.regex(/^\+?[\d\s().-]{6,30}$/, 'Please enter a valid phone number'),
+  ),
+});
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The customer a form describes, or what is wrong with each field. */
+export function readDetails(
+  sent: Readonly<Record<string, unknown>>,
+): { readonly customer: Customer } | { readonly errors: DetailsErrors; readonly values: Details } {
+  const values = Object.fromEntries(
+    DETAILS_FIELDS.map((field) => [field, typeof sent[field] === 'string' ? sent[field].replaceAll('\0', '') : '']),
+  ) as Details;
+  const parsed = v.safeParse(Form, values);
+  const errors: { [F in DetailsField]?: string } = {};
+  for (const issue of parsed.issues ?? []) errors[v.getDotPath(issue) as DetailsField] ??= issue.message;
+  const usState = values.country === 'US' ? findUsState(values.state.trim()) : undefined;
+  if (values.country === 'US' && !usState) errors.state = 'Please select your state';
+  if (!parsed.success || Object.keys(errors).length > 0) return { errors, values };
+  const { address1, address2, city, zip, country, ...person } = parsed.output;
+  return {
+    customer: {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      phone: person.phone,
+      address: {
+        address1,
+        ...(address2 && { address2 }),
+        city,
+        state: usState?.name ?? person.state,
+        zip,
+        country: countryNames.of(country) ?? country,
+        countryCode: country,
+        ...(usState && { stateCode: usState.code }),
+      },
+    },
+  };
+}
+
+/** What the form holds for a customer. */
+export const detailsOf = ({ firstName, lastName, email, phone, address }: Customer): Details => ({
+  email,
+  firstName,
+  lastName,
+  address1: address.address1,
+  address2: address.address2 ?? '',
+  city: address.city,
+  state: address.state,
+  zip: address.zip,
+  country: address.countryCode,
+  phone,
+});

@@ -1,0 +1,41 @@
+import { html } from 'hono/html';
+
+export type Html = ReturnType<typeof html>;
+
+interface Page {
+  readonly title: string;
+  readonly storeName: string;
+  readonly shop: string;
+  readonly isSandbox: boolean;
+  readonly main: Html;
+  readonly aside?: Html;
+  /** Scripts of the page, in their order. */
+  readonly scripts?: readonly string[];
+}
+
+/** Frame of the express checkout's pages: whose shop it is, the way back, what is bought beside what is asked. */
+export function expressPage({ title, storeName, shop, isSandbox, main, aside, scripts = [] }: Page): Html {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <meta name="referrer" content="strict-origin-when-cross-origin">
+    <title>${title} | ${storeName}</title>
+    <link rel="stylesheet" href="/buy/assets/express.css">
+  </head>
+  <body>
+    ${isSandbox ? html`<p class="mode"><strong>Test mode</strong> No money moves.</p>` : ''}
+    <header class="top">
+      <a class="brand" href="${shop}/">${storeName}</a>
+      <a href="${shop}/cart">Continue shopping</a>
+    </header>
+    <main>
+      <div>${main}</div>
+      ${aside ? html`<aside aria-label="Your order">${aside}</aside>` : ''}
+    </main>
+    ${scripts.map((src) => html`<script src="${src}" defer></script>`)}
+  </body>
+</html>`;
+}

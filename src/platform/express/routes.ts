@@ -1,0 +1,91 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import { html } from 'hono/html';
+import { validator } from 'hono-openapi';
+import * as v from 'valibot';
+import { expressCheckoutPage } from '#contract/express-checkout.ts';
+import type { Selling } from '../checkout/selling.ts';
+import type { StoreRow } from '../commerce/stores.ts';
+import { findStore } from '../commerce/stores.ts';
+import { bundleBrowserScript } from '../http/browser-bundle.ts';
+import { clientOf } from '../http/client.ts';
+import { describeCall } from '../http/describe-call.ts';
+import { limitRate, type RateLimit } from '../http/rate-limit.ts';
+import type { PaymentProviders } from '../payments/create-providers.ts';
+import { expressPage } from './pages/layout.ts';
+import { EXPRESS_CSS } from './pages/styles.ts';
+import { changeSale, payPage } from './pay.ts';
+import { shopUrl } from './shop-url.ts';
+import { startPage, startSale } from './start.ts';
+
+const PATH = '/buy/express_checkout';
+const STARTS: RateLimit = { scope: 'express_checkout', max: 30, milliseconds: 60_000 };
+const BODY_MAX = 16 * 1024;
+
+/** What the pages of one hand-off share. */
+export interface Express {
+  readonly selling: Selling;
+  readonly payments: PaymentProviders;
+}
+
+export interface HandOff {
+  readonly store: StoreRow;
+  /** Origin of the shop the shopper came from and goes back to. */
+  readonly shop: string;
+  readonly isSandbox: boolean;
+}
+
+/**
+ * The express checkout (spec §7): finishes a cart that was handed off, wherever in the world it goes. Two pages, address
+ * first, then delivery, promo code and payment; the same checkout, payments and orders as behind the shop's own pages.
+ */
+export function serveExpress(app: Hono, express: Express): void {
+  const { selling, payments } = express;
+  const isSandbox = payments.mode === 'sandbox';
+  const handOff = async (slug: string, asked: string | undefined): Promise<HandOff | undefined> => {
+    const store = await findStore(selling.db, slug);
+    return store && { store, shop: shopUrl(store, asked, isSandbox), isSandbox };
+  };
+
+  app.get('/buy/assets/:file{express\\.css|pay\\.js}', (c) => {
+    c.header('Cache-Control', 'no-cache');
+    if (c.req.param('file') === 'express.css')
+      return c.body(EXPRESS_CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' });
+    return c.body(payScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+  });
+
+  const guarded = [csrf(), bodyLimit({ maxSize: BODY_MAX })] as const;
+  const checked = validator('query', expressCheckoutPage.query, (result, c) =>
+    result.success ? undefined : nothing(c, 400),
+  );
+  app.get(PATH, describeCall(expressCheckoutPage), checked, async (c) => {
+    const query = c.req.valid('query');
+    const from = await handOff(query.store_id, query.store_url);
+    return from ? startPage(c, express, from, query) : nothing(c);
+  });
+  app.post(PATH, ...guarded, async (c) => {
+    await limitRate(selling.db, STARTS, clientOf(c));
+    const query = v.safeParse(expressCheckoutPage.query, c.req.query());
+    const from = query.success ? await handOff(query.output.store_id, query.output.store_url) : undefined;
+    return query.success && from ? startSale(c, express, from, query.output) : nothing(c, 400);
+  });
+  app.get(`${PATH}/:id`, (c) => payPage(c, express, handOff).then((page) => page ?? nothing(c)));
+  app.post(`${PATH}/:id`, ...guarded, (c) => changeSale(c, express, handOff).then((page) => page ?? nothing(c)));
+}
+
+export type FindHandOff = (slug: string, asked: string | undefined) => Promise<HandOff | undefined>;
+
+let script: string | undefined;
+function payScript(): string {
+  script ??= bundleBrowserScript(new URL('browser/', import.meta.url), 'pay.ts');
+  return script;
+}
+
+function nothing(c: Context, status: 400 | 404 = 404) {
+  const main = html`<h1>Nothing to buy here</h1><p>This link is not complete, or what it led to is gone. Please go back to the shop and check out again.</p>`;
+  return c.html(
+    expressPage({ title: 'Nothing to buy here', storeName: 'Checkout', shop: '', isSandbox: false, main }),
+    status,
+  );
+}

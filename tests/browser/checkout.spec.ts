@@ -1,0 +1,348 @@
+import { expect, test } from 'playwright/test';
+import { ADA, ask, events, makeCheckout, openPayable, readCheckout, typeDetails, watchCalls } from './checkout-page.ts';
+
+const REQUIRED = [
+  'Please enter a valid email',
+  'Please enter your first name',
+  'Please enter your last name',
+  'Please enter your street address',
+  'Please enter your city',
+  'Please select your state',
+  'Please enter your zipcode',
+  'Please enter your phone number',
+];
+
+test('CHK-1 the header leads to cart and home, the sections are numbered and open one after the other', async ({
+  page,
+}) => {
+  await page.goto(`/checkout/${await makeCheckout()}`);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/cart');
+  await expect(header.getByRole('link', { name: /home page/ })).toHaveAttribute('href', '/');
+  for (const name of ['1 Customer details', '2 Delivery options', '3 Payment methods']) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  await expect(page.getByText('Enter your details to see how it can be delivered.')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+
+  await page.getByLabel('State', { exact: true }).selectOption('Oregon');
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked();
+  await expect(page.getByText('Enter your details first.')).toBeVisible();
+});
+
+test('CHK-3 an empty form is refused with every message, and each leads to its field', async ({ page }) => {
+  await page.goto(`/checkout/${await makeCheckout()}`);
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  const summary = page.getByRole('region', { name: '8 things need your attention' });
+  await expect(summary).toBeFocused();
+  for (const text of REQUIRED) await expect(summary.getByRole('link', { name: text })).toBeVisible();
+  await summary.getByRole('link', { name: 'Please enter your zipcode' }).click();
+  await expect(page.getByLabel('Zipcode')).toBeFocused();
+  await expect(page.getByLabel('Zipcode')).toHaveAccessibleDescription('Please enter your zipcode');
+});
+
+test('CHK-3 fields are checked on change, the e-mail is trimmed, the phone number written out', async ({ page }) => {
+  await page.goto(`/checkout/${await makeCheckout()}`);
+  const email = page.getByLabel('Email');
+  await email.fill('ada@');
+  await email.blur();
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email');
+  await email.fill('  ada@example.com  ');
+  await email.blur();
+  await expect(email).toHaveValue('ada@example.com');
+  await expect(email).toHaveAccessibleDescription('');
+
+  const phone = page.getByLabel('Phone number');
+  await phone.fill('12');
+  await phone.blur();
+  await expect(phone).toHaveAccessibleDescription(/Please enter a valid phone number/);
+  await phone.fill('5035550123');
+  await phone.blur();
+  await expect(phone).toHaveValue('+1 503 555 0123');
+  await expect(phone).not.toHaveAccessibleDescription(/valid phone number/);
+});
+
+test('CHK-3 the rules of phone numbers are fetched when the field is entered, not before', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().includes('phone-rules') && scripts.push(request.url()));
+  await page.goto(`/checkout/${await makeCheckout()}`);
+  await page.getByLabel('Email').fill('ada@example.com');
+  expect(scripts).toEqual([]);
+  await page.getByLabel('Phone number').focus();
+  await expect.poll(() => scripts.length).toBe(1);
+});
+
+test('CHK-3 the states are all there: DC, territories, military codes', async ({ page }) => {
+  await page.goto(`/checkout/${await makeCheckout()}`);
+  const states = page.getByLabel('State', { exact: true });
+  for (const name of ['District of Columbia', 'Puerto Rico', 'Guam', 'Armed Forces Europe', 'Oregon']) {
+    await expect(states.getByRole('option', { name, exact: true })).toBeAttached();
+  }
+});
+
+test('CHK-3 what was typed survives a reload, in this tab alone', async ({ page }) => {
+  await page.goto(`/checkout/${await makeCheckout()}`);
+  await typeDetails(page);
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('Portland');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('OR');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Portland');
+});
+
+test('CHK-4 an address that exists is saved: a summary with Edit, delivery, state pending', async ({ page }) => {
+  const id = await makeCheckout();
+  const calls = watchCalls(page);
+  await page.goto(`/checkout/${id}`);
+  await typeDetails(page);
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByRole('button', { name: 'Edit customer details' })).toBeVisible();
+  for (const line of [
+    'ada@example.com',
+    'Ada Lovelace',
+    '500 Main Street',
+    'Portland, Oregon 97205',
+    'United States',
+  ]) {
+    await expect(page.getByText(line, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: '2 Delivery options' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
+
+  expect(calls.find(({ path }) => path === '/v1/address/validate')?.body).toEqual({
+    address: '500 Main Street',
+    address2: '',
+    city: 'Portland',
+    state: 'Oregon',
+    zip: '97205',
+    countryAbbrv: 'US',
+  });
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    id,
+    data: { storeSlug: 'corvane', promoCode: null, state: 'pending', customer: { ...ADA } },
+  });
+  expect(calls.find(({ path }) => path === '/deliveryOptions')?.body).toEqual({
+    id,
+    storeSlug: 'corvane',
+    stateCode: 'OR',
+    countryCode: 'US',
+  });
+  const saved = await readCheckout(id);
+  expect(saved.state).toBe('pending');
+  expect(saved.deliveryOption).toEqual({ id: 'fullStandardCost' });
+});
+
+test('CHK-4 a slip opens "Verify your address": original, suggested, cancel', async ({ page }) => {
+  const id = await makeCheckout();
+  const calls = watchCalls(page);
+  const validations = () => calls.filter(({ path }) => path === '/v1/address/validate').length;
+  await page.goto(`/checkout/${id}`);
+  await typeDetails(page, { Zipcode: '97200' });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verify your address' });
+  await expect(dialog.getByRole('radio', { name: /^What you entered/ })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^Suggested/ }).first()).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Zipcode')).toHaveValue('97200');
+
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  const suggested = await dialog
+    .getByRole('radio', { name: /^Suggested/ })
+    .first()
+    .locator('..')
+    .innerText();
+  await dialog.getByRole('button', { name: 'Use this address' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Edit customer details' })).toBeVisible();
+  // Confirming sends it again without checking it again, once.
+  expect(validations()).toBe(2);
+  expect(
+    calls.filter(({ method, body }) => method === 'PUT' && JSON.stringify(body).includes('"customer"')),
+  ).toHaveLength(1);
+  const { customer } = await readCheckout(id);
+  expect(suggested).toContain(customer?.address.zip);
+  expect(customer?.address.zip).not.toBe('97200');
+});
+
+test('CHK-4 the address as it was typed can be kept', async ({ page }) => {
+  const id = await makeCheckout();
+  await page.goto(`/checkout/${id}`);
+  await typeDetails(page, { Zipcode: '97200' });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verify your address' });
+  await dialog.getByRole('radio', { name: /^What you entered/ }).check();
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByRole('button', { name: 'Edit customer details' })).toBeVisible();
+  expect((await readCheckout(id)).customer?.address.zip).toBe('97200');
+});
+
+test('CHK-4 what cannot be found is said on the form, and there is a way on', async ({ page }) => {
+  await page.goto(`/checkout/${await makeCheckout()}`);
+  await typeDetails(page, { Zipcode: '00000', City: 'Nowhereville' });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not find this address' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Use this address as I typed it' }).click();
+  await expect(page.getByText('Nowhereville, Oregon 00000')).toBeVisible();
+});
+
+test('CHK-4 a platform that cannot check stops nobody', async ({ page }) => {
+  await page.goto(`/checkout/${await makeCheckout()}`);
+  await page.route('**/v1/address/validate', (route) => route.abort());
+  await typeDetails(page);
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByText('Your address could not be checked right now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this address as I typed it' }).click();
+  await expect(page.getByText('Portland, Oregon 97205')).toBeVisible();
+});
+
+test('CHK-5 a customer the platform knows is entered already; Edit returns to the form', async ({ page }) => {
+  await openPayable(page);
+  await expect(page.getByText('Portland, Oregon 97205')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit customer details' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Portland');
+  await expect(page.getByText('Enter your details first.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Portland, Oregon 97205')).toBeVisible();
+  await expect(page.getByText('Enter your details first.')).toBeHidden();
+});
+
+test('CHK-6 another way of delivery updates the checkout and the total', async ({ page }) => {
+  const id = await openPayable(page);
+  const before = (await readCheckout(id)).costs;
+  await page.getByRole('radio', { name: /^Rush delivery.*Arrives \w+ \d+.*\$\d+\.\d\d/ }).check();
+  await expect.poll(async () => (await readCheckout(id)).deliveryOption?.id).toBe('fullRushCost');
+  const { costs } = await readCheckout(id);
+  expect(costs.shipping.value).toBeGreaterThan(before.shipping.value);
+  await expect(
+    page
+      .getByText(`$${(costs.total.value / 100).toFixed(2)}`)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+});
+
+test('CHK-6 a destination nobody delivers to is told at the top for six seconds, and stands in the section', async ({
+  page,
+}) => {
+  await page.route('**/deliveryOptions', (route) =>
+    route.fulfill({
+      status: 422,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { errors: [{ code: 'country_not_supported', message: 'no' }] },
+    }),
+  );
+  await page.goto(`/checkout/${await makeCheckout({ data: { customer: ADA, state: 'pending' } })}`);
+  const toast = page.getByRole('alert').filter({ hasText: "Sorry, we can't deliver the items to your destination." });
+  await expect(toast).toHaveText(
+    /Sorry, we can't deliver the items to your destination\. Please change your destination or contact support to be able to complete the purchase\./,
+  );
+  await expect(page.getByText('There is no delivery to this address right now.')).toBeVisible();
+  await expect(page.getByText('Asking how your order can be delivered')).toBeHidden();
+});
+
+test('CHK-13 any other delivery failure opens the Afterpay notice, which switches after 4 s', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/deliveryOptions', (route) => route.abort());
+  await page.route('**/buy/express_checkout**', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
+  const id = await makeCheckout({ data: { customer: ADA, state: 'pending' } });
+  await page.goto(`/checkout/${id}`);
+  const notice = page.getByRole('dialog', { name: 'Afterpay is not available' });
+  await expect(notice).toContainText("Sorry, we're having difficulty with Afterpay.");
+  await expect(notice).toContainText('Credit Card or PayPal');
+  await page.clock.runFor(2_000);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(2_000);
+  await page.waitForURL('**/buy/express_checkout?*');
+  const query = new URL(page.url()).searchParams;
+  expect(query.get('skus')).toBe('7-26-6_1');
+  expect(query.get('store_id')).toBe('corvane');
+});
+
+test('CHK-13 who stays is not taken away, and can ask again', async ({ page }) => {
+  await page.route('**/deliveryOptions', (route) => route.abort(), { times: 1 });
+  await page.goto(`/checkout/${await makeCheckout({ data: { customer: ADA, state: 'pending' } })}`);
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByText('The delivery options could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
+});
+
+test('CHK-18 another country shows the way to international delivery, which carries the cart', async ({ page }) => {
+  await page.goto(`/checkout/${await makeCheckout({ quantity: 3 })}`);
+  await page.getByLabel('Country').selectOption('Germany');
+  await expect(
+    page.getByText(
+      "We noticed you're outside of the United States. A few more steps are needed for international delivery. Click the button below.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByLabel('City')).toBeHidden();
+  const href = await page.getByRole('link', { name: 'Continue to international delivery' }).getAttribute('href');
+  const { pathname, searchParams } = new URL(href ?? '');
+  expect(pathname).toBe('/buy/express_checkout');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    currency: 'USD',
+    locale: 'en',
+    payment_method: 'card',
+    ship_method: '1',
+    skus: '7-26-6_3',
+    store_id: 'corvane',
+    shipping: 'DE',
+    content_ids: '7',
+  });
+  await page.getByLabel('Country').selectOption('United States');
+  await expect(page.getByLabel('City')).toBeVisible();
+});
+
+test('CHK-21 checkout-viewed and delivery-and-payments-viewed are told once each', async ({ page }) => {
+  await page.goto(`/checkout/${await makeCheckout()}`);
+  await page.getByLabel('State', { exact: true }).selectOption('Oregon');
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible();
+  await page.getByLabel('State', { exact: true }).selectOption('Nevada');
+  await page.getByLabel('State', { exact: true }).selectOption('Oregon');
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible();
+  const told = await events(page);
+  expect(told.filter((name) => name === 'checkout-viewed')).toHaveLength(1);
+  expect(told.filter((name) => name === 'delivery-and-payments-viewed')).toHaveLength(1);
+});
+
+test('a checkout nobody knows says so and leads back to the cart', async ({ page }) => {
+  await page.goto('/checkout/0123456789012345678901234567890123456789');
+  await expect(page.getByRole('alert')).toContainText('This checkout cannot be found');
+  await page.getByRole('link', { name: 'Back to your cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('a platform that cannot be reached is told apart, and can be tried again', async ({ page }) => {
+  await page.route('**/checkout?id=*', (route) => route.abort(), { times: 2 });
+  await page.goto(`/checkout/${await makeCheckout()}`);
+  await expect(page.getByRole('alert')).toContainText('Nothing was lost and nothing was charged.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a checkout of another store is not shown', async ({ page }) => {
+  const other = (await ask('POST', '/checkout', {
+    storeSlug: 'moth-kiosk',
+    lineItems: [{ teespringID: await aSkuOf('moth-kiosk'), quantity: 1 }],
+  })) as { id: string };
+  await page.goto(`/checkout/${other.id}`);
+  await expect(page.getByRole('alert')).toContainText('This checkout cannot be found');
+});
+
+async function aSkuOf(store: string): Promise<string> {
+  const data = (await ask('GET', `/v1/product-data/${store}`)) as {
+    listings: {
+      itemGroupId: string;
+      primaryProduct: { variationId: string; availableSizesWithId: { id: string; inventoryCount: number | null }[] }[];
+    }[];
+  };
+  for (const { itemGroupId, primaryProduct } of data.listings) {
+    for (const { variationId, availableSizesWithId } of primaryProduct) {
+      const size = availableSizesWithId.find(({ inventoryCount }) => inventoryCount !== 0);
+      if (size) return `${itemGroupId}-${variationId}-${size.id}`;
+    }
+  }
+  throw new Error(`${store} sells nothing`);
+}

@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { PLATFORM_URL, SHOP_URL } from './addresses.ts';
+import { ask, TEE, typeCard } from './checkout-page.ts';
+
+const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
+
+function handOff(more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({
+    currency: 'EUR',
+    locale: 'en',
+    payment_method: 'card',
+    ship_method: '1',
+    skus: `${TEE}_2`,
+    store_id: 'corvane',
+    store_url: SHOP_URL,
+    shipping: 'DE',
+    ...more,
+  });
+  return `${PLATFORM_URL}/buy/express_checkout?${query}`;
+}
+
+async function typeAddress(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<void> {
+  const fields = {
+    Email: 'greta@example.com',
+    'First name': 'Greta',
+    'Last name': 'Blum',
+    'Street address': 'Torstraße 1',
+    City: 'Berlin',
+    'Zip or postal code': '10119',
+    'Phone number': '+49 30 901820',
+    ...changes,
+  };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to delivery and payment' }).click();
+const place = (page: Page) => page.getByRole('button', { name: 'Place order' });
+
+test('CHK-18 CHK-20 a cart handed off is delivered to Germany, paid by card, and confirmed in the shop', async ({
+  page,
+}) => {
+  await page.goto(handOff());
+  await expect(page.getByLabel('Country')).toHaveValue('DE');
+  await expect(order(page).getByText('Quantity 2')).toBeVisible();
+  await typeAddress(page);
+  await goOn(page);
+
+  await expect(page.getByRole('radio', { name: /Standard delivery/ })).toBeChecked();
+  await expect(order(page).getByText('Tax')).toBeVisible();
+  const before = await order(page).locator('#total').textContent();
+  await page
+    .getByRole('radio', { name: /Rush delivery/ })
+    .first()
+    .check();
+  await expect(order(page).locator('#total')).not.toHaveText(before ?? '');
+
+  await typeCard(page, '4000000000000002', 'Greta Blum');
+  await place(page).click();
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.');
+  await expect(page.getByRole('alert')).toContainText('You were not charged.');
+  await typeCard(page, '4242424242424242', 'Greta Blum');
+  await place(page).click();
+  await expect(page).toHaveURL(/\/thankyou\?.*name=Greta/);
+  const lookup = new URL(page.url()).searchParams.get('orderLookupNumber') ?? '';
+  const placed = (await ask('GET', `/v1/orders/${lookup}?storeSlug=corvane`)) as { totalCost: { currency: string } };
+  expect(placed.totalCost.currency).toBe('EUR');
+});
+
+test('CHK-18 what is missing is named beside its field, and nothing typed is lost', async ({ page }) => {
+  await page.goto(handOff());
+  await typeAddress(page, { Email: 'greta', City: '' });
+  await goOn(page);
+  await expect(page.getByRole('alert')).toHaveText('2 fields need your attention.');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Please enter a valid email');
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please enter your city');
+  await expect(page.getByLabel('Street address')).toHaveValue('Torstraße 1');
+});
+
+test('CHK-18 a country nothing can be sent to is told, and can be changed', async ({ page }) => {
+  await page.goto(handOff({ shipping: 'KP' }));
+  await typeAddress(page);
+  await goOn(page);
+  await expect(page.getByRole('alert')).toContainText("Sorry, we can't deliver the items to your destination.");
+  await expect(page.getByLabel('City')).toHaveValue('Berlin');
+  await page.getByLabel('Country').selectOption('FR');
+  await goOn(page);
+  await expect(page.getByText('France')).toBeVisible();
+});
+
+test('CHK-18 a promo code: refused in words, applied, taken off', async ({ page }) => {
+  await page.goto(handOff());
+  await typeAddress(page);
+  await goOn(page);
+  await page.getByLabel('Promo code').fill('NOPE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'promo' })).toHaveText(
+    'Sorry, this promo code cannot be applied to your order.',
+  );
+  await page.getByLabel('Promo code').fill('firstlap');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('is applied')).toBeVisible();
+  await expect(order(page).getByText('Discount')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(order(page).getByText('Discount')).toBeHidden();
+});
+
+test('CHK-18 PayPal: approved it is an order, left it is not', async ({ page }) => {
+  await page.goto(handOff({ payment_method: 'paypal' }));
+  await typeAddress(page);
+  await goOn(page);
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
+  await place(page).click();
+  const paypal = page.frameLocator('iframe[title*="PayPal"]');
+  await paypal.getByRole('button', { name: /cancel/i }).click();
+  await expect(page.getByRole('alert')).toContainText('You left PayPal before paying.');
+  await place(page).click();
+  await paypal.getByRole('button', { name: /approve|pay/i }).click();
+  await expect(page).toHaveURL(/\/thankyou/);
+});
+
+test('CHK-18 3-D Secure leads to the bank and back to the order', async ({ page }) => {
+  await page.goto(handOff());
+  await typeAddress(page);
+  await goOn(page);
+  await typeCard(page, '4000002760003184', 'Greta Blum');
+  await place(page).click();
+  await page.getByRole('button', { name: /pass|complete|authenticate/i }).click();
+  await expect(page).toHaveURL(/\/thankyou/);
+});
+
+test('CHK-20 a query that is not complete, another shop’s address and an empty cart are answered in words', async ({
+  page,
+}) => {
+  await page.goto(`${PLATFORM_URL}/buy/express_checkout?store_id=corvane`);
+  await expect(page.getByRole('heading', { name: 'Nothing to buy here' })).toBeVisible();
+  await page.goto(handOff({ skus: '999-1-1_1' }));
+  await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();
+  await page.goto(handOff({ store_url: 'https://evil.example' }));
+  await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute(
+    'href',
+    'https://corvane.example/cart',
+  );
+});
+
+test('the express checkout has no fault axe can find', async ({ page }) => {
+  await page.goto(handOff());
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await typeAddress(page);
+  await goOn(page);
+  await expect(page.locator('#card iframe')).toBeVisible();
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+});

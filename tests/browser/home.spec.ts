@@ -1,0 +1,111 @@
+import { expect, test } from 'playwright/test';
+import { shopUrl } from './addresses.ts';
+
+const HEROES = [
+  ['corvane', 'Bite. Drink. Keep going.', 'Shop new arrivals'],
+  ['hedge-and-quire', 'Dear you, the brambles are in', 'See what came off the press'],
+  ['moth-kiosk', 'Please leave quietly', 'See the new prints'],
+] as const;
+
+for (const [store, title, action] of HEROES) {
+  test(`HOME-1 ${store}: the hero says what the theme says, its anchor leads down to the new arrivals`, async ({
+    page,
+  }) => {
+    await page.goto(shopUrl(store));
+    const hero = page.getByRole('region', { name: title });
+    await expect(hero.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(hero.getByRole('img').first()).toBeVisible();
+    const arrivals = page.getByRole('heading', { level: 2, name: 'New arrivals' });
+    await hero.getByRole('link', { name: action }).click();
+    await expect(page).toHaveURL(/#new-arrivals$/);
+    await expect(arrivals).toBeInViewport();
+  });
+}
+
+test('HOME-2 the category banner leads to the theme’s collections, each with a picture of its own', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: 'Categories' });
+  await expect(banner.getByRole('link')).toHaveText(['Mouthguards', 'Training', 'Carry', 'Plans', 'Race Week']);
+  const sources = await banner.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+  expect(new Set(sources).size).toBe(5);
+  await banner.getByRole('link', { name: 'Carry' }).click();
+  await expect(page).toHaveURL(/\/carry$/);
+});
+
+test('HOME-4 the promo block tells of the mouthguard, from store content', async ({ page }) => {
+  await page.goto('/');
+  const block = page.getByRole('region', { name: 'Water, where you need it' });
+  await expect(block.getByRole('listitem')).toHaveCount(4);
+  await expect(block.getByText(/Opens at a bite/)).toBeVisible();
+  await expect(block.getByRole('link', { name: 'See the Reservoir' })).toHaveAttribute('href', /reservoir-mouthguard/);
+  await page.goto(shopUrl('hedge-and-quire'));
+  await expect(page.getByRole('region', { name: 'How a plant becomes a print' })).toBeVisible();
+});
+
+test('HOME-4 three product videos play while they are in view, and one button stops them', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.mp4') && fetched.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // Films are no part of what a visit costs before they are reached.
+  expect(fetched).toEqual([]);
+  const section = page.getByRole('region', { name: 'Five seconds each' });
+  const videos = section.locator('video');
+  await expect(videos).toHaveCount(3);
+  const first = videos.first();
+  const isPaused = () => first.evaluate((video) => (video as HTMLVideoElement).paused);
+  await first.scrollIntoViewIfNeeded();
+  await expect.poll(isPaused).toBe(false);
+  await expect.poll(() => first.evaluate((video) => (video as HTMLVideoElement).currentTime)).toBeGreaterThan(0);
+  expect(
+    await first.evaluate((video) => [(video as HTMLVideoElement).muted, (video as HTMLVideoElement).loop]),
+  ).toEqual([true, true]);
+  for (const video of await videos.all()) {
+    await expect(video).toHaveAttribute('poster', /fill-line|lap-42|reservoir/);
+    await expect(video).toHaveAttribute('playsinline', '');
+  }
+  await section.getByRole('button', { name: 'Pause videos' }).click();
+  expect(await isPaused()).toBe(true);
+  await section.getByRole('button', { name: 'Play videos' }).click();
+  await expect.poll(isPaused).toBe(false);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(isPaused).toBe(true);
+});
+
+test.describe('for people who ask for reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('HOME-4 no video moves before they say so', async ({ page }) => {
+    await page.goto('/');
+    const section = page.getByRole('region', { name: 'Five seconds each' });
+    const first = section.locator('video').first();
+    await first.scrollIntoViewIfNeeded();
+    await section.getByRole('button', { name: 'Play videos' }).click();
+    await expect.poll(() => first.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(false);
+    await page.reload();
+    await first.scrollIntoViewIfNeeded();
+    await expect(section.getByRole('button', { name: 'Play videos' })).toBeVisible();
+    expect(await first.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true);
+  });
+});
+
+test('NAV-7 the home page says who sells, for search engines', async ({ page }) => {
+  await page.goto('/');
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const organization = blocks.map((text) => JSON.parse(text)).find((data) => data['@type'] === 'Organization');
+  expect(organization).toMatchObject({ name: 'Corvane', url: 'https://corvane.example/' });
+  expect(organization.sameAs).toHaveLength(3);
+  const logo = await page.request.get(new URL(organization.logo).pathname);
+  expect(logo.headers()['content-type']).toBe('image/png');
+});
+
+test('START-7 the favicon comes as SVG, as a small PNG and for home screens', async ({ page }) => {
+  await page.goto('/');
+  const hrefOf = (selector: string) => page.locator(selector).getAttribute('href');
+  const sideOf = async (href: string | null) =>
+    page.evaluate(async (src) => (await createImageBitmap(await (await fetch(src)).blob())).width, href ?? '');
+  expect(await hrefOf('link[rel="icon"][sizes="any"]')).toBe('/assets/favicon.svg');
+  expect(await sideOf(await hrefOf('link[rel="icon"][type="image/png"]'))).toBe(32);
+  expect(await sideOf(await hrefOf('link[rel="apple-touch-icon"]'))).toBe(180);
+});

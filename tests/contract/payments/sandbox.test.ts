@@ -1,0 +1,266 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { createPlatform } from '#platform/app.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { createProviders } from '#platform/payments/create-providers.ts';
+import { WEBHOOK_PATHS } from '#platform/payments/webhook-paths.ts';
+import { begun, charged, orderOf, type Sandboxed, sandboxed } from './sandboxed.ts';
+
+const place = await sandboxed();
+const { app, sandbox, db } = place;
+
+const Answer = v.object({
+  id: v.optional(v.string()),
+  client_secret: v.optional(v.string()),
+  error: v.optional(v.looseObject({ type: v.string(), message: v.string(), code: v.optional(v.string()) })),
+});
+
+/** A request to the sandbox's Stripe over HTTP, as a browser or a stranger makes one. */
+async function ask(method: 'GET' | 'POST', path: string, fields: Record<string, string>, headers: HeadersInit = {}) {
+  const params = new URLSearchParams(fields);
+  const address = `/sandbox/stripe/v1/${path}`;
+  const response = await (method === 'GET'
+    ? app.request(`${address}?${params}`, { headers })
+    : app.request(address, { method, body: params, headers }));
+  return { status: response.status, text: await response.clone().text(), ...v.parse(Answer, await response.json()) };
+}
+
+const key = 'pk_test_sandbox';
+const CARD = { key, type: 'card', 'card[exp_month]': '12', 'card[exp_year]': '2034', 'card[cvc]': '123' };
+const bearer = { Authorization: `Bearer ${sandbox.stripe.secretKey}` };
+
+describe('keys', () => {
+  test.each([['pk_live_1'], ['sk_live_1']])('%s is refused: no money moves here', async (live) => {
+    const { status, error } = await ask('POST', 'payment_methods', {
+      ...CARD,
+      'card[number]': '4242424242424242',
+      key: live,
+    });
+    expect(status).toBe(401);
+    expect(error?.message).toContain('takes no live key');
+  });
+
+  test.each([{}, { key: 'sk_test_guessed' }, { key: 'nonsense' }])('%o opens nothing', async (fields) => {
+    expect((await ask('POST', 'payment_methods', fields)).status).toBe(401);
+  });
+
+  test('the publishable key starts, changes, cancels and refunds nothing', async () => {
+    const id = await begun(place.payments.providers.stripe ?? fault(), orderOf());
+    for (const path of ['payment_intents', `payment_intents/${id}`, `payment_intents/${id}/cancel`, 'refunds']) {
+      expect((await ask('POST', path, { key, amount: '100', currency: 'usd' })).status).toBe(401);
+    }
+  });
+
+  test('an intent is read and confirmed with its secret alone', async () => {
+    const made = await ask('POST', 'payment_intents', { amount: '500', currency: 'usd' }, bearer);
+    const path = `payment_intents/${made.id}`;
+    const client_secret = made.client_secret ?? fault();
+    expect((await ask('GET', path, { key, client_secret })).status).toBe(200);
+    expect((await ask('GET', path, { key, client_secret: 'guessed' })).status).toBe(404);
+    expect((await ask('GET', path, { key })).status).toBe(404);
+    const confirm = { key, payment_method: 'pm_card_visa', client_secret: 'guessed' };
+    expect((await ask('POST', `${path}/confirm`, confirm)).status).toBe(404);
+  });
+});
+
+describe('as Stripe answers', () => {
+  test('one key for two requests is an idempotency error, for one it is the first answer', async () => {
+    const headers = { ...bearer, 'Idempotency-Key': 'the-key-of-this-test' };
+    const first = await ask('POST', 'payment_intents', { amount: '500', currency: 'usd' }, headers);
+    const again = await ask('POST', 'payment_intents', { amount: '500', currency: 'usd' }, headers);
+    expect(again.text).toBe(first.text);
+    const other = await ask('POST', 'payment_intents', { amount: '501', currency: 'usd' }, headers);
+    expect([other.status, other.error?.type]).toEqual([400, 'idempotency_error']);
+  });
+
+  test('a request that was refused for its form may be mended under the same key', async () => {
+    const headers = { ...bearer, 'Idempotency-Key': 'mended-under-the-same-key' };
+    expect((await ask('POST', 'payment_intents', { amount: '10', currency: 'usd' }, headers)).status).toBe(400);
+    const mended = await ask('POST', 'payment_intents', { amount: '10', currency: 'usd' }, headers);
+    expect(mended.error?.code).toBe('amount_too_small');
+    expect((await ask('POST', 'payment_intents', { amount: '1000', currency: 'usd' }, headers)).status).toBe(200);
+  });
+
+  test.each([
+    ['payment_method_types_no_longer_supported', { amount: '500', currency: 'usd', 'payment_method_types[0]': 'card' }],
+    ['parameter_missing', { currency: 'usd' }],
+    ['parameter_unknown', { amount: '500', currency: 'usd', wish: 'x' }],
+    ['parameter_invalid', { amount: 'x', currency: 'usd' }],
+  ] as const)('%s', async (code, fields) => {
+    const { status, error } = await ask('POST', 'payment_intents', fields, bearer);
+    expect([status, error?.code]).toEqual([400, code]);
+  });
+
+  test('what Stripe has and the sandbox lacks is refused, not made up', async () => {
+    expect((await ask('POST', 'charges', { amount: '500' }, bearer)).status).toBe(404);
+    expect((await ask('GET', 'payment_intents/pi_of_nobody', {}, bearer)).error?.code).toBe('resource_missing');
+  });
+});
+
+describe('cards', () => {
+  test.each([
+    ['4242424242424241', {}, 'Your card number is invalid.'],
+    ['4242424242424242', { 'card[exp_year]': '2020' }, "Your card's expiration year is invalid."],
+    ['4242424242424242', { 'card[exp_month]': '13' }, "Your card's expiration month is invalid."],
+    ['4242424242424242', { 'card[cvc]': '1' }, "Your card's security code is invalid."],
+    ['4929420573595709', {}, expect.stringContaining('used a non test (live) card')],
+  ])('%s with %o: refused', async (number, changes, message) => {
+    const { status, error } = await ask('POST', 'payment_methods', { ...CARD, 'card[number]': number, ...changes });
+    expect([status, error?.type, error?.message]).toEqual([402, 'card_error', message]);
+  });
+
+  test('no number is kept anywhere, also not of a card that was refused', async () => {
+    const numbers = ['4242424242424242', '4000002760003184', '4929420573595709'];
+    for (const number of numbers) {
+      const headers = { 'Idempotency-Key': `method-of-${number.slice(-4)}-now` };
+      await ask('POST', 'payment_methods', { ...CARD, 'card[number]': number }, headers);
+    }
+    const tables = ['sandbox_objects', 'sandbox_answers', 'sandbox_events', 'sandbox_settings'] as const;
+    const kept = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+    const text = JSON.stringify(kept);
+    expect(text).toContain('"last4');
+    for (const number of numbers) expect(text).not.toContain(number);
+    expect(place.faults).toEqual([]);
+  });
+});
+
+describe('what a browser loads', () => {
+  test.each(['stripe.js', 'paypal.js', 'card-frame.js', 'page.js', 'page.css', 'frame.css'])('%s', async (file) => {
+    const response = await app.request(`/sandbox/${file}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(file.endsWith('.js') ? /javascript/ : /css/);
+  });
+
+  test.each([
+    '/sandbox/stripe/frame?part=card',
+    '/sandbox/stripe/wallet?method=google-pay&amount=100&currency=usd',
+    '/sandbox/stripe/message?amount=100&currency=USD',
+    '/sandbox/paypal/approve?token=X',
+    '/sandbox/try',
+  ])('%s runs only the platform’s own scripts, and shops may frame it', async (path) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(200);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('frame-ancestors');
+    expect(await response.text()).not.toMatch(/ style=|<script>| on\w+=/);
+  });
+
+  test.each([
+    '/sandbox/stripe/frame?part=x',
+    '/sandbox/none.js',
+    '/sandbox/stripe/wallet?method=none',
+    '/sandbox/stripe/message?amount=x',
+  ])('%s is not there', async (path) => {
+    expect((await app.request(path)).status).toBe(404);
+  });
+
+  test('an address that goes back to a script is not followed', async () => {
+    const made = await ask('POST', 'payment_intents', { amount: '500', currency: 'usd' }, bearer);
+    const fields = { payment_method: 'pm_card_authenticationRequired', return_url: 'javascript:alert(1)' };
+    const confirmed = await ask('POST', `payment_intents/${made.id}/confirm`, fields, bearer);
+    expect(confirmed.error?.code).toBe('parameter_invalid');
+  });
+});
+
+/** The form on the sandbox's page, sent from there. */
+async function turnSwitches(own: Sandboxed, fields: Record<string, string>, from = 'http://localhost') {
+  const init = { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: from } };
+  return own.app.request('/sandbox/settings', init);
+}
+
+describe('events', () => {
+  test('wait for a platform that does not take them, and outlive it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+    const file = join(folder, 'platform.sqlite');
+    const started = (db: Awaited<ReturnType<typeof openDatabase>>, taken: string[], status: 204 | 500) => {
+      const payments = createProviders({ env: {}, db, platformUrl: () => 'http://p', log: () => {} });
+      const own = new Hono();
+      own.post(WEBHOOK_PATHS.stripe, async (c) => {
+        const event = await payments.providers.stripe?.readEvent(await c.req.text(), c.req.raw.headers);
+        if (event?.ok) taken.push(event.value?.eventId ?? '');
+        return c.body(null, status);
+      });
+      payments.serve(own);
+      return payments;
+    };
+
+    const refused: string[] = [];
+    const before = await openDatabase(file);
+    const first = started(before, refused, 500);
+    const { id } = await charged(first.providers.stripe ?? fault(), orderOf());
+    await first.sandbox?.settled();
+    await first.close();
+    await before.destroy();
+    expect(refused).toHaveLength(2);
+
+    const taken: string[] = [];
+    const after = await openDatabase(file);
+    await after.updateTable('sandbox_events').set({ next_attempt_at: 0 }).execute();
+    const second = started(after, taken, 204);
+    await second.sandbox?.settled();
+    expect(taken).toEqual(refused);
+    expect(await second.providers.stripe?.read(id)).toMatchObject({ progress: { state: 'success' } });
+    const left = await after.selectFrom('sandbox_events').select('id').where('delivered_at', 'is', null).execute();
+    expect(left).toEqual([]);
+    await second.close();
+    await after.destroy();
+    await rm(folder, { recursive: true });
+  });
+
+  test('are held back, and let go, by the switch', async () => {
+    const own = await sandboxed();
+    const turn = (webhooks: string) => turnSwitches(own, { webhooks });
+    expect((await turn('held')).status).toBe(303);
+    await charged(own.payments.providers.stripe ?? fault(), orderOf());
+    await own.sandbox.settled();
+    expect(own.events).toEqual([]);
+    await turn('sent');
+    await own.sandbox.settled();
+    expect(own.events).toHaveLength(2);
+  });
+
+  test('another site cannot turn the switch', async () => {
+    const own = await sandboxed();
+    const response = await turnSwitches(own, { paypal: 'unavailable' }, 'https://evil.example');
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('the switches', () => {
+  test('take Afterpay and PayPal out of reach for everybody', async () => {
+    const own = await sandboxed();
+    await turnSwitches(own, { afterpay: 'unavailable', paypal: 'unavailable' });
+    const { stripe, paypal } = own.payments.providers;
+    const order = orderOf({ method: 'afterpay', paymentMethodId: undefined });
+    const { progress } = await charged(stripe ?? fault(), order);
+    expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'unavailable' } });
+    expect(await paypal?.start(orderOf({ method: 'paypal' }), 'start-while-switched-off')).toMatchObject({ ok: false });
+  });
+});
+
+test('with keys of a provider there is no sandbox at all', async () => {
+  const keyed = await openDatabase(':memory:');
+  const env = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc123' };
+  const payments = createProviders({ env, db: keyed, platformUrl: () => 'http://p', log: () => {} });
+  const platform = createPlatform({ db: keyed, payments, log: () => {} });
+  for (const path of [
+    '/sandbox/stripe.js',
+    '/sandbox/try',
+    '/sandbox/stripe/frame?part=card',
+    '/sandbox/paypal/v2/checkout/orders/A',
+  ]) {
+    expect((await platform.app.request(path)).status).toBe(404);
+  }
+  expect(Object.keys(payments.providers)).toEqual(['stripe']);
+});
+
+function fault(): never {
+  throw new Error('the sandbox lacks what it must have');
+}

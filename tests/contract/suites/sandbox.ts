@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { PaymentProvider } from '#platform/payments/provider.ts';
+import type { Engine } from '../engines/engine.ts';
+import {
+  begun,
+  charged,
+  decide,
+  keyOf,
+  orderOf,
+  RETURN_URL,
+  type Sandboxed,
+  sandboxed,
+} from '../payments/sandboxed.ts';
+
+/** The sandbox keeps what providers keep: alike on every database, also when two requests come at once. */
+export function sandboxSuite(engine: Engine): void {
+  let place: Sandboxed;
+  let stripe: PaymentProvider;
+  let paypal: PaymentProvider;
+  beforeAll(async () => {
+    place = await sandboxed(() => engine.open());
+    const { providers } = place.payments;
+    if (!providers.stripe || !providers.paypal) throw new Error('the sandbox has both providers');
+    ({ stripe, paypal } = providers as Required<typeof providers>);
+  });
+
+  test('two charges at once with one key are one charge', async () => {
+    const order = orderOf();
+    const id = await begun(stripe, order);
+    const key = keyOf('charge');
+    const both = await Promise.all([1, 2].map(() => stripe.charge(id, order, RETURN_URL, key)));
+    expect(both).toEqual([{ state: 'success' }, { state: 'success' }]);
+    const paid = await place.db.selectFrom('sandbox_answers').select('key').where('key', '=', key).execute();
+    expect(paid).toHaveLength(1);
+    await place.sandbox.settled();
+    const told = place.events.filter(({ event }) => event?.providerId === id);
+    expect(told).toHaveLength(2);
+  });
+
+  test('two charges at once with two keys are one charge', async () => {
+    const order = orderOf();
+    const id = await begun(stripe, order);
+    const both = await Promise.all([1, 2].map(() => stripe.charge(id, order, RETURN_URL, keyOf('charge'))));
+    expect(both).toEqual([{ state: 'success' }, { state: 'success' }]);
+    await place.sandbox.settled();
+    // One of its making, one of its success.
+    expect(place.events.filter(({ event }) => event?.providerId === id)).toHaveLength(2);
+  });
+
+  test('a refused card can be charged no further, another one can', async () => {
+    const order = orderOf({ paymentMethodId: 'pm_card_chargeDeclined' });
+    const { id, progress } = await charged(stripe, order);
+    expect(progress).toMatchObject({ state: 'failed', refusal: { displayMessage: 'Your card was declined.' } });
+    const better = { ...order, paymentMethodId: 'pm_card_visa' };
+    await stripe.change(id, better, keyOf('change'));
+    expect(await stripe.charge(id, better, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
+  });
+
+  test('refunds at once never give back more than was paid', async () => {
+    const { id } = await charged(stripe, orderOf({ amount: 1_000 }));
+    const refunds = await Promise.all([1, 2, 3].map(() => stripe.refund(id, 600, 'USD', keyOf('refund'))));
+    expect(refunds.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('an approved PayPal order is captured once, also by two at once', async () => {
+    const order = orderOf({ method: 'paypal', paymentMethodId: undefined });
+    const id = await begun(paypal, order);
+    await decide(place, `https://platform.example/sandbox/paypal/approve?token=${id}`, 'approve');
+    const both = await Promise.all([1, 2].map(() => paypal.charge(id, order, RETURN_URL, keyOf('charge'))));
+    expect(both).toEqual([{ state: 'success' }, { state: 'success' }]);
+    await place.sandbox.settled();
+    // Approved, captured.
+    expect(place.events.filter(({ event }) => event?.providerId === id)).toHaveLength(2);
+  });
+
+  test('nothing of it was a fault', () => {
+    expect(place.faults).toEqual([]);
+  });
+}
