@@ -28,6 +28,11 @@ export const en = {
   'site.copyright': '© {store}',
   'site.social': '{store} on {network}',
 
+  'noscript.search': 'Search needs JavaScript. Without it, the menu leads to every product.',
+  'noscript.listing': 'Choosing options and adding to the cart need JavaScript. Please switch it on in your browser.',
+  'noscript.shell': 'This product is so new that its page needs JavaScript. Please switch it on in your browser.',
+  'noscript.cart': 'The cart needs JavaScript. What you put into it before is kept.',
+
   'home.newArrivals': 'New arrivals',
   'home.shopBy': 'Shop by',
   'home.categories': 'Categories',

@@ -319,16 +319,14 @@ test('CHK-9 an order still pending is asked for four times, a second apart, and 
 });
 
 test('a shop whose platform takes no payment says that buying is closed', async ({ page }) => {
-  await page.route(`**/checkout/*`, async (route) => {
-    const answer = await route.fetch();
-    const html = await answer.text();
-    return route.fulfill({
-      response: answer,
-      body: html.replace(
-        /&quot;setup&quot;:\[0,\{.*?\}\],&quot;flags&quot;/,
-        '&quot;setup&quot;:[0,null],&quot;flags&quot;',
-      ),
-    });
+  await page.route('**/checkout/*', async (route) => {
+    const html = await (await route.fetch()).text();
+    const closed = html.replace(
+      /&quot;setup&quot;:\[0,\{.*?\}\],&quot;flags&quot;/,
+      '&quot;setup&quot;:[0,null],&quot;flags&quot;',
+    );
+    expect(closed).not.toBe(html);
+    return route.fulfill({ contentType: 'text/html', body: closed });
   });
   await page.goto(`/checkout/${await makeCheckout()}`);
   await expect(page.getByText('Buying is closed')).toBeVisible();

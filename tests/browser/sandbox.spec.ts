@@ -56,10 +56,16 @@ test('a wrong number is told while it is typed, and cannot be used', async ({ pa
   await expect(page.locator('#card')).toHaveClass(/StripeElement--complete/);
 });
 
-test('an unfinished card is refused when it is used; a real one is never taken', async ({ page }) => {
-  await card(page).locator('[name="cardnumber"]').fill('42424242');
-  await use(page).click();
-  await expect(answer(page)).toHaveText('incomplete_number: Your card number is incomplete.');
+test('an unfinished card is told once it was left', async ({ page }) => {
+  const number = card(page).locator('[name="cardnumber"]');
+  await number.fill('42424242');
+  await expect(use(page)).toBeEnabled();
+  await number.blur();
+  await expect(page.getByRole('alert')).toHaveText('Your card number is incomplete.');
+  await expect(use(page)).toBeDisabled();
+});
+
+test('a real card is never taken', async ({ page }) => {
   await enterCard(page, '4929420573595709');
   await use(page).click();
   await expect(answer(page)).toContainText('used a non test (live) card');

@@ -4,6 +4,7 @@ import { callsSuite } from './suites/calls.ts';
 import { catalogueSuite } from './suites/catalogue.ts';
 import { changesSuite } from './suites/changes.ts';
 import { mailsSuite } from './suites/mails.ts';
+import { manageSuite } from './suites/manage.ts';
 import { preordersSuite } from './suites/preorders.ts';
 import { sandboxSuite } from './suites/sandbox.ts';
 import { seedSuite } from './suites/seed.ts';
@@ -32,6 +33,7 @@ export function conformance(name: string, start: () => Promise<Engine>): void {
   describe(`${name}: catalogue`, () => catalogueSuite(later));
   describe(`${name}: seeding`, () => seedSuite(later));
   describe(`${name}: changes`, () => changesSuite(later));
+  describe(`${name}: orders managed`, () => manageSuite(later));
   describe(`${name}: mails`, () => mailsSuite(later));
   describe(`${name}: pre-orders`, () => preordersSuite(later));
   describe(`${name}: payment sandbox`, () => sandboxSuite(later));

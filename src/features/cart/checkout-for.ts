@@ -6,9 +6,6 @@ import { fail, ok, type Result } from '#lib/result.ts';
 import { type PageContext, pageContext } from '../page-context.ts';
 import { keepCheckout, readKeptCheckout } from './kept-checkout.ts';
 
-/** Platform's word for a checkout that is finished or gone: the cart gets a new one. */
-const OVER = [404, 409];
-
 /**
  * The id of a checkout of this cart: the one it had, with the present lines, or a new one. The error is what may be said
  * of it, '' when nothing came back.
@@ -23,6 +20,8 @@ export async function checkoutFor(cart: Cart): Promise<Result<string, string>> {
       body: { id: kept.id, data: { storeSlug: context.store, lineItems } },
     });
     if (updated.ok) return ok(updated.value.id);
+    // What is being paid must not be paid a second time: the shopper sees how it stands.
+    if (isUnderWay(updated.error)) return ok(kept.id);
     if (!isOver(updated.error)) return fail(sayable(updated.error));
   }
   return create(context, lineItems);
@@ -44,7 +43,14 @@ async function create(
 
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-const isOver = (failure: ApiFailure) => failure.kind === 'refused' && OVER.includes(failure.status);
+const hasCode = (failure: ApiFailure, code: string) =>
+  failure.kind === 'refused' && Array.isArray(failure.errors) && failure.errors.some((error) => error.code === code);
+
+const isUnderWay = (failure: ApiFailure) => hasCode(failure, 'payment_under_way') || hasCode(failure, 'in_progress');
+
+/** A checkout that is gone or became an order: the cart gets a new one. */
+const isOver = (failure: ApiFailure) =>
+  (failure.kind === 'refused' && failure.status === 404) || hasCode(failure, 'finished');
 
 /** Words of a refusal that name no inner thing; '' for an answer nobody can use. */
 function sayable(failure: ApiFailure): string {

@@ -11,6 +11,7 @@ export async function chooseDelivery(id: DeliveryOption['id']): Promise<boolean>
   $wantedDelivery.set(id);
   if ($details.get() !== 'entered') return true;
   const answer = await changeCheckout({ deliveryOption: { id } });
-  if (!answer.ok) $wantedDelivery.set(undefined);
+  // From here on the checkout says it, or that it stayed as it was.
+  if ($wantedDelivery.get() === id) $wantedDelivery.set(undefined);
   return answer.ok;
 }

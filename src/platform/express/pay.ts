@@ -42,7 +42,7 @@ export async function payPage(c: Context, express: Express, find: FindHandOff, p
   if (!opened) return undefined;
   const { it, from } = opened;
   const checkout = await checkoutAnswer(db, it, rates, clock());
-  if (isFinished(checkout.state)) return c.redirect(await confirmationOf(c, express, checkout, from), 303);
+  if (isFinished(checkout.state)) return leavePage(c, from, await confirmationOf(c, express, checkout, from));
   const { customer } = checkout;
   if (!customer) return undefined;
   const setup = express.payments.setup(it.store.flags);
@@ -90,6 +90,16 @@ export async function payPage(c: Context, express: Express, find: FindHandOff, p
   const page = { title: 'Delivery and payment', storeName: store.name, shop, isSandbox, main, aside };
   const scripts = quotes.length > 0 ? ['/buy/assets/pay.js'] : [];
   return c.html(expressPage({ ...page, scripts }), problems.problem || problems.promoProblem ? 422 : 200);
+}
+
+/**
+ * Leads to the shop. No redirect: a bank's form may have led here, and its page's policy lets a form lead no further than
+ * to the platform.
+ */
+function leavePage(c: Context, { store, shop, isSandbox }: HandOff, next: string) {
+  setPolicy(c, shop);
+  const main = html`<h1>Thank you</h1><p>Your order is placed. <a href="${next}">Go on to your confirmation</a></p>`;
+  return c.html(expressPage({ title: 'Thank you', storeName: store.name, shop, isSandbox, main, next }));
 }
 
 /** The form again, for another address. */

@@ -11,10 +11,12 @@ interface Page {
   readonly aside?: Html;
   /** Scripts of the page, in their order. */
   readonly scripts?: readonly string[];
+  /** Where the browser goes on by itself. */
+  readonly next?: string;
 }
 
 /** Frame of the express checkout's pages: whose shop it is, the way back, what is bought beside what is asked. */
-export function expressPage({ title, storeName, shop, isSandbox, main, aside, scripts = [] }: Page): Html {
+export function expressPage({ title, storeName, shop, isSandbox, main, aside, scripts = [], next }: Page): Html {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -22,14 +24,17 @@ export function expressPage({ title, storeName, shop, isSandbox, main, aside, sc
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
     <meta name="referrer" content="strict-origin-when-cross-origin">
+    ${next ? html`<meta http-equiv="refresh" content="0; url=${next}">` : ''}
     <title>${title} | ${storeName}</title>
     <link rel="stylesheet" href="/buy/assets/express.css">
   </head>
   <body>
-    ${isSandbox ? html`<p class="mode"><strong>Test mode</strong> No money moves.</p>` : ''}
-    <header class="top">
-      <a class="brand" href="${shop}/">${storeName}</a>
-      <a href="${shop}/cart">Continue shopping</a>
+    <header>
+      ${isSandbox ? html`<p class="mode"><strong>Test mode</strong> No money moves.</p>` : ''}
+      <div class="top">
+        <a class="brand" href="${shop}/">${storeName}</a>
+        <a href="${shop}/cart">Continue shopping</a>
+      </div>
     </header>
     <main>
       <div>${main}</div>

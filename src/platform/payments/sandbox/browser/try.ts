@@ -76,8 +76,16 @@ function tryWallets(stripe: Stripe): void {
   elements.create('paymentMethodMessaging', { amount: 2_499, currency: 'USD' }).mount('#message');
 }
 
+/** A button works once what it needs has loaded. */
+function whenPressed(id: string, work: () => void): void {
+  const button = document.querySelector<HTMLButtonElement>(`#${id}`);
+  if (!button) return;
+  button.addEventListener('click', work);
+  button.disabled = false;
+}
+
 function tryChallenge(stripe: Stripe): void {
-  document.getElementById('confirm')?.addEventListener('click', async () => {
+  whenPressed('confirm', async () => {
     const { client_secret = '' } = await make('intent');
     const payment_method = 'pm_card_authenticationRequired';
     const { paymentIntent, error } = await stripe.confirmCardPayment(client_secret, { payment_method });
@@ -94,7 +102,7 @@ async function tryPaypal(clientId: string): Promise<void> {
     onCancel: () => say('PayPal was cancelled.'),
     onError: ({ code, message }) => say(`${code}: ${message}`),
   });
-  document.getElementById('paypal')?.addEventListener('click', () => {
+  whenPressed('paypal', () => {
     const order = make('order').then(({ id }) => ({ orderId: id }));
     // What goes wrong is told by onError.
     session.start({ presentationMode: 'auto' }, order).catch(() => {});

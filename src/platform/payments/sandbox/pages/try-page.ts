@@ -68,9 +68,9 @@ export function tryPage({ publishableKey, clientId }: TryOptions, settings: Sand
         <div id="message"></div>
         <h2>3-D Secure</h2>
         <p>A payment of $24.99 that is confirmed in the browser.</p>
-        <button id="confirm" type="button">Pay with a card that asks</button>
+        <button id="confirm" type="button" disabled>Pay with a card that asks</button>
         <h2>PayPal</h2>
-        <button id="paypal" type="button">Pay with PayPal</button>
+        <button id="paypal" type="button" disabled>Pay with PayPal</button>
         <h2>Answer</h2>
         <output id="answer">Nothing was tried yet.</output>
       </div>

@@ -1,0 +1,182 @@
+import { expect, test } from 'playwright/test';
+import {
+  ask,
+  expectOrder,
+  makeCheckout,
+  openPayable,
+  place,
+  placeButton,
+  readCheckout,
+  typeCard,
+  typeDetails,
+  watchCalls,
+} from './checkout-page.ts';
+
+const orderOf = (id: string) => ask('GET', `/v1/orders?cartId=${id}`);
+
+test('CHK-22 a double click places one order', async ({ page }) => {
+  const id = await openPayable(page);
+  await typeCard(page);
+  const calls = watchCalls(page);
+  await expect(placeButton(page)).toBeEnabled();
+  await placeButton(page).dblclick();
+  await expectOrder(page);
+  expect(calls.filter(({ path }) => path === '/v1/checkout/submit')).toHaveLength(1);
+  expect(calls.filter(({ path }) => path === '/v1/initiatePayment')).toHaveLength(1);
+  expect(await orderOf(id)).toMatchObject({ cartId: id });
+});
+
+test('CHK-22 reloading while the order is placed ends at that order', async ({ page }) => {
+  const id = await openPayable(page);
+  await typeCard(page);
+  const submitted = page.waitForRequest('**/v1/checkout/submit');
+  await place(page);
+  await submitted;
+  await page.reload();
+  await expectOrder(page);
+  expect((await readCheckout(id)).state).toBe('success');
+});
+
+test('CHK-22 an answer that is lost is looked up: the order is found, nothing is paid twice', async ({ page }) => {
+  const id = await openPayable(page);
+  await typeCard(page);
+  // The platform gets it and places the order; the shopper's connection ends before the answer.
+  let submits = 0;
+  await page.route('**/v1/checkout/submit', async (route) => {
+    submits += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await place(page);
+  await expectOrder(page);
+  expect((await readCheckout(id)).payment?.state).toBe('success');
+  // The same key was sent again by the client's second try, which the platform answers without charging.
+  expect(submits).toBe(2);
+});
+
+test('CHK-22 a network that stays away says that nobody knows, and finds out later', async ({ page }) => {
+  const id = await openPayable(page);
+  await typeCard(page);
+  let lost = true;
+  await page.route('**/v1/checkout/submit', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  for (const path of ['**/v1/payment?*', '**/checkout?id=*']) {
+    await page.route(path, (route) => (lost && submitted ? route.abort() : route.continue()));
+  }
+  let submitted = false;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/checkout/submit')) submitted = true;
+  });
+  await place(page);
+  await expect(page.getByText('We do not know yet whether you were charged')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Please do not pay again.', { exact: false })).toBeVisible();
+  await expect(placeButton(page)).toBeDisabled();
+  lost = false;
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expectOrder(page);
+  expect((await readCheckout(id)).state).toBe('success');
+});
+
+test('CHK-22 a connection that is lost before anything began leaves everything as it was', async ({ page }) => {
+  await openPayable(page);
+  await typeCard(page);
+  await page.route('**/v1/initiatePayment', (route) => route.abort());
+  await place(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'The shop could not be reached.' });
+  await expect(alert).toContainText('You were not charged.');
+  await page.unroute('**/v1/initiatePayment');
+  await place(page);
+  await expectOrder(page);
+});
+
+test('CHK-22 another tab cannot pay what is paid', async ({ page, context }) => {
+  const id = await openPayable(page);
+  const other = await context.newPage();
+  await other.goto(`/checkout/${id}`);
+  await typeCard(page);
+  await typeCard(other);
+  await place(page);
+  await expectOrder(page);
+  const calls = watchCalls(other);
+  await other.bringToFront();
+  await place(other);
+  const [said, first] = [await expectOrder(other), new URL(page.url()).searchParams];
+  expect(said.get('orderNumber')).toBe(first.get('orderNumber'));
+  expect(calls.filter(({ path }) => path === '/v1/checkout/submit')).toHaveLength(0);
+});
+
+test('CHK-22 CHK-25 Back after the order, or its address again, leads to the order', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  const id = await openPayable(page);
+  await typeCard(page);
+  await place(page);
+  const first = await expectOrder(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/privacy-policy/);
+  await page.goto(`/checkout/${id}`);
+  expect((await expectOrder(page)).get('orderNumber')).toBe(first.get('orderNumber'));
+});
+
+test('CHK-22 Back from the bank: nothing is charged, the approval is still there, another card works', async ({
+  page,
+}) => {
+  const id = await openPayable(page);
+  await typeCard(page, '4000002760003184');
+  await place(page);
+  await expect(page.getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible();
+  await page.goBack();
+  const notice = page.getByRole('alert').filter({ hasText: 'Your payment is waiting for your approval.' });
+  await expect(notice).toContainText('You were not charged.');
+  await expect(notice.getByRole('button', { name: 'Continue to your approval' })).toBeVisible();
+  await typeCard(page);
+  await place(page);
+  await expectOrder(page);
+  expect((await readCheckout(id)).state).toBe('success');
+});
+
+test('CHK-22 a total that changed elsewhere is shown before it is paid', async ({ page }) => {
+  const id = await openPayable(page);
+  await typeCard(page);
+  await ask('PUT', '/v1/checkout', { id, data: { storeSlug: 'corvane', deliveryOption: { id: 'fullSuperRushCost' } } });
+  const calls = watchCalls(page);
+  await place(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'The total of your order has changed.' })).toBeVisible();
+  expect(calls.filter(({ path }) => path.includes('Payment'))).toHaveLength(0);
+  await expect(page.getByRole('radio', { name: /^Super rush/ })).toBeChecked();
+  await place(page);
+  await expectOrder(page);
+});
+
+test('a whole purchase by keyboard alone', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has no keyboard');
+  await page.goto(`/checkout/${await makeCheckout()}`);
+  await typeDetails(page);
+  await page.getByLabel('Phone number').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Continue to delivery' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '2 Delivery options' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Rush delivery/ })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Name on card')).toBeFocused();
+  await page.keyboard.type('Ada Lovelace');
+  await expect(page.getByRole('group', { name: /^Card number, expiry/ })).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4242424242424242');
+  await page.keyboard.type('1231');
+  await page.keyboard.type('123');
+  await expect(placeButton(page)).toBeEnabled();
+  for (let tabs = 0; tabs < 12; tabs++) {
+    if (await placeButton(page).evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expectOrder(page);
+});

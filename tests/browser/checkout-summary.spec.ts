@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { makeCheckout, openPayable, placeButton, readCheckout, typeCard, watchCalls } from './checkout-page.ts';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 991;
+
+/** The promo code's field: in the summary of wide screens, in its dialog on small ones. */
+async function openPromo(page: Page) {
+  if (!isPhone(page)) return page.getByRole('complementary', { name: 'Order summary' });
+  await page.getByRole('button', { name: 'Have a promo code?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order summary' });
+  await expect(dialog.getByLabel('Promo code')).toBeFocused();
+  return dialog;
+}
+
+const money = (minor: number) => `$${(minor / 100).toFixed(2)}`;
+
+test('CHK-2 the summary is a panel on large screens, on small ones a bar that opens it', async ({ page }) => {
+  const id = await makeCheckout({ quantity: 2 });
+  await page.goto(`/checkout/${id}`);
+  const { costs } = await readCheckout(id);
+  const bar = page.getByRole('button', { name: /^Your cart \(2\)/ });
+  const panel = page.getByRole('complementary', { name: 'Order summary' });
+  if (isPhone(page)) {
+    await expect(panel).toBeHidden();
+    await expect(bar).toContainText(money(costs.total.value));
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(bar).toBeInViewport();
+    await bar.click();
+    const dialog = page.getByRole('dialog', { name: 'Order summary' });
+    await expect(dialog.getByText('Tempo Grid Tee')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(bar).toBeFocused();
+  } else {
+    await expect(bar).toBeHidden();
+    await expect(panel.getByText('Tempo Grid Tee')).toBeVisible();
+    await expect(panel.getByText('White, L')).toBeVisible();
+    await expect(panel.getByText('Quantity 2')).toBeVisible();
+    await expect(panel.getByRole('definition').last()).toHaveText(money(costs.total.value));
+  }
+});
+
+test('CHK-14 a promo code needs an address first', async ({ page }) => {
+  await page.goto(`/checkout/${await makeCheckout()}`);
+  if (isPhone(page)) await page.getByRole('button', { name: /^Your cart/ }).click();
+  const field = page.getByLabel('Promo code').filter({ visible: true });
+  await field.fill('FIRSTLAP');
+  await field.press('Enter');
+  const alert = page.getByRole('alert').filter({ hasText: 'Please enter your address before you enter a promo code.' });
+  await expect(alert.filter({ visible: true })).toBeVisible();
+});
+
+test('CHK-14 a promo code is applied, changed, taken off; a refused one is told and cleared', async ({ page }) => {
+  const id = await openPayable(page);
+  const before = (await readCheckout(id)).costs.total.value;
+  const promo = await openPromo(page);
+  const field = promo.getByLabel('Promo code');
+  await promo.getByRole('button', { name: 'Apply' }).click();
+  await expect(promo.getByRole('alert')).toHaveText('Enter a promo code.');
+  await field.fill('NOSUCHCODE');
+  await promo.getByRole('button', { name: 'Apply' }).click();
+  await expect(promo.getByRole('alert')).toHaveText('Sorry, this promo code cannot be applied to your order.');
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+
+  await field.fill('firstlap');
+  await field.press('Enter');
+  await expect(promo.getByText('FIRSTLAP is applied')).toBeVisible();
+  const { costs } = await readCheckout(id);
+  expect(costs.total.value).toBeLessThan(before);
+  await expect(promo.getByText(money(-costs.discount.value).replace('$-', '-$'))).toBeVisible();
+  await expect(promo.getByRole('definition').last()).toHaveText(money(costs.total.value));
+
+  await promo.getByRole('button', { name: 'Change' }).click();
+  await field.fill('RACEWEEK5');
+  await field.press('Enter');
+  await expect(promo.getByText('RACEWEEK5 is applied')).toBeVisible();
+  await promo.getByRole('button', { name: 'Remove' }).click();
+  await expect(field).toBeVisible();
+  await expect(promo.getByRole('definition').last()).toHaveText(money(before));
+});
+
+test('CHK-14 a code that runs out meanwhile is taken off, and the choice it came with is kept', async ({ page }) => {
+  const id = await openPayable(page, { promoCode: 'FIRSTLAP' });
+  await page.route('**/v1/checkout', async (route) => {
+    const body = route.request().postDataJSON() as { data: { promoCode?: string | null } };
+    if (body.data.promoCode !== 'FIRSTLAP') return route.continue();
+    return route.fulfill({
+      status: 422,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { errors: [{ pointer: '/data/promoCode', message: 'no' }] },
+    });
+  });
+  await page.getByRole('radio', { name: /^Rush delivery/ }).check();
+  await expect.poll(async () => (await readCheckout(id)).deliveryOption?.id).toBe('fullRushCost');
+  expect((await readCheckout(id)).promoCode).toBeNull();
+  const promo = await openPromo(page);
+  await expect(promo.getByRole('alert')).toHaveText('Sorry, this promo code cannot be applied to your order.');
+});
+
+test('CHK-7 what is chosen is sent, and each way to pay has its own label', async ({ page }) => {
+  await openPayable(page);
+  const calls = watchCalls(page);
+  for (const [choice, label, method] of [
+    ['Afterpay', 'Pay now with afterpay', 'afterpay'],
+    ['PayPal', 'PayPal', 'paypal'],
+    ['Card', 'Place order', 'card'],
+  ] as const) {
+    await page.getByRole('radio', { name: choice, exact: true }).check();
+    await expect(placeButton(page, label)).toBeVisible();
+    await expect.poll(() => JSON.stringify(calls.at(-1)?.body)).toContain(`"paymentMethod":"${method}"`);
+  }
+});
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('the checkout has no accessibility fault axe can find, in none of its states', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(`/checkout/${await makeCheckout()}`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByRole('region', { name: '8 things need your attention' })).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByLabel('Country').selectOption('Germany');
+  await expectNoFaults(page);
+
+  await openPayable(page);
+  await typeCard(page, '4000000000000002');
+  await placeButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
+  await expectNoFaults(page);
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: /^Your cart/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Order summary' })).toBeVisible();
+    await expectNoFaults(page);
+  }
+  expect(errors).toEqual([]);
+});

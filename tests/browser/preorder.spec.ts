@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { run } from '../built/command.ts';
+import { PLATFORM_URL, WORK } from './addresses.ts';
+
+const FLASK = '/listing/hill-flask';
+const modal = (page: Page) => page.locator('#preorderform-modal');
+
+async function open(page: Page) {
+  await page.goto(FLASK);
+  await page.getByRole('button', { name: 'Pre-order', exact: true }).click();
+  await expect(modal(page)).toBeVisible();
+}
+
+async function fill(page: Page, name = 'Ada Byron') {
+  await modal(page).getByLabel('Full name').fill(name);
+  await modal(page).getByLabel('Email').fill('ada@example.com');
+  await modal(page).getByLabel('Street address').fill('12 Main St');
+  await modal(page).getByLabel('City').fill('Reno');
+  await modal(page).getByLabel('Zipcode').fill('89501');
+  await modal(page).getByLabel('State').selectOption('Nevada');
+  await modal(page).getByLabel('Country').selectOption('United States');
+}
+
+const MESSAGES = {
+  'Full name': 'Please enter your full name',
+  Email: 'Please enter a valid email',
+  'Street address': 'Please enter your street address',
+  City: 'Please enter your city',
+  Zipcode: 'Please enter your zipcode',
+} as const;
+
+test('LIST-17 each field says on change what it lacks; nothing can be sent before, and the button says why', async ({
+  page,
+}) => {
+  await open(page);
+  const send = modal(page).getByRole('button', { name: 'Send pre-order' });
+  await expect(send).toBeDisabled();
+  await expect(send).toHaveAccessibleDescription(/once every field/);
+  for (const [label, message] of Object.entries(MESSAGES)) {
+    await modal(page).getByLabel(label).fill('x');
+    await modal(page).getByLabel(label).fill('');
+    await expect(modal(page).getByText(message)).toBeVisible();
+  }
+  for (const [label, message] of [
+    ['State', 'Please select your state'],
+    ['Country', 'Please select your country'],
+  ] as const) {
+    await modal(page).getByLabel(label).selectOption({ index: 1 });
+    await modal(page).getByLabel(label).selectOption('');
+    await expect(modal(page).getByText(message)).toBeVisible();
+  }
+  await modal(page).getByLabel('Zipcode').fill('8950');
+  await expect(modal(page).getByText('Please enter a valid zipcode')).toBeVisible();
+  await modal(page).getByLabel('Email').fill('ada@');
+  await expect(modal(page).getByText('Please enter a valid email')).toBeVisible();
+  await expect(send).toBeDisabled();
+  await fill(page);
+  await expect(send).toBeEnabled();
+  await modal(page).getByLabel('City').fill('');
+  await expect(send).toBeDisabled();
+  // The states are those of the US, with DC, territories and the forces.
+  const states = await modal(page).getByLabel('State').locator('option').allTextContents();
+  expect(states).toEqual(expect.arrayContaining(['Nevada', 'District of Columbia', 'Guam', 'Armed Forces Europe']));
+});
+
+test('LIST-17 a complete form is posted form-encoded to the form handler, and the seller has it', async ({ page }, {
+  project,
+}) => {
+  await open(page);
+  const name = `Ada ${project.name} ${Date.now()}`;
+  await fill(page, name);
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await modal(page).getByRole('button', { name: 'Send pre-order' }).click();
+  const request = await posted;
+  expect(request.url()).toBe(`${PLATFORM_URL}/`);
+  expect(request.headers()['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+  const form = new URLSearchParams(request.postData() ?? '');
+  expect([...form.keys()].sort()).toEqual(
+    [
+      'city',
+      'colorId',
+      'country',
+      'email',
+      'form-name',
+      'fullname',
+      'sizeId',
+      'state',
+      'street',
+      'street2',
+      'zip',
+    ].sort(),
+  );
+  await expect(modal(page).getByText('Your pre-order of Hill Flask is in.')).toBeVisible();
+  const { output } = await run('orders', ['--store', 'corvane', '--preorders'], {
+    PLATFORM_DB: join(WORK, 'platform.sqlite'),
+  });
+  expect(output).toContain(name);
+  expect(output).toContain('Hill Flask, Moss, 750 ml');
+});
+
+test('LIST-17 what was written stays when the shop cannot be reached', async ({ page }) => {
+  await open(page);
+  await fill(page);
+  await page.route(`${PLATFORM_URL}/`, (route) => route.abort());
+  await modal(page).getByRole('button', { name: 'Send pre-order' }).click();
+  await expect(modal(page).getByRole('alert')).toContainText('We could not reach the shop.');
+  await expect(modal(page).getByLabel('Full name')).toHaveValue('Ada Byron');
+  await expect(modal(page).getByRole('button', { name: 'Send pre-order' })).toBeEnabled();
+});
+
+test('NAV-13.06 preorderform-modal keeps the focus, closes by Escape and gives the focus back; axe finds nothing', async ({
+  page,
+}) => {
+  await open(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await modal(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(modal(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pre-order', exact: true })).toBeFocused();
+});
+
+test('LIST-17 a pre-order is not added to a cart', async ({ page }) => {
+  await page.goto(FLASK);
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+  await expect(page.getByLabel('Quantity')).toHaveCount(0);
+});

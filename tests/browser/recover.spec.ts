@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from 'playwright/test';
+import { PLATFORM_URL } from './addresses.ts';
+import { placeOrder } from './place-order.ts';
+
+async function recover(page: Page, email: string) {
+  await page.goto('/track/recover');
+  const form = page.getByRole('form', { name: 'Recover order numbers' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Send my orders' }).click();
+}
+
+/** Texts of the mails to an address that are in the platform's outbox. */
+async function mailsTo(page: Page, email: string): Promise<string[]> {
+  const outbox = await page.context().newPage();
+  await outbox.goto(`${PLATFORM_URL}/outbox`);
+  const rows = outbox.getByRole('row').filter({ hasText: email });
+  const paths = await rows
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const texts: string[] = [];
+  for (const path of paths) {
+    await outbox.goto(PLATFORM_URL + path);
+    texts.push((await outbox.locator('pre').textContent()) ?? '');
+  }
+  await outbox.close();
+  return texts;
+}
+
+const said = (email: string) => `We have sent an email to ${email} detailing your orders during the past 60 days.`;
+
+test('TRK-2 the mail of an order’s confirmation and the one that recovers it lead to the order', async ({ page }) => {
+  const email = `ada.${randomUUID().slice(0, 8)}@example.com`;
+  const order = await placeOrder('split-lines', email);
+  await recover(page, email);
+  await expect(page.getByText(said(email))).toBeVisible();
+  const mails = await mailsTo(page, email);
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) expect(mail).toContain(order.orderNumber);
+  const recovered = mails.find((mail) => mail.includes('Your orders of the past 60 days')) ?? '';
+  const [link = ''] = /http:\S+\/track\/order\/\S+/.exec(recovered) ?? [];
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.orderNumber}`);
+});
+
+test('TRK-2 an address that never ordered reads the same, and gets no mail', async ({ page }) => {
+  const email = `nobody.${randomUUID().slice(0, 8)}@example.com`;
+  await recover(page, email);
+  await expect(page.getByText(said(email))).toBeVisible();
+  expect(await mailsTo(page, email)).toEqual([]);
+});
+
+test('TRK-2 the platform’s own words stand in the banner', async ({ page }) => {
+  const email = `often.${randomUUID().slice(0, 8)}@example.com`;
+  const url = `${PLATFORM_URL}/v1/orders/recover?email=${encodeURIComponent(email)}&slug=corvane`;
+  for (let n = 0; n < 3; n++) await page.request.post(url);
+  await recover(page, email);
+  await expect(page.getByRole('alert').getByText('too many requests; please try again later')).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { placeOrder } from './place-order.ts';
+import { addToCart, cartLink } from './shopping.ts';
+
+/** Purchases in the data layer of the page. */
+const purchases = (page: Page) =>
+  page.evaluate(() => (window.dataLayer ?? []).filter((one) => 'event' in one && one.event === 'purchase'));
+const failures = (page: Page) =>
+  page.evaluate(
+    () => (window.dataLayer ?? []).filter((one) => 'event' in one && one.event === 'order-load-failure').length,
+  );
+
+const ORDER_CALL = /\/v1\/orders[/?]/;
+
+test('THX-1 an order that cannot be fetched is asked for three times; the page confirms all the same, it is only tracked', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route(ORDER_CALL, (route) => {
+    asked++;
+    return route.abort();
+  });
+  await page.goto('/thankyou?name=Ada&orderNumber=CO-TEST&arrivalEstimate=Nov%2024&orderLookupNumber=abc');
+  await expect(page.getByText('What you ordered cannot be shown right now.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada');
+  await expect(page.getByText('Your order CO-TEST is placed.')).toBeVisible();
+  await expect(page.getByText('Expected with you Nov 24.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Track your order' })).toHaveAttribute('href', '/track/order/abc');
+  expect(asked).toBe(3);
+  expect(await failures(page)).toBe(1);
+  expect(await purchases(page)).toEqual([]);
+});
+
+test('THX-1 without an order the page says so, and leads on', async ({ page }) => {
+  await page.goto('/thankyou');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no order to show here');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
+});
+
+test('THX-1 what stands in the address is text', async ({ page }) => {
+  await page.goto(`/thankyou?name=${encodeURIComponent('<img src=x onerror="window.pwned=1">')}&orderNumber=CO-NONE`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x');
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+});
+
+test('THX-1 the purchase is told once for each order, with what the address adds; reloading tells nothing', async ({
+  page,
+  context,
+}) => {
+  const [first, second] = [await placeOrder(), await placeOrder()];
+  const path = (order: typeof first) =>
+    `/thankyou?name=Ada&orderNumber=${order.orderNumber}&orderLookupNumber=${order.lookupNumber}&deviceId=dev-1&cart=cart-1&contentIds=a,b`;
+  await page.goto(path(first));
+  await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('Split Lines');
+  const [told] = await purchases(page);
+  expect(told).toMatchObject({
+    transaction_id: first.orderNumber,
+    currency: 'USD',
+    value: first.totalCost.amount / 100,
+    device_id: 'dev-1',
+    cart_id: 'cart-1',
+    content_ids: ['a', 'b'],
+    items: [{ item_name: 'Split Lines', quantity: 1 }],
+  });
+  expect(JSON.stringify(told)).not.toMatch(/Ada|example\.com/);
+  const shown = () => expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible();
+  await page.reload();
+  await shown();
+  expect(await purchases(page)).toEqual([]);
+  await page.goto(path(second));
+  await shown();
+  expect(await purchases(page)).toHaveLength(1);
+  await page.goto(path(first));
+  await shown();
+  expect(await purchases(page)).toEqual([]);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'purchaseTrackId');
+  expect(cookie?.value).toContain(first.lookupNumber);
+  expect(cookie?.value).toContain(second.lookupNumber);
+});
+
+test('ROUTE-8 another cart than this browser’s stays; its own is emptied once, then the order is confirmed', async ({
+  page,
+}) => {
+  const order = await placeOrder();
+  await addToCart(page);
+  const kept = { id: order.cartId, currency: 'USD', region: 'USA' };
+  await page.evaluate((checkout) => localStorage.setItem('checkout:corvane', JSON.stringify(checkout)), kept);
+
+  await page.goto('/checkout-complete/some-other-cart?name=Ada');
+  await expect(page).toHaveURL(/\/thankyou\?/);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
+
+  await page.goto(`/checkout-complete/${order.cartId}?name=Ada`);
+  await expect(page).toHaveURL(/\/thankyou\?/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada');
+  await expect(page.getByText(`Your order ${order.orderNumber} is placed.`)).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+
+  // A cart filled since is another one, however often the address is opened again.
+  await addToCart(page);
+  await page.goto(`/checkout-complete/${order.cartId}?name=Ada`);
+  await expect(page).toHaveURL(/\/thankyou\?/);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
+});
+
+test('ROUTE-1 /thankyou has no fault axe can find, with and without an order', async ({ page }) => {
+  const order = await placeOrder();
+  for (const path of [
+    `/thankyou?name=Ada&orderNumber=${order.orderNumber}&orderLookupNumber=${order.lookupNumber}`,
+    '/thankyou',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
