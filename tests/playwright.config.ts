@@ -6,7 +6,7 @@ import { PLATFORM_URL, SHOP_URL, WORK } from './browser/addresses.ts';
 /** The shop as `npm start` serves it, on ports of its own and in a folder of its own. */
 export default defineConfig({
   testDir: './browser',
-  outputDir: '../test-results',
+  outputDir: join('..', WORK, 'results'),
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -319,6 +319,8 @@ test('CHK-9 an order still pending is asked for four times, a second apart, and 
 });
 
 test('a shop whose platform takes no payment says that buying is closed', async ({ page }) => {
+  // A page that did not come from a local server may not ask one without this.
+  await page.context().grantPermissions(['local-network-access']);
   await page.route('**/checkout/*', async (route) => {
     const html = await (await route.fetch()).text();
     const closed = html.replace(

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { shopUrl } from './addresses.ts';
 
 test('TILE-3 a collection shows twelve tiles a page, with previous, current and next', async ({ page }, {
   project,
@@ -45,10 +46,62 @@ test('HOME-3 a feed that cannot be loaded says so and can be asked again', async
 
 test('LIST-4 sizes with long labels are a dropdown', async ({ page }) => {
   await page.goto('/carry');
-  await page.getByRole('article').filter({ hasText: 'Steel Bottle' }).first().getByRole('link').click();
+  await page.getByRole('article').filter({ hasText: 'Fill Line Bottle' }).getByRole('link').click();
   await expect(page.getByRole('combobox', { name: 'Size' })).toBeVisible();
   await page.goto('/listing/tempo-grid-tee');
   await expect(page.getByRole('group', { name: /^Size/ }).getByRole('radio')).toHaveCount(8);
+});
+
+test('LIST-4 more than ten sizes are a dropdown, sold-out ones are marked in it', async ({ page }) => {
+  await page.goto('/listing/lap-42-fitted-cap');
+  const size = page.getByRole('combobox', { name: 'Size' });
+  await expect(size.getByRole('option')).toHaveCount(11);
+  await expect(size.getByRole('option').first()).toHaveText('54 cm, sold out');
+  await expect(size).toHaveValue(/.+/);
+  await size.selectOption('61 cm');
+  await expect(page).toHaveURL(/size=\d+/);
+  await page.reload();
+  await expect(size.locator('option:checked')).toHaveText('61 cm');
+  await size.selectOption('54 cm, sold out');
+  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+});
+
+test('TILE-4 an empty collection says so', async ({ page }) => {
+  await page.goto(`${shopUrl('moth-kiosk')}/lost-property`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lost property');
+  await expect(page.getByText('There are no products for this category.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+  await page.goto(`${shopUrl('moth-kiosk')}/on-tour`);
+  await expect(page.getByText('There are no products for this category.')).toHaveCount(0);
+});
+
+test('TILE-6 tiles show prices in the buyer’s currency: built, loaded later and found', async ({ page }) => {
+  const prices = (within: string) => page.locator(`${within} article [data-price]`);
+  await page.goto('/?currency=GBP');
+  await expect(prices('main')).toHaveCount(12);
+  for (const price of await prices('main').all()) await expect(price).toHaveText(/^£\d+\.\d\d$/);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(prices('main')).toHaveCount(24);
+  for (const price of await prices('main').all()) await expect(price).toHaveText(/^£\d+\.\d\d$/);
+
+  await page.goto('/search?searchterm=tempo');
+  await expect(prices('main').first()).toHaveText(/^£\d+\.\d\d$/);
+  // The same price as on its own page, which asks the platform.
+  const shown = await prices('main').first().textContent();
+  await page.getByRole('link', { name: 'Tempo Grid Tee' }).click();
+  await expect(page.getByRole('form', { name: 'Choose your options' }).getByText(shown ?? '-')).toBeVisible();
+});
+
+test('TILE-6 a store’s own currency is shown where nobody asks for another', async ({ page }) => {
+  await page.goto(shopUrl('moth-kiosk'));
+  for (const price of await page.locator('main article [data-price]').all()) await expect(price).toHaveText(/^€/);
+});
+
+test('TILE-6 without the price file the built prices show, in their own currency', async ({ page }) => {
+  await page.route('**/data/prices/*', (route) => route.abort());
+  await page.goto('/training/tees?currency=GBP');
+  await expect(page.locator('main article [data-price]').first()).toHaveText(/^\$/);
+  await expect(page.locator('main article [data-price]').first()).toBeVisible();
 });
 
 test('LIST-10 another product of the listing shows its own colours from the top of the page', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { shopUrl } from './addresses.ts';
 
 test('NAV-4 on phones the header leaves on downward scroll and returns on upward scroll', async ({ page }, {
   project,
@@ -59,4 +60,115 @@ test('ROUTE-6 a followed link starts at the top of the next page', async ({ page
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mouthguards' }).click();
   await expect(page).toHaveURL(/mouthguards/);
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+const SPEC_WIDTHS = [1400, 1300, 1200, 1040, 991, 840, 767, 540, 400, 350];
+
+test('NAV-12 layouts change at the ten widths of the spec and at no other', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'sets its own widths');
+  await page.goto('/');
+  const asked = await page.evaluate(() => {
+    const widths = new Set<string>();
+    const walk = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule) {
+          for (const [, width] of rule.conditionText.matchAll(/width\s*(?:[<>]=?|:)\s*([\d.]+)px/g))
+            widths.add(width ?? '');
+        }
+        if ('cssRules' in rule) walk(rule.cssRules as CSSRuleList);
+      }
+    };
+    for (const sheet of document.styleSheets) walk(sheet.cssRules);
+    return [...widths].map((width) => Math.round(Number(width)));
+  });
+  expect(asked.length).toBeGreaterThan(3);
+  for (const width of asked) expect(SPEC_WIDTHS).toContain(width);
+  const columns = () =>
+    page
+      .getByRole('region', { name: 'New arrivals' })
+      .getByRole('list')
+      .first()
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const at = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    return [await columns(), await menu.isVisible()];
+  };
+  expect([await at(766), await at(767)]).toEqual([
+    [2, false],
+    [3, false],
+  ]);
+  expect([await at(990), await at(991)]).toEqual([
+    [3, false],
+    [3, true],
+  ]);
+  expect([await at(1199), await at(1200)]).toEqual([
+    [3, true],
+    [4, true],
+  ]);
+});
+
+for (const [store, paths] of [
+  ['corvane', ['/', '/training', '/listing/split-lines', '/cart', '/search', '/support', '/contact', '/about']],
+  ['hedge-and-quire', ['/', '/prints', '/listing/bramble-print', '/eleven-days', '/login']],
+  ['moth-kiosk', ['/', '/wear', '/listing/please-leave-quietly-tee', '/terms-of-use']],
+] as const) {
+  test(`NAV-12 ${store}: no page is wider than the window at any of the ten widths`, async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'sets its own widths');
+    test.slow();
+    for (const path of paths) {
+      await page.goto(shopUrl(store) + path);
+      for (const width of [...SPEC_WIDTHS.flatMap((edge) => [edge, edge - 1]), 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test('NAV-1 the menu of a wide screen opens what is nested in a collection, by pointer and by keyboard', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'there the menu is another, see NAV-3');
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const nested = menu.getByRole('link', { name: 'Bottles', exact: true });
+  await expect(nested).toBeHidden();
+  await menu.getByRole('link', { name: 'Carry' }).hover();
+  await expect(nested).toBeVisible();
+  await page.mouse.move(0, 600);
+  await expect(nested).toBeHidden();
+  await menu.getByRole('link', { name: 'Carry' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(nested).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/carry\/bottles$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Corvane home page' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('NAV-3 on small screens a menu opens with Explore first, and closes by its button, Escape and a link', async ({
+  page,
+}, { project }) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Menu' });
+  if (project.name === 'desk') {
+    await expect(opener).toBeHidden();
+    return;
+  }
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await opener.click();
+  await expect(menu).toContainText(/^\s*Explore/);
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await expect(menu).toBeHidden();
+  await opener.click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await opener.click();
+  await menu.getByRole('link', { name: 'Hoodies' }).click();
+  await expect(page).toHaveURL(/\/training\/hoodies$/);
 });

@@ -8,7 +8,7 @@ const PAGES = [
   ['/track', '/track'],
   ['/track/recover', '/track/recover'],
   ['/support/track/recover', '/track/recover'],
-  ['/track/order/CV-10482', '/track/order'],
+  ['/track/order', '/track/order'],
   ['/contact', '/contact'],
   ['/contact-success', '/contact-success'],
   ['/live-chat', '/live-chat'],
@@ -287,4 +287,18 @@ test('ROUTE-2 TILE-5 the About page shows the store’s text and its first 4 pro
   await page.goto('/');
   const arrivals = page.getByRole('region', { name: 'New arrivals' }).getByRole('article').getByRole('link');
   expect((await arrivals.allTextContents()).slice(0, 4)).toEqual(names);
+});
+
+test('SUP-2 terms and privacy say when they were updated and what they must, and name no address', async ({ page }) => {
+  await page.goto('/terms-of-use');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/last updated Feb 2020/i);
+  await expect(main).toContainText('$50');
+  await expect(main).toContainText('18 or older');
+  await expect(main).not.toContainText('@');
+  await page.goto('/privacy-policy');
+  await expect(main).toContainText(/last updated Feb 2020/i);
+  await expect(main).toContainText('13');
+  await expect(main).toContainText('ten business days');
+  await expect(main).not.toContainText('@');
 });

@@ -12,7 +12,7 @@ function textOf({ title, sections }: Policy): string {
 describe.each([
   ['privacy policy', privacyPolicy],
   ['terms of use', termsOfUse],
-])('%s', (_, policy) => {
+])('SUP-2 %s', (_, policy) => {
   const text = textOf(policy('Corvane'));
 
   it('carries its date and names the store', () => {
@@ -32,7 +32,7 @@ describe.each([
   });
 });
 
-describe('facts the policies must state', () => {
+describe('SUP-2 facts the policies must state', () => {
   it('terms: 18 or older, liability limited to $50, 30 day free return, digital returns limited', () => {
     const text = textOf(termsOfUse('Corvane'));
     for (const fact of [

@@ -12,11 +12,12 @@ import { $wantedDelivery, chooseDelivery } from './choose-delivery.ts';
 
 interface Props {
   readonly currency: string;
+  readonly disabled: boolean;
   readonly t: Translate;
 }
 
 /** Section 2: the ways of delivery, the one that is chosen, or why there is none. */
-export function DeliveryOptions({ currency, t }: Props) {
+export function DeliveryOptions({ currency, disabled, t }: Props) {
   const { fetching, options, problem, destination } = useStore($delivery);
   const details = useStore($details);
   const chosen = useStore($chosenDelivery);
@@ -57,7 +58,7 @@ export function DeliveryOptions({ currency, t }: Props) {
   if (options.length === 0) return <p role="status">{t('checkout.deliveryFetching')}</p>;
   const selected = wanted ?? chosen?.id;
   return (
-    <fieldset className="border-1 border-line">
+    <fieldset disabled={disabled} className="border-1 border-line">
       <legend className="visually-hidden">{t('checkout.delivery')}</legend>
       {options.map(({ id, label, price, estimate }) => (
         <label

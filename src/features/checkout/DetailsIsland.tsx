@@ -95,9 +95,7 @@ function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Trans
         active={options.length > 0 || problem !== undefined || fetching}
         waitsFor={t('checkout.detailsFirst')}
       >
-        <fieldset disabled={busy}>
-          <DeliveryOptions currency={checkout.costs.total.currency} t={t} />
-        </fieldset>
+        <DeliveryOptions currency={checkout.costs.total.currency} disabled={busy} t={t} />
       </Step>
     </>
   );

@@ -28,7 +28,9 @@ export function WalletButtons({ stripe, amount, currency, shown }: Props) {
       wallets.current = undefined;
     };
   }, [stripe]);
-  useEffect(() => wallets.current?.due({ amount, currency }), [amount, currency]);
+  useEffect(() => {
+    wallets.current?.due({ amount, currency });
+  }, [amount, currency]);
   return (
     <div
       ref={target}

@@ -60,7 +60,9 @@ export function mountWallets(stripe: Stripe, target: HTMLElement, first: Due, ma
   });
   buttons.mount(target);
   return {
-    due: (due) => elements.update(mode(due)),
+    due(due) {
+      elements.update(mode(due));
+    },
     destroy: () => buttons.destroy(),
   };
 }

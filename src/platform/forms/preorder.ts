@@ -8,7 +8,7 @@ import { unprocessable } from '../http/refusal.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { thankYouPage } from './thank-you-page.ts';
 
-const PREORDERS: RateLimit = { scope: 'preorder', max: 10, milliseconds: 3_600_000 };
+const PREORDERS: RateLimit = { scope: 'preorder', max: 20, milliseconds: 3_600_000 };
 
 /** Takes pre-order forms and keeps them: a seller reads them with `npm run orders`. Nothing is charged or held. */
 export function servePreorders(app: Hono, db: Database): void {

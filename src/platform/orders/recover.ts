@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 /** Nobody's mailbox is filled by others: so many mails to one address, whoever asks. */
 const BY_ADDRESS: RateLimit = { scope: 'recover-address', max: 3, milliseconds: HOUR };
 /** And no list of addresses is worked through. */
-const BY_CLIENT: RateLimit = { scope: 'recover-client', max: 10, milliseconds: HOUR };
+const BY_CLIENT: RateLimit = { scope: 'recover-client', max: 60, milliseconds: HOUR };
 
 /**
  * Mails the orders of the last 60 days to the address they were made with (spec §9). Whether the address ever ordered is

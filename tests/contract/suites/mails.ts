@@ -60,9 +60,9 @@ export function mailsSuite(engine: Engine): void {
       expect(byAddress).toEqual([200, 200, 200, 429]);
       expect((await recover('Ada@Example.com', '192.0.2.9')).status).toBe(429);
       const byClient = [];
-      for (let n = 0; n < 11; n++) byClient.push((await recover(`a${n}@example.com`, '198.51.100.1')).status);
-      expect(byClient.slice(0, 10)).toEqual(Array(10).fill(200));
-      expect(byClient[10]).toBe(429);
+      for (let n = 0; n < 61; n++) byClient.push((await recover(`a${n}@example.com`, '198.51.100.1')).status);
+      expect(byClient.slice(0, 60)).toEqual(Array(60).fill(200));
+      expect(byClient[60]).toBe(429);
       expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain('example.com');
     });
   });

@@ -78,8 +78,8 @@ export function preordersSuite(engine: Engine): void {
 
   test('pre-orders are limited', async () => {
     const statuses = [];
-    for (let n = 0; n < 11; n++) statuses.push((await post()).status);
-    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    for (let n = 0; n < 21; n++) statuses.push((await post()).status);
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
     expect((await post({}, '192.0.2.2')).status).toBe(200);
   });
 

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/open.ts';
+import { run } from '../built/command.ts';
+import { orderRows } from './order-rows.ts';
+import { seededPlatform } from './platform.ts';
+
+let folder: string;
+let place: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orders-'));
+  place = join(folder, 'platform.sqlite');
+  const { db } = await seededPlatform(() => openDatabase(place));
+  await orderRows(db, { id: 'a', order_number: 'FI-OLD', created_at: Date.parse('2026-05-01') });
+  await orderRows(db, { id: 'b', order_number: 'FI-NEW', created_at: Date.parse('2026-06-01'), total: 0 });
+  await db.destroy();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const orders = (...args: readonly string[]) => run('orders', args, { PLATFORM_DB: place });
+const store = (...args: readonly string[]) => orders('--store', 'fixture', ...args);
+
+describe('the orders command refuses', () => {
+  test.each([
+    [[], /Usage:/],
+    [['--nonsense'], /Usage:/],
+    [['--store', 'nobody'], /^nobody: no such store in .*Was the platform started with it\?/],
+    [['--store', 'fixture', 'FI-NONE'], /^FI-NONE: fixture has no such order/],
+    [['--store', 'fixture', 'FI-NEW', 'gone'], /^state: expected one of placed, .*, got "gone"/],
+    [['--store', 'fixture', '--limit', '0'], /^--limit: expected a number of at least 1/],
+    [['--store', 'fixture', 'FI-NEW', 'refunded'], /^FI-NEW: nothing was paid for it/],
+    [['--store', 'other', 'FI-NEW'], /^FI-NEW: other has no such order/],
+  ])('%j', async (args, words) => {
+    const { code, output } = await orders(...args);
+    expect(output).toMatch(words);
+    expect(code).toBe(1);
+  });
+
+  test('in JSON too, where that is asked for', async () => {
+    const { code, output } = await store('FI-NEW', 'placed', '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(output.split('\n')[0] ?? '')).toEqual({ error: expect.stringContaining('it is placed already') });
+  });
+});
+
+test('the orders command lists, shows and changes orders, as text and as JSON', async () => {
+  const list = await store();
+  expect(list.code).toBe(0);
+  expect(list.output.indexOf('FI-NEW')).toBeLessThan(list.output.indexOf('FI-OLD'));
+  expect(list.output).toContain('Ada Byron, Reno, Nevada 89501, US');
+  const shown = await store('fi-old');
+  expect(shown.output).toContain('12 Main Street');
+  const changed = await store('FI-OLD', 'shipped', '--carrier', 'USPS', '--items', '1-1-2:1', '--json');
+  const order = v.parse(
+    v.object({ status: v.string(), parcels: v.array(v.object({ carrier: v.string() })) }),
+    JSON.parse(changed.output),
+  );
+  expect(order).toMatchObject({ status: 'shipped', parcels: [{ carrier: 'USPS' }] });
+  expect((await store('--status', 'shipped')).output).toContain('FI-OLD');
+  expect((await store('--status', 'shipped')).output).not.toContain('FI-NEW');
+  expect((await store('--preorders')).output.trim()).toBe('No pre-orders.');
+});
