@@ -25,6 +25,7 @@ interface Asked {
   readonly store_slug: string;
   readonly currency: string;
   readonly region: string;
+  readonly country_code?: string | undefined;
 }
 
 /** The listing call, read for its marks alone. */

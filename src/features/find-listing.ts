@@ -2,6 +2,7 @@ import { describeFailure } from '#api/failure.ts';
 import { request } from '#api/http.ts';
 import { missingFrom } from '#api/missing.ts';
 import { getListing, type Listing } from '#contract/listing.ts';
+import { countryOf } from '#domain/region-country.ts';
 import { pageContext } from './page-context.ts';
 
 /**
@@ -16,7 +17,7 @@ export type FoundListing =
 /** Asks the platform for a listing of this store, in the page's currency and region. Never rejects. */
 export async function findListing(slug: string): Promise<FoundListing> {
   const { platform, store, currency, region } = pageContext();
-  const input = { params: { slug }, query: { store_slug: store, currency, region } };
+  const input = { params: { slug }, query: { store_slug: store, currency, region, country_code: countryOf(region) } };
   const answer = await request({ url: platform }, getListing, input);
   if (answer.ok) return { state: 'known', listing: answer.value };
   const missing = missingFrom(answer.error);

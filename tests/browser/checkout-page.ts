@@ -57,7 +57,8 @@ export async function makeCheckout({ sku = TEE, quantity = 1, data }: Given = {}
 export async function openPayable(page: Page, data: object = {}): Promise<string> {
   const id = await makeCheckout({ data: { customer: ADA, state: 'pending', ...data } });
   await page.goto(`/checkout/${id}`);
-  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
+  // Two calls and a saved choice after another: the first page of a cold browser takes its time.
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked({ timeout: 15_000 });
   return id;
 }
 

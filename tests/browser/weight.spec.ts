@@ -5,6 +5,8 @@ const KIB = 1024;
 /** Most a page may transfer before a person acts, brotli, in KiB. CLS is the browser's own layout shift score. */
 const READING = { js: 10, css: 14, html: 20, cls: 0.02 };
 const APP = { js: 90, css: 14, html: 14, cls: 0.02 };
+/** The providers' scripts aside: nothing of them is asked for before there is something to pay. */
+const CHECKOUT = { js: 130, css: 14, html: 14, cls: 0.02 };
 const PAGES = [
   ['/', READING],
   ['/training', READING],
@@ -17,6 +19,7 @@ const PAGES = [
   ['/about', READING],
   ['/search', APP],
   ['/cart', APP],
+  ['/checkout/0123456789', CHECKOUT],
 ] as const;
 
 const brotli = (content: Buffer | string) => brotliCompressSync(content).length / KIB;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { request } from '#api/http.ts';
-import { fetchStore } from '#build/pull/fetch-store.ts';
 import { validateAddress } from '#contract/address.ts';
 import { getAvailability } from '#contract/availability.ts';
 import type { Call } from '#contract/call.ts';
@@ -24,56 +23,7 @@ import {
 } from '#contract/payment.ts';
 import { getProductData } from '#contract/product-data.ts';
 import { trackViewedCampaign } from '#contract/tracking.ts';
-import { smallStore } from '../fixtures/small-store.ts';
-import { getter, seededPlatform } from './platform.ts';
-
-const P = 'http://platform.test';
-
-/** What stands on the wire, as `METHOD path?query`, with headers and body. */
-interface Sent {
-  readonly line: string;
-  readonly headers: Headers;
-  readonly body: unknown;
-}
-
-/** A platform that keeps what it is asked and answers by `answer`. */
-function recorded(answer: (path: string, init?: RequestInit) => Promise<Response> | Response) {
-  const sent: Sent[] = [];
-  const fetchDouble: typeof fetch = async (url, init) => {
-    const asked = new Request(url, init);
-    const text = await asked.text();
-    const { pathname, search } = new URL(asked.url);
-    sent.push({
-      line: `${asked.method} ${pathname}${search}`,
-      headers: asked.headers,
-      body: text === '' ? undefined : JSON.parse(text),
-    });
-    return answer(`${pathname}${search}`, init);
-  };
-  return { sent, platform: { url: P, fetch: fetchDouble } };
-}
-
-describe('what a pull asks', async () => {
-  const { db } = await seededPlatform();
-  const get = getter(db);
-  const { sent, platform } = recorded(async (path, init) => {
-    const { text, status } = await get(path, init);
-    return new Response(text, { status });
-  });
-  await fetchStore(platform, smallStore().store);
-  const lines = sent.map(({ line }) => line);
-
-  test.each([
-    ['API-1.01', 'GET /v1/localization_details?storeId=fixture'],
-    ['API-1.02', 'GET /v1/stores?slug=fixture'],
-    ['API-1.03', 'GET /v1/stores/collections?slug=fixture'],
-    ['API-1.04', 'GET /v1/stores/products?slug=fixture&currency=USD&region=USA&per=20&page=1'],
-    ['API-1.04', 'GET /v1/stores/products?slug=fixture&currency=USD&region=USA&per=150&page=1&collection=gear'],
-    ['API-1.08', 'GET /v0/listing/trail-tee?store_slug=fixture&currency=USD&region=USA'],
-    ['API-1.09', 'GET /v1/blanks?id=101'],
-    ['API-1.24', 'GET /v1/theme?siteKey=fixture'],
-  ])('%s %s', (_, line) => expect(lines).toContain(line));
-});
+import { recorded } from './recorded.ts';
 
 const KEY = { 'idempotency-key': '7b0c2c1e-8d1f-4f7a-9d55-0c6f0a2f3c11' };
 const lineItems = [{ teespringID: '12-104-3', quantity: 2 }];

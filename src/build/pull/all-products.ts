@@ -18,8 +18,13 @@ export function allProducts(platform: Platform, site: StoreFile, { collection, c
   const { slug, defaultRegion: region, defaultCurrency } = site;
   const query = { slug, currency: currency ?? defaultCurrency, region, per, collection };
   return pages(collection ? `"${collection}"` : 'the store', (page) =>
-    need(platform, getProducts, { query: { ...query, page } }),
+    need(platform, getProducts, { query: { ...query, page } }).catch(notFetched),
   );
+}
+
+/** Names what a build cannot go on without (spec §8). */
+function notFetched(error: unknown): never {
+  throw error instanceof PullError ? new PullError(`Failed to fetch products: ${error.message}`) : error;
 }
 
 /** What a store in collections mode shows as its feed: the items of its first collection (spec §7). */

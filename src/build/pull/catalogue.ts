@@ -7,6 +7,7 @@ import type { ProductData } from '#contract/product-data.ts';
 import type { CollectionNode } from '#contract/store.ts';
 import { listingTile } from '#domain/listing-tile.ts';
 import { markedListing } from '#domain/marked-listing.ts';
+import { countryOf } from '#domain/region-country.ts';
 import { pooled } from '#lib/pooled.ts';
 import { allProducts, firstCollectionItems } from './all-products.ts';
 import { CONCURRENT_CALLS, need } from './need.ts';
@@ -79,7 +80,7 @@ async function liveCatalogue(
     return [collection, await allProducts(platform, site, { collection })] as const;
   });
   const listings = await pooled(listingSlugs(all), CONCURRENT_CALLS, async (listing) => {
-    const query = { store_slug: slug, currency, region };
+    const query = { store_slug: slug, currency, region, country_code: countryOf(region) };
     return checkListing(await need(platform, getListing, { params: { slug: listing }, query }), listing);
   });
   const productIds = [...new Set(listings.flatMap((l) => l.products_payload.map(({ productId }) => productId)))].sort();

@@ -14,7 +14,7 @@ export function Footer2(props: Furniture) {
         <p className="heading text-2xl leading-none">{theme.brand}</p>
         {about && <p className="max-w-56ch text-balance">{about}</p>}
         <SocialLinks {...props} />
-        <Newsletter {...props} />
+        <Newsletter {...props} centred />
         <nav aria-label={t('site.helpTitle')}>
           <ul role="list" className="flex flex-wrap justify-center gap-x-28px">
             <LinkItems links={links} />

@@ -4,11 +4,11 @@ import type { Furniture } from '../furniture.ts';
 export const newsletterUrl = (newsletter: string, platformUrl: string): string => new URL(newsletter, platformUrl).href;
 
 /** The sign-up form of the store's newsletter service, embedded. Nothing is asked of that service until it is opened. */
-export function Newsletter({ site, theme, t }: Furniture) {
+export function Newsletter({ site, theme, t, centred = false }: Furniture & { readonly centred?: boolean }) {
   const { newsletter } = theme.content.footer;
   if (!newsletter) return null;
   return (
-    <details className="w-full max-w-420px text-left">
+    <details className={`w-full max-w-420px ${centred ? 'text-center' : 'text-left'}`}>
       <summary className="min-h-44px inline-flex items-center font-650 underline underline-offset-4 cursor-pointer">
         {t('site.newsletter')}
       </summary>

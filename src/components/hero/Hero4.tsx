@@ -2,7 +2,7 @@ import { Picture } from '../Picture.tsx';
 import type { HeroProps } from './Hero.tsx';
 import { HeroAction, HeroBadge, HeroSearch, HeroTitle } from './HeroParts.tsx';
 
-/** Hero template 4: a poster. The title runs over the width and under the picture, which stands in the middle. */
+/** Hero template 4: a poster. The title runs over the whole width, the picture stands below it, off centre. */
 export function Hero4({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (
@@ -13,7 +13,7 @@ export function Hero4({ theme, image, t }: HeroProps) {
           <HeroTitle theme={theme} className="w-full" />
         </div>
         {image && (
-          <div className="tabletSm:col-start-5 tabletSm:col-span-8 tabletSm:row-start-2 tabletSm:-mt-40px max-tabletSm:-mx-20px">
+          <div className="tabletSm:col-start-5 tabletSm:col-span-8 tabletSm:row-start-2 max-tabletSm:-mx-20px">
             <Picture
               src={image.src}
               alt={image.alt}

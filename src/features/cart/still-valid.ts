@@ -1,6 +1,7 @@
 import { request } from '#api/http.ts';
 import { getListingCheck } from '#contract/listing.ts';
 import type { Cart, CartItem } from '#domain/cart.ts';
+import { countryOf } from '#domain/region-country.ts';
 import { pooled } from '#lib/pooled.ts';
 import { pageContext } from '../page-context.ts';
 
@@ -14,7 +15,8 @@ export async function stillValid(cart: Cart): Promise<boolean> {
 async function lineValid({ slug, productId, colorId, sizeId }: CartItem): Promise<boolean> {
   if (!slug) return true;
   const { platform, store, currency, region } = pageContext();
-  const query = { slug, storeSlug: store, currency, region, ...(productId && { productId }) };
+  const where = { currency, region, country_code: countryOf(region) };
+  const query = { slug, ...where, storeSlug: store, ...(productId && { productId }) };
   const answer = await request({ url: platform }, getListingCheck, { query });
   if (!answer.ok) return true;
   const variant = answer.value.primaryProduct.find(({ variationId }) => variationId === colorId);

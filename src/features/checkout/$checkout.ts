@@ -3,6 +3,7 @@ import { request } from '#api/http.ts';
 import { type Checkout, getCheckout } from '#contract/checkout.ts';
 import { pageContext } from '../page-context.ts';
 import { checkoutIdOfPage } from './$checkout-id.ts';
+import { beginDetails } from './begin-details.ts';
 
 /** The checkout of this page. `missing`: the platform knows none of this id. */
 export type CheckoutView =
@@ -29,6 +30,7 @@ export async function loadCheckout(): Promise<Checkout | undefined> {
   }
   const answer = await request({ url: platform }, getCheckout, { query: { id, storeSlug: store } });
   if (answer.ok) {
+    beginDetails(answer.value);
     $checkout.set({ state: 'open', checkout: answer.value });
     return answer.value;
   }

@@ -4,6 +4,7 @@ import { findCartListings } from '#contract/cart.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import { getListing } from '#contract/listing.ts';
 import { type ListingView, toListingView } from '#domain/listing-view.ts';
+import { countryOf } from '#domain/region-country.ts';
 import { pooled } from '#lib/pooled.ts';
 import { pageContext } from '../page-context.ts';
 
@@ -36,7 +37,7 @@ export async function nameLines({ lineItems, costs }: Checkout): Promise<void> {
   if (!found.ok) return;
   await pooled(found.value.listings, AT_ONCE, async ({ itemGroupId, slug }) => {
     const { currency } = costs.total;
-    const input = { params: { slug }, query: { store_slug: store, currency, region } };
+    const input = { params: { slug }, query: { store_slug: store, currency, region, country_code: countryOf(region) } };
     const answer = await request({ url: platform }, getListing, input);
     if (!answer.ok) return;
     const listing = toListingView(answer.value);

@@ -55,7 +55,14 @@ export function DeliveryOptions({ currency, disabled, t }: Props) {
       </div>
     );
   }
-  if (options.length === 0) return <p role="status">{t('checkout.deliveryFetching')}</p>;
+  if (options.length === 0) {
+    // As high as the three ways of delivery there mostly are, so that nothing below moves when they come.
+    return (
+      <p role="status" className="min-h-194px text-muted">
+        {t('checkout.deliveryFetching')}
+      </p>
+    );
+  }
   const selected = wanted ?? chosen?.id;
   return (
     <fieldset disabled={disabled} className="border-1 border-line">
@@ -67,11 +74,11 @@ export function DeliveryOptions({ currency, disabled, t }: Props) {
         >
           <input
             type="radio"
+            className="mark"
             name="delivery"
             value={id}
             checked={selected === id}
             onChange={() => void choose(id)}
-            className="w-20px h-20px accent-ink shrink-0"
           />
           <span className="flex-1">
             <span className="block font-600">{label}</span>

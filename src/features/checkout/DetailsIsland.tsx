@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { focusStep, Step } from '#components/page/Step.tsx';
 import type { Checkout } from '#contract/checkout.ts';
 import type { LocaleCode } from '#contract/common.ts';
@@ -31,16 +31,6 @@ function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Trans
   const { options, problem, fetching } = useStore($delivery);
   const busy = isBusy(useStore($placing));
   const { customer, id } = checkout;
-  const began = useRef(false);
-  useEffect(() => {
-    // Once: a customer the platform knows in full need not be typed again.
-    if (began.current) return;
-    began.current = true;
-    if (readDraft(id) || !isCompleteCustomer(customer)) return;
-    $details.set('entered');
-    const destination = destinationOfCustomer(customer);
-    if (destination) void fetchDelivery(destination);
-  }, [id, customer]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form keeps what is typed; it starts anew when it opens
   const initial = useMemo(() => readDraft(id) ?? (customer ? toValues(customer) : NO_VALUES), [id, details]);
 

@@ -54,14 +54,14 @@ export function VerifyAddress({ values, suggestions, onConfirm, onCancel, t }: P
           <label
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
             key={index}
-            className="flex gap-14px border-1 border-muted p-16px cursor-pointer has-[:checked]:border-ink has-[:checked]:shadow-[inset_0_0_0_1px_var(--ink)]"
+            className="flex items-start gap-14px border-1 border-muted p-16px cursor-pointer has-[:checked]:border-ink has-[:checked]:shadow-[inset_0_0_0_1px_var(--ink)]"
           >
             <input
               type="radio"
+              className="mark"
               name="address-to-use"
               checked={chosen === index}
               onChange={() => setChosen(index)}
-              className="mt-4px w-18px h-18px accent-ink shrink-0"
             />
             <span>
               <span className="block text-s text-muted">

@@ -2,6 +2,7 @@ import { request } from '#api/http.ts';
 import { missingFrom } from '#api/missing.ts';
 import { getListingMarks } from '#contract/listing-marks.ts';
 import { listingStamp } from '#domain/listing-stamp.ts';
+import { countryOf } from '#domain/region-country.ts';
 import { selectionQuery } from '#domain/selection-query.ts';
 import { pageContext } from '../page-context.ts';
 
@@ -22,7 +23,7 @@ export async function refreshListingPage(): Promise<void> {
   if (differs(asked.product, product) || differs(asked.variation, variation) || differs(asked.size, size)) wake();
 
   const { platform, store, currency, region } = pageContext();
-  const input = { params: { slug }, query: { store_slug: store, currency, region } };
+  const input = { params: { slug }, query: { store_slug: store, currency, region, country_code: countryOf(region) } };
   const answer = await request({ url: platform }, getListingMarks, input);
   // Live prices cannot be had: those of the build, in its currency, are better than none.
   if (!answer.ok) delete document.documentElement.dataset.repriced;

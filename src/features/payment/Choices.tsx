@@ -27,11 +27,11 @@ export function Choices({ offered, choice, wallets, busy, onChoose, children, t 
           >
             <input
               type="radio"
+              className="mark"
               name="payment"
               value={one}
               checked={choice === one}
               onChange={() => onChoose(one)}
-              className="w-20px h-20px accent-ink shrink-0"
             />
             {label(one)}
           </label>

@@ -43,7 +43,7 @@ export function MarketingOptIn({ t }: { readonly t: Translate }) {
         type="checkbox"
         checked={wanted ?? kept}
         onChange={(event) => void choose(event.target.checked)}
-        className="w-20px h-20px accent-ink shrink-0"
+        className="mark"
       />
       {t('payment.marketing')}
     </label>

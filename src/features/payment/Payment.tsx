@@ -143,7 +143,7 @@ export function Payment({ checkout, setup, flags, preview, t }: Props) {
             {t(`payment.place.${free ? 'card' : choice}`)}
           </button>
         )}
-        <p id="place-order-off" role="status" className="text-s font-600 min-h-1.5em">
+        <p id="place-order-off" role="status" className={off && !busy ? 'text-s font-600' : 'visually-hidden'}>
           {off && !busy && t(`payment.off.${off}`)}
         </p>
       </div>

@@ -115,7 +115,7 @@ async function toManaged(db: Database, row: Tables['orders']): Promise<ManagedOr
     number: row.order_number,
     lookupNumber: row.lookup_number,
     status,
-    next: ORDER_TRANSITIONS[status],
+    next: ORDER_TRANSITIONS[status].filter((to) => to !== 'shipped' || (row.delivery_option !== null && left.size > 0)),
     created: row.created_at,
     updated: row.updated_at,
     customer: readJson(Customer, row.customer),
