@@ -17,6 +17,13 @@ const interaction = {
 const PAGE_SCRIPTS = /[\\/]src[\\/](?:layouts[\\/]shell|features[\\/]listing[\\/](?:refresh|track-view))\.ts$/;
 
 /**
+ * The schemas those scripts read with. They get a copy of valibot of their own: in a shared one every function that some
+ * island uses would come to every page.
+ */
+const PAGE_SCHEMAS =
+  /[\\/]src[\\/](?:api[\\/]http|contract[\\/](?:codes|error-body|listing-marks|viewed)|features[\\/](?:page-context|cart[\\/]read-cart|tracking[\\/]list-origin))\.ts$/;
+
+/**
  * Keeps the scripts of pages small. Code fetched on demand is fetched by `import()` alone: Vite would wrap it in a helper
  * that preloads what it imports and its styles, 1 KiB on every page; styles of the shop are all in the pages' own sheets.
  */
@@ -32,6 +39,11 @@ const smallScripts = {
           },
         }
       : undefined,
+  async resolveId(source, importer) {
+    if (source !== 'valibot' || this.environment.name !== 'client' || !PAGE_SCHEMAS.test(importer ?? '')) return;
+    const resolved = await this.resolve(source, importer, { skipSelf: true });
+    return resolved && `${resolved.id}?pages`;
+  },
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 

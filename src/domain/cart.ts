@@ -24,7 +24,7 @@ export const EMPTY_CART: Cart = { region: null, items: [] };
 export const MAX_CART_LINES = 100;
 export const MAX_LINE_QUANTITY = 999;
 /** Above this the header's cart count shows '99+' (spec §2). */
-const CART_COUNT_CAP = 99;
+export const CART_COUNT_CAP = 99;
 
 export const skuOf = (itemGroupId: string, colorId: string, sizeId: string) => `${itemGroupId}-${colorId}-${sizeId}`;
 

@@ -1,6 +1,9 @@
 /** Tiles on one page of a grid (spec §9). */
 export const PRODUCTS_PER_GRID_PAGE = 12;
 
+/** Products the About page shows below its text (spec §9). */
+export const ABOUT_PRODUCTS = 4;
+
 /** Pages `total` products fill; nothing at all still is one page. */
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PRODUCTS_PER_GRID_PAGE));
 

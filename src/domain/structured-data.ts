@@ -1,9 +1,7 @@
 import type { Listing } from '#contract/listing.ts';
 import type { Store } from '#contract/store.ts';
 import { decimalAmount } from '#lib/money.ts';
-
-/** Days a shopper may send physical goods back, free of charge (spec §9). */
-const RETURN_DAYS = 30;
+import { RETURN_DAYS } from './promises.ts';
 
 /** schema.org Product with an offer over all sizes a shopper can choose, for search engines. */
 export function productData(listing: Listing, siteUrl: string, description: string): object {

@@ -31,6 +31,7 @@ export const en = {
   'noscript.search': 'Search needs JavaScript. Without it, the menu leads to every product.',
   'noscript.listing': 'Choosing options and adding to the cart need JavaScript. Please switch it on in your browser.',
   'noscript.shell': 'This product is so new that its page needs JavaScript. Please switch it on in your browser.',
+  'noscript.checkout': 'Checkout needs JavaScript. What is in your cart is kept.',
   'noscript.cart': 'The cart needs JavaScript. What you put into it before is kept.',
 
   'home.newArrivals': 'New arrivals',
@@ -152,6 +153,11 @@ export const en = {
   'region.CAN': 'Canada',
   'region.AUS': 'Australia',
   'region.ROW': 'the rest of the world',
+
+  'express.title': 'Express checkout',
+  'express.working': 'Checking your cart and its prices.',
+  'express.again': 'Try again',
+  'express.needsScript': 'Checking out needs JavaScript.',
 
   'toast.error': 'Error',
   'toast.success': 'Success',

@@ -7,6 +7,7 @@ export type MessageGroup =
   | 'choice'
   | 'quickAdd'
   | 'basket'
+  | 'express'
   | 'region'
   | 'toast'
   | 'checkout'

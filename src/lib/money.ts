@@ -1,3 +1,6 @@
+/** Cents of a dollar: every currency sold in has two decimals (spec §9). */
+export const MINOR_PER_MAJOR = 100;
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Making an Intl formatter is dear (it led the profile of a 10,000-page build), so each is made once. */
@@ -12,7 +15,7 @@ function formatter(locale: string, currency: string): Intl.NumberFormat {
 
 /** Text of an amount in minor units with two decimals, e.g. `$24.99`. Every price a shopper reads comes from here. */
 export function formatMoney(minorUnits: number, currency: string, locale: string): string {
-  return formatter(locale, currency).format(minorUnits / 100);
+  return formatter(locale, currency).format(minorUnits / MINOR_PER_MAJOR);
 }
 
 /** Decimal text of minor units for machines (JSON-LD, data layer): `24.99`. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
+import { shopUrl } from './addresses.ts';
 
 const PAGES = [
   '/',
@@ -10,6 +11,10 @@ const PAGES = [
   '/cart',
   '/privacy-policy',
   '/nothing-here',
+  '/listing/lap-42-fitted-cap',
+  `${shopUrl('hedge-and-quire')}/eleven-days`,
+  `${shopUrl('moth-kiosk')}/`,
+  `${shopUrl('moth-kiosk')}/lost-property`,
 ];
 
 for (const path of PAGES) {

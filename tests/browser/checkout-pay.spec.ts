@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { addPromoCode } from './add-promo-code.ts';
 import {
   ADA,
   events,
@@ -272,6 +273,37 @@ test('CHK-17 any other refusal stands under its banner', async ({ page }) => {
   await expect(alerts(page).filter({ hasText: 'The payment cannot be authorized.' })).toContainText(
     'Our bank is closed.',
   );
+});
+
+test('CHK-27 an order of which nothing is due is placed without a payment', async ({ page }) => {
+  await addPromoCode('ONTHEHOUSE', 100);
+  const id = await openPayable(page, { promoCode: 'ONTHEHOUSE' });
+  await expect(page.getByText('Nothing is due: your promo code covers the whole order.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Card', exact: true })).toHaveCount(0);
+  const calls = watchCalls(page);
+  await place(page);
+  await expectOrder(page);
+  expect(calls.filter(({ path }) => path.includes('Payment'))).toEqual([]);
+  const submitted = calls.find(({ path }) => path === '/v1/checkout/submit')?.body;
+  expect(submitted).toMatchObject({ checkoutId: id, platform: 'stripe' });
+  expect(submitted).not.toHaveProperty('paymentId');
+  expect((await readCheckout(id)).payment).toBeNull();
+});
+
+test('CHK-23 the payment is kept in its cookie and locally while it is under way', async ({ page }) => {
+  const id = await openPayable(page);
+  await typeCard(page, '4000000000000002');
+  await place(page);
+  await expect(alerts(page).filter({ hasText: 'Your card was declined.' })).toBeVisible();
+  const kept = JSON.parse(decodeURIComponent((await cookieOf(page))?.value ?? '')) as Record<string, string>;
+  expect(kept).toMatchObject({ checkoutId: id, paymentId: expect.stringMatching(/^pi_/) });
+  expect(kept.paymentToken).toMatch(/\S{10,}/);
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('payment'))) ?? '')).toEqual(kept);
+  // Nothing of the card is kept anywhere.
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(stored).not.toContain('4000000000000002');
 });
 
 test('CHK-15 the opt-in is sent alone; the papers are linked; the line about security stands there', async ({

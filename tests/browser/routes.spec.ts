@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL, shopUrl, WORK } from './addresses.ts';
 import { publishListing } from './publish-listing.ts';
+import { addToCart } from './shopping.ts';
 
 /** Follows a link by its name, in a part of the page where the name alone would not do. */
 const follow =
@@ -25,7 +26,7 @@ interface Route {
   readonly arrival?: RegExp;
 }
 
-/** The routes of the spec's table that are for everybody; those of buying are tested where an order can be had. */
+/** The routes of the spec's table, in its order. What buying shows on them is tested where an order is placed. */
 const ROUTES: readonly Route[] = [
   {
     id: 'ROUTE-1.01',
@@ -53,6 +54,21 @@ const ROUTES: readonly Route[] = [
     how: follow('Road', 'main'),
   },
   { id: 'ROUTE-1.05', path: '/cart', heading: /./, from: '/', how: follow('Cart', 'banner') },
+  {
+    id: 'ROUTE-1.06',
+    path: '/checkout/no-such-checkout',
+    heading: 'Checkout',
+    from: '/cart',
+    how: async (page) => {
+      await addToCart(page, 'tempo-grid-tee');
+      await page.goto('/cart');
+      await page.getByRole('button', { name: 'Checkout', exact: true }).first().click();
+    },
+    arrival: /\/checkout\/[\w-]{8,}$/,
+  },
+  { id: 'ROUTE-1.07', path: '/checkout/express', to: '/cart', heading: /./ },
+  { id: 'ROUTE-1.08', path: '/checkout-complete/another-cart', to: '/thankyou', heading: /./ },
+  { id: 'ROUTE-1.09', path: '/thankyou', heading: 'There is no order to show here' },
   { id: 'ROUTE-1.10', path: '/about', heading: 'About Corvane', from: '/', how: follow('About', 'banner') },
   {
     id: 'ROUTE-1.11',
@@ -129,7 +145,7 @@ for (const { id, path, heading, to = path, status = 200, from, how, arrival } of
   test(`${id} ${path} answers when it is typed`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
-    expect(new URL(page.url()).pathname).toBe(to);
+    await expect(page).toHaveURL(({ pathname }) => pathname === to);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });

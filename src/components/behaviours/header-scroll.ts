@@ -1,5 +1,5 @@
 /** A header scrolls out of the way after this much, in px (spec §9). */
-const THRESHOLD = 15;
+export const HEADER_SCROLL_PX = 15;
 
 /**
  * Marks the body 'scrolled' while the marker at the page's top is out of view, and on small screens hides the header on
@@ -19,7 +19,7 @@ export function followScroll(): void {
     () => {
       const travelled = scrollY - turned;
       const down = travelled > 0;
-      if (Math.abs(travelled) <= THRESHOLD && scrollY > 0) return;
+      if (Math.abs(travelled) <= HEADER_SCROLL_PX && scrollY > 0) return;
       turned = scrollY;
       header.classList.toggle(
         'away',

@@ -1,5 +1,5 @@
 /** Time each picture shows, in ms (spec §9). */
-const CYCLE_MS = 1_000;
+export const TILE_CYCLE_MS = 1_000;
 
 /** Shows the next of a tile's pictures each second until the pointer leaves, then the first again. */
 function cycle(tile: HTMLElement, image: HTMLImageElement): void {
@@ -14,7 +14,7 @@ function cycle(tile: HTMLElement, image: HTMLImageElement): void {
   const timer = setInterval(() => {
     shown = (shown + 1) % all.length;
     image.srcset = all[shown] ?? first;
-  }, CYCLE_MS);
+  }, TILE_CYCLE_MS);
   const stop = () => {
     clearInterval(timer);
     image.srcset = first;

@@ -1,3 +1,4 @@
+import { CHILD_AGE, OPT_OUT_TIME } from '#domain/promises.ts';
 import type { Policy } from './policy.ts';
 
 /** The text of `/privacy-policy` for a store. It names no e-mail address and no postal address (spec §2). */
@@ -65,7 +66,7 @@ export function privacyPolicy(storeName: string): Policy {
       {
         heading: 'Opting out',
         paragraphs: [
-          'Every news e-mail carries a link that ends it. Text messages end when you answer STOP. You may also tell us through the contact form of this shop. An opt-out can take up to ten business days to reach every system, so a message that was already on its way may still arrive. Messages about an order you placed are part of that order and go on.',
+          `Every news e-mail carries a link that ends it. Text messages end when you answer STOP. You may also tell us through the contact form of this shop. An opt-out can take up to ${OPT_OUT_TIME} to reach every system, so a message that was already on its way may still arrive. Messages about an order you placed are part of that order and go on.`,
         ],
       },
       {
@@ -77,7 +78,7 @@ export function privacyPolicy(storeName: string): Policy {
       {
         heading: 'Children',
         paragraphs: [
-          `This shop is not for children under 13, and ${storeName} does not knowingly collect information from them. If you believe a child under 13 has given us any, tell us and we will delete it.`,
+          `This shop is not for children under ${CHILD_AGE}, and ${storeName} does not knowingly collect information from them. If you believe a child under ${CHILD_AGE} has given us any, tell us and we will delete it.`,
         ],
       },
       {

@@ -1,3 +1,4 @@
+import { BUYER_MIN_AGE, LIABILITY_LIMIT, RETURN_DAYS } from '#domain/promises.ts';
 import type { Policy } from './policy.ts';
 
 /** The text of `/terms-of-use` for a store. It names no e-mail address and no postal address (spec §2). */
@@ -15,7 +16,7 @@ export function termsOfUse(storeName: string): Policy {
       {
         heading: 'Who may buy',
         paragraphs: [
-          'You must be 18 or older to use this shop and to buy from it. By placing an order you say that you are, that what you told us about yourself is true, and that you may use the payment method you chose.',
+          `You must be ${BUYER_MIN_AGE} or older to use this shop and to buy from it. By placing an order you say that you are, that what you told us about yourself is true, and that you may use the payment method you chose.`,
         ],
       },
       {
@@ -48,7 +49,7 @@ export function termsOfUse(storeName: string): Policy {
         id: 'returns',
         heading: 'Returns',
         paragraphs: [
-          'Physical goods come with a 30 day free return: within 30 days of delivery you can send an item back and get your money, or another size where there is one. The item should be unworn and unwashed. If it arrived damaged, misprinted or wrong, tell us within the same 30 days and it is replaced or refunded.',
+          `Physical goods come with a ${RETURN_DAYS} day free return: within ${RETURN_DAYS} days of delivery you can send an item back and get your money, or another size where there is one. The item should be unworn and unwashed. If it arrived damaged, misprinted or wrong, tell us within the same ${RETURN_DAYS} days and it is replaced or refunded.`,
           'Returns of digital goods are limited. Once a file was downloaded or a code was shown it can only be refunded if it does not work or is not what was described. Rights that the law of your country gives you stand beside this and are not reduced by it.',
         ],
       },
@@ -78,7 +79,7 @@ export function termsOfUse(storeName: string): Policy {
       {
         heading: 'Limit of liability',
         paragraphs: [
-          `As far as the law allows, ${storeName} and the companies that run this shop for it are not liable for indirect or consequential loss, and their liability for everything together is limited to $50. This limit does not apply where the law forbids one, such as for injury caused by negligence or for fraud.`,
+          `As far as the law allows, ${storeName} and the companies that run this shop for it are not liable for indirect or consequential loss, and their liability for everything together is limited to ${LIABILITY_LIMIT}. This limit does not apply where the law forbids one, such as for injury caused by negligence or for fraud.`,
         ],
       },
       {

@@ -1,3 +1,4 @@
+import { CHAT_DAYS_A_WEEK } from '#domain/promises.ts';
 import type { SupportArticle } from './article.ts';
 
 /** Topic 'About my order'. */
@@ -78,7 +79,7 @@ export const orderArticles = (storeName: string): readonly SupportArticle[] => [
       {
         heading: 'What to do',
         paragraphs: [
-          'Open live chat if you can: it is staffed 7 days a week and is the fastest way to catch an order. Otherwise use the contact form with the reason “Change or cancel an order”, and write in one message:',
+          `Open live chat if you can: it is staffed ${CHAT_DAYS_A_WEEK} days a week and is the fastest way to catch an order. Otherwise use the contact form with the reason “Change or cancel an order”, and write in one message:`,
         ],
         list: [
           'your order number;',

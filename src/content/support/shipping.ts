@@ -1,3 +1,4 @@
+import { REPLY_BUSINESS_HOURS } from '#domain/promises.ts';
 import type { SupportArticle } from './article.ts';
 
 /** Topic 'Shipping'. */
@@ -93,7 +94,7 @@ export const shippingArticles: readonly SupportArticle[] = [
       {
         heading: 'What happens then',
         paragraphs: [
-          'An agent answers within 24 business hours and may ask for a photo. You need not send a faulty piece back unless we ask, and if we do, postage is ours.',
+          `An agent answers within ${REPLY_BUSINESS_HOURS} business hours and may ask for a photo. You need not send a faulty piece back unless we ask, and if we do, postage is ours.`,
         ],
       },
     ],

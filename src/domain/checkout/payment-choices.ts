@@ -17,6 +17,11 @@ export const COMBINED_CARD_FROM_PX = 767;
 /** How long the notice that Afterpay cannot be had stands before it switches (spec §9). */
 export const AFTERPAY_SWITCH_MS = 4_000;
 
+/** The only buyer US-only checkout shows wallets to (spec §9). */
+export const USA_ONLY = { region: 'USA', fulfillment: 'USA', currency: 'USD' } as const;
+/** The only region of Afterpay (spec §2). */
+const AFTERPAY_REGION = 'USA';
+
 type CheckoutFlag = 'hideCard' | 'hidePaypal' | 'hideAfterpay' | 'usOnlyCheckout';
 export type CheckoutFlags = { readonly [F in CheckoutFlag]?: Flags[F] | undefined };
 
@@ -39,12 +44,12 @@ interface Situation {
  */
 export function offeredChoices(situation: Situation): readonly PaymentChoice[] {
   const { methods, flags, region, fulfillment, currency } = situation;
-  const usOnly = region === 'USA' && fulfillment === 'USA' && currency === 'USD';
+  const usOnly = region === USA_ONLY.region && fulfillment === USA_ONLY.fulfillment && currency === USA_ONLY.currency;
   const possible: Readonly<Record<PaymentChoice, boolean>> = {
     card: methods.includes('card'),
     paypal: methods.includes('paypal'),
     wallet: situation.wallets.some((wallet) => methods.includes(wallet)) && (!flags.usOnlyCheckout || usOnly),
-    afterpay: methods.includes('afterpay') && region === 'USA' && !situation.afterpayUnavailable,
+    afterpay: methods.includes('afterpay') && region === AFTERPAY_REGION && !situation.afterpayUnavailable,
   };
   const hidden: Readonly<Record<PaymentChoice, boolean | undefined>> = {
     card: flags.hideCard,

@@ -3,6 +3,7 @@ import { addItem, type Cart, type CartItem, EMPTY_CART, removeItem, setQuantity 
 import { cartItemOf } from '#domain/cart-item.ts';
 import type { ListingView } from '#domain/listing-view.ts';
 import type { Selection } from '#domain/selection.ts';
+import { takeDeviceId } from '../device-id.ts';
 import { pageContext } from '../page-context.ts';
 import { type EventItem, majorUnits, track } from '../tracking/$events.ts';
 import { $cart, storeSlug } from './$cart.ts';
@@ -41,11 +42,11 @@ export const setCartQuantity = (sku: string, quantity: number) => change((cart) 
 export const removeFromCart = (sku: string) => change((cart) => removeItem(cart, sku));
 
 /**
- * Empties the cart that was turned into the checkout `cartId`, once: a cart filled since for another checkout stays
- * (spec §2, /checkout-complete). Says whether there was such a cart.
+ * Empties the cart that was turned into the checkout `cartId`, or handed off under that device's name, once: a cart filled
+ * since for another checkout stays (spec §2, /checkout-complete). Says whether there was such a cart.
  */
 export function destroyCart(cartId: string): boolean {
-  if (readKeptCheckout(storeSlug())?.id !== cartId) return false;
+  if (readKeptCheckout(storeSlug())?.id !== cartId && !takeDeviceId(cartId)) return false;
   change(() => EMPTY_CART);
   forgetCheckout(storeSlug());
   return true;

@@ -8,6 +8,11 @@ export type CartDialog =
   | { readonly id: 'quick-add-out-of-stock'; readonly title: string }
   | { readonly id: 'cart-unavailable-items'; readonly items: readonly GoneItem[] };
 
+/** A quick-add confirmation closes by itself after this long, unless checkout is loading (spec §9). */
+export const QUICK_ADD_CLOSE_MS = 6_000;
+/** What is gone is told this long after the cart is shown (spec §9). */
+export const UNAVAILABLE_DELAY_MS = 400;
+
 /** The dialog that is open; undefined for none. */
 export const $cartDialog = atom<CartDialog | undefined>();
 

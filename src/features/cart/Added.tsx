@@ -6,13 +6,10 @@ import type { Translate } from '#i18n/translate.ts';
 import { imageUrl } from '#lib/image-url.ts';
 import { formatMoney } from '#lib/money.ts';
 import { $cart } from './$cart.ts';
-import { closeCartDialog } from './$cart-dialogs.ts';
+import { closeCartDialog, QUICK_ADD_CLOSE_MS } from './$cart-dialogs.ts';
 import { $checkoutStart } from './$checkout-start.ts';
 import { CheckoutButtons } from './CheckoutButtons.tsx';
 import { useCartLines } from './use-cart-lines.ts';
-
-/** A quick-add confirmation closes by itself after this long, unless checkout is loading (spec §9). */
-export const QUICK_ADD_CLOSE_MS = 6_000;
 
 interface Props {
   readonly sku: string;

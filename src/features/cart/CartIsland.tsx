@@ -8,15 +8,13 @@ import { track } from '../tracking/$events.ts';
 import { useHydratedStore } from '../use-store.ts';
 import { $cart } from './$cart.ts';
 import { removeFromCart } from './$cart-changes.ts';
+import { UNAVAILABLE_DELAY_MS } from './$cart-dialogs.ts';
 import { CartLineItem } from './CartLineItem.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { lineEvent } from './line-event.ts';
 import { takeOut } from './show-unavailable.ts';
 import { takeCheckoutError } from './start-checkout.ts';
 import { useCartLines } from './use-cart-lines.ts';
-
-/** What is gone is told this long after the cart is shown (spec §9). */
-const UNAVAILABLE_DELAY_MS = 400;
 
 interface Props {
   readonly locale: LocaleCode;

@@ -3,7 +3,7 @@ import { toast } from '../toast/$toasts.ts';
 import { track } from '../tracking/$events.ts';
 import { $cart } from './$cart.ts';
 import { closeCartDialog } from './$cart-dialogs.ts';
-import { $checkoutStart, type StartMethod } from './$checkout-start.ts';
+import { $checkoutStart, CHECKOUT_LOADING_MS, type StartMethod } from './$checkout-start.ts';
 import { checkoutFor } from './checkout-for.ts';
 import { stillValid } from './still-valid.ts';
 
@@ -37,8 +37,10 @@ async function openCheckout(cart: Cart, method: StartMethod, words: Words): Prom
   const made = await checkoutFor(cart);
   if (made.ok) {
     location.assign(`/checkout/${encodeURIComponent(made.value)}${method === 'paypal' ? '?method=paypal' : ''}`);
-    // Back from checkout may restore this very page: its buttons must work then.
-    addEventListener('pageshow', () => $checkoutStart.set(undefined), { once: true });
+    // Whoever stops the browser on its way, or comes back to this very page, finds buttons that work.
+    const ready = () => $checkoutStart.set(undefined);
+    setTimeout(ready, CHECKOUT_LOADING_MS);
+    addEventListener('pageshow', ready, { once: true });
     return;
   }
   $checkoutStart.set(undefined);

@@ -3,8 +3,8 @@ import type { Checkout } from '#contract/checkout.ts';
 import { expressCheckoutPage } from '#contract/express-checkout.ts';
 import type { PaymentMethod } from '#contract/payment.ts';
 import { handOffQuery } from '#domain/checkout/hand-off.ts';
+import { deviceId } from '../device-id.ts';
 import { pageContext } from '../page-context.ts';
-import { deviceId } from './device-id.ts';
 
 const cookie = (name: string) =>
   document.cookie

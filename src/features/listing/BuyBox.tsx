@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { ColorChoice, SizeChoice } from '#components/product/Choices.tsx';
 import { QuantityField } from '#components/QuantityField.tsx';
 import type { ListingView } from '#domain/listing-view.ts';
+import { SCROLL_AFTER_PRODUCT_MS } from '#domain/purchase-options.ts';
 import { changeProduct, changeSize, changeVariation, type Selection } from '#domain/selection.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -11,9 +12,6 @@ import { openPreorder } from '../preorder/$preorder.ts';
 import { useInventory } from '../use-inventory.ts';
 import { SimilarProducts } from './SimilarProducts.tsx';
 import { trackView } from './track-view.ts';
-
-/** Another product shows from the top, this long after it was chosen (spec §9). */
-const SCROLL_AFTER_PRODUCT_MS = 200;
 
 interface Props {
   readonly listing: ListingView;

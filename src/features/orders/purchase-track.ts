@@ -2,16 +2,16 @@ import type { Order } from '#contract/orders.ts';
 import { majorUnits } from '../tracking/$events.ts';
 
 /** Names the orders whose purchase was told (spec §9). */
-const COOKIE = 'purchaseTrackId';
+export const PURCHASE_COOKIE = 'purchaseTrackId';
 /** Orders remembered, the newest last; a cookie has little room. */
 const REMEMBERED = 10;
 const KEPT_SECONDS = 60 * 60 * 24 * 365;
 
 function tracked(): string[] {
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${COOKIE}=`));
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${PURCHASE_COOKIE}=`));
   return (
     pair
-      ?.slice(COOKIE.length + 1)
+      ?.slice(PURCHASE_COOKIE.length + 1)
       .split('.')
       .filter(Boolean) ?? []
   );
@@ -25,7 +25,7 @@ export function claimPurchase(lookupNumber: string): boolean {
   const value = [...known, name].slice(-REMEMBERED).join('.');
   // The Cookie Store API is asynchronous: two tabs could both tell the purchase.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = `${COOKIE}=${value}; path=/; max-age=${KEPT_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  document.cookie = `${PURCHASE_COOKIE}=${value}; path=/; max-age=${KEPT_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import type { Checkout } from '#contract/checkout.ts';
 import type { PaymentSetup } from '#contract/payment-setup.ts';
 import { billOf } from '#domain/checkout/bill.ts';
@@ -22,6 +23,7 @@ import { PlacingStatus } from './PlacingStatus.tsx';
 import { loadPayPal } from './paypal.ts';
 import { placeFreeOrder, placeOrder } from './place-order.ts';
 import { loadCardProvider } from './stripe.ts';
+import { useAutoStart } from './use-auto-start.ts';
 import { useChoice } from './use-choice.ts';
 import { useProvider } from './use-provider.ts';
 import { WalletButtons } from './WalletButtons.tsx';
@@ -75,6 +77,10 @@ export function Payment({ checkout, setup, flags, preview, t }: Props) {
       create: (it) => (method === 'afterpay' ? createAfterpay(use, it) : createCard(use, it)),
     });
   };
+  const buttons = useRef<HTMLDivElement>(null);
+  // A card's fields are the shopper's to fill in, and a wallet opens for a click alone.
+  const startsItself = choice === 'afterpay' || (choice === 'paypal' && paypal.state === 'ready');
+  useAutoStart(startsItself && !off && !busy && !free, () => buttons.current?.querySelector('button')?.click());
   const reason = off ? 'place-order-off' : undefined;
   const canWallet = choice === 'wallet' && !off && !busy && !free;
   return (
@@ -125,7 +131,7 @@ export function Payment({ checkout, setup, flags, preview, t }: Props) {
         <Consent t={t} />
       </div>
       <PlacingStatus t={t} />
-      <div className="grid gap-10px relative">
+      <div ref={buttons} className="grid gap-10px relative">
         {stripe.state === 'ready' && total > 0 && (
           <WalletButtons stripe={stripe.use} amount={total} currency={currency} shown={canWallet} />
         )}

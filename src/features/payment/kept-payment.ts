@@ -6,7 +6,7 @@ const KeptPayment = v.object({ paymentToken: Opaque, paymentId: Opaque, checkout
 export type KeptPayment = v.InferOutput<typeof KeptPayment>;
 
 /** Name of the cookie and of the key in local storage. */
-const KEY = 'payment';
+export const PAYMENT_KEY = 'payment';
 /** As long as a provider keeps an unfinished payment. */
 const KEPT_SECONDS = 60 * 60 * 24;
 
@@ -14,7 +14,7 @@ export function keepPayment(payment: KeptPayment): void {
   const text = JSON.stringify(payment);
   writeCookie(encodeURIComponent(text), KEPT_SECONDS);
   try {
-    localStorage.setItem(KEY, text);
+    localStorage.setItem(PAYMENT_KEY, text);
   } catch {
     // The cookie is enough.
   }
@@ -29,7 +29,7 @@ export function readPayment(checkoutId: string): KeptPayment | undefined {
 export function forgetPayment(): void {
   writeCookie('', 0);
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(PAYMENT_KEY);
   } catch {
     // Nothing was kept then.
   }
@@ -38,11 +38,12 @@ export function forgetPayment(): void {
 function writeCookie(value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: kept before the browser leaves the page, the Cookie Store API is asynchronous
-  document.cookie = `${KEY}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+  document.cookie = `${PAYMENT_KEY}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
 }
 
 function cookieText(): string | null {
-  const [, value] = /(?:^|; )payment=([^;]*)/.exec(document.cookie) ?? [];
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${PAYMENT_KEY}=`));
+  const value = pair?.slice(PAYMENT_KEY.length + 1);
   try {
     return value ? decodeURIComponent(value) : null;
   } catch {
@@ -52,7 +53,7 @@ function cookieText(): string | null {
 
 function storedText(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(PAYMENT_KEY);
   } catch {
     return null;
   }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import * as v from 'valibot';
 import type { Checkout } from '#contract/checkout.ts';
-import type { PaymentMethod } from '#contract/payment.ts';
+import { PaymentMethod } from '#contract/payment.ts';
 import type { PaymentSetup } from '#contract/payment-setup.ts';
 import { type CheckoutFlags, offeredChoices, type PaymentChoice, WALLETS } from '#domain/checkout/payment-choices.ts';
 import { FULFILLED_FROM } from '#domain/localization.ts';
@@ -42,8 +43,9 @@ export function useChoice(checkout: Checkout, setup: PaymentSetup, flags: Checko
     return answer.ok;
   };
   useEffect(() => {
-    // The cart's PayPal button leads here with its choice made.
-    if (new URLSearchParams(location.search).get('method') === 'paypal' && !$choice.get()) $choice.set('paypal');
+    // The cart's buttons and the express checkout lead here with the choice made.
+    const asked = v.safeParse(PaymentMethod, new URLSearchParams(location.search).get('method'));
+    if (asked.success && !$choice.get()) $choice.set(choiceOf(asked.output));
   }, []);
   return { offered, choice, wallets, choose };
 }

@@ -1,3 +1,5 @@
+import { MINOR_PER_MAJOR } from '#lib/money.ts';
+
 /** Pushes of the data layer (spec §7), by name. */
 export type ShopEvent =
   | 'add-to-cart'
@@ -28,6 +30,8 @@ export interface EventItem {
 declare global {
   interface Window {
     dataLayer?: object[];
+    /** The advertising pixel, where the store has one. */
+    fbq?: (what: 'track', event: string, data: object) => void;
   }
 }
 
@@ -36,7 +40,8 @@ export function track(event: ShopEvent, data: Readonly<Record<string, unknown>> 
   if (typeof window === 'undefined') return;
   window.dataLayer ??= [];
   window.dataLayer.push({ event, ...data });
+  if (event === 'add-to-cart') window.fbq?.('track', 'AddToCart', data);
 }
 
 /** Minor units as analytics want money: a number in major units. */
-export const majorUnits = (minor: number): number => minor / 100;
+export const majorUnits = (minor: number): number => minor / MINOR_PER_MAJOR;

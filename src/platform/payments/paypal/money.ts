@@ -1,7 +1,9 @@
+import { MINOR_PER_MAJOR } from '#lib/money.ts';
+
 /** PayPal writes money as text with a point; every currency sold in has two decimals. */
 export const paypalAmount = (amount: number, currency: string) => ({
   currency_code: currency,
-  value: `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`,
+  value: `${Math.floor(amount / MINOR_PER_MAJOR)}.${String(amount % MINOR_PER_MAJOR).padStart(2, '0')}`,
 });
 
 /** Minor units; NaN for text that is no such amount, so that it equals nothing. */

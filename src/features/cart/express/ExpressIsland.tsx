@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { LocaleCode } from '#contract/common.ts';
+import { expressMethod } from '#domain/checkout/express.ts';
+import { translate } from '#i18n/page.ts';
+import { deviceId } from '../../device-id.ts';
+import { storeSlug } from '../$cart.ts';
+import { readCart } from '../read-cart.ts';
+import { startExpress } from './start-express.ts';
+
+/** Express checkout: works the cart out anew and leads on to paying it the way the address asks for. */
+export function ExpressIsland({ locale }: { readonly locale: LocaleCode }) {
+  const t = translate(locale);
+  const [problem, setProblem] = useState<string>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try starts it again
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    deviceId(query.get('deviceId'));
+    let current = true;
+    void startExpress(readCart(storeSlug()), expressMethod(query.get('method'))).then((next) => {
+      if (!current) return;
+      if (next.ok) location.replace(next.value);
+      else setProblem(next.error);
+    });
+    return () => {
+      current = false;
+    };
+  }, [tries]);
+  if (problem === undefined) {
+    return (
+      <div role="status" className="flex flex-col gap-16px max-w-460px">
+        <p>{t('express.working')}</p>
+        <div className="h-64px bg-tile" />
+        <div className="h-64px bg-tile" />
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="flex flex-col items-start gap-20px max-w-60ch">
+      <p>{t('basket.createFailed', { message: problem })}</p>
+      <div className="flex flex-wrap gap-12px">
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setProblem(undefined);
+            setTries(tries + 1);
+          }}
+        >
+          {t('express.again')}
+        </button>
+        <a href="/cart" className="button second">
+          {t('basket.viewCart')}
+        </a>
+      </div>
+    </div>
+  );
+}

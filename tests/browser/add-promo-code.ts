@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { openDatabase } from '#platform/db/open.ts';
+import { WORK } from './addresses.ts';
+
+const Profile = v.looseObject({ promoCodes: v.array(v.unknown()) });
+
+/** Gives the sample store a promo code that is in no folder, as a seller does for a friend. */
+export async function addPromoCode(code: string, percent: number): Promise<void> {
+  const db = await openDatabase(join(WORK, 'platform.sqlite'));
+  const { profile } = await db
+    .selectFrom('stores')
+    .select('profile')
+    .where('slug', '=', 'corvane')
+    .executeTakeFirstOrThrow();
+  const known = v.parse(Profile, JSON.parse(profile));
+  const others = known.promoCodes.filter((one) => JSON.stringify(one).includes(`"${code}"`) === false);
+  const promoCodes = [...others, { code, type: 'percentage', value: percent }];
+  await db
+    .updateTable('stores')
+    .set({ profile: JSON.stringify({ ...known, promoCodes }) })
+    .where('slug', '=', 'corvane')
+    .execute();
+  await db.destroy();
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'playwright/test';
+import { PLATFORM_URL } from './addresses.ts';
+import { typeDetails } from './checkout-page.ts';
+import { addToCart, cartLink } from './shopping.ts';
+
+test('CHK-19 an empty cart leads back to the cart', async ({ page }) => {
+  await page.goto('/checkout/express');
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+});
+
+test('CHK-19 API-3 the cart is worked out anew, and the method starts by itself once the order can be placed', async ({
+  page,
+}) => {
+  await addToCart(page);
+  const [recalculated] = await Promise.all([
+    page.waitForRequest((request) => request.url() === `${PLATFORM_URL}/v1/cart/recalculate`),
+    page.goto('/checkout/express?deviceId=device-7'),
+  ]);
+  expect(recalculated.postDataJSON()).toMatchObject({ storeSlug: 'corvane', currency: 'USD', region: 'USA' });
+  await expect(page).toHaveURL(/\/checkout\/[0-9a-f]+\?method=afterpay&start=1/);
+  expect(await page.evaluate(() => sessionStorage.deviceId)).toBe('device-7');
+  await typeDetails(page);
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(/\/thankyou/);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+});
+
+for (const [method, label] of [
+  ['stripe', 'Card'],
+  ['paypal', 'PayPal'],
+  ['googlepay', 'Google Pay'],
+] as const) {
+  test(`CHK-19 ${method} is chosen on the checkout`, async ({ page }) => {
+    await addToCart(page);
+    await page.goto(`/checkout/express?method=${method}`);
+    await typeDetails(page);
+    await page.getByRole('button', { name: 'Continue to delivery' }).click();
+    await expect(page.getByRole('radio', { name: label })).toBeChecked();
+  });
+}
+
+test('CHK-19 what sold out is taken out first; with nothing left it is the cart', async ({ page }) => {
+  await addToCart(page);
+  await page.route(`${PLATFORM_URL}/v1/cart/recalculate`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { lineItems: object[] };
+    await route.fulfill({
+      json: { ...answer, lineItems: answer.lineItems.map((line) => ({ ...line, available: 0 })) },
+    });
+  });
+  await page.goto('/checkout/express');
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+});
+
+test('CHK-19 a platform that cannot be reached is told, with ways on', async ({ page }) => {
+  await addToCart(page);
+  await page.route(`${PLATFORM_URL}/v1/cart/recalculate`, (route) => route.abort());
+  await page.goto('/checkout/express');
+  await expect(page.getByRole('alert')).toContainText(
+    'Error checking out: CartRecalculation Request retry exceeded limit',
+  );
+  await page.unroute(`${PLATFORM_URL}/v1/cart/recalculate`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/checkout\/[0-9a-f]+/);
+});
