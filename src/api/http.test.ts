@@ -18,7 +18,7 @@ function platformAnswering(...answers: (Response | Error)[]) {
 }
 
 describe('START-12 failed requests', () => {
-  test('a network failure is tried twice, then named', async () => {
+  test('ERR-1.14 a network failure is tried twice, then named', async () => {
     const { asked, platform } = platformAnswering(new Error('down'), new Error('still down'));
     const result = await request(platform, getInventory, input);
     expect(asked).toHaveLength(2);

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import { isDigitalLabel } from './digital.ts';
 import type { OrderStatus } from './order-states.ts';
 
 /** Further tries of an order that could not be fetched (spec §9). */
@@ -14,9 +15,6 @@ export interface OrderStep {
 const SENT: readonly OrderStatus[] = ['placed', 'in_production', 'shipped', 'delivered'];
 /** Files are neither made nor carried. */
 const DIGITAL: readonly OrderStatus[] = ['placed', 'delivered'];
-
-/** A size label that says so marks a digital item (spec §5). */
-const isDigitalLabel = (label: string) => label.toLowerCase() === 'digital';
 
 export const isDigitalOrder = ({ items }: Pick<Order, 'items'>): boolean =>
   items.length > 0 && items.every(({ sizeLabel }) => isDigitalLabel(sizeLabel));

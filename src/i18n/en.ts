@@ -59,6 +59,7 @@ export const en = {
   'listing.size': 'Size',
   'listing.quantity': 'Quantity',
   'listing.product': 'Product',
+  'listing.collectible': 'Digital collectible',
   'listing.addToCart': 'Add to cart',
   'listing.outOfStock': 'Out of stock',
   'listing.preorder': 'Pre-order',
@@ -345,6 +346,7 @@ export const en = {
   'payment.refused.failed': 'Payment failed, please try again.',
   'payment.refused.paypal': 'There was an issue authorizing with PayPal',
   'payment.refused.cancelled': 'The payment was not approved.',
+  'payment.refused.notPlaced': 'Your order has not been placed. Please try again.',
   'payment.refused.unreachable': 'The shop could not be reached. Please try again.',
   'payment.refused.refunded':
     'Something in your order sold out while you paid. Your payment was given back in full and no order was placed.',

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL } from './addresses.ts';
+import { expectModal } from './modal.ts';
 import { addToCart, cartLink, dialog } from './shopping.ts';
 
 const summary = (page: Page) => page.getByRole('complementary');
@@ -18,7 +19,7 @@ async function answerListing(
   });
 }
 
-test('CART-2 NAV-13.04 what turned private is dropped, named after a moment, and OK closes it', async ({ page }) => {
+test('CART-2 ERR-1.19 what turned private is dropped, named after a moment, and OK closes it', async ({ page }) => {
   await addToCart(page);
   await addToCart(page, 'split-lines', 'M');
   await answerListing(page, 'tempo-grid-tee', (listing) => {
@@ -53,7 +54,7 @@ test('CART-2 a size that is gone, and one that is sold out, are dropped', async 
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('CART-3 a listing that answers errors is removed; where not even its slug is known, that is said', async ({
+test('CART-3 ERR-1.19 a listing that answers errors is removed; where not even its slug is known, that is said', async ({
   page,
 }) => {
   await addToCart(page);
@@ -126,7 +127,7 @@ test('CART-5 a failed check counts as valid', async ({ page }) => {
   await expect(page).toHaveURL(/\/checkout\/.+/);
 });
 
-test('CART-5 a line that went since is taken out, an inactive-checkout event tells it, no checkout is made', async ({
+test('CART-5 NAV-13.04 a line that went since is taken out, an inactive-checkout event tells it, no checkout is made', async ({
   page,
 }) => {
   await addToCart(page);
@@ -145,6 +146,7 @@ test('CART-5 a line that went since is taken out, an inactive-checkout event tel
   await expect(page).toHaveURL('/cart');
   const events = await page.evaluate(() => (window.dataLayer as { event: string }[]).map(({ event }) => event));
   expect(events).toContain('inactive-checkout');
+  await expectModal(page.locator('#cart-unavailable-items'), checkout(page));
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
 });
 

@@ -20,7 +20,7 @@ test('START-4 the cookie alone is enough: lost local storage is looked up', asyn
   await expect(page.getByRole('link', { name: 'Tempo Grid Tee' })).toBeVisible();
 });
 
-test('CART-7 a cookie that does not parse is an empty cart, never a broken page', async ({
+test('CART-7 ERR-1.26 a cookie that does not parse is an empty cart, never a broken page', async ({
   page,
   context,
   baseURL,
@@ -51,7 +51,7 @@ test('ten fast clicks add ten', async ({ page }) => {
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 10 items');
 });
 
-test('CART-1 quantity changes the total, removing empties the cart', async ({ page }) => {
+test('CART-1 ERR-1.21 quantity changes the total, removing empties the cart', async ({ page }) => {
   await addToCart(page);
   await page.goto('/cart');
   await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('3');

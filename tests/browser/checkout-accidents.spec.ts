@@ -79,13 +79,20 @@ test('CHK-22 a network that stays away says that nobody knows, and finds out lat
   expect((await readCheckout(id)).state).toBe('success');
 });
 
-test('CHK-22 a connection that is lost before anything began leaves everything as it was', async ({ page }) => {
+test('CHK-22 ERR-1.24 a connection that is lost before anything began leaves everything as it was', async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await openPayable(page);
   await typeCard(page);
   await page.route('**/v1/initiatePayment', (route) => route.abort());
   await place(page);
   const alert = page.getByRole('alert').filter({ hasText: 'The shop could not be reached.' });
   await expect(alert).toContainText('You were not charged.');
+  expect(warnings.join('\n')).toContain(
+    'Error when getting payment intent: InitiatePayment Request retry exceeded limit',
+  );
   await page.unroute('**/v1/initiatePayment');
   await place(page);
   await expectOrder(page);

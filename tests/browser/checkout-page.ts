@@ -108,7 +108,7 @@ export async function expectOrder(page: Page): Promise<URLSearchParams> {
   return searchParams;
 }
 
-interface Seen {
+export interface Seen {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;

@@ -13,6 +13,7 @@ import {
   typeDetails,
   watchCalls,
 } from './checkout-page.ts';
+import { expectModal } from './modal.ts';
 import { addToCart, cartLink } from './shopping.ts';
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'payment');
@@ -68,7 +69,7 @@ const DECLINES = [
 ] as const;
 
 for (const [number, text] of DECLINES) {
-  test(`CHK-17 "${text}" is told, nothing is charged, and another card buys`, async ({ page }) => {
+  test(`CHK-17 ERR-1.06 "${text}" is told, nothing is charged, and another card buys`, async ({ page }) => {
     const id = await openPayable(page);
     await typeCard(page, number);
     await place(page);
@@ -128,7 +129,9 @@ test('CHK-10 3-D Secure passed: out by redirectUrl, back with sealed ids, on to 
   expect((await readCheckout(id)).state).toBe('success');
 });
 
-test('CHK-10 3-D Secure failed: told for six seconds and in place, and another card buys', async ({ page }) => {
+test('CHK-10 ERR-1.03 3-D Secure failed: told for six seconds and in place, and another card buys', async ({
+  page,
+}) => {
   const id = await openPayable(page);
   await typeCard(page, '4000002760003184');
   await place(page);
@@ -148,7 +151,9 @@ test('CHK-25 a return whose id cannot be opened here finishes by what the platfo
   const id = await openPayable(page);
   await page.goto(`/checkout/${id}?id=bm90LXNlYWxlZC1oZXJl`);
   await expect(page.getByText('Portland, Oregon 97205')).toBeVisible();
-  await expect(alerts(page).filter({ hasText: 'You were not charged.' })).toBeVisible();
+  await expect(alerts(page).filter({ hasText: 'Your order has not been placed.' })).toContainText(
+    'You were not charged.',
+  );
   await expect(page).toHaveURL(new RegExp(`/checkout/${id}$`));
 });
 
@@ -179,7 +184,7 @@ test('CHK-11 PayPal closed: nothing is charged, it can be opened again', async (
   await expectOrder(page);
 });
 
-test('CHK-11 PayPal fails with its text', async ({ page }) => {
+test('CHK-11 ERR-1.23 PayPal fails with its text', async ({ page }) => {
   await openPayable(page);
   await choose(page, 'PayPal');
   await page.getByRole('button', { name: 'PayPal', exact: true }).click();
@@ -210,7 +215,9 @@ for (const [wallet, label] of [
   });
 }
 
-test('CHK-12 without a wallet in the browser none is offered; a refused domain is only logged', async ({ page }) => {
+test('CHK-12 ERR-1.16 without a wallet in the browser none is offered; a refused domain is only logged', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('sandbox-wallets', ''));
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -241,7 +248,7 @@ test('CHK-7 Afterpay declined on its page leads back, nothing charged', async ({
   await expect(alerts(page).filter({ hasText: 'The payment cannot be authorized.' })).toBeVisible();
 });
 
-test('CHK-13 Afterpay that cannot be had switches to the card on this page', async ({ page }) => {
+test('CHK-13 NAV-13.08 Afterpay that cannot be had switches to the card on this page', async ({ page }) => {
   await openPayable(page);
   await choose(page, 'Afterpay');
   await page.route('**/v1/initiatePayment', (route) =>
@@ -251,24 +258,33 @@ test('CHK-13 Afterpay that cannot be had switches to the card on this page', asy
       json: { errors: [{ message: 'no' }], message: 'payment_unavailable', displayMessage: 'Not available.' },
     }),
   );
-  await placeButton(page, 'Pay now with afterpay').click();
-  const notice = page.getByRole('dialog', { name: 'Afterpay is not available' });
+  const pay = placeButton(page, 'Pay now with afterpay');
+  await pay.click();
+  const notice = page.locator('#afterpay-unavailable');
   await expect(notice).toContainText("Sorry, we're having difficulty with Afterpay.");
+  await expectModal(notice, pay);
+  await pay.click();
+  await expect(notice).toBeVisible();
   await expect(notice).toBeHidden({ timeout: 6_000 });
   await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Afterpay', exact: true })).toHaveCount(0);
 });
 
-test('CHK-17 any other refusal stands under its banner', async ({ page }) => {
+test('CHK-17 ERR-1.07 ERR-1.22 ERR-1.27 a card error of other words is a decline, any other refusal stands under its banner', async ({
+  page,
+}) => {
   await openPayable(page);
   await typeCard(page);
-  await page.route('**/v1/checkout/submit', (route) =>
-    route.fulfill({
-      status: 402,
-      headers: { 'access-control-allow-origin': '*' },
-      json: { errors: [{ message: 'no' }], message: 'payment_unavailable', displayMessage: 'Our bank is closed.' },
-    }),
-  );
+  const refuse = (message: string, displayMessage: string) =>
+    page.route('**/v1/checkout/submit', (route) =>
+      route.fulfill({ status: 402, json: { errors: [{ message: 'no' }], message, displayMessage } }),
+    );
+  await refuse('card_error', 'do_not_honor (51)');
+  await place(page);
+  await expect(alerts(page).filter({ hasText: 'Your card was declined.' })).toBeVisible();
+  await expect(page.getByText('do_not_honor')).toHaveCount(0);
+
+  await refuse('payment_unavailable', 'Our bank is closed.');
   await place(page);
   await expect(alerts(page).filter({ hasText: 'The payment cannot be authorized.' })).toContainText(
     'Our bank is closed.',

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { makeCheckout, openPayable, placeButton, readCheckout, typeCard, watchCalls } from './checkout-page.ts';
+import { expectModal } from './modal.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 991;
 
@@ -15,7 +16,7 @@ async function openPromo(page: Page) {
 
 const money = (minor: number) => `$${(minor / 100).toFixed(2)}`;
 
-test('CHK-2 the summary is a panel on large screens, on small ones a bar that opens it', async ({ page }) => {
+test('CHK-2 NAV-13.10 the summary is a panel on large screens, on small ones a bar that opens it', async ({ page }) => {
   const id = await makeCheckout({ quantity: 2 });
   await page.goto(`/checkout/${id}`);
   const { costs } = await readCheckout(id);
@@ -29,9 +30,7 @@ test('CHK-2 the summary is a panel on large screens, on small ones a bar that op
     await bar.click();
     const dialog = page.getByRole('dialog', { name: 'Order summary' });
     await expect(dialog.getByText('Tempo Grid Tee')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(bar).toBeFocused();
+    await expectModal(dialog, bar);
   } else {
     await expect(bar).toBeHidden();
     await expect(panel.getByText('Tempo Grid Tee')).toBeVisible();
@@ -51,7 +50,9 @@ test('CHK-14 a promo code needs an address first', async ({ page }) => {
   await expect(alert.filter({ visible: true })).toBeVisible();
 });
 
-test('CHK-14 a promo code is applied, changed, taken off; a refused one is told and cleared', async ({ page }) => {
+test('CHK-14 ERR-1.17 a promo code is applied, changed, taken off; a refused one is told and cleared', async ({
+  page,
+}) => {
   const id = await openPayable(page);
   const before = (await readCheckout(id)).costs.total.value;
   const promo = await openPromo(page);

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { ADA, ask, events, makeCheckout, openPayable, readCheckout, typeDetails, watchCalls } from './checkout-page.ts';
+import { expectModal } from './modal.ts';
 
 const REQUIRED = [
   'Please enter a valid email',
@@ -165,19 +166,21 @@ test('CHK-4 a slip opens "Verify your address": original, suggested, cancel', as
   expect(customer?.address.zip).not.toBe('97200');
 });
 
-test('CHK-4 the address as it was typed can be kept', async ({ page }) => {
+test('CHK-4 NAV-13.09 the address as it was typed can be kept', async ({ page }) => {
   const id = await makeCheckout();
   await page.goto(`/checkout/${id}`);
   await typeDetails(page, { Zipcode: '97200' });
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   const dialog = page.getByRole('dialog', { name: 'Verify your address' });
+  await expectModal(dialog, page.getByRole('button', { name: 'Continue to delivery' }));
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await dialog.getByRole('radio', { name: /^What you entered/ }).check();
   await dialog.getByRole('button', { name: 'Use this address' }).click();
   await expect(page.getByRole('button', { name: 'Edit customer details' })).toBeVisible();
   expect((await readCheckout(id)).customer?.address.zip).toBe('97200');
 });
 
-test('CHK-4 what cannot be found is said on the form, and there is a way on', async ({ page }) => {
+test('CHK-4 ERR-1.25 what cannot be found is said on the form, and there is a way on', async ({ page }) => {
   await page.goto(`/checkout/${await makeCheckout()}`);
   await typeDetails(page, { Zipcode: '00000', City: 'Nowhereville' });
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
@@ -223,7 +226,7 @@ test('CHK-6 another way of delivery updates the checkout and the total', async (
   ).toBeVisible();
 });
 
-test('CHK-6 a destination nobody delivers to is told at the top for six seconds, and stands in the section', async ({
+test('CHK-6 ERR-1.04 a destination nobody delivers to is told at the top for six seconds, and stands in the section', async ({
   page,
 }) => {
   await page.route('**/deliveryOptions', (route) =>
@@ -242,7 +245,9 @@ test('CHK-6 a destination nobody delivers to is told at the top for six seconds,
   await expect(page.getByText('Asking how your order can be delivered')).toBeHidden();
 });
 
-test('CHK-13 any other delivery failure opens the Afterpay notice, which switches after 4 s', async ({ page }) => {
+test('CHK-13 ERR-1.05 any other delivery failure opens the Afterpay notice, which switches after 4 s', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.route('**/deliveryOptions', (route) => route.abort());
   await page.route('**/buy/express_checkout**', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
@@ -260,8 +265,12 @@ test('CHK-13 any other delivery failure opens the Afterpay notice, which switche
   expect(query.get('store_id')).toBe('corvane');
 });
 
-test('CHK-13 who stays is not taken away, and can ask again', async ({ page }) => {
-  await page.route('**/deliveryOptions', (route) => route.abort(), { times: 1 });
+test('CHK-13 ERR-1.05 no way of delivery at all opens it too; who stays is not taken away, and can ask again', async ({
+  page,
+}) => {
+  await page.route('**/deliveryOptions', (route) => route.fulfill({ json: { data: { attributes: { quotes: [] } } } }), {
+    times: 1,
+  });
   await page.goto(`/checkout/${await makeCheckout({ data: { customer: ADA, state: 'pending' } })}`);
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByText('The delivery options could not be loaded.')).toBeVisible();

@@ -39,6 +39,10 @@ test('EVT-1 from the grid to the cart: impressions, click, view, add, remove, be
   await expect.poll(async () => times(await events(), 'view-item')).toBe(1);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await dialog(page, 'Added to cart').getByRole('link', { name: 'View cart' }).click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout\//);
+  expect(times(await events(), 'begin-checkout')).toBe(1);
+  await page.goto('/cart');
   await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   const told = await events();

@@ -66,7 +66,7 @@ test('LIST-4 more than ten sizes are a dropdown, sold-out ones are marked in it'
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
 });
 
-test('TILE-4 an empty collection says so', async ({ page }) => {
+test('TILE-4 ERR-1.21 an empty collection says so', async ({ page }) => {
   await page.goto(`${shopUrl('moth-kiosk')}/lost-property`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lost property');
   await expect(page.getByText('There are no products for this category.')).toBeVisible();

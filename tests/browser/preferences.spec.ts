@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { expectModal } from './modal.ts';
 
 const dialog = (page: Page) => page.locator('#localization-modal');
 const button = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: /^Ship to/ });
@@ -16,9 +17,7 @@ test('NAV-5 NAV-13.07 the footer opens the preferences, which keep the focus and
     'Rest of the world',
   ]);
   await expect(dialog(page).getByLabel('Currency').getByRole('option')).toHaveCount(5);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(button(page)).toBeFocused();
+  await expectModal(dialog(page), button(page));
 });
 
 test('L10N-1 L10N-3 TILE-6 what is chosen is kept in cookie and storage, the page loads anew with its prices', async ({

@@ -50,7 +50,7 @@ test('TRK-2 an address that never ordered reads the same, and gets no mail', asy
   expect(await mailsTo(page, email)).toEqual([]);
 });
 
-test('TRK-2 the platform’s own words stand in the banner', async ({ page }) => {
+test('TRK-2 ERR-1.18 the platform’s own words stand in the banner', async ({ page }) => {
   const email = `often.${randomUUID().slice(0, 8)}@example.com`;
   const url = `${PLATFORM_URL}/v1/orders/recover?email=${encodeURIComponent(email)}&slug=corvane`;
   for (let n = 0; n < 3; n++) await page.request.post(url);

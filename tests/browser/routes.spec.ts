@@ -240,7 +240,7 @@ test('ROUTE-11 a listing nobody knows leads to the not-found page', async ({ pag
   await expect(page.getByRole('link', { name: 'Go to homepage' })).toHaveAttribute('href', '/');
 });
 
-test('START-11 a platform that does not know the store leads to the 404 page', async ({ page }) => {
+test('START-11 ERR-1.15 a platform that does not know the store leads to the 404 page', async ({ page }) => {
   await page.route('**/v0/listing/**', (route) =>
     route.fulfill({
       status: 404,
@@ -269,10 +269,23 @@ test('ROUTE-9 a listing published after the build opens at its address and can b
   await expect(page.getByRole('link', { name: 'Just Published' })).toBeVisible();
 });
 
-test('LIST-14 a platform that cannot be reached is told, with a way to try again', async ({ page }) => {
-  await page.route('**/v0/listing/**', (route) => route.abort(), { times: 2 });
+test('LIST-14 ERR-1.10 ERR-1.11 a platform that fails, or cannot be reached, is told, with a way to try again', async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const told = page.getByRole('alert').filter({ hasText: 'This listing cannot be shown right now.' });
+  await page.route('**/v0/listing/**', (route) => route.fulfill({ status: 500 }), { times: 2 });
   await page.goto('/listing/crew-issue');
-  await expect(page.getByRole('alert')).toContainText('This listing cannot be shown right now.');
+  await expect(told).toBeVisible();
+  expect(warnings.at(-1)).toBe(`Listing Request retry exceeded limit (${PLATFORM_URL} answered 500)`);
+
+  await page.route('**/v0/listing/**', (route) => route.abort(), { times: 2 });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(() => warnings.at(-1))
+    .toBe(`Listing Request retry exceeded limit (${PLATFORM_URL}: Failed to fetch)`);
+  await expect(told).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(
     page.getByText("Listing is currently set as Private, this page won't be visible to anyone."),

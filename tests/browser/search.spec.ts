@@ -50,7 +50,7 @@ test('SRCH-2 a slip of the finger finds it all the same', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Reservoir');
 });
 
-test('SRCH-3 no match says so, Close leads home', async ({ page }) => {
+test('SRCH-3 ERR-1.21 no match says so, Close leads home', async ({ page }) => {
   await page.goto('/search?searchterm=qqqzzz');
   await expect(page.getByText('No results for the term.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();

@@ -4,8 +4,8 @@ export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** Puts one thing into the cart from its listing page and closes what confirms it. */
-export async function addToCart(page: Page, slug = 'tempo-grid-tee', size = 'L'): Promise<void> {
-  await page.goto(`/listing/${slug}`);
+export async function addToCart(page: Page, slug = 'tempo-grid-tee', size = 'L', query = ''): Promise<void> {
+  await page.goto(`/listing/${slug}${query}`);
   await page.getByRole('radio', { name: size, exact: true }).check();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();

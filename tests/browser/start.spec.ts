@@ -34,6 +34,6 @@ test('START-7 the store’s fonts, colours and favicon apply', async ({ page }) 
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveCSS('font-family', /Sofia Sans Extra Condensed/);
   expect(await page.evaluate(() => document.fonts.check('16px "Sofia Sans"'))).toBe(true);
-  const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+  const icon = await page.locator('link[rel="icon"][sizes="any"]').getAttribute('href');
   expect((await page.request.get(icon ?? '')).status()).toBe(200);
 });

@@ -13,7 +13,7 @@ const failures = (page: Page) =>
 
 const ORDER_CALL = /\/v1\/orders[/?]/;
 
-test('THX-1 an order that cannot be fetched is asked for three times; the page confirms all the same, it is only tracked', async ({
+test('THX-1 ERR-1.13 an order that cannot be fetched is asked for three times; the page confirms all the same, it is only tracked', async ({
   page,
 }) => {
   let asked = 0;

@@ -45,6 +45,7 @@ describe('hosting rules', () => {
   it('ROUTE-1 with support, its second recover address and every order number have a page', () => {
     const rules = hostingRules({ flags: { support: true } });
     expect(rules).toContainEqual({ from: '/support/track/recover', to: '/track/recover', status: 301 });
+    expect(rules).toContainEqual({ from: '/checkout/*', to: '/checkout.html', status: 200 });
     expect(rules).toContainEqual({ from: '/track/order/*', to: '/track/order.html', status: 200 });
   });
 });

@@ -16,7 +16,6 @@ interface Props {
 /** Checkout and PayPal, each with a busy state of its own. */
 export function CheckoutButtons({ total, t, paypal = false, buttons }: Props) {
   const starting = useStore($checkoutStart, { ssr: () => undefined });
-  const off = total === undefined || total <= 0 || starting !== undefined;
   const words = {
     empty: t('basket.createEmpty'),
     failed: (message: string) => t('basket.createFailed', { message }),
@@ -25,7 +24,9 @@ export function CheckoutButtons({ total, t, paypal = false, buttons }: Props) {
     <button
       type="button"
       className={style}
-      disabled={off}
+      disabled={total === undefined || total <= 0}
+      // Not disabled while it loads: the focus stays with it.
+      aria-disabled={starting !== undefined}
       aria-busy={starting === method}
       onClick={() => void startCheckout(method, words, () => void showUnavailable())}
     >

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { ColorChoice, SizeChoice } from '#components/product/Choices.tsx';
 import { QuantityField } from '#components/QuantityField.tsx';
+import { isDigitalCollectible } from '#domain/digital.ts';
 import type { ListingView } from '#domain/listing-view.ts';
 import { SCROLL_AFTER_PRODUCT_MS } from '#domain/purchase-options.ts';
 import { changeProduct, changeSize, changeVariation, type Selection } from '#domain/selection.ts';
@@ -30,7 +31,7 @@ export function BuyBox({ listing, selection, formats, fanBanner, reportUrl, onPi
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState('');
-  const inventory = useInventory(variation.id, size.id);
+  const inventory = useInventory(listing, selection);
   const isGone = inventory === undefined ? size.soldOut : inventory <= 0;
   const soldOut = listing.isPrivate || (isGone && !listing.isPreorder);
 
@@ -76,7 +77,9 @@ export function BuyBox({ listing, selection, formats, fanBanner, reportUrl, onPi
         <h1 dir="auto" className="text-3xl">
           {listing.title}
         </h1>
-        <p className="text-muted">{product.type}</p>
+        <p className="text-muted">
+          {isDigitalCollectible(product.type, listing.products[0]?.id ?? '') ? t('listing.collectible') : product.type}
+        </p>
         <p className="text-l font-650 tabular-nums" aria-live="polite" data-price={listing.currency}>
           {formatMoney(size.price, listing.currency, formats)}
         </p>

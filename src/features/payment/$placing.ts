@@ -34,6 +34,7 @@ export type PlacingRefusal =
         | 'failed'
         | 'refunded'
         | 'cancelled'
+        | 'notPlaced'
         | 'unreachable'
         | 'totalChanged'
         | 'soldOut'

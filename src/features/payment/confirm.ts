@@ -48,6 +48,6 @@ export async function confirm(paymentId: string | undefined): Promise<void> {
       return refuse({ kind: 'refunded' });
     default:
       // Begun and never charged, or none at all: the order was not reached.
-      return refuse({ kind: 'unreachable' });
+      return refuse({ kind: 'notPlaced' });
   }
 }

@@ -1,3 +1,4 @@
+import { describeFailure } from '#api/failure.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { PaymentMethod } from '#contract/payment.ts';
 import { platformOf } from '#domain/checkout/payment-platform.ts';
@@ -58,6 +59,9 @@ export function placeOrder({ method, create }: Paying): Promise<void> {
   });
 }
 
+/** For whoever reads the console; shoppers have words of their own (spec §8). */
+const NO_INTENT = 'Error when getting payment intent';
+
 /** Begins the payment; undefined when it was refused, which is said. */
 async function begin(
   checkout: Checkout,
@@ -67,6 +71,7 @@ async function begin(
   const started = await startPayment(checkout, method, paymentMethodId);
   if (started.ok) return started.value;
   const { error } = started;
+  console.warn(`${NO_INTENT}: ${describeFailure(error)}`);
   if (isTakenUp(error)) await confirm(checkout.payment?.paymentId);
   else if (error.kind !== 'refused') refuse({ kind: 'unreachable' });
   else {
@@ -94,7 +99,7 @@ export async function createPayPalOrder(): Promise<{ orderId: string }> {
     approving = payment && { checkout, payment };
   });
   const begun = approvable();
-  if (!begun) throw new Error('PayPal has no order to approve');
+  if (!begun) throw new Error(NO_INTENT);
   return { orderId: begun.payment.paymentToken };
 }
 

@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { CARD_ERROR_MARKER } from '#contract/checkout.ts';
 import { isTakenUp, refusalOf } from './refuse.ts';
 
-const refused = (more: object) =>
-  ({ kind: 'refused', call: 'SubmitCheckout', status: 402, errors: [], ...more }) as const;
+type Refused = Parameters<typeof refusalOf>[0];
+const refused = (more: Partial<Refused>): Refused => ({
+  kind: 'refused',
+  call: 'SubmitCheckout',
+  status: 402,
+  errors: [],
+  ...more,
+});
 
 describe('what a refused call says to the shopper', () => {
   test('the card provider’s marker makes it a card error', () => {

@@ -42,7 +42,7 @@ function Options({
 }) {
   const [selection, setSelection] = useState<Selection>(first);
   const { product, variation, size } = selection;
-  const inventory = useInventory(variation.id, size.id);
+  const inventory = useInventory(listing, selection);
   const [picture] = variation.images;
   const add = () => {
     close();

@@ -8,10 +8,10 @@ import {
   type ListingProduct,
 } from '#contract/listing.ts';
 import { Visibility } from '#contract/product.ts';
+import { isDigital } from '#domain/digital.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { listingNotFound, productNotFound } from '../http/refusal.ts';
 import type { CallRequest } from '../http/serve-call.ts';
-import { isDigital } from './digital.ts';
 import { productsOfListings } from './listing-products.ts';
 import { listingUrl } from './naming.ts';
 import { findStore, type StoreRow } from './stores.ts';

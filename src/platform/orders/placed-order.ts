@@ -1,5 +1,5 @@
 import { type Costs, settledCosts } from '#domain/checkout/totals.ts';
-import { isDigitalLabel } from '../commerce/digital.ts';
+import { isDigitalLabel } from '#domain/digital.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The order a checkout became, and what it cost; undefined before that. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BLANK_NAMES } from '#contract/folder/catalog-file.ts';
 import { BLANK_SIZES } from '#domain/blank-sizes.ts';
-import { isDigitalLabel } from '../digital.ts';
+import { isDigitalLabel } from '#domain/digital.ts';
 import { BLANKS, blankOf } from './index.ts';
 
 it('finds each blank by an id of its own', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListingProduct } from '#contract/listing.ts';
-import { isDigital } from './digital.ts';
+import { isDigital, isDigitalCollectible } from './digital.ts';
 
 const product = (...labels: string[]) =>
   ({ variations: [{ availableSizesWithId: labels.map((label) => ({ label })) }] }) as unknown as ListingProduct;
@@ -11,4 +11,11 @@ test('LIST-15 a size label that says digital marks a digital item', () => {
   expect(isDigital(product('M'))).toBe(false);
   // Something of it must be sent.
   expect(isDigital(product('Digital', 'Poster'))).toBe(false);
+});
+
+test('LIST-15 type nft or product 1816 is a digital collectible', () => {
+  expect(isDigitalCollectible('nft', '7')).toBe(true);
+  expect(isDigitalCollectible('NFT', '7')).toBe(true);
+  expect(isDigitalCollectible('Tee', '1816')).toBe(true);
+  expect(isDigitalCollectible('Tee', '18160')).toBe(false);
 });

@@ -6,3 +6,10 @@ export const isDigitalLabel = (label: string): boolean => label.toLowerCase() ==
 /** A product is sent as a file when each of its sizes is marked digital. */
 export const isDigital = ({ variations }: ListingProduct): boolean =>
   variations.every(({ availableSizesWithId }) => availableSizesWithId.every(({ label }) => isDigitalLabel(label)));
+
+/** Product that is a digital collectible whatever its type says (spec §5). */
+const COLLECTIBLE_PRODUCT_ID = '1816';
+
+/** Whether a product is a digital collectible: its type is nft, or it is product 1816 (spec §5). */
+export const isDigitalCollectible = (productType: string, primaryProductId: string): boolean =>
+  productType.toLowerCase() === 'nft' || primaryProductId === COLLECTIBLE_PRODUCT_ID;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { CatalogFile } from '#contract/folder/catalog-file.ts';
+import type { StoreFolderData } from '#platform/seed/folder.ts';
+import { sellingStore } from '../fixtures/selling-store.ts';
+
+const LISTINGS = 200;
+
+export const slugOf = (index: number): string => `bench-tee-${index % LISTINGS}`;
+
+/** A store of {@link LISTINGS} listings, each a tee in two colours and a hoodie: 11 to 15 sizes. */
+export function benchStore(): StoreFolderData {
+  const folder = sellingStore();
+  const listings = Array.from({ length: LISTINGS }, (_, index) => ({
+    slug: slugOf(index),
+    title: `Bench Tee ${index}`,
+    description: '<p>Runs far, and is asked for often.</p>',
+    published: '2026-01-10',
+    collections: ['tops'],
+    products: [
+      { blank: 'tee', artwork: 'peak', colors: ['ink', 'sand'], price: 2499, stock: 100_000 },
+      { blank: 'hoodie', artwork: 'peak', colors: ['ink'], price: 5400, stock: 100_000 },
+    ],
+  }));
+  const catalog = v.parse(CatalogFile, { ...folder.catalog, listings: [...folder.catalog.listings, ...listings] });
+  return { ...folder, catalog };
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AutocannonRequest } from 'autocannon';
+import { pooled } from '#lib/pooled.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { slugOf } from './bench-store.ts';
+import { type Child, startChild } from './child.ts';
+import { type Load, loadFor, loadOnce } from './load.ts';
+import { rawOrders } from './raw-orders.ts';
+import { cardSubmits, freeSubmits } from './shoppers.ts';
+import { printTable } from './table.ts';
+
+const READ_SECONDS = 5;
+const ORDERS = Number(process.env.BENCH_ORDERS ?? 3_000);
+const RUSH = 50;
+const LAST_PIECES = 10;
+
+interface Sellable {
+  readonly sku: string;
+  readonly variantId: string;
+  readonly sizeId: string;
+}
+
+/** `npm run bench -- platform`: reads and orders per second over HTTP, beside what SQLite and HTTP alone give here. */
+export async function benchPlatform(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  try {
+    const dbPath = join(folder, 'platform.sqlite');
+    const platform = await startChild('run-platform.ts', [dbPath]);
+    try {
+      const skus = await sellables(dbPath);
+      const bare = await measureBare(folder, await meanSize(platform, readRequests(skus)));
+      await measure(platform, dbPath, skus, bare);
+    } finally {
+      await platform.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+interface Bare {
+  readonly reads: Load;
+  readonly orders: Load;
+  readonly rawPerSecond: number;
+}
+
+/** Bytes of an answer. */
+async function meanSize({ url }: Child, requests: readonly AutocannonRequest[]): Promise<number> {
+  const sizes = await pooled(requests, 4, async ({ path }) => (await (await fetch(`${url}${path}`)).text()).length);
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length);
+}
+
+async function measureBare(folder: string, answerSize: number): Promise<Bare> {
+  const ids = Array.from({ length: ORDERS }, (_, index) => `raw-${index}`);
+  const raw = await rawOrders(join(folder, 'raw.sqlite'), ids);
+  const begin = performance.now();
+  for (const id of ids) raw.place(id);
+  const rawPerSecond = (ids.length * 1000) / (performance.now() - begin);
+  raw.close();
+  const bare = await startChild('run-bare.ts', [join(folder, 'bare.sqlite'), String(ORDERS), String(answerSize)]);
+  const posts = ids.map((_, index) => ({
+    method: 'POST',
+    path: '/order',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ checkoutId: `bare-${index}` }),
+  }));
+  const orders = await loadOnce(bare.url, posts);
+  const reads = await loadFor(bare.url, [{ path: '/json' }], READ_SECONDS);
+  await bare.stop();
+  return { reads, orders, rawPerSecond };
+}
+
+async function measure({ url }: Child, dbPath: string, skus: readonly Sellable[], bare: Bare): Promise<void> {
+  const plenty = skus.slice(1).map(({ sku }) => sku);
+  const spread = (count: number) => Array.from({ length: count }, (_, index) => plenty[index % plenty.length] ?? '');
+
+  const reads = await loadFor(url, readRequests(skus), READ_SECONDS);
+  const free = await loadOnce(url, await freeSubmits(url, spread(ORDERS)));
+  const card = await loadOnce(url, await cardSubmits(url, spread(ORDERS)));
+  const [rare] = skus;
+  if (!rare) throw new Error('nothing is sold');
+  const rush = await cardSubmits(
+    url,
+    Array.from({ length: RUSH }, () => rare.sku),
+  );
+  await leave(dbPath, rare, LAST_PIECES);
+  const before = await orderCount(dbPath);
+  const rushed = await loadOnce(url, rush);
+  const placed = (await orderCount(dbPath)) - before;
+
+  const row = (what: string, load: Load, base: number) => [
+    what,
+    Math.round(load.perSecond).toLocaleString('en'),
+    String(load.p50),
+    String(load.p99),
+    `${(load.perSecond / base).toFixed(2)} ×`,
+    JSON.stringify(load.statuses),
+  ];
+  printTable(
+    ['what', 'per second', 'p50 ms', 'p99 ms', 'of the bare one', 'statuses'],
+    [
+      ['raw SQLite, an order’s rows, fsync each', Math.round(bare.rawPerSecond).toLocaleString('en'), '', '', '', ''],
+      row('bare HTTP, an order’s rows, fsync each', bare.orders, bare.rawPerSecond),
+      row('bare HTTP, one JSON answer', bare.reads, bare.reads.perSecond),
+      row('catalogue reads, mixed', reads, bare.reads.perSecond),
+      row('free orders', free, bare.orders.perSecond),
+      row('card orders, sandbox', card, bare.orders.perSecond),
+      row(`${RUSH} shoppers, ${LAST_PIECES} pieces`, rushed, bare.orders.perSecond),
+    ],
+  );
+  console.log(`\n${RUSH} shoppers on the last ${LAST_PIECES} pieces: ${placed} orders`);
+  if (placed !== LAST_PIECES) throw new Error(`${placed} orders of the last ${LAST_PIECES} pieces`);
+}
+
+/** As many product pages as listings and stock: what a shop's visitors ask for. */
+function readRequests(skus: readonly Sellable[]): AutocannonRequest[] {
+  return skus.flatMap(({ variantId, sizeId }, index) => [
+    { path: `/v0/listing/${slugOf(index)}?store_slug=fixture` },
+    { path: `/v1/stores/products?slug=fixture&page=${1 + (index % 5)}` },
+    { path: `/v1/inventory?colorId=${variantId}&sizeId=${sizeId}` },
+  ]);
+}
+
+/** A size of each of the bench's listings. */
+async function sellables(dbPath: string): Promise<Sellable[]> {
+  const db = await openDatabase(dbPath);
+  const rows = await db
+    .selectFrom('listings as l')
+    .innerJoin('variants as v', 'v.listing_id', 'l.id')
+    .innerJoin('variant_sizes as s', 's.variant_id', 'v.id')
+    .select(['l.id', 'v.id as variantId', 's.size_id as sizeId'])
+    .where('l.slug', 'like', 'bench-tee-%')
+    .where('v.position', '=', 0)
+    .where('s.position', '=', 0)
+    .execute();
+  await db.destroy();
+  return rows.map(({ id, variantId, sizeId }) => ({ sku: `${id}-${variantId}-${sizeId}`, variantId, sizeId }));
+}
+
+async function leave(dbPath: string, { variantId, sizeId }: Sellable, pieces: number): Promise<void> {
+  const db = await openDatabase(dbPath);
+  await db
+    .updateTable('inventory')
+    .set((eb) => ({ supplied: eb('sold', '+', pieces) }))
+    .where('variant_id', '=', variantId)
+    .where('size_id', '=', sizeId)
+    .execute();
+  await db.destroy();
+}
+
+async function orderCount(dbPath: string): Promise<number> {
+  const db = await openDatabase(dbPath);
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  return Number(count);
+}

@@ -1,0 +1,64 @@
+import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '#platform/db/open.ts';
+import { secretId } from '#platform/db/secret-id.ts';
+import { seedStore } from '#platform/seed/seed-store.ts';
+import { CUSTOMER } from '../contract/buyer.ts';
+import { benchStore } from './bench-store.ts';
+
+const ANSWER = JSON.stringify({ state: 'success', redirectUrl: null, displayMessage: null, message: null });
+
+/** Writes an order's rows straight into SQLite: what is left when platform, query builder and checks are taken away. */
+export interface RawOrders {
+  readonly place: (checkoutId: string) => void;
+  readonly close: () => void;
+}
+
+/** Opens a database of the platform's own tables and fills it with checkouts to be placed. */
+export async function rawOrders(path: string, checkoutIds: readonly string[]): Promise<RawOrders> {
+  const db = await openDatabase(path);
+  await seedStore(db, benchStore());
+  const { id: storeId } = await db.selectFrom('stores').select('id').executeTakeFirstOrThrow();
+  await db.destroy();
+  const raw = new DatabaseSync(path, { enableForeignKeyConstraints: true });
+  raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  raw.exec('begin');
+  const checkout = raw.prepare(
+    "insert into checkouts (id, store_id, state, currency, region, locale, lines, customer, marketing_opt_in, version, created_at, updated_at) values (?, ?, 'pending', 'USD', 'USA', 'en', ?, ?, 0, 1, 0, 0)",
+  );
+  const lines = JSON.stringify([{ teespringID: '1-1-1', quantity: 1 }]);
+  for (const id of checkoutIds) checkout.run(id, storeId, lines, JSON.stringify(CUSTOMER));
+  raw.exec('commit');
+  return { place: placer(raw, storeId), close: () => raw.close() };
+}
+
+function placer(raw: DatabaseSync, storeId: string): RawOrders['place'] {
+  const answer = raw.prepare('insert into idempotent_answers values (?, ?, ?, 200, ?, ?)');
+  const stock = raw.prepare(
+    "update inventory set sold = sold + 1 where variant_id = '9' and size_id = '1' and supplied - sold >= 1",
+  );
+  const order = raw.prepare(
+    "insert into orders values (?, ?, ?, ?, ?, 'placed', ?, ?, 'en', 'USD', 'USA', 'fullStandardCost', '2026-01-01', '2026-01-05', 2499, 0, 0, 2499, 0, 'ALL', null, 0, null, null, ?, ?)",
+  );
+  const item = raw.prepare(
+    "insert into order_items values (?, 0, '5-9-1', '5', '9', '1', 'Bench Tee', 'Tee', 'Ink', 'S', 1, 2499, 'x')",
+  );
+  const checkout = raw.prepare(
+    "update checkouts set state = 'success', version = version + 1, updated_at = ? where id = ?",
+  );
+  const mail = raw.prepare(
+    "insert into outbox values (?, ?, 'confirmation', ?, ?, ?, null, null, null, ?, null, 0, ?, null)",
+  );
+  const customer = JSON.stringify(CUSTOMER);
+  return (checkoutId) => {
+    const id = secretId();
+    const now = Date.now();
+    raw.exec('begin immediate');
+    answer.run(`SubmitCheckout ${checkoutId}`, id, id, ANSWER, now);
+    stock.run();
+    order.run(id, storeId, checkoutId, `BE-${id}`, secretId(), CUSTOMER.email, customer, now, now);
+    item.run(id);
+    checkout.run(now, checkoutId);
+    mail.run(id, storeId, `confirmation:${id}`, CUSTOMER.email, JSON.stringify({ orderId: id }), now, now);
+    raw.exec('commit');
+  };
+}

@@ -1,0 +1,14 @@
+import { startPlatform } from '#platform/serve.ts';
+import { benchStore } from './bench-store.ts';
+
+/** The whole platform in a process of its own: `node run-platform.ts <database>`. Prints its address; SIGTERM ends it. */
+const [, , dbPath = ''] = process.argv;
+const platform = await startPlatform({
+  port: 0,
+  dbPath,
+  stores: [benchStore()],
+  clientHeader: 'X-Bench-Client',
+  env: {},
+});
+console.log(platform.url);
+process.once('SIGTERM', () => platform.close());

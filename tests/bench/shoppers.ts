@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { AutocannonRequest } from 'autocannon';
+import { pooled } from '#lib/pooled.ts';
+import { buyer, RETURN_URL, type Started } from '../contract/buyer.ts';
+import type { Answer } from '../contract/platform.ts';
+
+/** Requests under way while checkouts are made ready. */
+const AT_ONCE = 20;
+
+type Sku = string;
+
+/** Calls of a checkout page over HTTP. Each shopper is a client of their own, as limits are per client. */
+function shopperAt(url: string) {
+  async function ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...HEADERS, 'X-Bench-Client': randomUUID(), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const parsed: unknown = JSON.parse(text);
+    return { status: response.status, headers: response.headers, text, body: parsed };
+  }
+  const write = (method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()) =>
+    ask(method, path, body, { 'Idempotency-Key': key });
+  return buyer({ ask, write });
+}
+
+const HEADERS = { 'Content-Type': 'application/json' };
+
+/** Submits of orders of which nothing is due: a code takes all of it off. */
+export function freeSubmits(url: string, skus: readonly Sku[]): Promise<AutocannonRequest[]> {
+  return pooled(skus, AT_ONCE, async (sku) => {
+    const shopper = shopperAt(url);
+    const { id } = await shopper.ready([[sku, 1]]);
+    const { costs } = shopper.body(await shopper.update(id, { promoCode: 'ALL' }));
+    if (costs.total.value !== 0) throw new Error(`an order that is free costs ${costs.total.value}`);
+    return submitOf(id);
+  });
+}
+
+/** Submits of orders whose payment with the sandbox's card was begun. */
+export function cardSubmits(url: string, skus: readonly Sku[]): Promise<AutocannonRequest[]> {
+  return pooled(skus, AT_ONCE, async (sku) => {
+    const shopper = shopperAt(url);
+    const checkout = await shopper.ready([[sku, 1]]);
+    return submitOf(checkout.id, await shopper.begin(checkout, { paymentMethodId: 'pm_card_visa' }));
+  });
+}
+
+const submitOf = (checkoutId: string, started?: Started): AutocannonRequest => ({
+  method: 'POST',
+  path: '/v1/checkout/submit',
+  headers: { ...HEADERS, 'Idempotency-Key': randomUUID(), 'X-Bench-Client': randomUUID() },
+  body: JSON.stringify({
+    checkoutId,
+    storeSlug: 'fixture',
+    platform: 'stripe',
+    returnUrl: RETURN_URL,
+    ...(started && { paymentId: started.paymentId, paymentToken: started.paymentToken }),
+  }),
+});
