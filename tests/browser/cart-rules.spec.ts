@@ -219,6 +219,7 @@ test('CART-6 a total of 0 cannot be checked out', async ({ page }) => {
 
 test('CART-6 on a phone a bar offers checkout until the buttons come into view', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the bar is for phones');
+  await page.setViewportSize({ width: 390, height: 600 });
   for (const slug of ['tempo-grid-tee', 'split-lines']) await addToCart(page, slug, 'M');
   await page.goto('/cart');
   const bar = page.getByRole('region', { name: 'Cart total' });

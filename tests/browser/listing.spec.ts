@@ -300,6 +300,16 @@ test('LIST-16 without the platform the built price shows, in its own currency', 
   await expect(page.getByRole('form', { name: 'Choose your options' }).getByText(/^\$\d+\.\d\d$/)).toBeVisible();
 });
 
+test('LIST-16 a platform without prices in that currency shows its own, which name theirs', async ({ page }) => {
+  await page.route('**/v0/listing/tempo-grid-tee*', async (route) => {
+    const address = new URL(route.request().url());
+    address.searchParams.set('currency', 'USD');
+    await route.fulfill({ response: await route.fetch({ url: address.href }) });
+  });
+  await page.goto('/listing/tempo-grid-tee?currency=EUR');
+  await expect(page.getByRole('form', { name: 'Choose your options' }).getByText(/^\$\d+\.\d\d$/)).toBeVisible();
+});
+
 test('LIST-18 nothing is added while the browser finds fault with the form', async ({ page }) => {
   await page.goto('/listing/tempo-grid-tee');
   const options = page.getByRole('form', { name: 'Choose your options' });

@@ -25,8 +25,9 @@ export async function refreshListingPage(): Promise<void> {
   const { platform, store, currency, region } = pageContext();
   const input = { params: { slug }, query: { store_slug: store, currency, region, country_code: countryOf(region) } };
   const answer = await request({ url: platform }, getListingMarks, input);
-  // Live prices cannot be had: those of the build, in its currency, are better than none.
-  if (!answer.ok) delete document.documentElement.dataset.repriced;
+  // No live prices, or none in the visit's currency: those of the build, which name their own, are better than none.
+  const told = answer.ok && answer.value.products_payload[0]?.variations[0]?.currency;
+  if (told !== currency) delete document.documentElement.dataset.repriced;
   const untrue = answer.ok ? listingStamp(answer.value) !== stamp : missingFrom(answer.error) !== 'unknown';
   if (untrue) wake();
 }
