@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 
 const Line = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
-const Email = v.pipe(v.string(), v.email(), v.maxLength(254));
+const Email = v.pipe(v.string(), v.rfcEmail(), v.maxLength(254));
 
 /** Length of a zip code in the pre-order form (spec §5). */
 export const PREORDER_ZIP_LENGTH = 5;

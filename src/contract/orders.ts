@@ -117,7 +117,7 @@ export const recoverOrders = defineCall({
   path: '/v1/orders/recover',
   summary: 'Mails the orders of the last 60 days to the address they were made with.',
   tag: 'orders',
-  query: v.object({ email: v.pipe(v.string(), v.email(), v.maxLength(254)), slug: Slug }),
+  query: v.object({ email: v.pipe(v.string(), v.rfcEmail(), v.maxLength(254)), slug: Slug }),
   response: v.object({ success: v.boolean(), error: v.optional(v.string()) }),
   refusals: { 404: "errors.store: ['not found']", 429: 'too many in a short time' },
 });

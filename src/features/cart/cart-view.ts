@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#domain/cart.ts';
 import { type CartLine, cartLine } from '#domain/cart-line.ts';
-import type { Found } from './find-lines.ts';
+import type { Found } from '../find-lines.ts';
 
 /** An item that cannot be bought any more, as far as it can be named. */
 export interface GoneItem {

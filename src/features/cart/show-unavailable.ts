@@ -1,8 +1,8 @@
+import { type Found, findLines } from '../find-lines.ts';
 import { $cart } from './$cart.ts';
 import { removeFromCart } from './$cart-changes.ts';
 import { openCartDialog } from './$cart-dialogs.ts';
 import { cartView, type GoneItem } from './cart-view.ts';
-import { type Found, findLines } from './find-lines.ts';
 
 /** Asks for every listing of the cart anew, takes out what cannot be bought any more, and names it. */
 export async function showUnavailable(): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#domain/cart.ts';
+import { type Found, findLines } from '../find-lines.ts';
 import { type CartView, cartView } from './cart-view.ts';
-import { type Found, findLines } from './find-lines.ts';
 
 /**
  * The cart's lines with live prices; undefined until every listing in it has been asked for, each once. They are asked

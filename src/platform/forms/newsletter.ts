@@ -10,7 +10,7 @@ import { type RateLimit, withinLimit } from '../http/rate-limit.ts';
 
 const PATH = '/forms/newsletter';
 const SIGN_UPS: RateLimit = { scope: 'newsletter', max: 10, milliseconds: 3_600_000 };
-const Email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254));
+const Email = v.pipe(v.string(), v.trim(), v.rfcEmail(), v.maxLength(254));
 
 const STYLE = `
 :root{color-scheme:light}

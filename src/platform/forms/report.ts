@@ -14,7 +14,7 @@ export const REPORT_REASONS = {
 
 export const DETAILS_MAX = 2_000;
 
-const Email = v.pipe(v.string(), v.maxLength(254), v.email());
+const Email = v.pipe(v.string(), v.maxLength(254), v.rfcEmail());
 
 /** The form as it is sent; messages are read by the person who filled it in. */
 export const ReportForm = v.object({

@@ -3,8 +3,8 @@ import { findCartListings } from '#contract/cart.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { type ListingView, toListingView } from '#domain/listing-view.ts';
 import { pooled } from '#lib/pooled.ts';
-import { findListing } from '../find-listing.ts';
-import { pageContext } from '../page-context.ts';
+import { findListing } from './find-listing.ts';
+import { pageContext } from './page-context.ts';
 
 /** `gone`: the platform knows no such listing. `unknown`: it could not be asked. */
 export type Found = ListingView | 'gone' | 'unknown';
