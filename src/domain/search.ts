@@ -6,6 +6,9 @@ export const MIN_TERM_LENGTH = 3;
 /** Fuse has no pattern limit any more, so the term is cut here. */
 export const MAX_PATTERN_LENGTH = 12;
 
+/** Most pages of products a search fetches where the shop's index cannot be had (spec §9). */
+export const SEARCH_PAGES_MAX = 50;
+
 /** What is searched of a product, and the tile that shows it. */
 export interface SearchRecord {
   readonly name: string;

@@ -196,10 +196,18 @@ test('CART-6 each method has its own busy state, and nothing can be bought for n
     await held;
     await route.continue();
   });
-  await summary(page).getByRole('button', { name: 'PayPal' }).click();
+  const paypal = summary(page).getByRole('button', { name: 'PayPal' });
+  await paypal.click();
   await expect(summary(page).getByRole('button', { name: 'Opening checkout' })).toHaveAttribute('aria-busy', 'true');
   await expect(checkout(page)).toBeDisabled();
+
+  // Made, it loads for a second more; a browser that gets no further has buttons that work.
+  await page.route(/\/checkout\/.+method=paypal/, (route) => route.fulfill({ status: 204 }), { times: 1 });
+  const left = page.waitForRequest(/\/checkout\/.+method=paypal/).then(() => performance.now());
   answer();
+  await expect(paypal).toBeEnabled();
+  expect(performance.now() - (await left)).toBeGreaterThan(900);
+  await paypal.click();
   await expect(page).toHaveURL(/\/checkout\/.+method=paypal/);
 });
 

@@ -59,6 +59,8 @@ export async function openPayable(page: Page, data: object = {}): Promise<string
   await page.goto(`/checkout/${id}`);
   // Two calls and a saved choice after another: the first page of a cold browser takes its time.
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked({ timeout: 15_000 });
+  // It is shown as chosen before the platform knows of it.
+  await expect.poll(async () => (await readCheckout(id)).deliveryOption).not.toBeNull();
   return id;
 }
 

@@ -1,4 +1,20 @@
 import { expect, test } from 'playwright/test';
+import type { ProductTile } from '#contract/product.ts';
+
+const tile = (n: number): ProductTile => ({
+  id: String(n),
+  productId: String(n),
+  listingId: String(n),
+  external_id: String(n),
+  name: `Thing ${n}`,
+  productType: 'Tee',
+  url: `/listing/thing-${n}`,
+  price: 100,
+  currency: 'USD',
+  inStock: true,
+  thumbnail: { primary: '/thing.webp' },
+  images: [],
+});
 
 test('SRCH-1 up to five suggestions while typing, reached by keyboard', async ({ page }) => {
   await page.goto('/search');
@@ -57,8 +73,25 @@ test('SRCH-3 ERR-1.21 no match says so, Close leads home', async ({ page }) => {
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('an index that cannot be fetched is told, and tried again', async ({ page }) => {
+test('SRCH-2 without the index the platform is searched, at most 50 pages of it', async ({ page }) => {
+  await page.route('**/_shop/search.*', (route) => route.abort());
+  await page.goto('/search?searchterm=reservoir');
+  await expect(page.getByRole('article').first()).toContainText('Reservoir');
+
+  const asked: string[] = [];
+  await page.route('**/v1/stores/products?*', async (route) => {
+    asked.push(new URL(route.request().url()).search);
+    await route.fulfill({ json: { collection: null, total_count: 100_000, products: [tile(asked.length)] } });
+  });
+  await page.reload();
+  await expect(page.getByText('No results for the term.')).toBeVisible();
+  expect(asked).toHaveLength(50);
+  expect(asked[1]).toBe('?slug=corvane&currency=USD&region=USA&per=20&page=2');
+});
+
+test('search that cannot be had at all is told, and tried again', async ({ page }) => {
   await page.route('**/_shop/search.*', (route) => route.abort(), { times: 1 });
+  await page.route('**/v1/stores/products?*', (route) => route.abort(), { times: 2 });
   await page.goto('/search?searchterm=reservoir');
   await expect(page.getByText(/Search is not available right now/)).toBeVisible();
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -21,5 +21,13 @@ export function searcher(records: readonly SearchRecord[]): SearchProducts {
   };
 }
 
-/** The store's search, made once. A failed load is tried again by the next call. */
-export const loadSearch = once(async (indexUrl: string) => searcher(await loadProductIndex(indexUrl)));
+/**
+ * The store's search, made once: of the index the build wrote, of what the platform answers where that cannot be had. A
+ * failed load is tried again by the next call.
+ */
+export const loadSearch = once(async (indexUrl: string) => searcher(await loadProductIndex(indexUrl).catch(live)));
+
+async function live() {
+  const { fetchLiveProducts } = await import('./live-products.ts');
+  return fetchLiveProducts();
+}

@@ -3,6 +3,7 @@ import type { Toast } from '#contract/toast.ts';
 
 /** A toast goes by itself after this long (spec §9). */
 export const TOAST_MS = 3_000;
+export const TOAST_POSITION = 'top-right';
 /** Errors of delivery and payment stay longer, in the middle of the top. */
 export const LONG_TOAST_MS = 6_000;
 /** While there are several, one older than the latest is cleaned away after this long (spec §9). */
@@ -20,7 +21,7 @@ export function toast(type: Toast['type'], message: string, options: Partial<Toa
     id: String(++made),
     type,
     message,
-    options: { timeout: options.timeout ?? TOAST_MS, position: options.position ?? 'top-right' },
+    options: { timeout: options.timeout ?? TOAST_MS, position: options.position ?? TOAST_POSITION },
   };
   $toasts.set([...$toasts.get(), told]);
   const gone = () => dismissToast(told.id);

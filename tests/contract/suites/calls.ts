@@ -40,10 +40,10 @@ export function callsSuite(engine: Engine): void {
       );
 
       test('has an example of each refusal it can give', () => {
-        const given = Object.keys(call.refusals ?? {}).filter(
+        const given = ['400', ...Object.keys(call.refusals ?? {})].filter(
           (status) => !UNSHOWN.get(call.name)?.includes(Number(status)),
         );
-        expect(Object.keys(examples.refused)).toEqual(expect.arrayContaining(['400', ...given]));
+        expect(Object.keys(examples.refused)).toEqual(expect.arrayContaining(given));
       });
     },
   );

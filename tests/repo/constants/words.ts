@@ -1,0 +1,151 @@
+import { CURRENCIES, LOCALES, REGIONS } from '#contract/codes.ts';
+import { DELIVERY_OPTIONS } from '#contract/delivery.ts';
+import { ThemeStyles } from '#contract/theme.ts';
+import { BILLING_COUNTRY, countriesIn, DEFAULT_COUNTRY } from '#domain/checkout/countries.ts';
+import { USA_ONLY, WALLET_BUTTON_HEIGHT_PX } from '#domain/checkout/payment-choices.ts';
+import { DEFAULT_THEME } from '#domain/default-theme.ts';
+import { DEFAULT_LOCALIZATION, FULFILLED_FROM } from '#domain/localization.ts';
+import * as promises from '#domain/promises.ts';
+import { HOLIDAY_LAST_DAYS, HOLIDAY_MONTH } from '#domain/support/holiday.ts';
+import { RECOVERY_DAYS } from '#domain/support/order-forms.ts';
+import { SAVED_KEY } from '#domain/visit.ts';
+import { PURCHASE_COOKIE } from '#features/orders/purchase-track.ts';
+import { PAYMENT_KEY } from '#features/payment/kept-payment.ts';
+import { en } from '#i18n/en.ts';
+import { formatMoney, MINOR_PER_MAJOR } from '#lib/money.ts';
+import type { Row } from './row.ts';
+
+/** Defaults, places, names, labels and promises. */
+export const WORDS: readonly Row[] = [
+  [
+    'CONST-1.25 English, dollars and the USA where nothing else is known',
+    [
+      DEFAULT_LOCALIZATION.buyer_locale,
+      DEFAULT_LOCALIZATION.buyer_currency,
+      DEFAULT_LOCALIZATION.buyer_region,
+      DEFAULT_LOCALIZATION.fulfillment_region,
+    ],
+    ['en', 'USD', 'USA', 'USA'],
+    'tests/built/build.test.ts › localization: en, USD, USA and the built-in lists',
+  ],
+  [
+    'CONST-1.26 eight languages',
+    LOCALES,
+    ['en', 'de', 'nl', 'fr', 'it', 'es', 'pt-BR', 'en-GB'],
+    'tests/contract/entities.test.ts › values the spec names',
+  ],
+  [
+    'CONST-1.27 five currencies',
+    CURRENCIES,
+    ['USD', 'GBP', 'EUR', 'AUD', 'CAD'],
+    'tests/browser/preferences.spec.ts › the footer opens the preferences',
+  ],
+  [
+    'CONST-1.28 five regions, each with where its orders are made',
+    REGIONS.map((region) => [en[`preferences.region.${region}`], FULFILLED_FROM[region]]),
+    [
+      ['United States', 'USA'],
+      ['European Union', 'EUR'],
+      ['Canada', 'USA'],
+      ['Australia', 'USA'],
+      ['Rest of the world', 'USA'],
+    ],
+    'tests/browser/preferences.spec.ts › what is chosen is kept in cookie and storage',
+  ],
+  [
+    'CONST-1.29 USA-only: region, fulfilment and currency',
+    USA_ONLY,
+    { region: 'USA', fulfillment: 'USA', currency: 'USD' },
+    'src/domain/checkout/payment-choices.test.ts › US-only shows wallets only',
+  ],
+  [
+    'CONST-1.30 to the United States by default, billed in the US',
+    [countriesIn('en').find(({ id }) => id === DEFAULT_COUNTRY)?.name, BILLING_COUNTRY],
+    ['United States', 'US'],
+    'tests/browser/checkout-pay.spec.ts › from the cart to a paid order',
+    'src/features/payment/payment-request.test.ts › a card is billed to the name on it, in the United States',
+  ],
+  [
+    'CONST-1.31 three ways of delivery',
+    DELIVERY_OPTIONS,
+    {
+      fullStandardCost: 'Standard delivery',
+      fullRushCost: 'Rush delivery',
+      fullSuperRushCost: 'Super rush delivery',
+    },
+    'tests/browser/checkout.spec.ts › another way of delivery updates the checkout',
+  ],
+  [
+    'CONST-1.32 100 cents, two decimals',
+    [MINOR_PER_MAJOR, formatMoney(123_450, 'USD', 'en'), formatMoney(5, 'USD', 'en')],
+    [100, '$1,234.50', '$0.05'],
+    'src/domain/cart-line.test.ts › and sums exactly',
+  ],
+  [
+    'CONST-1.33 the buttons of payment, a wallet’s 55 px high',
+    [
+      en['payment.place.afterpay'],
+      en['payment.place.paypal'],
+      en['payment.place.card'],
+      en['payment.place.wallet'],
+      WALLET_BUTTON_HEIGHT_PX,
+    ],
+    ['Pay now with afterpay', 'PayPal', 'Place order', 'Pay', 55],
+    'tests/browser/checkout-summary.spec.ts › each way to pay has its own label',
+    'tests/browser/checkout-pay.spec.ts › its button is 55 px high',
+  ],
+  [
+    'CONST-1.34 orders are recovered for 60 days',
+    RECOVERY_DAYS,
+    60,
+    'tests/contract/suites/mails.ts › lists the orders of 60 days',
+  ],
+  [
+    'CONST-1.35 what papers and support promise',
+    { ...promises },
+    {
+      RETURN_DAYS: 30,
+      LIABILITY_LIMIT: '$50',
+      BUYER_MIN_AGE: 18,
+      CHILD_AGE: 13,
+      OPT_OUT_TIME: 'ten business days',
+      CHAT_DAYS_A_WEEK: 7,
+      REPLY_BUSINESS_HOURS: 24,
+    },
+    'src/content/policies/policies.test.ts › 18 or older, liability limited to $50, 30 day free return',
+    'src/content/policies/policies.test.ts › not for children under 13',
+    'tests/browser/support.spec.ts › live chat is open 7 days a week',
+  ],
+  [
+    'CONST-1.36 what can be promised for Christmas 2023',
+    [HOLIDAY_MONTH, HOLIDAY_LAST_DAYS],
+    [
+      { year: 2023, month: 11 },
+      { standard: 5, rush: 8, superRush: 10, digital: 25 },
+    ],
+    'tests/browser/support.spec.ts › holiday messages on',
+  ],
+  [
+    'what is kept goes by the names of the spec',
+    [SAVED_KEY, PAYMENT_KEY, PURCHASE_COOKIE],
+    ['buyerLocalization', 'payment', 'purchaseTrackId'],
+    'tests/browser/cart.spec.ts › the cookie named after the store',
+    'tests/browser/preferences.spec.ts › what is chosen is kept in cookie and storage',
+    'tests/browser/thankyou.spec.ts › the purchase is told once for each order',
+  ],
+  [
+    'CONST-1.39 the default theme',
+    [
+      DEFAULT_THEME.styles.header.template,
+      DEFAULT_THEME.styles.heroBanner.template,
+      DEFAULT_THEME.styles.footer.template,
+      DEFAULT_THEME.styles.primaryColor,
+      DEFAULT_THEME.styles.typography.heading,
+      DEFAULT_THEME.styles.typography.body,
+      ThemeStyles.entries.heroBanner.entries.template.options,
+    ],
+    [1, 2, 1, '#000000', 'sofia-sans-extra-condensed', 'sofia-sans', [1, 2, 3, 4, 5]],
+    'src/domain/theme.test.ts › header 1, hero 2, footer 1, black, condensed headings, sans body',
+    'tests/built/build.test.ts › START-7',
+  ],
+];
