@@ -18,7 +18,11 @@ export const CollectionNode: v.GenericSchema<CollectionNode> = v.object({
 
 /** A code shown in a promo banner. A percentage is a whole number; a fixed value is money. */
 export const PromoCode = v.variant('type', [
-  v.object({ code: v.string(), type: v.literal('percentage'), value: v.number() }),
+  v.object({
+    code: v.string(),
+    type: v.literal('percentage'),
+    value: v.pipe(v.number(), v.gtValue(0), v.maxValue(100)),
+  }),
   v.object({
     code: v.string(),
     type: v.literal('fixed_value'),

@@ -360,7 +360,7 @@ test('LIST-1 the gallery has thumbnails, an arrow, and grows under a mouse', asy
 test.describe('LIST-15 digital goods', () => {
   const add = (page: Page) => page.getByRole('form', { name: 'Choose your options' }).locator('[type=submit]');
 
-  test('the availability service is asked with the seller’s key, and decides', async ({ page }) => {
+  test('API-1.14 the availability service is asked with the seller’s key, and decides', async ({ page }) => {
     const [asked] = await Promise.all([
       page.waitForRequest('**/v1/availability?**'),
       page.goto('/listing/first-5k-plan').then(() => page.getByRole('button', { name: 'Add to cart' }).hover()),

@@ -45,7 +45,16 @@ describe('what a build writes', () => {
     const reads = JSON.parse(await readFile(join(work, '.cache/stores/corvane/reads.json'), 'utf8'));
     const page = Object.keys(reads).find((path) => /^\/listing\/split-lines(\.html)?$/.test(path)) ?? '';
     expect(reads[page]).toEqual(
-      ['assets', 'listing/split-lines', 'navigation', 'related/split-lines', 'site', 'store', 'theme'].sort(),
+      [
+        'assets',
+        'listing/split-lines',
+        'localization',
+        'navigation',
+        'related/split-lines',
+        'site',
+        'store',
+        'theme',
+      ].sort(),
     );
     const policy = Object.keys(reads).find((path) => path.startsWith('/privacy-policy')) ?? '';
     expect(reads[policy].filter((key: string) => key.startsWith('listing/'))).toEqual([]);

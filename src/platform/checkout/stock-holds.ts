@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../db/tables.ts';
 import type { Sale } from './sale.ts';
 
 /** Milliseconds pieces are kept for a shopper who is with their bank. */
-export const HOLD_TIME = 30 * 60_000;
+export const HOLD_TIME = 15 * 60_000;
 
 type Piece = Pick<Sale['items'][number], 'sku' | 'variantId' | 'sizeId' | 'quantity'>;
 
@@ -53,13 +53,27 @@ export async function releaseStock(trx: DatabaseTransaction, checkoutId: string)
   }
 }
 
-/** The pieces held for a checkout are sold: nothing gives them back any more. False when none were held. */
-export async function sellHeldStock(trx: DatabaseTransaction, checkoutId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('stock_holds')
-    .where('checkout_id', '=', checkoutId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+/** Whether what is held for a checkout is just these pieces: a later attempt may have held others. */
+export async function holdsJust(
+  trx: DatabaseTransaction,
+  checkoutId: string,
+  pieces: readonly Piece[],
+): Promise<boolean> {
+  const rows = await trx.selectFrom('stock_holds').selectAll().where('checkout_id', '=', checkoutId).execute();
+  const held = new Map(rows.map((row) => [`${row.variant_id} ${row.size_id}`, row.quantity]));
+  if (held.size === 0) return false;
+  for (const { variantId, sizeId, quantity } of pieces) {
+    const key = `${variantId} ${sizeId}`;
+    const known = held.get(key);
+    if (known === undefined ? await isCounted(trx, variantId, sizeId) : known !== quantity) return false;
+    held.delete(key);
+  }
+  return held.size === 0;
+}
+
+/** The pieces held for a checkout are sold: nothing gives them back any more. */
+export async function sellHeldStock(trx: DatabaseTransaction, checkoutId: string): Promise<void> {
+  await trx.deleteFrom('stock_holds').where('checkout_id', '=', checkoutId).execute();
 }
 
 async function isCounted(trx: DatabaseTransaction, variantId: string, sizeId: string): Promise<boolean> {

@@ -101,16 +101,36 @@ function withOfferedDelivery(
   return { ...it, checkout: { ...it.checkout, deliveryOption: null } };
 }
 
-/** The id the platform gave stays; the state's code of the United States is the platform's own. */
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/**
+ * The id the platform gave stays. Names of country and state are the platform's own, of the codes that delivery and taxes
+ * go by: what is written on the parcel is where it was paid to go.
+ */
 function withId(customer: Customer, before: Customer | undefined): Customer {
-  const { countryCode, state, stateCode } = customer.address;
-  const code = countryCode === 'US' ? (findUsState(stateCode ?? '') ?? findUsState(state))?.code : stateCode;
-  const { stateCode: _, ...address } = customer.address;
+  const { stateCode, ...address } = customer.address;
+  const { countryCode } = address;
+  const own = { ...address, country: countryNames.of(countryCode) ?? countryCode };
   return {
     ...customer,
     id: before?.id ?? `cus_${secretId()}`,
-    address: { ...address, ...(code !== undefined && { stateCode: code }) },
+    address: countryCode === 'US' ? { ...own, ...usState(address.state, stateCode) } : own,
   };
+}
+
+/** Name and code of a US state; refused when the two that were sent are of different ones. */
+function usState(name: string, code: string | undefined): { readonly state: string; readonly stateCode?: string } {
+  const byCode = findUsState(code ?? '');
+  const byName = findUsState(name);
+  if (byCode && byName && byCode.code !== byName.code) {
+    throw unprocessable({
+      pointer: '/data/customer/address/stateCode',
+      code: 'state_mismatch',
+      message: 'expected the code of the state that is named',
+    });
+  }
+  const found = byCode ?? byName;
+  return found ? { state: found.name, stateCode: found.code } : { state: name };
 }
 
 async function store(trx: DatabaseTransaction, checkout: StoreCheckout['checkout'], now: number): Promise<void> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PlainText } from '#contract/common.ts';
 import type { Customer } from '#contract/customer.ts';
 import { countriesIn } from '#domain/checkout/countries.ts';
 import { findUsState } from '#domain/us-states.ts';
@@ -22,8 +23,14 @@ export type Details = Readonly<Record<DetailsField, string>>;
 export type DetailsErrors = Partial<Details>;
 
 const LINE_MAX = 120;
-const text = (max: number, message: string) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(max, `At most ${max} characters, please`));
+const line = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(max, `At most ${max} characters, please`),
+    v.check((sent) => v.is(PlainText, sent), 'Please type this by hand: it holds a character that cannot be printed'),
+  );
+const text = (max: number, message: string) => v.pipe(line(max), v.minLength(1, message));
 
 /** Countries by their English names. Where nothing can be sent to is told with the delivery: digital goods go anywhere. */
 export const COUNTRIES = countriesIn('en');
@@ -35,9 +42,9 @@ const Form = v.object({
   firstName: text(LINE_MAX, 'Please enter your first name'),
   lastName: text(LINE_MAX, 'Please enter your last name'),
   address1: text(LINE_MAX, 'Please enter your street address'),
-  address2: v.pipe(v.string(), v.trim(), v.maxLength(LINE_MAX)),
+  address2: line(LINE_MAX),
   city: text(LINE_MAX, 'Please enter your city'),
-  state: v.pipe(v.string(), v.trim(), v.maxLength(LINE_MAX)),
+  state: line(LINE_MAX),
   zip: text(20, 'Please enter your zipcode'),
   country: v.pipe(
     v.string(),

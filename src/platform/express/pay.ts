@@ -12,6 +12,7 @@ import { sellableLines } from '../checkout/lines.ts';
 import { quoteAnswer } from '../checkout/quote-delivery.ts';
 import { updateAnswer } from '../checkout/update-checkout.ts';
 import { clientOf } from '../http/client.ts';
+import { UPDATES } from '../checkout/routes.ts';
 import { limitRate, type RateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { placedOrder } from '../orders/placed-order.ts';
@@ -65,7 +66,8 @@ export async function payPage(c: Context, express: Express, find: FindHandOff, p
       ...setup.paypal,
       scriptUrl: setup.paypal.scriptUrl ?? PAYPAL_SCRIPT[setup.paypal.environment],
     },
-    returnUrl: url.href,
+    // Not by what the request says of itself: anybody can name a host, and behind a proxy the scheme is another.
+    returnUrl: express.selling.platformUrl() + here,
   };
   const method = c.req.query('method') === 'paypal' ? 'paypal' : checkout.paymentMethod;
   const edit = editUrl(it.checkout.lines, {
@@ -180,6 +182,7 @@ export async function changeSale(c: Context, express: Express, find: FindHandOff
   const option = Object.keys(DELIVERY_OPTIONS).find((id) => id === sent.option) as
     | keyof typeof DELIVERY_OPTIONS
     | undefined;
+  await limitRate(express.selling.db, UPDATES, clientOf(c));
   if (isPromo && code) await limitRate(express.selling.db, PROMOS, clientOf(c));
   const data = isPromo ? { promoCode: code || null } : option && { deliveryOption: { id: option } };
   if (data) {

@@ -1,6 +1,5 @@
 import type { StoreRow } from '../commerce/stores.ts';
-
-const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { isLocalHost } from '../http/local-address.ts';
 
 /**
  * Where the shop that handed a cart over is: the address it gave when that is the store's own, or, in the sandbox, a shop
@@ -10,6 +9,6 @@ export function shopUrl({ profile }: StoreRow, asked: string | undefined, isSand
   const own = new URL(profile.storeUrl).origin;
   const url = asked === undefined ? null : URL.parse(asked);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return own;
-  if (url.origin === own || (isSandbox && LOCAL.has(url.hostname))) return url.origin;
+  if (url.origin === own || (isSandbox && isLocalHost(url.hostname))) return url.origin;
   return own;
 }

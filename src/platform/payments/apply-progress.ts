@@ -33,15 +33,19 @@ export async function applyProgress(selling: Selling, payment: PaymentRow, progr
   }
 }
 
-/** No money moved and none will in this attempt: the pieces go back, the payment can be tried again. */
+/**
+ * No money moved and none will in this attempt: the pieces go back, the payment can be tried again. What it would have
+ * sold is forgotten: should the provider's script pay it after all, it is for what the checkout is then.
+ */
 export async function endAttempt(selling: Selling, payment: PaymentRow, failure: string): Promise<void> {
-  await move(selling, payment, { state: 'failed', redirect_url: null, expires_at: null, failure });
+  await move(selling, payment, { state: 'failed', redirect_url: null, expires_at: null, sale: null, failure });
 }
 
 interface Moved {
   readonly state: 'requires_action' | 'failed';
   readonly redirect_url: string | null;
   readonly expires_at?: null;
+  readonly sale?: null;
   readonly failure?: string;
 }
 

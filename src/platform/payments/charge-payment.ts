@@ -8,6 +8,7 @@ import type { DatabaseTransaction } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { conflict, outOfStock, paymentNotFound, tooManyRequests } from '../http/refusal.ts';
 import { applyProgress, CANCELLED } from './apply-progress.ts';
+import { forgetWait, noteWait } from './bank-waits.ts';
 import { closeOpenPayments } from './close-payments.ts';
 import { isRefunding } from './finish-payment.ts';
 import { paymentOrder, requireProvider } from './payment-order.ts';
@@ -26,11 +27,17 @@ export type Charged =
   | { readonly state: 'requires_action'; readonly redirectUrl: string | null }
   | { readonly state: 'refused'; readonly refusal: ProviderRefusal };
 
+/** Who asks for a charge ({@link clientOf}), and where the provider sends the shopper back to. */
+export interface Asked {
+  readonly returnUrl: string;
+  readonly client: string;
+}
+
 /**
  * Charges a payment of a checkout and does what follows. Pieces are held before any money moves; a charge that is under way
  * already is not begun again, and a checkout that is finished is not charged.
  */
-export async function chargePayment(selling: Selling, payment: PaymentRow, returnUrl: string): Promise<Charged> {
+export async function chargePayment(selling: Selling, payment: PaymentRow, asked: Asked): Promise<Charged> {
   const { db, clock } = selling;
   requireProvider(selling, payment.platform);
   await closeOpenPayments(selling, payment.checkoutId, payment.id);
@@ -39,7 +46,7 @@ export async function chargePayment(selling: Selling, payment: PaymentRow, retur
     return carryOut(selling, await requireCheckout(db, open.checkoutId), open, open.sale);
   }
   if (isUnderWay(open.state) || open.state === 'success' || open.state === 'refunded') return outcomeOf(open);
-  const begun = await inTransaction(db, (trx) => beginCharge(trx, selling, open, returnUrl));
+  const begun = await inTransaction(db, (trx) => beginCharge(trx, selling, open, asked));
   if (begun === 'finished') return { state: 'success' };
   if (begun === 'under way') return { state: 'pending' };
   return carryOut(selling, begun.it, begun.payment, begun.sale);
@@ -76,7 +83,7 @@ async function beginCharge(
   trx: DatabaseTransaction,
   selling: Selling,
   { id, checkoutId }: PaymentRow,
-  returnUrl: string,
+  { returnUrl, client }: Asked,
 ): Promise<Begun | 'finished' | 'under way'> {
   const now = selling.clock();
   const it = await lockCheckout(trx, checkoutId);
@@ -94,6 +101,7 @@ async function beginCharge(
   }
   if (sale.total !== known.amount)
     throw conflict('amount_changed', 'the order no longer costs what the payment was begun for');
+  await noteWait(trx, { id, checkoutId, attempts: known.attempts + 1 }, client, now);
   await releaseStock(trx, it.checkout.id);
   const short = await holdStock(trx, it.checkout.id, sale.items, now + HOLD_TIME);
   if (short.length > 0) throw outOfStock(short);
@@ -126,9 +134,13 @@ async function carryOut(selling: Selling, it: StoreCheckout, payment: PaymentRow
   const progress = await askForCharge(selling, it, payment, sale);
   await applyProgress(selling, payment, progress);
   if (progress.state === 'failed' && progress.refusal.kind !== 'unknown') {
+    await forgetWait(selling.db, payment);
     return { state: 'refused', refusal: progress.refusal };
   }
-  if (progress.state === 'created') return { state: 'refused', refusal: NOT_CHARGED };
+  if (progress.state === 'created') {
+    await forgetWait(selling.db, payment);
+    return { state: 'refused', refusal: NOT_CHARGED };
+  }
   return outcomeOf((await findPayment(selling.db, payment.id)) ?? payment);
 }
 

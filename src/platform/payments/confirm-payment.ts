@@ -10,6 +10,7 @@ import { changePayment } from './begin-payment.ts';
 import { type Charged, chargePayment } from './charge-payment.ts';
 import { findGivenPayment } from './given-payment.ts';
 import { paymentRefused } from './payment-order.ts';
+import { checkReturnUrl } from './return-url.ts';
 
 type Body = CallRequest<typeof confirmPayment>['body'];
 type Answer = CallOutput<typeof confirmPayment>;
@@ -18,25 +19,28 @@ type Answer = CallOutput<typeof confirmPayment>;
 export function confirmAnswer(
   selling: Selling,
   { headers, body }: CallRequest<typeof confirmPayment>,
+  client: string,
 ): Promise<Answer> {
   const write = { scope: `ConfirmPayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
-  return onceOutside(selling.db, write, () => confirm(selling, body));
+  return onceOutside(selling.db, write, () => confirm(selling, body, client));
 }
 
-async function confirm(selling: Selling, body: Body): Promise<Answer> {
-  const { checkout } = await requireCheckout(selling.db, body.checkoutId, body.storeSlug);
+async function confirm(selling: Selling, body: Body, client: string): Promise<Answer> {
+  const { checkout, store } = await requireCheckout(selling.db, body.checkoutId, body.storeSlug);
+  checkReturnUrl(selling, store, body.returnUrl);
   const payment = await findGivenPayment(selling.db, checkout.id, body.paymentId, body.paymentToken);
   if (!payment) throw paymentNotFound();
   if (isFinished(checkout.state)) return { state: 'success' };
-  const { paymentMethodId } = body;
+  const { paymentMethodId, returnUrl } = body;
+  const asked = { returnUrl, client };
   if (payment.state === 'created' && payment.paymentMethodId === paymentMethodId) {
-    return answer(await chargePayment(selling, payment, body.returnUrl));
+    return answer(await chargePayment(selling, payment, asked));
   }
   const wish = { ...body, method: payment.method };
   const { paymentId } = await changePayment(selling, payment, wish);
   const changed = await findGivenPayment(selling.db, checkout.id, paymentId);
   if (!changed) throw paymentNotFound();
-  return answer(await chargePayment(selling, changed, body.returnUrl));
+  return answer(await chargePayment(selling, changed, asked));
 }
 
 function answer(charged: Charged): Answer {

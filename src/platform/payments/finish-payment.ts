@@ -2,7 +2,7 @@ import type { CurrencyCode } from '#contract/common.ts';
 import { lockCheckout, type StoreCheckout } from '../checkout/checkout-row.ts';
 import { type Sale, saleOf } from '../checkout/sale.ts';
 import type { Selling } from '../checkout/selling.ts';
-import { HOLD_TIME, holdStock, releaseStock, sellHeldStock } from '../checkout/stock-holds.ts';
+import { HOLD_TIME, holdStock, holdsJust, releaseStock, sellHeldStock } from '../checkout/stock-holds.ts';
 import type { DatabaseTransaction } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -42,11 +42,13 @@ async function sell(trx: DatabaseTransaction, selling: Selling, { id, checkoutId
   if (order) throw new CannotSell('the checkout was paid before');
   const sale = payment.sale ?? (await presentSale(trx, selling, it));
   if (sale.total !== payment.amount) throw new CannotSell('the order no longer costs what was paid');
-  if (!(await sellHeldStock(trx, checkoutId))) {
+  // What is held may be of another attempt with other lines, or have run out: only the pieces of this sale are sold.
+  if (!(await holdsJust(trx, checkoutId, sale.items))) {
+    await releaseStock(trx, checkoutId);
     const short = await holdStock(trx, checkoutId, sale.items, selling.clock() + HOLD_TIME);
     if (short.length > 0) throw new CannotSell(`sold out: ${short.join(', ')}`);
-    await sellHeldStock(trx, checkoutId);
   }
+  await sellHeldStock(trx, checkoutId);
   await trx
     .updateTable('payments')
     .set({ state: 'success', redirect_url: null, expires_at: null, failure: null, updated_at: selling.clock() })

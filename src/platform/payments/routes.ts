@@ -61,7 +61,7 @@ export function servePayments(app: Hono, selling: Selling, walletDomainFile: str
   });
   serveCall(app, confirmPayment, 'never', async (request, client) => {
     await limited(client);
-    return confirmAnswer(selling, request);
+    return confirmAnswer(selling, request, client);
   });
   serveCall(app, getPayment, 'never', async ({ query }, client) => {
     await limitRate(db, READS, client);

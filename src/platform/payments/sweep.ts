@@ -1,18 +1,22 @@
 import { pooled } from '#lib/pooled.ts';
 import type { Selling } from '../checkout/selling.ts';
+import { forgetOld } from './forget-old.ts';
 import { findPayment } from './payment-row.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Milliseconds between two sweeps. */
 const INTERVAL = 30_000;
+/** As many sweeps, and old data is looked for: once an hour. */
+const SWEEPS_AN_HOUR = 120;
 /** Milliseconds a payment under way is left to its shopper, its events and its polls. */
 const LEFT_ALONE = 15_000;
 const AT_ONCE = 4;
 const MOST = 200;
+const HOUR = 3_600_000;
 /** Milliseconds answers are kept for repeated requests; browsers give up after seconds. */
-const ANSWERS_KEPT = 24 * 3_600_000;
+const ANSWERS_KEPT = HOUR;
 /** Providers repeat an event for days. */
-const EVENTS_KEPT = 30 * 24 * 3_600_000;
+const EVENTS_KEPT = 30 * 24 * HOUR;
 
 /**
  * Settles payments under way that nobody asked for lately: a closed window, a lost event, a platform that was killed, a
@@ -49,12 +53,14 @@ export async function sweep(selling: Selling, leftAlone = LEFT_ALONE): Promise<v
 
 /**
  * Sweeps now, all there is, as the platform may have been killed a moment ago; then every 30 seconds. The answer ends it,
- * waiting for a sweep that is on its way.
+ * waiting for a sweep that is on its way. What is old is forgotten at first and once an hour.
  */
 export function startSweep(selling: Selling): () => Promise<void> {
   let running: Promise<void> | undefined;
+  let count = 0;
   const once = (leftAlone?: number) => {
     running ??= sweep(selling, leftAlone)
+      .then(() => (count++ % SWEEPS_AN_HOUR === 0 ? forgetOld(selling) : undefined))
       .catch((error: unknown) => selling.log('the sweep of payments failed', error))
       .finally(() => {
         running = undefined;

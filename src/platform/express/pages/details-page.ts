@@ -26,7 +26,7 @@ const FIELDS: readonly Input[] = [
   { field: 'city', label: 'City', autocomplete: 'address-level2' },
   {
     field: 'state',
-    label: 'State, province or region (optional outside the United States)',
+    label: 'State or region',
     autocomplete: 'address-level1',
     optional: true,
   },

@@ -58,7 +58,7 @@ function deliverySection({ quotes, checkout, locale, here }: Step): Html {
           ({ id, name, cost, deliveryEstimates }) => html`<label class="choice">
             <input type="radio" name="option" value="${id}"${checkout.deliveryOption?.id === id ? html` checked` : ''}>
             <span>${name}<br><span class="small">${days(deliveryEstimates)}</span></span>
-            <span>${formatMoney(cost.amount, cost.currency, locale)}</span>
+            <span class="price">${formatMoney(cost.amount, cost.currency, locale)}</span>
           </label>`,
         )}
       </fieldset>
@@ -118,8 +118,10 @@ function paymentSection({ checkout, customer, setup, quotes }: Step): Html {
                 <label for="card-name">Name on card</label>
                 <input id="card-name" type="text" autocomplete="cc-name" value="${customer.firstName} ${customer.lastName}">
               </div>
-              <p class="small" id="card-label">Card details</p>
-              <div id="card" aria-labelledby="card-label"></div>
+              <div>
+                <p id="card-label">Card details</p>
+                <div id="card" aria-labelledby="card-label"></div>
+              </div>
               <p class="error" id="card-error"></p>
             </div>`
       }

@@ -37,7 +37,10 @@ dd{margin:0;text-align:right}
 .total{font-size:1.375rem;font-weight:700;padding-top:.5rem}
 .choice{display:flex;gap:.75rem;align-items:center;min-height:3rem;font-weight:400;margin:0;cursor:pointer}
 .choice input{width:1.25rem;height:1.25rem;flex:none;accent-color:var(--ink)}
-.choice span:last-child{margin-left:auto;font-variant-numeric:tabular-nums}
+.choice .price{margin-left:auto;font-variant-numeric:tabular-nums}
+#pay,#card-part{display:grid;gap:1.25rem}
+#card-label{margin:0 0 .375rem;font-weight:600}
+.fields{align-items:end}
 .row{display:flex;gap:.75rem;align-items:end}
 .row>div{flex:1}
 #card{border:1px solid #767676;min-height:3rem;padding:.75rem}

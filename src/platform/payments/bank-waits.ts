@@ -1,0 +1,48 @@
+import type { Database, DatabaseTransaction } from '../db/tables.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { PaymentRow } from './payment-row.ts';
+
+/**
+ * Charges that took pieces from stock and were left unpaid, which one client may have within a day. Each can keep a whole
+ * stock from others for as long as pieces are held: within an hour even a few would keep it all the time.
+ */
+export const UNPAID_MAX = 20;
+export const UNPAID_WITHIN = 24 * 3_600_000;
+
+const refusal = () =>
+  new Refusal(429, [{ code: 'too_many_unpaid', message: 'too many payments were begun and not completed' }], {
+    displayMessage:
+      'Too many payments were begun from your connection and not completed. Please try again tomorrow, or contact support.',
+  });
+
+type Attempt = Pick<PaymentRow, 'id' | 'checkoutId' | 'attempts'>;
+
+/**
+ * Notes that a charge takes pieces from stock, before it is known how it ends; refuses when a client left too many unpaid.
+ * Whatever was paid since, at once or with another method, does not count.
+ */
+export async function noteWait(
+  trx: DatabaseTransaction,
+  { id, checkoutId, attempts }: Attempt,
+  client: string,
+  now: number,
+): Promise<void> {
+  const { unpaid } = await trx
+    .selectFrom('bank_waits as w')
+    .innerJoin('checkouts as c', 'c.id', 'w.checkout_id')
+    .select(({ fn }) => fn.countAll<number | string | bigint>().as('unpaid'))
+    .where('w.client', '=', client)
+    .where('w.began_at', '>', now - UNPAID_WITHIN)
+    .where('c.state', 'not in', ['success', 'completed'])
+    .executeTakeFirstOrThrow();
+  if (Number(unpaid) >= UNPAID_MAX) throw refusal();
+  await trx
+    .insertInto('bank_waits')
+    .values({ payment_id: id, attempt: attempts, checkout_id: checkoutId, client, began_at: now })
+    .execute();
+}
+
+/** A charge that was refused at once kept nothing from anybody. */
+export async function forgetWait(db: Database, { id, attempts }: Attempt): Promise<void> {
+  await db.deleteFrom('bank_waits').where('payment_id', '=', id).where('attempt', '=', attempts).execute();
+}
