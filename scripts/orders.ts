@@ -58,7 +58,8 @@ const place = databasePlace(process.env);
 const db = await openDatabase(place);
 const faults: string[] = [];
 const log = (message: string) => void faults.push(message);
-const payments = createProviders({ env: process.env, db, platformUrl: () => process.env.PLATFORM_URL ?? '', log });
+const platformUrl = () => process.env.PLATFORM_URL ?? '';
+const payments = createProviders({ env: process.env, db, platformUrl, log });
 try {
   const answer = await run(values.store);
   if (answer.ok) console.log(values.json ? JSON.stringify(answer.data, null, 2) : answer.text);
@@ -93,7 +94,8 @@ async function run(slug: string): Promise<Answer> {
     return { ok: true, data: orders, text: ordersText(orders) };
   }
   if (to !== undefined) {
-    const selling = { db, providers: payments.providers, rates: DEFAULT_RATES, log, clock: Date.now };
+    const { providers, mode } = payments;
+    const selling = { db, providers, mode, platformUrl, rates: DEFAULT_RATES, log, clock: Date.now };
     const { carrier, tracking, url, items } = values;
     const parcel = { carrier, tracking, url, items };
     const changed = await changeOrder(selling, { storeId: store.id, number, to, parcel });

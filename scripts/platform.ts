@@ -5,6 +5,7 @@ import { problemText } from '#build/store-folder/problem.ts';
 import { databasePlace, describePlace } from '#platform/db/open.ts';
 import { MailSettingsError } from '#platform/mail/settings.ts';
 import { PaymentKeysError } from '#platform/payments/environment.ts';
+import { ReachError } from '#platform/reach.ts';
 import { startPlatform } from '#platform/serve.ts';
 
 const DEFAULT_PORT = '4400';
@@ -36,11 +37,13 @@ try {
       changed ? `${slug}: version ${version}, ${written} listings written, ${removed} removed` : `${slug}: unchanged`,
     );
   }
+  for (const warning of platform.warnings) console.warn(warning);
   console.log(PAYMENTS[platform.paymentMode]);
   console.log(`Platform at ${platform.url} (data in ${describePlace(dbPath)}). Ctrl-C stops it.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => platform.close());
 } catch (error) {
-  if (error instanceof MailSettingsError || error instanceof PaymentKeysError) fail(error.message);
+  if (error instanceof MailSettingsError || error instanceof PaymentKeysError || error instanceof ReachError)
+    fail(error.message);
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
   fail(`Port ${port} is in use. Stop what uses it, or choose another: npm run platform -- --port ${port + 1}`);
 }

@@ -7,6 +7,7 @@ import { problemText } from '#build/store-folder/problem.ts';
 import { databasePlace } from '#platform/db/open.ts';
 import { MailSettingsError } from '#platform/mail/settings.ts';
 import { PaymentKeysError } from '#platform/payments/environment.ts';
+import { ReachError } from '#platform/reach.ts';
 import { startPlatform } from '#platform/serve.ts';
 import { serveStore } from '#server/serve-store.ts';
 
@@ -88,7 +89,8 @@ async function start(): Promise<void> {
           platformUrl = platform.url;
           addresses.push(['platform', `${platformUrl}/`], ['its API', `${platformUrl}/openapi.json`]);
           if (platform.paymentMode === 'sandbox') addresses.push(['test cards', `${platformUrl}/sandbox/try`]);
-          addresses.push(['its mails', `${platformUrl}/outbox`]);
+          if (platform.hasOutbox) addresses.push(['its mails', `${platformUrl}/outbox`]);
+          warnings.push(...platform.warnings);
           task.title = `Commerce platform at ${platformUrl}`;
         },
       },
@@ -127,8 +129,7 @@ try {
   await start();
 } catch (error) {
   await stopAll();
-  const isTold =
-    error instanceof StartFailure || error instanceof MailSettingsError || error instanceof PaymentKeysError;
+  const isTold = [StartFailure, MailSettingsError, PaymentKeysError, ReachError].some((Told) => error instanceof Told);
   console.error(error instanceof Error && isTold ? `\n${error.message}` : error);
   process.exit(1);
 }

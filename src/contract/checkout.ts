@@ -172,7 +172,7 @@ export const submitCheckout = defineCall({
     402: `payment refused: displayMessage for the shopper, message ${CARD_ERROR_MARKER} for a card error`,
     404: NOT_FOUND,
     409: CONFLICT,
-    422: 'a line is out of stock, or something is missing',
-    429: TOO_MANY,
+    422: 'a line is out of stock, something is missing, or returnUrl is no address of the store',
+    429: `${TOO_MANY}, or too many payments were left unpaid (code too_many_unpaid, with a displayMessage)`,
   },
 });

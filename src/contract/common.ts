@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { CurrencyCode } from './codes.ts';
 
-// Pages that load little import these two by themselves: what else stands here would come along.
+// Pages that load little import these by themselves: what else stands here would come along.
 export * from './codes.ts';
 export * from './error-body.ts';
+export { PlainText } from './plain-text.ts';
 
 /** Lower-case words joined by single hyphens: the form of store, listing and collection slugs. */
 export const Slug = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CountryCode, Opaque } from './common.ts';
+import { CountryCode, Opaque, PlainText } from './common.ts';
 
-const Line = v.pipe(v.string(), v.maxLength(120));
+const Line = v.pipe(PlainText, v.maxLength(120));
 
 /** `state` and `country` are names as shown; the state code is known for the United States alone (spec §5). */
 export const CustomerAddress = v.object({
@@ -9,9 +9,9 @@ export const CustomerAddress = v.object({
   address2: v.optional(Line),
   city: Line,
   state: Line,
-  zip: v.pipe(v.string(), v.maxLength(20)),
+  zip: v.pipe(PlainText, v.maxLength(20)),
   country: Line,
-  stateCode: v.optional(v.pipe(v.string(), v.maxLength(10))),
+  stateCode: v.optional(v.pipe(PlainText, v.maxLength(10))),
   countryCode: CountryCode,
 });
 
@@ -22,7 +22,7 @@ export const Customer = v.object({
   lastName: Line,
   /** As mail servers take it: an apostrophe is no fault. */
   email: v.pipe(v.string(), v.rfcEmail(), v.maxLength(254)),
-  phone: v.pipe(v.string(), v.maxLength(40)),
+  phone: v.pipe(PlainText, v.maxLength(40)),
   address: CustomerAddress,
 });
 export type Customer = v.InferOutput<typeof Customer>;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { PlainText } from './plain-text.ts';
 
-const Line = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
+const Line = v.pipe(PlainText, v.minLength(1), v.maxLength(120));
 const Email = v.pipe(v.string(), v.rfcEmail(), v.maxLength(254));
 
 /** Length of a zip code in the pre-order form (spec §5). */
@@ -12,12 +13,12 @@ export const PreorderForm = v.object({
   fullname: Line,
   country: Line,
   street: Line,
-  street2: v.optional(v.pipe(v.string(), v.maxLength(120))),
+  street2: v.optional(v.pipe(PlainText, v.maxLength(120))),
   city: Line,
   state: Line,
-  zip: v.pipe(v.string(), v.length(PREORDER_ZIP_LENGTH)),
-  colorId: v.pipe(v.string(), v.maxLength(60)),
-  sizeId: v.pipe(v.string(), v.maxLength(60)),
+  zip: v.pipe(PlainText, v.length(PREORDER_ZIP_LENGTH)),
+  colorId: v.pipe(PlainText, v.maxLength(60)),
+  sizeId: v.pipe(PlainText, v.maxLength(60)),
 });
 
 /**

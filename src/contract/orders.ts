@@ -107,6 +107,7 @@ export const placeOrder = defineCall({
     404: "errors.checkout: ['not found']",
     409: 'the idempotency key was used for another body',
     422: 'a line is out of stock',
+    429: 'too many in a short time',
   },
 });
 

@@ -33,7 +33,7 @@ const REFUSALS = {
   402: 'the provider refused; displayMessage is for the shopper',
   404: "errors.checkout: ['not found']",
   409: 'the amount is not what the checkout costs, a payment is under way, or the key was used for another body',
-  422: 'something is missing before it can be paid for',
+  422: 'something is missing before it can be paid for, or returnUrl is no address of the store',
   429: 'too many in a short time',
 };
 

@@ -18,6 +18,7 @@ import { serveReports } from './forms/report-routes.ts';
 import { trustClientHeader } from './http/client.ts';
 import { answerError, answerNotFound, type Log } from './http/errors.ts';
 import { frontPage } from './http/front-page.ts';
+import { keepAnswers } from './http/keep-answers.ts';
 import { refuseNulInAddress } from './http/refuse-nul.ts';
 import { type OutboxOptions, serveOutbox } from './mail/outbox-routes.ts';
 import { serveRecovery } from './orders/recover.ts';
@@ -36,6 +37,8 @@ interface PlatformOptions {
   /** Header a proxy in front puts the client's address into; anybody can send one, so only where there is a proxy. */
   readonly clientHeader?: string | undefined;
   readonly accessCodes?: AccessCodes | undefined;
+  /** The platform's own address as browsers reach it; may be known only once it listens. */
+  readonly platformUrl?: (() => string) | undefined;
   /** Who takes the money; the sandbox where nothing is said. */
   readonly payments?: PaymentProviders | undefined;
   /** What delivery costs and what is taxed; the tables of this platform where nothing is said. */
@@ -59,12 +62,15 @@ interface Platform {
 /** The commerce platform as a Web `fetch` handler, over a database that `openDatabase` gave. */
 export function createPlatform(options: PlatformOptions): Platform {
   const { db, log = console.error, clientHeader, accessCodes = new Map() } = options;
-  const payments = options.payments ?? createProviders({ env: {}, db, platformUrl: () => 'http://localhost', log });
+  const { platformUrl = () => 'http://localhost' } = options;
+  const payments = options.payments ?? createProviders({ env: {}, db, platformUrl, log });
   const { rates = DEFAULT_RATES, clock = Date.now } = options;
-  const selling: Selling = { db, log, rates, clock, providers: payments.providers };
+  const { providers, mode } = payments;
+  const selling: Selling = { db, log, rates, clock, providers, mode, platformUrl };
   const app = new Hono();
   app.onError(answerError(log));
   app.notFound(answerNotFound);
+  app.use(keepAnswers(db));
   // Every storefront is on another origin than the platform. No cookie goes with a call, so any origin may read.
   app.use(
     cors({

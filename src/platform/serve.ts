@@ -8,6 +8,7 @@ import { startSender } from './mail/sender.ts';
 import { mailSettings } from './mail/settings.ts';
 import { createProviders, type PaymentProviders } from './payments/create-providers.ts';
 import { startSweep } from './payments/sweep.ts';
+import { readReach } from './reach.ts';
 import type { StoreFolderData } from './seed/folder.ts';
 import { type SeedReport, seedStore } from './seed/seed-store.ts';
 import type { AccessCodes } from './theme/routes.ts';
@@ -23,7 +24,10 @@ interface StartOptions {
   readonly log?: Log | undefined;
   readonly clientHeader?: string | undefined;
   readonly accessCodes?: AccessCodes | undefined;
-  /** Keys of the payment providers, the mail server, and `PLATFORM_URL`: the platform's address where a proxy stands in front. */
+  /**
+   * Keys of the payment providers, the mail server, and, where a proxy stands in front, `PLATFORM_URL` (the platform's
+   * address) and `PLATFORM_CLIENT_HEADER`, which `clientHeader` wins over.
+   */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
   /** Where shops can be reached, for links in mails; may be filled in later. */
   readonly shops?: ShopAddresses | undefined;
@@ -34,6 +38,10 @@ export interface RunningPlatform {
   readonly seeded: readonly SeedReport[];
   /** Whose money moves: nobody's in the sandbox. */
   readonly paymentMode: PaymentProviders['mode'];
+  /** Whether its mails can be looked at, from this machine. */
+  readonly hasOutbox: boolean;
+  /** What whoever started it should know. */
+  readonly warnings: readonly string[];
   close(): Promise<void>;
 }
 
@@ -46,21 +54,25 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
   try {
     const seeded: SeedReport[] = [];
     for (const store of options.stores) seeded.push(await seedStore(db, store));
-    const { log = console.error, clientHeader, accessCodes, env = process.env, shops = new Map() } = options;
+    const { log = console.error, host = '127.0.0.1', accessCodes, env = process.env, shops = new Map() } = options;
     const mail = mailSettings(env);
-    let url = env.PLATFORM_URL ?? '';
-    const payments = createProviders({ env, db, platformUrl: () => url, log });
+    const reach = readReach(env, host);
+    let url = reach.publicUrl ?? '';
+    const platformUrl = () => url;
+    const payments = createProviders({ env, db, platformUrl, log });
     const { app, selling } = createPlatform({
       db,
       log,
-      clientHeader,
+      clientHeader: options.clientHeader ?? reach.clientHeader,
       accessCodes,
+      platformUrl,
       payments,
-      outbox: { shops, sends: mail !== undefined },
+      // A proxy on this machine may pass anybody's question on without a word of whose it is.
+      outbox: reach.isLocal ? { shops, sends: mail !== undefined } : undefined,
       walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
     });
     const server = createAdaptorServer({ fetch: app.fetch });
-    const port = await listen(server, options.port, options.host ?? '127.0.0.1');
+    const port = await listen(server, options.port, host);
     const localUrl = `http://localhost:${port}`;
     url ||= localUrl;
     const stopSweep = startSweep(selling);
@@ -69,6 +81,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       url: localUrl,
       seeded,
       paymentMode: payments.mode,
+      hasOutbox: reach.isLocal && payments.mode !== 'live',
+      warnings: reach.warnings,
       async close() {
         await closed(server);
         await stopSweep();

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 /** A server of this folder in a process of its own. */
 export interface Child {
   readonly url: string;
+  /** Processor time it took so far, in milliseconds: what it costs, however busy the machine is with other things. */
+  readonly cpu: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
@@ -12,12 +14,19 @@ export interface Child {
 export async function startChild(program: string, args: readonly string[]): Promise<Child> {
   const options = process.env.BENCH_NODE_OPTIONS?.split(' ').filter(Boolean) ?? [];
   const child = spawn(process.execPath, [...options, join(import.meta.dirname, program), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  if (!child.stdout) throw new Error(`${program} has no output`);
   const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [unknown];
   if (!(line instanceof Buffer)) throw new Error(`${program} did not start`);
   return {
     url: line.toString().trim(),
+    async cpu() {
+      const told = once(child, 'message');
+      child.send('cpu');
+      const [microseconds] = (await told) as [unknown];
+      return Number(microseconds) / 1000;
+    },
     async stop() {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');

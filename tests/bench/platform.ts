@@ -66,19 +66,20 @@ async function measureBare(folder: string, answerSize: number): Promise<Bare> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ checkoutId: `bare-${index}` }),
   }));
-  const orders = await loadOnce(bare.url, posts);
-  const reads = await loadFor(bare.url, [{ path: '/json' }], READ_SECONDS);
+  const orders = await loadOnce(bare, posts);
+  const reads = await loadFor(bare, [{ path: '/json' }], READ_SECONDS);
   await bare.stop();
   return { reads, orders, rawPerSecond };
 }
 
-async function measure({ url }: Child, dbPath: string, skus: readonly Sellable[], bare: Bare): Promise<void> {
+async function measure(platform: Child, dbPath: string, skus: readonly Sellable[], bare: Bare): Promise<void> {
+  const { url } = platform;
   const plenty = skus.slice(1).map(({ sku }) => sku);
   const spread = (count: number) => Array.from({ length: count }, (_, index) => plenty[index % plenty.length] ?? '');
 
-  const reads = await loadFor(url, readRequests(skus), READ_SECONDS);
-  const free = await loadOnce(url, await freeSubmits(url, spread(ORDERS)));
-  const card = await loadOnce(url, await cardSubmits(url, spread(ORDERS)));
+  const reads = await loadFor(platform, readRequests(skus), READ_SECONDS);
+  const free = await loadOnce(platform, await freeSubmits(url, spread(ORDERS)));
+  const card = await loadOnce(platform, await cardSubmits(url, spread(ORDERS)));
   const [rare] = skus;
   if (!rare) throw new Error('nothing is sold');
   const rush = await cardSubmits(
@@ -87,7 +88,7 @@ async function measure({ url }: Child, dbPath: string, skus: readonly Sellable[]
   );
   await leave(dbPath, rare, LAST_PIECES);
   const before = await orderCount(dbPath);
-  const rushed = await loadOnce(url, rush);
+  const rushed = await loadOnce(platform, rush);
   const placed = (await orderCount(dbPath)) - before;
 
   const row = (what: string, load: Load, base: number) => [
@@ -95,13 +96,22 @@ async function measure({ url }: Child, dbPath: string, skus: readonly Sellable[]
     Math.round(load.perSecond).toLocaleString('en'),
     String(load.p50),
     String(load.p99),
+    load.cpu.toFixed(2),
     `${(load.perSecond / base).toFixed(2)} ×`,
     JSON.stringify(load.statuses),
   ];
   printTable(
-    ['what', 'per second', 'p50 ms', 'p99 ms', 'of the bare one', 'statuses'],
+    ['what', 'per second', 'p50 ms', 'p99 ms', 'CPU ms each', 'of the bare one', 'statuses'],
     [
-      ['raw SQLite, an order’s rows, fsync each', Math.round(bare.rawPerSecond).toLocaleString('en'), '', '', '', ''],
+      [
+        'raw SQLite, an order’s rows, fsync each',
+        Math.round(bare.rawPerSecond).toLocaleString('en'),
+        '',
+        '',
+        '',
+        '',
+        '',
+      ],
       row('bare HTTP, an order’s rows, fsync each', bare.orders, bare.rawPerSecond),
       row('bare HTTP, one JSON answer', bare.reads, bare.reads.perSecond),
       row('catalogue reads, mixed', reads, bare.reads.perSecond),

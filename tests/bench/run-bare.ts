@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { rawOrders } from './raw-orders.ts';
+import { tellCpu } from './tell-cpu.ts';
 
 /**
  * What the same machine does with nothing of the platform between: one JSON answer out of memory, and an order per POST
@@ -12,6 +13,7 @@ const orders = await rawOrders(
   dbPath,
   Array.from({ length: Number(checkouts) }, (_, index) => `bare-${index}`),
 );
+tellCpu();
 const app = new Hono();
 const answer = { text: 'x'.repeat(Number(size)) };
 app.get('/json', (c) => c.json(answer));

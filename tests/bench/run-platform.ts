@@ -1,5 +1,6 @@
 import { startPlatform } from '#platform/serve.ts';
 import { benchStore } from './bench-store.ts';
+import { tellCpu } from './tell-cpu.ts';
 
 /** The whole platform in a process of its own: `node run-platform.ts <database>`. Prints its address; SIGTERM ends it. */
 const [, , dbPath = ''] = process.argv;
@@ -10,5 +11,6 @@ const platform = await startPlatform({
   clientHeader: 'X-Bench-Client',
   env: {},
 });
+tellCpu();
 console.log(platform.url);
 process.once('SIGTERM', () => platform.close());

@@ -10,6 +10,7 @@ import { sandboxSuite } from './suites/sandbox.ts';
 import { seedSuite } from './suites/seed.ts';
 import { sellingSuite } from './suites/selling.ts';
 import { sellingBankSuite } from './suites/selling-bank.ts';
+import { sellingLimitsSuite } from './suites/selling-limits.ts';
 import { sellingLostSuite } from './suites/selling-lost.ts';
 import { sellingPricesSuite } from './suites/selling-prices.ts';
 import { sellingStockSuite } from './suites/selling-stock.ts';
@@ -41,6 +42,7 @@ export function conformance(name: string, start: () => Promise<Engine>): void {
   describe(`${name}: selling, prices`, () => sellingPricesSuite(later));
   describe(`${name}: selling, bank`, () => sellingBankSuite(later));
   describe(`${name}: selling, tampering`, () => sellingTamperingSuite(later));
+  describe(`${name}: selling, limits`, () => sellingLimitsSuite(later));
   describe(`${name}: selling, lost`, () => sellingLostSuite(later));
   describe(`${name}: selling, stock`, () => sellingStockSuite(later));
   describe(`${name}: visitors`, () => visitorsSuite(later));

@@ -99,7 +99,7 @@ test('killed at any moment and started again: no order lost, none doubled, none 
     const url = await start(dbPath);
     if (round === 0) await restock(dbPath);
     const shoppers = Promise.allSettled(Array.from({ length: SHOPPERS }, () => shop(callsTo(url))));
-    const enough = submits + 4 + Math.random() * 12;
+    const enough = submits + SHOPPERS + Math.random() * 32;
     while (submits < enough) await sleep(5);
     await sleep(Math.random() * 40);
     await kill();

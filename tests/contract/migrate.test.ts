@@ -15,7 +15,7 @@ test('a database of before keeps its ids and its sold stock, and is complete aft
   const folder = await mkdtemp(join(tmpdir(), 'migrate-'));
   const file = join(folder, 'platform.sqlite');
   const old = new Kysely<Record<'short_ids' | 'stores' | 'inventory', Record<string, unknown>>>({
-    dialect: sqliteDialect(file),
+    dialect: sqliteDialect(file).dialect,
   });
   const provider = { getMigrations: async () => ({ '0001-catalogue': catalogue }) };
   expect((await new Migrator({ db: old, provider }).migrateToLatest()).error).toBeUndefined();

@@ -25,6 +25,9 @@ test.each([
   ['from another machine', OPTIONS, { incoming: { socket: { remoteAddress: '192.0.2.7' } } }, {}],
   ['where nobody knows from where', OPTIONS, {}, {}],
   ['through a proxy on this machine', OPTIONS, HERE, { 'X-Forwarded-For': '192.0.2.7' }],
+  ['through a proxy that says so otherwise', OPTIONS, HERE, { Forwarded: 'for=192.0.2.7' }],
+  ['through a proxy that names itself', OPTIONS, HERE, { Via: '1.1 proxy' }],
+  ['through a proxy that names its client', OPTIONS, HERE, { 'X-Real-IP': '192.0.2.7' }],
   ['by a name that only leads here', OPTIONS, HERE, { host: 'evil.example' }],
   ['where it is not served', {}, HERE, {}],
 ])('the outbox is not there %s', async (_, options, env, headers) => {

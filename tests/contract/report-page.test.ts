@@ -42,6 +42,11 @@ test('a report is stored; the page after it can be loaded again', async () => {
   expect(await stored()).toMatchObject([{ store_id: '1', listing_slug: 'trail-tee', ...GOOD }]);
 });
 
+test('of what nobody sees only line breaks are kept', async () => {
+  await send({ ...GOOD, details: 'One\u001b[31m\u202e\r\ntwo\u2028' });
+  expect(await stored()).toMatchObject([{ details: 'One[31m\r\ntwo' }]);
+});
+
 test('without an email nothing is kept of who reports', async () => {
   await send({ reason: 'other', details: 'x' });
   expect(await stored()).toMatchObject([{ email: null }]);

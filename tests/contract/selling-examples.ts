@@ -193,6 +193,6 @@ export const SELLING_UNSHOWN: readonly (readonly [call: string, statuses: readon
   ['PaymentIntent', [402, 422, 429]],
   ['ConfirmPayment', [402, 409, 422, 429]],
   ['WalletDomainFile', [404]],
-  ['PlaceOrder', [409, 422]],
+  ['PlaceOrder', [409, 422, 429]],
   ['Order', [429]],
 ];

@@ -30,3 +30,36 @@ test('a port in use is told by its code', async () => {
   await expect(startPlatform({ port, dbPath: ':memory:', stores: [] })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await running.close();
 });
+
+test('the outbox is there for this machine alone, and not where a proxy or another address lets others in', async () => {
+  const started = (env: Record<string, string>, host?: string) =>
+    startPlatform({ port: 0, host, dbPath: ':memory:', stores: [], env, log: () => {} });
+  const seen = async (...of: Parameters<typeof started>) => {
+    const platform = await started(...of);
+    const { status } = await fetch(`${platform.url}/outbox`);
+    await platform.close();
+    return [status, platform.hasOutbox];
+  };
+  expect(await seen({})).toEqual([200, true]);
+  expect(await seen({ PLATFORM_URL: 'http://localhost:4400' })).toEqual([200, true]);
+  expect(await seen({ PLATFORM_URL: 'https://shop.example' })).toEqual([404, false]);
+  expect(await seen({}, '0.0.0.0')).toEqual([404, false]);
+});
+
+test('the header of a proxy says who asks: each shopper has limits of their own', async () => {
+  const view = (url: string, client: string) =>
+    fetch(`${url}/v1/orders/none?storeSlug=fixture`, { headers: { 'X-Client': client } });
+  const tried = async (env: Record<string, string>) => {
+    const platform = await startPlatform({ port: 0, dbPath: ':memory:', stores: [smallStore()], env, log: () => {} });
+    for (let count = 0; count < 62; count++) await view(platform.url, '192.0.2.1');
+    const statuses = [(await view(platform.url, '192.0.2.1')).status, (await view(platform.url, '192.0.2.2')).status];
+    await platform.close();
+    return { statuses, warnings: platform.warnings.length };
+  };
+  const PLATFORM_URL = 'https://shop.example';
+  expect(await tried({ PLATFORM_URL })).toEqual({ statuses: [429, 429], warnings: 1 });
+  expect(await tried({ PLATFORM_URL, PLATFORM_CLIENT_HEADER: 'X-Client' })).toEqual({
+    statuses: [429, 404],
+    warnings: 0,
+  });
+});

@@ -1,4 +1,4 @@
 import { conformance } from './conformance.ts';
 import { sqliteEngine } from './engines/engine.ts';
 
-conformance('SQLite', async () => sqliteEngine);
+conformance('SQLite', sqliteEngine);

@@ -38,5 +38,8 @@ describe('customer', () => {
     expect(isCompleteCustomer(null)).toBe(false);
     expect(isCompleteCustomer({ ...customer, phone: ' ' })).toBe(false);
     expect(isCompleteCustomer({ ...customer, address: { ...customer.address, zip: '' } })).toBe(false);
+    const stateless = { ...customer.address, state: '' };
+    expect(isCompleteCustomer({ ...customer, address: stateless })).toBe(false);
+    expect(isCompleteCustomer({ ...customer, address: { ...stateless, countryCode: 'SG' } })).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import type { Customer } from '#contract/customer.ts';
+import { toPlainText } from '#contract/plain-text.ts';
 import { findUsState } from '../us-states.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
 import { CUSTOMER_FIELDS, type CustomerValues } from './customer-form.ts';
@@ -10,7 +11,7 @@ export const NO_VALUES: CustomerValues = {
 
 /** The customer a valid form describes. `id` is the platform's, kept when it has given one. */
 export function toCustomer(values: CustomerValues, id: string | undefined): Customer {
-  const text = (field: keyof CustomerValues) => values[field].trim();
+  const text = (field: keyof CustomerValues) => toPlainText(values[field]);
   const state = findUsState(values.state);
   return {
     ...(id ? { id } : {}),
@@ -48,10 +49,11 @@ export function toValues({ firstName, lastName, email, phone, address }: Custome
   };
 }
 
-/** Whether every part an order needs is there: all but the second address line. */
+/** Whether every part an order needs is there: all but the second address line, and a state where a country has none. */
 export function isCompleteCustomer(customer: Customer | null): customer is Customer {
   if (!customer) return false;
-  const { address1, city, state, zip, country } = customer.address;
+  const { address1, city, zip, country, countryCode } = customer.address;
+  const state = countryCode === DEFAULT_COUNTRY ? [customer.address.state] : [];
   const parts = [customer.firstName, customer.lastName, customer.email, customer.phone];
-  return [...parts, address1, city, state, zip, country].every((part) => part.trim() !== '');
+  return [...parts, address1, city, ...state, zip, country].every((part) => part.trim() !== '');
 }

@@ -4,6 +4,7 @@ import { FailureBanner } from '#components/form/FailureBanner.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { useForm } from '#components/form/use-form.ts';
 import { submitPreorder } from '#contract/forms.ts';
+import { toPlainText } from '#contract/plain-text.ts';
 import { countriesIn } from '#domain/checkout/countries.ts';
 import { PREORDER_FIELDS, type PreorderField, preorderErrors } from '#domain/preorder-form.ts';
 import { US_STATES } from '#domain/us-states.ts';
@@ -40,7 +41,7 @@ export function PreorderFields({ offer, onSent, t }: Props) {
     setBusy(true);
     setFailure('');
     const { colorId, sizeId } = offer;
-    const trimmed = Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.trim()]));
+    const trimmed = Object.fromEntries(Object.entries(values).map(([field, text]) => [field, toPlainText(text)]));
     const body = { 'form-name': 'preorder' as const, ...(trimmed as typeof values), colorId, sizeId };
     const answer = await request({ url: pageContext().platform }, submitPreorder, { body });
     setBusy(false);

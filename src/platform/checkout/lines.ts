@@ -9,7 +9,7 @@ import { Pictures, primaryPicture } from '../commerce/pictures.ts';
 import { convertPrice } from '../commerce/pricing.ts';
 import { piecesLeft } from '../commerce/stock.ts';
 import type { StoreRow } from '../commerce/stores.ts';
-import { readJson } from '../db/json.ts';
+import { readJsonAgain } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 
 export type Line = v.InferOutput<typeof CheckoutLine>;
@@ -53,12 +53,12 @@ export async function sellableLines(
 ): Promise<ReadonlyMap<string, SellableLine>> {
   const asked = new Map(lines.map((line) => [line.teespringID, line.quantity]));
   const variantIds = lines.map(({ teespringID }) => teespringID.split('-')[1] ?? '');
-  const rows = await sizesOf(db, store.id, variantIds);
+  const rows = await sizesOf(db, variantIds);
   const found = new Map<string, SellableLine>();
   for (const row of rows) {
     const sku = `${row.listing_id}-${row.variant_id}-${row.size_id}`;
     const quantity = asked.get(sku);
-    if (quantity === undefined) continue;
+    if (quantity === undefined || !isSold(row, store)) continue;
     found.set(sku, {
       sku,
       quantity,
@@ -70,7 +70,7 @@ export async function sellableLines(
       productType: blankOf(row.product_id)?.name ?? '',
       color: row.color,
       sizeLabel: row.label,
-      image: primaryPicture(readJson(Pictures, row.images)),
+      image: primaryPicture(readJsonAgain(Pictures, row.images)),
       price: convertPrice(row.price, store.defaultCurrency, currency),
       digital: isDigitalLabel(row.label),
       left: piecesLeft(row.supplied, row.sold),
@@ -79,7 +79,13 @@ export async function sellableLines(
   return found;
 }
 
-function sizesOf(db: Database, storeId: string, variantIds: readonly string[]) {
+type SizeRow = Awaited<ReturnType<typeof sizesOf>>[number];
+
+const isSold = ({ store_id, visibility, checkout_flow }: SizeRow, store: StoreRow): boolean =>
+  store_id === store.id && visibility === 'public' && checkout_flow === 'default';
+
+/** Asked for by variant alone: with conditions on the listing SQLite goes through all that a store has. */
+function sizesOf(db: Database, variantIds: readonly string[]) {
   return db
     .selectFrom('variant_sizes as s')
     .innerJoin('variants as v', 'v.id', 's.variant_id')
@@ -87,11 +93,9 @@ function sizesOf(db: Database, storeId: string, variantIds: readonly string[]) {
     .leftJoin('inventory as i', (join) =>
       join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
     )
-    .select(['l.title', 'v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
+    .select(['l.title', 'l.store_id', 'l.visibility', 'l.checkout_flow'])
+    .select(['v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
     .select(['s.size_id', 's.label', 's.price', 'i.supplied', 'i.sold'])
-    .where('l.store_id', '=', storeId)
-    .where('l.visibility', '=', 'public')
-    .where('l.checkout_flow', '=', 'default')
     .where('v.id', 'in', variantIds)
     .execute();
 }

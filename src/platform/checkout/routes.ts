@@ -17,6 +17,8 @@ const MINUTE = 60_000;
 /** A household, an office: many shoppers may share an address; none of them needs more. */
 const CREATES: RateLimit = { scope: 'create_checkout', max: 60, milliseconds: MINUTE };
 const SUBMITS: RateLimit = { scope: 'submit_checkout', max: 30, milliseconds: MINUTE };
+/** One for each field that is left, each way of delivery that is tried. */
+export const UPDATES: RateLimit = { scope: 'update_checkout', max: 120, milliseconds: MINUTE };
 /** Codes are short: trying them out is stopped. */
 const PROMOS: RateLimit = { scope: 'promo_code', max: 20, milliseconds: MINUTE };
 
@@ -32,12 +34,13 @@ export function serveCheckouts(app: Hono, selling: Selling): void {
     checkoutAnswer(db, await requireCheckout(db, query.id, query.storeSlug), rates, clock()),
   );
   serveCall(app, updateCheckout, 'never', async (request, client) => {
+    await limitRate(db, UPDATES, client);
     if (typeof request.body.data.promoCode === 'string') await limitRate(db, PROMOS, client);
     return updateAnswer(selling, request);
   });
   serveCall(app, quoteDelivery, 'never', (request) => quoteAnswer(selling, request));
   serveCall(app, submitCheckout, 'never', async (request, client) => {
     await limitRate(db, SUBMITS, client);
-    return submitAnswer(selling, request);
+    return submitAnswer(selling, request, client);
   });
 }

@@ -4,6 +4,7 @@ import type { FieldError } from '#contract/common.ts';
 import { MinorUnits } from '#contract/common.ts';
 import { Customer } from '#contract/customer.ts';
 import { DeliveryOptionId } from '#contract/delivery.ts';
+import { isCompleteCustomer } from '#domain/checkout/customer.ts';
 import type { Database } from '../db/tables.ts';
 import { unprocessable } from '../http/refusal.ts';
 import type { StoreCheckout } from './checkout-row.ts';
@@ -68,6 +69,12 @@ function faultsOf({ checkout }: StoreCheckout, { gone, way, deliveryError, promo
     message: `${sku} is not sold any more`,
   }));
   if (!checkout.customer) faults.push({ pointer: '/customer', code: 'missing', message: 'expected a customer' });
+  else if (!isCompleteCustomer(checkout.customer))
+    faults.push({
+      pointer: '/customer',
+      code: 'missing',
+      message: 'expected a name, a phone number and a full address',
+    });
   else if (deliveryError)
     faults.push({ pointer: '/customer/address', code: deliveryError, message: 'it cannot be sent to this address' });
   else if (!way)

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#contract/common.ts';
 import type { ListingProduct, Variant } from '#contract/listing.ts';
-import { readJson } from '../db/json.ts';
+import { readJsonAgain } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { blankOf } from './blanks/index.ts';
 import { productSku } from './naming.ts';
@@ -87,7 +87,7 @@ function toVariant({ title, currency, toPrice }: VariantFacts, rows: readonly Si
     inventoryCount: piecesLeft(supplied, sold),
   }));
   const known = sizes.flatMap(({ inventoryCount }) => inventoryCount ?? []);
-  const pictures = readJson(Pictures, first.images);
+  const pictures = readJsonAgain(Pictures, first.images);
   return {
     variationId: first.variant_id,
     productId: first.product_id,

@@ -26,21 +26,21 @@ import { collectionsAnswer, flagsAnswer, localizationAnswer, storeAnswer } from 
 
 /** The catalogue side of the commerce API. */
 export function serveCommerce(app: Hono, db: Database): void {
-  serveCall(app, getLocalization, 'short', ({ query }) => localizationAnswer(db, query.storeId));
-  serveCall(app, getStore, 'short', ({ query }) => storeAnswer(db, query.slug));
-  serveCall(app, getStoreCollections, 'short', ({ query }) => collectionsAnswer(db, query.slug));
-  serveCall(app, getProducts, 'short', ({ query }) => productsAnswer(db, query));
-  serveCall(app, listCollections, 'short', ({ query }) => collectionListAnswer(db, query.storeSlug));
-  serveCall(app, getCollection, 'short', ({ params }) => collectionAnswer(db, params.id));
-  serveCall(app, getCollectionItems, 'short', (request) => collectionItemsAnswer(db, request));
-  serveCall(app, getProductData, 'short', ({ params }) => productDataAnswer(db, params.slug));
-  serveCall(app, getProductChanges, 'short', (request) => productChangesAnswer(db, request));
-  serveCall(app, getFlags, 'short', ({ query }) => flagsAnswer(db, query.key));
-  serveCall(app, getListingCheck, 'never', (request) => listingCheckAnswer(db, request));
-  serveCall(app, findCartListings, 'never', (request) => cartListingsAnswer(db, request));
+  serveCall(app, getLocalization, 'short', ({ query }) => localizationAnswer(db, query.storeId), 'kept');
+  serveCall(app, getStore, 'short', ({ query }) => storeAnswer(db, query.slug), 'kept');
+  serveCall(app, getStoreCollections, 'short', ({ query }) => collectionsAnswer(db, query.slug), 'kept');
+  serveCall(app, getProducts, 'short', ({ query }) => productsAnswer(db, query), 'kept');
+  serveCall(app, listCollections, 'short', ({ query }) => collectionListAnswer(db, query.storeSlug), 'kept');
+  serveCall(app, getCollection, 'short', ({ params }) => collectionAnswer(db, params.id), 'kept');
+  serveCall(app, getCollectionItems, 'short', (request) => collectionItemsAnswer(db, request), 'kept');
+  serveCall(app, getProductData, 'short', ({ params }) => productDataAnswer(db, params.slug), 'kept');
+  serveCall(app, getProductChanges, 'short', (request) => productChangesAnswer(db, request), 'kept');
+  serveCall(app, getFlags, 'short', ({ query }) => flagsAnswer(db, query.key), 'kept');
+  serveCall(app, getListingCheck, 'never', (request) => listingCheckAnswer(db, request), 'kept');
+  serveCall(app, findCartListings, 'never', (request) => cartListingsAnswer(db, request), 'kept');
   serveCall(app, getAvailability, 'never', (request) => availabilityAnswer(db, request));
-  serveCall(app, getListing, 'never', (request) => listingAnswer(db, request));
-  serveCall(app, getInventory, 'never', (request) => inventoryAnswer(db, request));
+  serveCall(app, getListing, 'never', (request) => listingAnswer(db, request), 'kept');
+  serveCall(app, getInventory, 'never', (request) => inventoryAnswer(db, request), 'kept');
   serveCall(app, getBlank, 'hour', async ({ query }) => {
     const blank = blankOf(query.id);
     if (!blank) throw productNotFound();

@@ -2,13 +2,16 @@ import * as v from 'valibot';
 import { CurrencyCode, LocaleCode, RegionCode } from '#contract/common.ts';
 import { Flags } from '#contract/flags.ts';
 import { CollectionNode, Store } from '#contract/store.ts';
-import { readJson } from '../db/json.ts';
+import { readJsonAgain } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { storeNotFound } from '../http/refusal.ts';
 
 /** What a Store answer says beyond its columns. */
 export const StoreProfile = v.omit(Store, ['id', 'slug', 'name', 'collections']);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
+
+const Locales = v.array(LocaleCode);
+const Collections = v.array(CollectionNode);
 
 /** A store by its slug; undefined for an unknown one. */
 export async function findStore(db: Database, slug: string) {
@@ -35,10 +38,10 @@ function toStoreRow(row: Tables['stores']) {
     name: row.name,
     defaultCurrency: v.parse(CurrencyCode, row.default_currency),
     defaultRegion: v.parse(RegionCode, row.default_region),
-    locales: readJson(v.array(LocaleCode), row.locales),
-    collections: readJson(v.array(CollectionNode), row.collections),
-    profile: readJson(StoreProfile, row.profile),
-    flags: readJson(Flags, row.flags),
+    locales: readJsonAgain(Locales, row.locales),
+    collections: readJsonAgain(Collections, row.collections),
+    profile: readJsonAgain(StoreProfile, row.profile),
+    flags: readJsonAgain(Flags, row.flags),
     version: row.version,
     epoch: row.epoch,
   };

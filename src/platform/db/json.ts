@@ -5,3 +5,21 @@ export function readJson<S extends v.GenericSchema>(schema: S, text: string): v.
   const value: unknown = JSON.parse(text);
   return v.parse(schema, value);
 }
+
+/** Texts that are remembered, of each schema. */
+const REMEMBERED = 2_000;
+const remembered = new WeakMap<v.GenericSchema, Map<string, unknown>>();
+
+/**
+ * As {@link readJson}, for what is read again and again and changes seldom, as catalogues are: the same text is parsed once.
+ * What is given belongs to everybody, so nobody may change it.
+ */
+export function readJsonAgain<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> {
+  const values = remembered.get(schema) ?? new Map<string, unknown>();
+  remembered.set(schema, values);
+  if (values.has(text)) return values.get(text) as v.InferOutput<S>;
+  const value = readJson(schema, text);
+  if (values.size >= REMEMBERED) values.clear();
+  values.set(text, value);
+  return value;
+}

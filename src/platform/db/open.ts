@@ -1,5 +1,6 @@
 import { type Dialect, Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { tellsVersion } from './data-version.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { isPostgresAddress, postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -18,8 +19,11 @@ export const describePlace = (place: string): string =>
 
 /** Opens the database at `place` (a file, made when missing, ':memory:', or a Postgres address), tables up to date. */
 export async function openDatabase(place: string): Promise<Database> {
-  const dialect = isPostgresAddress(place) ? await postgresDialect(place) : sqliteDialect(place);
-  return migrated(dialect, describePlace(place));
+  if (isPostgresAddress(place)) return migrated(await postgresDialect(place), describePlace(place));
+  const { dialect, dataVersion } = sqliteDialect(place);
+  const db = await migrated(dialect, place);
+  if (dataVersion) tellsVersion(db, dataVersion);
+  return db;
 }
 
 /** A database on any dialect with its tables brought up to date. */

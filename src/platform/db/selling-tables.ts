@@ -56,6 +56,8 @@ export interface SellingTables {
     created_at: number;
     updated_at: number;
   };
+  /** Charges that took pieces from stock and were not refused at once, by the client (a hash) that asked for them. */
+  bank_waits: { payment_id: string; attempt: number; checkout_id: string; client: string; began_at: number };
   /** Pieces taken from stock for a checkout whose payment is under way; given back when it fails or runs out. */
   stock_holds: {
     checkout_id: string;

@@ -1,20 +1,48 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import { SqliteWriter } from './sqlite-writer.ts';
 
 /** Milliseconds a statement waits for another process that writes to the same file. */
 const BUSY_TIMEOUT = 5_000;
-/** Statements kept prepared. Texts differ by the length of lists, so there is a limit. */
-const MAX_STATEMENTS = 500;
+/** Pages of 4 KiB that are written before they are copied into the file, with an fsync of its own: some hundred orders. */
+const CHECKPOINT_PAGES = 4_000;
+/** Memory for pages; the 2 MiB of SQLite's own choice are read again and again once a shop has a few thousand orders. */
+const CACHE_KIB = 32 * 1024;
+const IN_MEMORY = ':memory:';
 
 /** Kysely's SQLite dialect on Node's own SQLite. */
-export function sqliteDialect(path: string): SqliteDialect {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT });
+export function sqliteDialect(path: string): { readonly dialect: Dialect; readonly dataVersion?: () => number } {
+  if (path !== IN_MEMORY) mkdirSync(dirname(path), { recursive: true });
+  const open = () => {
+    const file = new SqliteFile(new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT }));
+    file.run(`PRAGMA cache_size = -${CACHE_KIB}`);
+    return file;
+  };
+  const writing = open();
   // WAL lets readers go on while one writes; FULL makes a commit survive a power cut.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-  return new NodeSqliteDialect({ database: adapt(database) });
+  writing.run('PRAGMA journal_mode = WAL');
+  writing.run('PRAGMA synchronous = FULL');
+  writing.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  const reading = path === IN_MEMORY ? undefined : open();
+  const dialect: Dialect = {
+    createDriver: () => new SqliteDriver(writing, reading),
+    createAdapter: () => new WholeMigrations(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+  if (!reading) return { dialect };
+  return { dialect, dataVersion: () => reading.number('PRAGMA data_version') };
 }
 
 /** SQLite can roll tables back: a migration happens wholly or not at all, and two first starts take turns. */
@@ -22,38 +50,54 @@ class WholeMigrations extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-}
 
-class NodeSqliteDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new WholeMigrations();
+  /** Writers take turns in {@link SqliteWriter}; readers wait for nobody. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }
 
-function adapt(database: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
-      if (statements.size >= MAX_STATEMENTS) statements.clear();
-      const made = prepare(database, sql);
-      statements.set(sql, made);
-      return made;
-    },
-  };
+/** One file, opened twice: for whoever writes, and for reading what is committed. In memory there is one. */
+class SqliteDriver implements Driver {
+  readonly #writing: SqliteFile;
+  readonly #reading: SqliteFile | undefined;
+  readonly #writer: SqliteWriter;
+
+  constructor(writing: SqliteFile, reading: SqliteFile | undefined) {
+    this.#writing = writing;
+    this.#reading = reading;
+    this.#writer = new SqliteWriter(writing);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.#writer, this.#reading);
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await own(connection).begin();
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await own(connection).commit();
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    own(connection).rollback();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    await this.#writer.idle();
+    this.#writing.close();
+    this.#reading?.close();
+  }
 }
 
-function prepare(database: DatabaseSync, sql: string): SqliteStatement {
-  // A deferred transaction that turns from reading to writing can fail at once when another process writes.
-  const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
-  // Kysely sends what its types call unknown; a value SQLite cannot hold makes `node:sqlite` throw.
-  const bind = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...bind(parameters)),
-    run: (parameters) => statement.run(...bind(parameters)),
-    iterate: (parameters) => statement.iterate(...bind(parameters)),
-  };
+/** Kysely hands back what it was given. */
+function own(connection: DatabaseConnection): SqliteConnection {
+  if (connection instanceof SqliteConnection) return connection;
+  throw new TypeError('not a connection of this driver');
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
 import { html, raw } from 'hono/html';
 import * as v from 'valibot';
 import { findStore } from '../commerce/stores.ts';
@@ -72,7 +73,7 @@ export function serveNewsletter(app: Hono, db: Database): void {
   const unknown = (c: Context) => c.html(page('Newsletter', html`<p>There is no such newsletter.</p>`), 404);
 
   app.get(PATH, async (c) => ((await storeOf(c)) ? c.html(formPage()) : unknown(c)));
-  app.post(PATH, bodyLimit({ maxSize: 4_096 }), async (c) => {
+  app.post(PATH, csrf(), bodyLimit({ maxSize: 4_096 }), async (c) => {
     const store = await storeOf(c);
     if (!store) return unknown(c);
     const sent = (await c.req.parseBody()).email;

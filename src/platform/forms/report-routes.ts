@@ -47,12 +47,14 @@ export function serveReports(app: Hono, db: Database): void {
   });
 }
 
-/** Files and lists are no answer to these questions; no database need hold a NUL. */
+const UNSEEN = /(?![\t\n\r])\p{Cc}|[\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/** Files and lists are no answer to these questions; of what nobody sees only line breaks and tabs are kept. */
 const Text = v.optional(
   v.fallback(
     v.pipe(
       v.string(),
-      v.transform((text) => text.replaceAll('\0', '')),
+      v.transform((text) => text.replaceAll(UNSEEN, '')),
     ),
     '',
   ),

@@ -25,10 +25,22 @@ export async function withinLimit(db: Database, limit: RateLimit, client: string
     )
     .returning('used')
     .executeTakeFirstOrThrow();
-  if (used === 1) {
+  if (newStretch(db, limit, window_start)) {
     await db.deleteFrom('rate_limits').where('scope', '=', scope).where('window_start', '<', window_start).execute();
   }
   return used <= max;
+}
+
+/** The stretches that go on, by scope, of each database this process has open. */
+const stretches = new WeakMap<Database, Map<string, number>>();
+
+/** Whether this process sees the stretch for the first time: what is over goes once, and not with every client. */
+function newStretch(db: Database, { scope }: RateLimit, start: number): boolean {
+  const known = stretches.get(db) ?? new Map<string, number>();
+  stretches.set(db, known);
+  const isNew = known.get(scope) !== start;
+  known.set(scope, start);
+  return isNew;
 }
 
 /** As {@link withinLimit}, refusing with 429. */

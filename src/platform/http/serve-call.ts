@@ -6,6 +6,7 @@ import type { AnySchema, Call, CallAnswer } from '#contract/call.ts';
 import { clientOf } from './client.ts';
 import { describeCall } from './describe-call.ts';
 import { invalidRequest, type Target } from './field-errors.ts';
+import { mayKeep } from './keep-answers.ts';
 import { Refusal } from './refusal.ts';
 import { refuseNulInBody } from './refuse-nul.ts';
 
@@ -35,12 +36,16 @@ export const CACHING = {
   hour: 'public, max-age=3600, must-revalidate',
 } as const;
 
-/** Serves one call of the contract: checks the request by the call's schemas, answers as it says, describes itself. */
+/**
+ * Serves one call of the contract: checks the request by the call's schemas, answers as it says, describes itself. `kept`
+ * for an answer that follows from the address and the data alone: see {@link keepAnswers}.
+ */
 export function serveCall<C extends Call>(
   app: Hono,
   call: C,
   caching: keyof typeof CACHING,
   handle: CallHandler<C>,
+  kept: 'kept' | 'made anew' = 'made anew',
 ): void {
   const middleware: MiddlewareHandler[] = [describeCall(call)];
   if (call.params) middleware.push(check('param', call.params));
@@ -61,6 +66,7 @@ export function serveCall<C extends Call>(
       ...(call.headers && { headers: valid('header') }),
       ...(call.body && { body: valid(encoding) }),
     } as CallRequest<C>;
+    if (kept === 'kept') mayKeep(c);
     const answer = await handle(request, clientOf(c));
     const headers = { 'Cache-Control': CACHING[caching] };
     if (call.answer === 'html') return c.html(answer as string, 200, headers);

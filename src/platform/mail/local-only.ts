@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/i;
+/** What a proxy tells of whom it asks for. */
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
@@ -13,5 +15,5 @@ export function isFromThisMachine(c: Context): boolean {
   };
   const address = incoming?.socket?.remoteAddress ?? '';
   const host = c.req.header('host') ?? '';
-  return LOOPBACK.test(address) && LOCAL_HOST.test(host) && c.req.header('x-forwarded-for') === undefined;
+  return LOOPBACK.test(address) && LOCAL_HOST.test(host) && FORWARDED.every((name) => c.req.header(name) === undefined);
 }

@@ -11,10 +11,16 @@ import { placeAnswer } from './place-order.ts';
 /** Somebody who follows parcels asks now and then; somebody who tries out numbers, without end. */
 const LOOKUPS: RateLimit = { scope: 'order_lookup', max: 30, milliseconds: 60_000 };
 
+/** A browser that lost an answer asks a few times. */
+const PLACES: RateLimit = { scope: 'place_order', max: 120, milliseconds: 60_000 };
+
 /** Orders, placed and read. */
 export function serveOrders(app: Hono, selling: Selling): void {
   const { db } = selling;
-  serveCall(app, placeOrder, 'never', (request) => placeAnswer(selling, request));
+  serveCall(app, placeOrder, 'never', async (request, client) => {
+    await limitRate(db, PLACES, client);
+    return placeAnswer(selling, request);
+  });
   serveCall(app, getOrderByCart, 'never', async ({ query }) => {
     const order = await db.selectFrom('orders').selectAll().where('checkout_id', '=', query.cartId).executeTakeFirst();
     if (!order) throw orderNotFound();

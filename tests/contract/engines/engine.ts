@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openDatabase } from '#platform/db/open.ts';
 import type { Database } from '#platform/db/tables.ts';
 
@@ -9,8 +12,13 @@ export interface Engine {
   readonly close: () => Promise<void>;
 }
 
-export const sqliteEngine: Engine = {
-  name: 'SQLite',
-  open: () => openDatabase(':memory:'),
-  close: async () => {},
-};
+/** Files, as shops have them: what is read there is committed, and what is answered may be kept. */
+export async function sqliteEngine(): Promise<Engine> {
+  const folder = await mkdtemp(join(tmpdir(), 'sqlite-'));
+  let count = 0;
+  return {
+    name: 'SQLite',
+    open: () => openDatabase(join(folder, `${count++}.sqlite`)),
+    close: () => rm(folder, { recursive: true }),
+  };
+}

@@ -37,6 +37,7 @@ export function preordersSuite(engine: Engine): void {
     const { status, text } = await post({ email: 'mary', zip: '123456', fullname: '' });
     expect(status).toBe(400);
     for (const field of ['email', 'zip', 'fullname']) expect(text).toContain(field);
+    expect((await post({ street: '12 Main St\u001b[2J' })).status).toBe(400);
     expect(text).not.toContain('mary');
     expect(await kept()).toEqual([]);
   });

@@ -57,7 +57,7 @@ export function sellingStockSuite(engine: Engine): void {
     await scene.ann.submit(first.checkout.id, first.started);
     const second = await scene.ann.create([[RARE, 1]]);
     expect(second).toMatchObject({ status: 422, body: { errors: [{ code: 'out_of_stock' }] } });
-    scene.platform.time.now += 29 * MINUTE;
+    scene.platform.time.now += 14 * MINUTE;
     await sweep(scene.platform.selling);
     expect(await scene.sold(RARE)).toBe(3);
     scene.platform.time.now += 2 * MINUTE;
@@ -75,7 +75,7 @@ export function sellingStockSuite(engine: Engine): void {
     const { checkout, started } = await scene.begun([[RARE, 3]]);
     await scene.ann.submit(checkout.id, started);
     scene.platform.stripe.approve(started.paymentId);
-    scene.platform.time.now += 31 * MINUTE;
+    scene.platform.time.now += 16 * MINUTE;
     await sweep(scene.platform.selling);
     expect(await scene.orders()).toHaveLength(1);
     expect([await scene.sold(RARE), await scene.holds()]).toEqual([3, []]);
@@ -85,7 +85,7 @@ export function sellingStockSuite(engine: Engine): void {
     scene.platform.stripe.script('requires_action');
     const { checkout, started } = await scene.begun([[RARE, 3]]);
     await scene.ann.submit(checkout.id, started);
-    scene.platform.time.now += 31 * MINUTE;
+    scene.platform.time.now += 16 * MINUTE;
     await sweep(scene.platform.selling);
     // The bank was faster than the cancellation.
     scene.platform.stripe.approve(started.paymentId);

@@ -5,6 +5,7 @@ import { selling } from './0003-selling.ts';
 import { sandbox } from './0004-sandbox.ts';
 import { collectionProducts } from './0005-collection-products.ts';
 import { newsletter } from './0006-newsletter.ts';
+import { bankWaits } from './0007-bank-waits.ts';
 
 /** In the order of their names. One that has run anywhere is never edited: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004-sandbox': sandbox,
   '0005-collection-products': collectionProducts,
   '0006-newsletter': newsletter,
+  '0007-bank-waits': bankWaits,
 };

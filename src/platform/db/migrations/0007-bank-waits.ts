@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Which client's charges took pieces from stock: what is taken and not paid for is limited. */
+export const bankWaits: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('bank_waits')
+      .addColumn('payment_id', 'text', (c) => c.notNull())
+      .addColumn('attempt', 'integer', (c) => c.notNull())
+      .addColumn('checkout_id', 'text', (c) => c.notNull())
+      .addColumn('client', 'text', (c) => c.notNull())
+      .addColumn('began_at', 'bigint', (c) => c.notNull())
+      .addPrimaryKeyConstraint('bank_waits_key', ['payment_id', 'attempt'])
+      .execute();
+    await db.schema.createIndex('bank_waits_client').on('bank_waits').columns(['client', 'began_at']).execute();
+    await db.schema.createIndex('checkouts_age').on('checkouts').column('updated_at').execute();
+    await db.schema.createIndex('viewed_campaigns_age').on('viewed_campaigns').column('viewed_at').execute();
+  },
+};

@@ -1,0 +1,9 @@
+/** Answers whoever started this process how much processor time it took so far, in microseconds. */
+export function tellCpu(): void {
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.(user + system);
+  });
+  // The line would keep the process from ending.
+  process.once('SIGTERM', () => process.disconnect());
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/open.ts';
+import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+
+let folder: string;
+let count = 0;
+let file: string;
+let db: Database;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'writer-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  file = join(folder, `${count++}.sqlite`);
+  db = await openDatabase(file);
+  await db.deleteFrom('locks').execute();
+  return () => db.destroy();
+});
+
+const put = (to: Database | DatabaseTransaction, name: string) =>
+  to.insertInto('locks').values({ name, taken: 0 }).execute();
+const names = async () =>
+  (await db.selectFrom('locks').select('name').orderBy('name').execute()).map(({ name }) => name);
+/** What another process finds in the file now. */
+function committed(): number {
+  const other = new DatabaseSync(file);
+  const row = other.prepare('select count(*) as count from locks').get();
+  other.close();
+  return Number(row?.count);
+}
+
+test('one that fails undoes itself, and not those it shares the commit with', async () => {
+  const work = (index: number) =>
+    inTransaction(db, async (trx) => {
+      await put(trx, `first-${index}`);
+      if (index === 1) throw new Error('no');
+      await put(trx, `second-${index}`);
+    });
+  const ended = await Promise.allSettled([work(0), work(1), work(2)]);
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await names()).toEqual(['first-0', 'first-2', 'second-0', 'second-2']);
+});
+
+test('a statement that fails alone leaves those it shares the commit with', async () => {
+  const ended = await Promise.allSettled([put(db, 'a'), put(db, 'a'), put(db, 'b')]);
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await names()).toEqual(['a', 'b']);
+});
+
+test('whoever is told that it is done finds it in the file', async () => {
+  let done = 0;
+  const found: boolean[] = [];
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      await sleep(index % 4);
+      await inTransaction(db, (trx) => put(trx, `row-${index}`));
+      done++;
+      found.push(committed() >= done);
+    }),
+  );
+  expect(found).toEqual(Array.from({ length: 40 }, () => true));
+});
+
+test('what is not committed is not read outside, and transactions take turns', async () => {
+  const steps: string[] = [];
+  const slow = inTransaction(db, async (trx) => {
+    await put(trx, 'slow');
+    steps.push('begun');
+    await sleep(30);
+    steps.push(`outside: ${await names()}`);
+  });
+  const next = inTransaction(db, async (trx) => {
+    const inside = await trx.selectFrom('locks').select('name').execute();
+    steps.push(`next sees ${inside.map(({ name }) => name)}`);
+  });
+  await Promise.all([slow, next]);
+  expect(steps).toEqual(['begun', 'outside: ', 'next sees slow']);
+});
+
+test('when the database undoes everything, nobody is told that theirs was kept', async () => {
+  // What SQLite does by itself when the disk is full.
+  const trigger = sql`create trigger boom before insert on locks when new.name = 'boom' begin select raise(rollback, 'boom'); end`;
+  await trigger.execute(db);
+  const ended = await Promise.allSettled([put(db, 'first'), put(db, 'boom'), put(db, 'last')]);
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(await names()).toEqual(['last']);
+});
