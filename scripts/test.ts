@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { WORK } from '../tests/browser/addresses.ts';
 import { findChromium } from './find-chromium.ts';
 import { readTotals, type Totals } from './test-totals.ts';
 
@@ -22,6 +24,9 @@ const vitest = (suite: string): Suite => ({
   env: { SUITE: suite },
   report: `reports/vitest-${suite}.json`,
 });
+
+/** Database of the browser tests: see `tests/playwright.config.ts`. */
+const BROWSER_DB = join(WORK, 'platform.sqlite');
 
 const SUITES: readonly Suite[] = [
   { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
@@ -65,6 +70,8 @@ console.log(`Node ${version}`);
 const results: (Totals & { readonly name: string })[] = [];
 for (const suite of chosen) {
   if (suite.report) rmSync(suite.report, { force: true });
+  // What shoppers of an earlier run left counts against nobody in this one.
+  if (suite.name === 'browser') for (const end of ['', '-wal', '-shm']) rmSync(`${BROWSER_DB}${end}`, { force: true });
   const passed = await run(suite);
   const totals = suite.report ? readTotals(suite.report) : undefined;
   // A suite that fails without a failed test (it could not start, or its set-up broke) is a failure all the same.
