@@ -44,6 +44,8 @@ test.beforeAll(async ({ browser }, { project }) => {
   await typeCard(page);
   await place(page);
   lookedUp = (await expectOrder(page)).get('orderLookupNumber') ?? '';
+  // The confirmation asks for its order by itself; leaving before would leave it out.
+  await expect.poll(() => sent('GET', `/v1/orders/${lookedUp}`).length).toBe(1);
   await page.goto('/track/recover');
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByRole('button', { name: 'Send my orders' }).click();
