@@ -13,8 +13,11 @@ const interaction = {
   },
 };
 
-/** What pages run before anybody acts, with all it imports: one file, which weighs less than a dozen small ones. */
-const PAGE_SCRIPTS = /[\\/]src[\\/](?:layouts[\\/]shell|features[\\/]listing[\\/](?:refresh|track-view))\.ts$/;
+/** What pages run before anybody acts, with all it imports: one file, and one more on a listing, weigh less than a dozen. */
+const PAGE_SCRIPTS = [
+  { name: 'page', test: /[\\/]src[\\/](?:layouts[\\/]shell|lib[\\/]when-shown)\.ts$/, priority: 2 },
+  { name: 'listing', test: /[\\/]src[\\/]features[\\/]listing[\\/](?:refresh|track-view)\.ts$/, priority: 1 },
+];
 
 /**
  * The schemas those scripts read with. They get a copy of valibot of their own: in a shared one every function that some
@@ -35,7 +38,7 @@ const smallScripts = {
       ? {
           build: {
             modulePreload: false,
-            rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: PAGE_SCRIPTS }] } } },
+            rolldownOptions: { output: { codeSplitting: { groups: PAGE_SCRIPTS } } },
           },
         }
       : undefined,

@@ -1,7 +1,15 @@
+import { benchInteraction } from '../tests/bench/interaction.ts';
+import { benchPages } from '../tests/bench/pages.ts';
 import { benchPlatform } from '../tests/bench/platform.ts';
+import { benchSearch } from '../tests/bench/search.ts';
 
 /** `npm run bench -- <name>`: prints how fast it is on this machine. */
-const BENCHES: Readonly<Record<string, () => Promise<void>>> = { platform: benchPlatform };
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  platform: benchPlatform,
+  pages: benchPages,
+  interaction: benchInteraction,
+  search: benchSearch,
+};
 
 const [name = ''] = process.argv.slice(2);
 const bench = BENCHES[name];

@@ -3,8 +3,10 @@ import { storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { databasePlace, describePlace } from '#platform/db/open.ts';
+import { tellCode } from '#platform/gate/keys.ts';
 import { MailSettingsError } from '#platform/mail/settings.ts';
 import { PaymentKeysError } from '#platform/payments/environment.ts';
+import { PreviewSecretError } from '#platform/preview/secret.ts';
 import { ReachError } from '#platform/reach.ts';
 import { startPlatform } from '#platform/serve.ts';
 
@@ -37,13 +39,16 @@ try {
       changed ? `${slug}: version ${version}, ${written} listings written, ${removed} removed` : `${slug}: unchanged`,
     );
   }
+  for (const slug of platform.gates.codes.keys()) console.log(`${slug}: access code ${tellCode(platform.gates, slug)}`);
   for (const warning of platform.warnings) console.warn(warning);
   console.log(PAYMENTS[platform.paymentMode]);
   console.log(`Platform at ${platform.url} (data in ${describePlace(dbPath)}). Ctrl-C stops it.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => platform.close());
 } catch (error) {
-  if (error instanceof MailSettingsError || error instanceof PaymentKeysError || error instanceof ReachError)
-    fail(error.message);
+  const isTold = [MailSettingsError, PaymentKeysError, PreviewSecretError, ReachError].some(
+    (Told) => error instanceof Told,
+  );
+  if (error instanceof Error && isTold) fail(error.message);
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
   fail(`Port ${port} is in use. Stop what uses it, or choose another: npm run platform -- --port ${port + 1}`);
 }

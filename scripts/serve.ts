@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { distDirOf, imageCacheDir, storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
+import { gateSecretName } from '#lib/gate-names.ts';
+import { gateFor } from '#server/gate.ts';
 import { serveStore } from '#server/serve-store.ts';
 
 /** `npm run serve -- --store <slug> [--port 4321]`: a built store as its host would serve it. */
@@ -27,8 +29,13 @@ await access(join(distDir, 'index.html')).catch(() => {
 
 try {
   const platformUrl = process.env.PLATFORM_URL || loaded.folder.store.platformUrl;
-  const served = await serveStore({ distDir, storeDir, platformUrl, port, cacheDir: imageCacheDir() });
-  console.log(`${loaded.folder.store.name} at ${served.url}. Ctrl-C stops it.`);
+  const { store } = loaded.folder;
+  const secretName = gateSecretName(slug);
+  const gate = gateFor(store, process.env[secretName] || undefined);
+  const served = await serveStore({ distDir, storeDir, platformUrl, port, cacheDir: imageCacheDir(), gate });
+  console.log(`${store.name} at ${served.url}. Ctrl-C stops it.`);
+  if (gate && !gate.secret)
+    console.warn(`It stays closed: ${secretName} is not set, which its passes are signed with.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => served.close());
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;

@@ -5,10 +5,13 @@ import { imageCacheDir, storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder, type StoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { databasePlace } from '#platform/db/open.ts';
+import { tellCode } from '#platform/gate/keys.ts';
 import { MailSettingsError } from '#platform/mail/settings.ts';
 import { PaymentKeysError } from '#platform/payments/environment.ts';
+import { PreviewSecretError } from '#platform/preview/secret.ts';
 import { ReachError } from '#platform/reach.ts';
-import { startPlatform } from '#platform/serve.ts';
+import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
+import { gateFor } from '#server/gate.ts';
 import { serveStore } from '#server/serve-store.ts';
 
 /**
@@ -76,6 +79,7 @@ async function start(): Promise<void> {
   const platformPort = portNumber('platform-port');
   const firstPort = portNumber('port');
   let platformUrl = '';
+  let gates: RunningPlatform['gates'] | undefined;
 
   const tasks = new Listr(
     [
@@ -87,6 +91,7 @@ async function start(): Promise<void> {
             startPlatform({ port: platformPort, dbPath, stores: folders, shops }),
           );
           platformUrl = platform.url;
+          gates = platform.gates;
           addresses.push(['platform', `${platformUrl}/`], ['its API', `${platformUrl}/openapi.json`]);
           if (platform.paymentMode === 'sandbox') addresses.push(['test cards', `${platformUrl}/sandbox/try`]);
           if (platform.hasOutbox) addresses.push(['its mails', `${platformUrl}/outbox`]);
@@ -97,15 +102,18 @@ async function start(): Promise<void> {
       ...folders.map((folder, index) => ({
         title: `${folder.store.name}: pull and build`,
         task: async (_: unknown, task: { title: string }) => {
-          const built = await buildStore(folder, platformUrl);
+          const accessCode = gates?.codes.get(folder.slug);
+          const built = await buildStore(folder, platformUrl, accessCode);
           if (!built.ok) throw new StartFailure(`${folder.slug}: ${built.error}`);
           const { distDir, pages, milliseconds } = built.value;
           warnings.push(...built.value.warnings.map((warning) => `${folder.slug}: ${warning}`));
           const port = firstPort === 0 ? 0 : firstPort + index;
-          const options = { distDir, port, platformUrl, storeDir: folder.dir, cacheDir: imageCacheDir() };
+          const gate = gateFor(folder.store, gates?.secrets.get(folder.slug));
+          const options = { distDir, port, platformUrl, storeDir: folder.dir, cacheDir: imageCacheDir(), gate };
           const served = await listening(port, 'port', () => serveStore(options));
           shops.set(folder.slug, served.url);
-          addresses.splice(index, 0, [folder.store.name, `${served.url}/`]);
+          const code = gates && accessCode ? `   access code: ${tellCode(gates, folder.slug)}` : '';
+          addresses.splice(index, 0, [folder.store.name, `${served.url}/${code}`]);
           task.title = `${folder.store.name}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s, served at ${served.url}`;
         },
       })),
@@ -129,7 +137,9 @@ try {
   await start();
 } catch (error) {
   await stopAll();
-  const isTold = [StartFailure, MailSettingsError, PaymentKeysError, ReachError].some((Told) => error instanceof Told);
+  const isTold = [StartFailure, MailSettingsError, PaymentKeysError, PreviewSecretError, ReachError].some(
+    (Told) => error instanceof Told,
+  );
   console.error(error instanceof Error && isTold ? `\n${error.message}` : error);
   process.exit(1);
 }

@@ -1,13 +1,17 @@
 import { defineMiddleware } from 'astro:middleware';
 import { currentSnapshot } from '#build/snapshot/current.ts';
-import { noteIndexed, notePageReads } from '#build/snapshot/reads.ts';
+import { languageOfPath } from '#domain/languages.ts';
+import { translate } from '#i18n/page.ts';
 
-/** Gives each page its own reader of the snapshot, and notes what the page read once it is rendered. */
-export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
-  locals.records = currentSnapshot().forPage();
-  const response = await next();
-  const body = await response.text();
-  notePageReads(url.pathname, locals.records.reads);
-  if (locals.indexed) noteIndexed(locals.indexed);
-  return new Response(body, response);
+/** Gives each page its own reader of the snapshot, unless the build has given it one, and its language. */
+export const onRequest = defineMiddleware(({ locals, url }, next) => {
+  locals.records ??= currentSnapshot().forPage();
+  // Pages are written as files: the German home page is rendered as `/de.html`.
+  const { path: _, ...language } = languageOfPath(
+    url.pathname.replace(/\.html$/, ''),
+    locals.records.get('site').locales,
+  );
+  locals.language = language;
+  locals.t = translate(language);
+  return next();
 });

@@ -1,11 +1,12 @@
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
-import { PLATFORM_URL, SHOP_URL, WORK } from './browser/addresses.ts';
+import { PLATFORM_URL, SHOP_URL, shopUrl, WORK } from './browser/addresses.ts';
+import { MEMBERS_CODE } from './browser/members.ts';
 
 /** What these show does not depend on the width of the screen: once is enough. */
 const SAME_AT_ANY_WIDTH =
-  /\/(?:wire|routes|sandbox|express|express-page|events|start|noscript|checkout-accidents)\.spec\.ts$/;
+  /\/(?:wire|attribution|trackers|routes|sandbox|express|express-page|events|start|noscript|checkout-accidents)\.spec\.ts$/;
 
 /** The shop as `npm start` serves it, on ports of its own and in a folder of its own. */
 export default defineConfig({
@@ -34,8 +35,14 @@ export default defineConfig({
   webServer: {
     command: `node scripts/start.ts --port ${new URL(SHOP_URL).port} --platform-port ${new URL(PLATFORM_URL).port}`,
     cwd: '..',
-    env: { SHOPKILN_WORK: WORK, PLATFORM_DB: join(WORK, 'platform.sqlite') },
-    url: SHOP_URL,
+    env: {
+      STORES_DIR: ['stores', 'tests/fixtures/stores'].join(delimiter),
+      SHOPKILN_WORK: WORK,
+      PLATFORM_DB: join(WORK, 'platform.sqlite'),
+      ACCESS_CODE_HEDGE_AND_QUIRE: MEMBERS_CODE,
+    },
+    // The last to be built: all are there then.
+    url: shopUrl('after-dark'),
     timeout: 120_000,
     reuseExistingServer: false,
   },

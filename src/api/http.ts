@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { AnySchema, Call, CallInput, CallOutput } from '#contract/call.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
+import { accessGrant } from './access-grant.ts';
 import { addressOf, encodeForm, type RequestParts, type Values } from './address.ts';
 import type { ApiFailure } from './failure.ts';
 import { UNAUTHORIZED } from './unauthorized.ts';
@@ -15,6 +16,8 @@ export interface Platform {
   readonly url: string;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
+  /** What opens a gated store; where nothing is said, the one the page has. */
+  readonly grant?: string | undefined;
   /** Where a call has another number of tries than {@link REQUEST_TRIES}. */
   readonly tries?: number;
 }
@@ -31,7 +34,7 @@ export async function request<const C extends Call>(
 ): Promise<Result<CallOutput<C>, ApiFailure>> {
   const parts = input as RequestParts;
   const url = addressOf(platform, call, input);
-  const init = requestInit(call, parts);
+  const init = requestInit(call, parts, platform.grant ?? accessGrant());
   const mayRepeat = call.method === 'GET' || parts.headers?.['idempotency-key'] !== undefined;
   const tries = mayRepeat ? (platform.tries ?? REQUEST_TRIES) : 1;
   let cause = '';
@@ -62,10 +65,10 @@ export async function request<const C extends Call>(
   });
 }
 
-function requestInit(call: Call, { headers = {}, body }: RequestParts): RequestInit {
+function requestInit(call: Call, { headers = {}, body }: RequestParts, grant: string | undefined): RequestInit {
   const own = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const accept = call.answer ? '*/*' : 'application/json';
-  const all: Record<string, string> = { accept, ...Object.fromEntries(own) };
+  const all: Record<string, string> = { accept, ...Object.fromEntries(own), ...(grant && { 'x-access-grant': grant }) };
   if (!call.body) return { method: call.method, headers: all };
   // `fetch` names the type of a form itself.
   if (call.encoding === 'form') return { method: call.method, headers: all, body: encodeForm(body as Values) };

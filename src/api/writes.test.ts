@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getAvailability } from '#contract/availability.ts';
 import { defineCall } from '#contract/call.ts';
 import { createCheckout, updateCheckout } from '#contract/checkout.ts';
@@ -99,6 +99,18 @@ test('headers of a call are sent', async () => {
     headers: { 'x-api-key': 'pub_k' },
   });
   expect(sent[0]?.headers.get('x-api-key')).toBe('pub_k');
+});
+
+test('GATE-2 a call carries the grant of a gated store: the one it is given, else the one the page has', async () => {
+  const { sent, platform } = platformAnswering(Response.json({ stored: true }), Response.json({ stored: true }));
+  await request({ ...platform, grant: 'given' }, trackViewedCampaign, viewed);
+  vi.stubGlobal('document', {
+    cookie: 'fixture=1; access-fixture=from.the-page; access-other=no',
+    documentElement: { dataset: { store: 'fixture' } },
+  });
+  await request(platform, trackViewedCampaign, viewed);
+  vi.unstubAllGlobals();
+  expect(sent.map(({ headers }) => headers.get('x-access-grant'))).toEqual(['given', 'from.the-page']);
 });
 
 test('an answer that is text is not read as JSON', async () => {

@@ -1,8 +1,13 @@
 import { cp, lstat, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
+import { trackersOf } from '#domain/trackers.ts';
+import { accessCodeName } from '#lib/gate-names.ts';
 import { replaceFolder, restoreOld } from '#lib/replace-folder.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
-import { robots, sitemap } from './hosting/sitemap.ts';
+import { extraRoutes } from './extra-routes/find.ts';
+import { writeGate } from './gate/write-gate.ts';
+import { trackerSources } from './hosting/service-sources.ts';
+import { CLOSED_ROBOTS, robots, sitemap } from './hosting/sitemap.ts';
 import { writeHosting } from './hosting/write.ts';
 import { distDirOf, snapshotDirOf, storeCacheOf } from './paths.ts';
 import { pullStore } from './pull/pull.ts';
@@ -25,9 +30,14 @@ let runs = 0;
 
 /**
  * Pulls a store and builds its site. Snapshot and site are made in a folder of this run alone and take the place of the
- * old ones at the end: when the platform is down or a page does not render, the last good ones stay.
+ * old ones at the end: when the platform is down or a page does not render, the last good ones stay. A gated store is
+ * pulled with its access code.
  */
-export async function buildStore(folder: StoreFolder, platformUrl: string): Promise<Result<BuiltStore, string>> {
+export async function buildStore(
+  folder: StoreFolder,
+  platformUrl: string,
+  accessCode: string | undefined = process.env[accessCodeName(folder.slug)],
+): Promise<Result<BuiltStore, string>> {
   const started = performance.now();
   const run = join(storeCacheOf(folder.slug), `run-${process.pid}-${++runs}`);
   try {
@@ -36,10 +46,12 @@ export async function buildStore(folder: StoreFolder, platformUrl: string): Prom
     await restoreOld(distDirOf(folder.slug));
     const snapshot = join(run, 'snapshot');
     const snapshotDir = snapshotDirOf(folder.slug);
-    const pulled = await pullStore(folder, platformUrl, { to: snapshot, last: snapshotDir });
+    const pulled = await pullStore(folder, platformUrl, { to: snapshot, last: snapshotDir, accessCode });
     if (!pulled.ok) return fail(pulled.error);
     const site = join(run, 'site');
-    const { reads, indexed } = await renderPages(snapshot, folder.dir, site);
+    const rendered = await renderPages(snapshot, folder.dir, site);
+    if (!rendered.ok) return fail(rendered.error);
+    const { reads, indexed } = rendered.value;
     await completeSite(folder, snapshot, site, indexed);
     await replaceFolder(snapshot, snapshotDir);
     await replaceFolder(site, distDirOf(folder.slug));
@@ -60,21 +72,27 @@ async function completeSite(folder: StoreFolder, snapshot: string, dir: string, 
   await cp(publicDir(snapshot), dir, { recursive: true });
   await copyAssets(folder.dir, dir);
   const records = openSnapshot(snapshot).forPage();
-  const { siteUrl, platformUrl, flags, formHandlerUrl } = records.get('site');
-  await writeFile(join(dir, 'sitemap.xml'), sitemap(siteUrl, indexed));
-  await writeFile(join(dir, 'robots.txt'), robots(siteUrl));
+  const { slug, siteUrl, platformUrl, locales, formHandlerUrl, gate } = records.get('site');
+  if (!gate) await writeFile(join(dir, 'sitemap.xml'), sitemap(siteUrl, indexed, locales));
+  await writeFile(join(dir, 'robots.txt'), gate ? CLOSED_ROBOTS : robots(siteUrl, locales));
   const { newsletter } = records.get('theme').content.footer;
+  const trackers = trackersOf(records.get('store'), records.get('theme'));
   const formUrls = formHandlerUrl ? [formHandlerUrl] : [];
-  const { foreignScripts } = await writeHosting(dir, {
+  const { foreignScripts, headers } = await writeHosting(dir, {
     siteUrl,
     platformUrl,
-    flags,
+    flags: records.get('flags'),
+    locales,
+    ownPages: extraRoutes(folder.dir).map(({ path }) => path),
     formUrls,
     frameUrls: newsletter ? [new URL(newsletter.url, platformUrl).href] : [],
     payments: records.get('payments'),
+    services: trackers ? trackerSources(trackers) : [],
   });
-  if (foreignScripts.length === 0) return;
-  throw new BuildFailure(`A page holds an inline script that is not the shop's own: ${foreignScripts[0]}`);
+  if (foreignScripts.length > 0)
+    throw new BuildFailure(`A page holds an inline script that is not the shop's own: ${foreignScripts[0]}`);
+  const everywhere = headers.find((rule) => rule.for === '/*')?.values ?? {};
+  if (gate === 'edge') await writeGate(dir, { slug, platformUrl, headers: everywhere });
 }
 
 /**

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { EDGE_FUNCTION } from './gate/places.ts';
 import { publishTo } from './publish.ts';
 
 let root: string;
@@ -30,12 +31,25 @@ test('a folder with somebody’s files is refused and kept', async () => {
   expect(await readFile(join(root, 'work', 'letter.txt'), 'utf8')).toBe('mine');
 });
 
+test('GATE-1 the gate goes where the host looks for edge functions, and is published nowhere; without one none stays', async () => {
+  const [built, edge] = [join(site, EDGE_FUNCTION), join(root, EDGE_FUNCTION)];
+  const target = join(root, 'dist', 'publish');
+  await mkdir(dirname(built), { recursive: true });
+  await writeFile(built, 'gate');
+  expect((await publishTo(site, target, root)).ok).toBe(true);
+  expect(await readFile(edge, 'utf8')).toBe('gate');
+  expect(existsSync(join(target, '.netlify'))).toBe(false);
+  await rm(join(site, '.netlify'), { recursive: true });
+  expect((await publishTo(site, target, root)).ok).toBe(true);
+  expect(existsSync(edge)).toBe(false);
+});
+
 test('a new folder and one published before are replaced', async () => {
   const target = join(root, 'dist', 'publish');
-  expect((await publishTo(site, target)).ok).toBe(true);
+  expect((await publishTo(site, target, root)).ok).toBe(true);
   await writeFile(join(target, 'index.html'), 'old');
   await writeFile(join(target, 'gone.html'), 'old');
-  expect((await publishTo(site, target)).ok).toBe(true);
+  expect((await publishTo(site, target, root)).ok).toBe(true);
   expect(await readFile(join(target, 'index.html'), 'utf8')).toBe('new');
   expect(existsSync(join(target, 'gone.html'))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { SafeUrl } from './common.ts';
+import { LocaleCode, SafeUrl } from './common.ts';
 
 /** Size label → dimension name → unit → measure, e.g. `M.chest.inches = 42`. */
 export const SizeChart = v.record(
@@ -27,7 +27,8 @@ export const getBlank = defineCall({
   path: '/v1/blanks',
   summary: 'Material, fit and size chart of a product.',
   tag: 'commerce',
-  query: v.object({ id: v.string() }),
+  /** `locale` is optional for a platform: one that has its texts in one language answers with them. */
+  query: v.object({ id: v.string(), locale: v.optional(LocaleCode) }),
   response: Blank,
   refusals: { 404: "errors.product: ['Product not found']" },
 });

@@ -34,8 +34,10 @@ type In<S> = S extends AnySchema ? InferInput<S> : never;
 type Part<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> = C extends {
   readonly [P in K]: AnySchema;
 }
-  ? { readonly [P in K]: In<C[K]> }
+  ? Needed<K, In<C[K]>>
   : unknown;
+/** A part none of whose fields must be there may be left out. */
+type Needed<K extends string, T> = object extends T ? { readonly [P in K]?: T } : { readonly [P in K]: T };
 
 /** What a client passes to make the call. */
 export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'headers'> & Part<C, 'body'>;

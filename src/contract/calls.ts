@@ -1,3 +1,4 @@
+import { checkAccess, grantAccess } from './access.ts';
 import { validateAddress } from './address.ts';
 import { getAvailability } from './availability.ts';
 import { getBlank } from './blank.ts';
@@ -22,6 +23,7 @@ import {
   verifyDomain,
 } from './payment.ts';
 import { getPaymentSetup } from './payment-setup.ts';
+import { previewTheme } from './preview.ts';
 import { getProducts } from './product.ts';
 import { getProductChanges, getProductData } from './product-data.ts';
 import { getStore, getStoreCollections } from './store.ts';
@@ -47,6 +49,9 @@ export const CATALOGUE_CALLS = [
   trackViewedCampaign,
   getAvailability,
   getTheme,
+  previewTheme,
+  grantAccess,
+  checkAccess,
   getFlags,
 ] as const;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AccessGrant } from './access.ts';
 import { defineCall } from './call.ts';
 import { CurrencyCode, LocaleCode } from './common.ts';
 import { PaymentMethod } from './payment.ts';
@@ -34,6 +35,9 @@ export const expressCheckoutPage = defineCall({
     content_ids: v.optional(Text),
     shipping: v.optional(Text),
     method: v.optional(v.picklist(['afterpay', 'extra'])),
+    /** Of a gated store: browsers send no header to a page. */
+    access_grant: v.optional(AccessGrant),
   }),
   response: v.string(),
+  refusals: { 401: 'the store wants its access code' },
 });

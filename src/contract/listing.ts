@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { CountryCode, CurrencyCode, HexColor, MinorUnits, RegionCode, SafeUrl, Slug } from './common.ts';
+import { PreviewHeaders } from './preview-grant.ts';
 import { Visibility } from './product.ts';
 
 /** One picture of a variant. `src` and `full` are the master, the others ready-made smaller ones. */
@@ -108,8 +109,9 @@ export const getListing = defineCall({
     country_code: v.optional(CountryCode),
     visibility: v.optional(v.literal('any')),
   }),
+  headers: PreviewHeaders,
   response: Listing,
-  refusals: { 404: "errors.listing: ['Listing not found']" },
+  refusals: { 404: "errors.listing: ['Listing not found'], also of a private one without a preview grant" },
 });
 
 /** What a cart is checked against: whether the listing may be bought, and the variants it offers with their stock. */
@@ -131,6 +133,7 @@ export const getListingCheck = defineCall({
     productId: v.optional(v.string()),
     visibility: v.optional(v.literal('any')),
   }),
+  headers: PreviewHeaders,
   response: ListingCheck,
   refusals: { 404: "errors.listing: ['Listing not found'] or errors.product: ['Product not found']" },
 });

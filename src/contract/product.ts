@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { CurrencyCode, MinorUnits, QueryInteger, RegionCode, SafeUrl, Slug } from './common.ts';
+import { PreviewHeaders } from './preview-grant.ts';
 
 /** Visibility of a listing or a variant. A request may also ask for 'any'; only a preview grant makes that count. */
 export const Visibility = v.picklist(['public', 'private']);
@@ -22,6 +23,8 @@ export const ProductTile = v.object({
   inStock: v.boolean(),
   thumbnail: v.object({ primary: SafeUrl }),
   images: v.array(v.object({ url: SafeUrl, primary: v.boolean() })),
+  /** Said only of what is not public, which nobody but the holder of a preview grant is shown. */
+  visibility: v.optional(v.literal('private')),
 });
 export type ProductTile = v.InferOutput<typeof ProductTile>;
 
@@ -51,6 +54,7 @@ export const getProducts = defineCall({
     collection: v.optional(Slug),
     visibility: v.optional(v.literal('any')),
   }),
+  headers: PreviewHeaders,
   response: ProductPage,
   refusals: { 404: "errors.store or errors.collection: ['not found']" },
 });

@@ -38,11 +38,17 @@ export const SocialAccount = v.object({
   icon: v.picklist(['instagram', 'tiktok', 'youtube', 'x', 'facebook', 'bandcamp', 'bluesky']),
 });
 
+/** Ids of the store's accounts: Google Merchant Center, the Google tag, the Facebook pixel. */
 export const MarketingPixels = v.object({
   gmcMerchantId: v.optional(v.string()),
   googleAnalytics: v.optional(v.string()),
   facebook: v.optional(v.string()),
 });
+
+/** What the ids of those services look like. Others load nothing. */
+export const GOOGLE_TAG_ID = /^(?:G|GT|AW)-[A-Z0-9]{4,20}$/;
+export const FACEBOOK_PIXEL_ID = /^\d{8,20}$/;
+export const MERCHANT_ID = /^\d{4,15}$/;
 
 /**
  * Who sells (spec §3, Store). `sellerToken` names the seller to the availability service, `availabilityKey` is the key

@@ -76,6 +76,10 @@ export const ThemeContent = v.object({
     listing: v.optional(Slug),
   }),
   notification: v.optional(text(200)),
+  /** Promo codes of the store, shown in turn under the header. */
+  promoBanners: v.optional(
+    v.pipe(v.array(v.object({ code: v.pipe(text(40), v.minLength(1)), text: text(90) })), v.maxLength(6)),
+  ),
   footer: v.object({
     /** What it promises, and the address of the sign-up form that is embedded; a path leads to the platform. */
     newsletter: v.optional(v.object({ text: text(200), url: SafeUrl })),

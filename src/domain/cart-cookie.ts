@@ -1,4 +1,4 @@
-import { REGIONS } from '#contract/codes.ts';
+import { REGIONS } from '#contract/code-lists.ts';
 import { type Cart, EMPTY_CART, MAX_CART_LINES, MAX_LINE_QUANTITY, skuOf } from './cart.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addItem, type Cart, cartCountLabel, EMPTY_CART, removeItem, setQuantity, skuOf } from './cart.ts';
+import { type Cart, cartCountLabel, EMPTY_CART, skuOf } from './cart.ts';
 import { decodeCart, encodeCart } from './cart-cookie.ts';
+import { addItem, removeItem, setQuantity } from './change-cart.ts';
 
 const item = (group: string, quantity = 1) => ({
   sku: skuOf(group, '104', '3'),

@@ -9,24 +9,26 @@ export const MAX_PATTERN_LENGTH = 12;
 /** Most pages of products a search fetches where the shop's index cannot be had (spec §9). */
 export const SEARCH_PAGES_MAX = 50;
 
-/** What is searched of a product, and the tile that shows it. */
+/** A product as search knows it: its tile, the name of its product group, the collections that hold it. */
 export interface SearchRecord {
-  readonly name: string;
-  readonly url: string;
-  readonly productName: string;
-  readonly productGroupName: string;
-  readonly collections: readonly { readonly name: string; readonly slug: string }[];
   readonly tile: ProductTile;
+  readonly group: string;
+  readonly collections: readonly { readonly name: string; readonly slug: string }[];
 }
 
-export const SEARCH_WEIGHTS = [
-  { name: 'name', weight: 6 },
-  { name: 'url', weight: 5 },
-  { name: 'productName', weight: 4 },
-  { name: 'collections.name', weight: 3 },
-  { name: 'collections.slug', weight: 2 },
-  { name: 'productGroupName', weight: 1 },
-] as const;
+/** What is searched of a product, and how much it weighs (spec §5). */
+export const SEARCH_FIELDS: readonly {
+  readonly field: string;
+  readonly weight: number;
+  readonly of: (record: SearchRecord) => readonly string[];
+}[] = [
+  { field: 'name', weight: 6, of: ({ tile }) => [tile.name] },
+  { field: 'url', weight: 5, of: ({ tile }) => [tile.url] },
+  { field: 'productName', weight: 4, of: ({ tile }) => [tile.productType] },
+  { field: 'collection name', weight: 3, of: ({ collections }) => collections.map(({ name }) => name) },
+  { field: 'collection slug', weight: 2, of: ({ collections }) => collections.map(({ slug }) => slug) },
+  { field: 'productGroupName', weight: 1, of: ({ group }) => [group] },
+];
 
 /** The term as it is searched: trimmed and cut; '' when it is too short to search. */
 export function searchPattern(term: string): string {

@@ -3,8 +3,8 @@ import type { Store } from '#contract/store.ts';
 import { decimalAmount } from '#lib/money.ts';
 import { RETURN_DAYS } from './promises.ts';
 
-/** schema.org Product with an offer over all sizes a shopper can choose, for search engines. */
-export function productData(listing: Listing, siteUrl: string, description: string): object {
+/** schema.org Product at the address `page`, with an offer over all sizes a shopper can choose, for search engines. */
+export function productData(listing: Listing, page: URL, description: string): object {
   const variants = listing.products_payload
     .flatMap(({ variations }) => variations)
     .filter(({ visibility }) => visibility === 'public');
@@ -18,10 +18,10 @@ export function productData(listing: Listing, siteUrl: string, description: stri
     name: listing.title,
     description,
     sku: listing.primaryProductSku,
-    image: listing.primaryProduct[0]?.images.map(({ src }) => new URL(src, siteUrl).href) ?? [],
+    image: listing.primaryProduct[0]?.images.map(({ src }) => new URL(src, page).href) ?? [],
     offers: {
       '@type': 'AggregateOffer',
-      url: new URL(`/listing/${listing.slug}`, siteUrl).href,
+      url: page.href,
       priceCurrency: listing.primaryProduct[0]?.currency ?? 'USD',
       ...(prices.length > 0 && {
         lowPrice: decimalAmount(Math.min(...prices)),
@@ -55,11 +55,10 @@ export function organizationData(
   };
 }
 
-/** schema.org BreadcrumbList; the last step is the page itself. */
+/** schema.org BreadcrumbList; the last step is `page` itself. */
 export function breadcrumbData(
   trail: readonly { readonly name: string; readonly href?: string | undefined }[],
-  siteUrl: string,
-  path: string,
+  page: URL,
 ): object {
   return {
     '@context': 'https://schema.org',
@@ -68,7 +67,7 @@ export function breadcrumbData(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(href ?? path, siteUrl).href,
+      item: href === undefined ? page.href : new URL(href, page).href,
     })),
   };
 }

@@ -4,6 +4,7 @@ import { missingFrom } from '#api/missing.ts';
 import { getListing, type Listing } from '#contract/listing.ts';
 import { countryOf } from '#domain/region-country.ts';
 import { pageContext } from './page-context.ts';
+import { previewParts } from './preview/$preview.ts';
 
 /**
  * What the platform says about a listing now. `gone` with what is missing: the listing, or a product of it. `unknown`: it
@@ -17,8 +18,13 @@ export type FoundListing =
 /** Asks the platform for a listing of this store, in the page's currency and region. Never rejects. */
 export async function findListing(slug: string): Promise<FoundListing> {
   const { platform, store, currency, region } = pageContext();
-  const input = { params: { slug }, query: { store_slug: store, currency, region, country_code: countryOf(region) } };
-  const answer = await request({ url: platform }, getListing, input);
+  const asked = { store_slug: store, currency, region, country_code: countryOf(region) };
+  const { query, headers } = await previewParts();
+  const answer = await request({ url: platform }, getListing, {
+    params: { slug },
+    query: { ...asked, ...query },
+    headers,
+  });
   if (answer.ok) return { state: 'known', listing: answer.value };
   const missing = missingFrom(answer.error);
   if (missing === 'store') return { state: 'no-store' };

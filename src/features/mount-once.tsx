@@ -1,16 +1,17 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { LocaleCode } from '#contract/common.ts';
+import type { Language } from '#domain/languages.ts';
 import { pageContext } from './page-context.ts';
 
 /**
  * Puts a component at the end of the page, the first time it is called with this id. For what no page shows before
  * somebody acts: dialogs and notices.
  */
-export function mountOnce(id: string, Component: ComponentType<{ readonly locale: LocaleCode }>): void {
+export function mountOnce(id: string, Component: ComponentType<{ readonly language: Language }>): void {
   if (document.getElementById(id)) return;
   const root = document.createElement('div');
   root.id = id;
   document.body.append(root);
-  createRoot(root).render(<Component locale={pageContext().locale} />);
+  const { locale, base } = pageContext();
+  createRoot(root).render(<Component language={{ locale, base }} />);
 }

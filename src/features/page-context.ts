@@ -8,6 +8,7 @@ const Context = v.object({
   region: RegionCode,
   currency: CurrencyCode,
   locale: LocaleCode,
+  base: v.optional(v.string(), ''),
 });
 export type PageContext = v.InferOutput<typeof Context>;
 

@@ -15,6 +15,7 @@ export const en = {
   'site.homeCrumb': 'Home',
   'site.poweredBy': '{store} is an official store powered by',
   'site.privacy': 'Privacy policy',
+  'site.cookies': 'Cookie choices',
   'site.terms': 'Terms of use',
   'site.refundPolicy': 'Refund Policy',
   'site.support': 'Support',
@@ -27,6 +28,14 @@ export const en = {
   'site.fine': 'The fine print',
   'site.copyright': '© {store}',
   'site.social': '{store} on {network}',
+
+  'promo.region': 'Promo codes',
+  'promo.copy': 'Copy',
+  'promo.copyCode': 'Copy code {code}',
+  'promo.copied': 'Copied!',
+  'promo.selected': 'The code is selected. You can copy it now.',
+  'promo.pause': 'Pause promo codes',
+  'promo.play': 'Show promo codes in turn',
 
   'noscript.search': 'Search needs JavaScript. Without it, the menu leads to every product.',
   'noscript.listing': 'Choosing options and adding to the cart need JavaScript. Please switch it on in your browser.',
@@ -135,8 +144,15 @@ export const en = {
     'The following item(s) were removed from your cart because they are not available at this time',
   'basket.createEmpty': 'Error checking out! Please try again.',
   'basket.createFailed': 'Error checking out: {message}',
-  'basket.unreachable': 'the shop could not be reached',
 
+  'consent.title': 'Analytics and advertising cookies',
+  'consent.text':
+    'With your permission, analytics and advertising services learn what you look at and buy here, and a partner who sent you can be paid. The shop works the same either way. Change your answer at any time under Cookie choices at the foot of the page.',
+  'consent.privacy': 'Privacy policy',
+  'consent.deny': 'Decline',
+  'consent.allow': 'Allow',
+  'consent.isAllowed': 'You have allowed it.',
+  'consent.isDenied': 'You have declined it.',
   'preferences.title': 'Your preferences',
   'preferences.present': 'Ship to {region}, {currency}',
   'preferences.region': 'Region',
@@ -375,6 +391,10 @@ export const en = {
   'payment.afterpaySwitch': 'You are being redirected to our secure site to pay by Credit Card or PayPal.',
   'payment.afterpayNow': 'Go there now',
   'payment.afterpayStay': 'Stay here',
+  'payment.said.notCompleted': 'The payment was not completed. Please try again.',
+  'payment.said.methodOff': 'This payment method is not available. Please choose another one.',
+  'payment.said.tooManyUnpaid':
+    'Too many payments were begun from your connection and not completed. Please try again tomorrow, or contact support.',
 
   'notFound.title': '404! Page not found',
   'notFound.text': 'Somehow you have come to a page that does not exist.',
@@ -600,9 +620,17 @@ export const en = {
   'login.code': 'Access code',
   'login.submit': 'Enter',
   'login.description': 'Enter your access code to open {store}.',
+  'login.wrong': 'This access code is not right. Please check it and try again.',
+  'login.limited': 'Too many codes were tried. Please wait ten minutes and try again.',
+  'login.unavailable': 'The code cannot be checked right now. Please try again in a minute.',
 
   'about.title': 'About {store}',
   'about.products': 'Start here',
 
   'policy.updated': 'Last updated {date}',
+
+  'server.stock': 'something in your cart has sold out',
+  'server.tooMany': 'too many requests; please try again later',
+  'server.fault': 'something went wrong here; please try again',
+  'server.unreachable': 'the shop could not be reached',
 } as const;

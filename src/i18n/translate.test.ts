@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { translator } from './translate.ts';
 
-const t = translator(en, 'en');
+const t = translator(en, { locale: 'en', base: '' });
 
 test('values are filled in, unknown ones stay visible', () => {
   expect(t('site.copyright', { store: 'Corvane' })).toBe('© Corvane');
@@ -15,5 +15,5 @@ test('a count picks its plural form', () => {
 });
 
 test('a text the page does not hold is a bug, not an empty label', () => {
-  expect(() => translator({}, 'en')('cart.empty')).toThrow('No text for "cart.empty"');
+  expect(() => translator({}, { locale: 'en', base: '' })('cart.empty')).toThrow('No text for "cart.empty"');
 });

@@ -1,6 +1,9 @@
 /** Cents of a dollar: every currency sold in has two decimals (spec §9). */
 export const MINOR_PER_MAJOR = 100;
 
+/** Minor units as analytics want money: a number in major units. */
+export const majorUnits = (minor: number): number => minor / MINOR_PER_MAJOR;
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Making an Intl formatter is dear (it led the profile of a 10,000-page build), so each is made once. */

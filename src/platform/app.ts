@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { openAPIRouteHandler } from 'hono-openapi';
+import { GRANT_HEADER } from '#contract/access.ts';
 import { CALLS } from '#contract/calls.ts';
+import { PREVIEW_GRANT } from '#contract/preview-grant.ts';
 import type { AddressChecker } from './address/checker.ts';
 import { serveAddress } from './address/routes.ts';
 import { zipChecker } from './address/zip-checker.ts';
@@ -15,18 +17,24 @@ import { serveExpress } from './express/routes.ts';
 import { serveNewsletter } from './forms/newsletter.ts';
 import { servePreorders } from './forms/preorder.ts';
 import { serveReports } from './forms/report-routes.ts';
+import { createGate, withGate } from './gate/gate.ts';
+import type { GateKeys } from './gate/keys.ts';
+import { serveAccess } from './gate/routes.ts';
 import { trustClientHeader } from './http/client.ts';
 import { answerError, answerNotFound, type Log } from './http/errors.ts';
 import { frontPage } from './http/front-page.ts';
-import { keepAnswers } from './http/keep-answers.ts';
+import { keepAnswers, keepFromCaches } from './http/keep-answers.ts';
 import { refuseNulInAddress } from './http/refuse-nul.ts';
 import { type OutboxOptions, serveOutbox } from './mail/outbox-routes.ts';
 import { serveRecovery } from './orders/recover.ts';
 import { serveOrders } from './orders/routes.ts';
 import { createProviders, type PaymentProviders } from './payments/create-providers.ts';
 import { servePayments } from './payments/routes.ts';
-import { type AccessCodes, serveTheme } from './theme/routes.ts';
+import type { Previews } from './preview/previews.ts';
+import { serveTheme } from './theme/routes.ts';
 import { serveTracking } from './tracking/routes.ts';
+
+const NO_KEYS: GateKeys = { codes: new Map(), madeUp: new Set(), secrets: new Map(), grantKey: '' };
 
 /** How long a browser may remember what another origin may send. */
 const PREFLIGHT_SECONDS = 7_200;
@@ -36,7 +44,8 @@ interface PlatformOptions {
   readonly log?: Log | undefined;
   /** Header a proxy in front puts the client's address into; anybody can send one, so only where there is a proxy. */
   readonly clientHeader?: string | undefined;
-  readonly accessCodes?: AccessCodes | undefined;
+  /** What opens gated stores. Left out, they stay closed. */
+  readonly gateKeys?: GateKeys | undefined;
   /** The platform's own address as browsers reach it; may be known only once it listens. */
   readonly platformUrl?: (() => string) | undefined;
   /** Who takes the money; the sandbox where nothing is said. */
@@ -49,6 +58,8 @@ interface PlatformOptions {
   readonly walletDomainFile?: string | undefined;
   /** Who knows addresses; ZIP codes and cities alone where it is left out. */
   readonly addressChecker?: AddressChecker | undefined;
+  /** What preview links are sealed with; each store's own secret of the database where it is left out. */
+  readonly previewSecret?: string | undefined;
   /** Left out, the outbox cannot be looked at; nor can it where real money is taken. */
   readonly outbox?: OutboxOptions | undefined;
 }
@@ -61,22 +72,24 @@ interface Platform {
 
 /** The commerce platform as a Web `fetch` handler, over a database that `openDatabase` gave. */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { db, log = console.error, clientHeader, accessCodes = new Map() } = options;
+  const { db, log = console.error, clientHeader, gateKeys = NO_KEYS } = options;
   const { platformUrl = () => 'http://localhost' } = options;
   const payments = options.payments ?? createProviders({ env: {}, db, platformUrl, log });
   const { rates = DEFAULT_RATES, clock = Date.now } = options;
   const { providers, mode } = payments;
   const selling: Selling = { db, log, rates, clock, providers, mode, platformUrl };
+  const gate = createGate({ db, keys: gateKeys, clock });
   const app = new Hono();
   app.onError(answerError(log));
   app.notFound(answerNotFound);
+  app.use(keepFromCaches);
   app.use(keepAnswers(db));
   // Every storefront is on another origin than the platform. No cookie goes with a call, so any origin may read.
   app.use(
     cors({
       origin: '*',
       allowMethods: ['GET', 'HEAD', 'POST', 'PUT'],
-      allowHeaders: ['Content-Type', 'Idempotency-Key', 'X-Api-Key'],
+      allowHeaders: ['Content-Type', 'Idempotency-Key', 'X-Api-Key', PREVIEW_GRANT, GRANT_HEADER],
       maxAge: PREFLIGHT_SECONDS,
     }),
   );
@@ -87,9 +100,12 @@ export function createPlatform(options: PlatformOptions): Platform {
   app.use(etag());
   app.use(refuseNulInAddress);
   if (clientHeader) app.use(trustClientHeader(clientHeader));
+  app.use(withGate(gate));
 
-  serveCommerce(app, db);
-  serveTheme(app, db, accessCodes);
+  const previews: Previews = { db, secret: options.previewSecret, clock };
+  serveCommerce(app, previews);
+  serveTheme(app, previews, gate);
+  serveAccess(app, db, gate);
   serveTracking(app, db);
   serveReports(app, db);
   serveNewsletter(app, db);

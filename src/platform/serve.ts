@@ -2,16 +2,17 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createPlatform } from './app.ts';
 import { openDatabase } from './db/open.ts';
+import { type GateKeys, gateKeys, weakCodes } from './gate/keys.ts';
 import type { Log } from './http/errors.ts';
 import type { ShopAddresses } from './mail/look.ts';
 import { startSender } from './mail/sender.ts';
 import { mailSettings } from './mail/settings.ts';
 import { createProviders, type PaymentProviders } from './payments/create-providers.ts';
 import { startSweep } from './payments/sweep.ts';
+import { readPreviewSecret } from './preview/secret.ts';
 import { readReach } from './reach.ts';
 import type { StoreFolderData } from './seed/folder.ts';
 import { type SeedReport, seedStore } from './seed/seed-store.ts';
-import type { AccessCodes } from './theme/routes.ts';
 
 interface StartOptions {
   /** 0 takes any free port. */
@@ -23,9 +24,9 @@ interface StartOptions {
   readonly stores: readonly StoreFolderData[];
   readonly log?: Log | undefined;
   readonly clientHeader?: string | undefined;
-  readonly accessCodes?: AccessCodes | undefined;
   /**
-   * Keys of the payment providers, the mail server, and, where a proxy stands in front, `PLATFORM_URL` (the platform's
+   * Keys of the payment providers, the mail server, access codes and gate secrets of gated stores, the secret of preview
+   * links, and, where a proxy stands in front, `PLATFORM_URL` (the platform's
    * address) and `PLATFORM_CLIENT_HEADER`, which `clientHeader` wins over.
    */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
@@ -40,6 +41,8 @@ export interface RunningPlatform {
   readonly paymentMode: PaymentProviders['mode'];
   /** Whether its mails can be looked at, from this machine. */
   readonly hasOutbox: boolean;
+  /** Access codes of the gated stores, and what their edges sign with. */
+  readonly gates: Omit<GateKeys, 'grantKey'>;
   /** What whoever started it should know. */
   readonly warnings: readonly string[];
   close(): Promise<void>;
@@ -54,7 +57,9 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
   try {
     const seeded: SeedReport[] = [];
     for (const store of options.stores) seeded.push(await seedStore(db, store));
-    const { log = console.error, host = '127.0.0.1', accessCodes, env = process.env, shops = new Map() } = options;
+    const { log = console.error, host = '127.0.0.1', env = process.env, shops = new Map() } = options;
+    const gated = options.stores.flatMap(({ store }) => (store.gate ? [store.slug] : []));
+    const keys = await gateKeys(db, gated, env);
     const mail = mailSettings(env);
     const reach = readReach(env, host);
     let url = reach.publicUrl ?? '';
@@ -64,11 +69,12 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       db,
       log,
       clientHeader: options.clientHeader ?? reach.clientHeader,
-      accessCodes,
+      gateKeys: keys,
       platformUrl,
       payments,
       // A proxy on this machine may pass anybody's question on without a word of whose it is.
       outbox: reach.isLocal ? { shops, sends: mail !== undefined } : undefined,
+      previewSecret: readPreviewSecret(env),
       walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
     });
     const server = createAdaptorServer({ fetch: app.fetch });
@@ -82,7 +88,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       seeded,
       paymentMode: payments.mode,
       hasOutbox: reach.isLocal && payments.mode !== 'live',
-      warnings: reach.warnings,
+      gates: keys,
+      warnings: [...reach.warnings, ...weakCodes(keys)],
       async close() {
         await closed(server);
         await stopSweep();

@@ -3,18 +3,24 @@ import { type Context, Hono } from 'hono';
 import { IMAGE_SERVICE } from '#lib/image-url.ts';
 import { compressor } from './compression.ts';
 import { fileResponse } from './file-response.ts';
+import { gateBefore, type StoreGate } from './gate.ts';
 import { type HostFiles, hostFiles } from './host-files.ts';
 import { type ImageServiceOptions, imageRoutes } from './images/routes.ts';
 import { locate, locateTarget } from './locate.ts';
 import { matchRedirect } from './redirects.ts';
 import { safePath } from './safe-path.ts';
 
+interface StoreAppOptions extends ImageServiceOptions {
+  /** Of a gated store. */
+  readonly gate?: StoreGate | undefined;
+}
+
 /**
- * A built store as its host answers it: forced rules, then files, then the image service's mockups, then the other
+ * A built store as its host answers it: the gate where it has one, forced rules, then files, then the image service's mockups, then the other
  * rules, then 404.html. Rules and headers are read from the store's own `_redirects` and `_headers`.
  */
-export function storeApp(options: ImageServiceOptions): Hono {
-  const { distDir } = options;
+export function storeApp(options: StoreAppOptions): Hono {
+  const { distDir, gate } = options;
   const rulesNow = hostFiles(distDir);
   const compressed = compressor();
   const images = imageRoutes(options);
@@ -62,6 +68,7 @@ export function storeApp(options: ImageServiceOptions): Hono {
   }
 
   const app = new Hono();
+  app.use(gateBefore(distDir, gate));
   app.get(IMAGE_SERVICE, async (c) => images.transform(c.req.raw, await headersOf(rulesNow)));
   app.all('*', answer);
   app.onError((error, c) => {

@@ -18,6 +18,12 @@ export async function builtStore(files: Readonly<Record<string, string | Uint8Ar
     await mkdir(dirname(join(distDir, path)), { recursive: true });
     await writeFile(join(distDir, path), content);
   }
-  await writeHosting(distDir, { siteUrl: 'https://shop.example.com', platformUrl: 'http://localhost:4400', flags: {} });
+  await writeHosting(distDir, {
+    siteUrl: 'https://shop.example.com',
+    platformUrl: 'http://localhost:4400',
+    flags: {},
+    locales: ['en'],
+    ownPages: [],
+  });
   return { distDir, cacheDir: join(root, 'cache'), remove: () => rm(root, { recursive: true }) };
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { storeApp } from './app.ts';
+import type { StoreGate } from './gate.ts';
 import { storeComposer } from './images/store-composer.ts';
 
 export interface ServeOptions {
@@ -14,6 +15,8 @@ export interface ServeOptions {
   readonly cacheDir: string;
   /** The store's folder, which mockups that are no files of the built store are composed from. */
   readonly storeDir?: string | undefined;
+  /** Of a gated store. */
+  readonly gate?: StoreGate | undefined;
   /** This machine alone by default; `0.0.0.0` lets others in. */
   readonly hostname?: string | undefined;
 }
@@ -25,10 +28,11 @@ export interface ServedStore {
 
 /** Serves a built store as its host would. Rejects with Node's error, whose `code` says why (`EADDRINUSE`). */
 export async function serveStore(options: ServeOptions): Promise<ServedStore> {
-  const { distDir, cacheDir, storeDir, platformUrl, port, hostname = '127.0.0.1' } = options;
+  const { distDir, cacheDir, storeDir, platformUrl, port, gate, hostname = '127.0.0.1' } = options;
   const app = storeApp({
     distDir,
     cacheDir,
+    gate,
     compose: storeDir === undefined ? undefined : storeComposer(storeDir),
     imageOrigins: platformUrl === undefined ? [] : [platformUrl],
   });

@@ -6,6 +6,9 @@ export const SHOP_URL = `http://localhost:${port + 1}`;
 /** Folder of their snapshots, sites, pictures and database, below the project. */
 export const WORK = process.env.TEST_WORK ?? '.cache/test';
 
-/** Where `npm start` serves the sample stores: in the order of their names, the first at SHOP_URL. */
-const SHOPS = ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const;
+/**
+ * Where `npm start` serves the stores: the samples in the order of their names, the first at SHOP_URL, then the one of
+ * `tests/fixtures/stores`, which has on what no sample has.
+ */
+const SHOPS = ['corvane', 'hedge-and-quire', 'moth-kiosk', 'after-dark'] as const;
 export const shopUrl = (slug: (typeof SHOPS)[number]): string => `http://localhost:${port + 1 + SHOPS.indexOf(slug)}`;

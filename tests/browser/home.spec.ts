@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { shopUrl } from './addresses.ts';
+import { enterMembersStore } from './members.ts';
 
 const HEROES = [
   ['corvane', 'Bite. Drink. Keep going.', 'Shop new arrivals'],
@@ -11,7 +12,8 @@ for (const [store, title, action] of HEROES) {
   test(`HOME-1 ${store}: the hero says what the theme says, its anchor leads down to the new arrivals`, async ({
     page,
   }) => {
-    await page.goto(shopUrl(store));
+    if (store === 'hedge-and-quire') await enterMembersStore(page);
+    else await page.goto(shopUrl(store));
     const hero = page.getByRole('region', { name: title });
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(hero.getByRole('img').first()).toBeVisible();
@@ -40,7 +42,7 @@ test('HOME-4 the promo block tells of the mouthguard, from store content', async
   await expect(block.getByRole('listitem')).toHaveCount(4);
   await expect(block.getByText(/Opens at a bite/)).toBeVisible();
   await expect(block.getByRole('link', { name: 'See the Reservoir' })).toHaveAttribute('href', /reservoir-mouthguard/);
-  await page.goto(shopUrl('hedge-and-quire'));
+  await enterMembersStore(page);
   await expect(page.getByRole('region', { name: 'How a plant becomes a print' })).toBeVisible();
 });
 

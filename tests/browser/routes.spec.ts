@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL, shopUrl, WORK } from './addresses.ts';
+import { enterMembersStore } from './members.ts';
 import { publishListing } from './publish-listing.ts';
 import { addToCart } from './shopping.ts';
 
@@ -177,7 +178,7 @@ for (const path of INDEXED) {
 }
 
 test('ROUTE-4 a store’s own page opens from its home page; in another store there is none', async ({ page }) => {
-  await page.goto(shopUrl('hedge-and-quire'));
+  await enterMembersStore(page);
   await page.getByRole('link', { name: 'Read the whole letter' }).click();
   await expect(page).toHaveURL(`${shopUrl('hedge-and-quire')}/eleven-days`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eleven days');

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { shopUrl } from './addresses.ts';
+import { enterMembersStore } from './members.ts';
 
 test('NAV-4 on phones the header leaves on downward scroll and returns on upward scroll', async ({ page }, {
   project,
@@ -116,6 +117,7 @@ for (const [store, paths] of [
   test(`NAV-12 ${store}: no page is wider than the window at any of the ten widths`, async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'sets its own widths');
     test.slow();
+    if (store === 'hedge-and-quire') await enterMembersStore(page);
     for (const path of paths) {
       await page.goto(shopUrl(store) + path);
       for (const width of [...SPEC_WIDTHS.flatMap((edge) => [edge, edge - 1]), 320]) {

@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   calls = watchCalls(page);
   await context.addCookies([{ name: 'affiliate', value: 'ann-1', url: baseURL }]);
   await addToCart(page, 'tempo-grid-tee', 'L', '?utm_source=mail');
-  await page.goto('/cart?utm_source=mail');
+  await page.goto('/cart');
   await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
   await page.waitForURL('**/checkout/*');
   checkoutId = new URL(page.url()).pathname.split('/')[2] ?? '';

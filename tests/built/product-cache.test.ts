@@ -104,6 +104,7 @@ describe('START-13 the product cache', () => {
 
   test('a store may have it off', async () => {
     await edit(join(store, 'store.json'), (text) => text.replace('"productCache": true', '"productCache": false'));
+    await reseed();
     const from = watched.asked.length;
     expect((await build(watched.url)).code).toBe(0);
     expect(cacheCalls(watched.asked.slice(from))).toEqual([]);

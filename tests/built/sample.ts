@@ -25,12 +25,29 @@ export async function copyStore(storesDir: string, rename?: { slug: string; name
   return dir;
 }
 
+/** Copies the members' store, changed by `change` where it is given. */
+export async function copyMembersStore(
+  storesDir: string,
+  slug = 'hedge-and-quire',
+  change: (store: Record<string, unknown>) => Record<string, unknown> = (store) => store,
+): Promise<string> {
+  const dir = join(storesDir, slug);
+  await cp('stores/hedge-and-quire', dir, { recursive: true });
+  await edit(join(dir, 'store.json'), (text) => JSON.stringify({ ...change(JSON.parse(text)), slug }));
+  return dir;
+}
+
 /** Changes one file of a store folder as a seller would with an editor. */
 export async function edit(path: string, change: (text: string) => string): Promise<void> {
   await writeFile(path, change(await readFile(path, 'utf8')));
 }
 
 export async function platformOf(...dirs: string[]): Promise<RunningPlatform> {
+  return platformWith({}, ...dirs);
+}
+
+/** As {@link platformOf}, with variables of its environment. */
+export async function platformWith(env: Record<string, string>, ...dirs: string[]): Promise<RunningPlatform> {
   const stores = await Promise.all(
     dirs.map(async (dir) => {
       const loaded = await loadStoreFolder(dir);
@@ -38,7 +55,7 @@ export async function platformOf(...dirs: string[]): Promise<RunningPlatform> {
       return loaded.folder;
     }),
   );
-  return startPlatform({ port: 0, dbPath: ':memory:', stores, log: () => {} });
+  return startPlatform({ port: 0, dbPath: ':memory:', stores, log: () => {}, env: { ...process.env, ...env } });
 }
 
 /** Every file below `dir` with its text. */

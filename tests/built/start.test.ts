@@ -3,12 +3,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Command, run } from './command.ts';
-import { copyStore, workFolder } from './sample.ts';
+import { copyMembersStore, copyStore, workFolder } from './sample.ts';
 
-async function workWithStore(name: string) {
+async function workWithStore(name: string, copyMore: (stores: string) => Promise<unknown> = async () => undefined) {
   const work = await workFolder(name);
   const stores = join(work, 'stores');
   await copyStore(stores);
+  await copyMore(stores);
   return { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_DB: join(work, 'platform.sqlite') };
 }
 
@@ -23,7 +24,7 @@ async function withTakenPort<T>(work: (port: number) => Promise<T>): Promise<T> 
 }
 
 test('OPS-1 one command starts platform and shop, shows progress and addresses, and stops all on Ctrl-C', async () => {
-  const env = await workWithStore('start');
+  const env = await workWithStore('start', copyMembersStore);
   const command = new Command('start', ['--port', '0', '--platform-port', '0'], env);
   await command.says(/Ctrl-C stops all/);
   expect(command.output).toMatch(/Commerce platform at http/);
@@ -39,6 +40,12 @@ test('OPS-1 one command starts platform and shop, shows progress and addresses, 
   const picture = /src="(\/\.netlify\/images[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const image = await fetch(new URL(picture, shop));
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
+
+  // A gated store's code is made up, told beside its address, and opens it.
+  const [, gated = '', accessCode = ''] = /Hedge & Quire +(http:\S+) +access code: (\S+)/.exec(command.output) ?? [];
+  expect(accessCode).toMatch(/^[2-9a-z]{4}-[2-9a-z]{4}-[2-9a-z]{4}$/);
+  const entered = await fetch(`${gated}?accessCode=${accessCode}`, { redirect: 'manual' });
+  expect([(await fetch(gated)).status, entered.status]).toEqual([401, 303]);
 
   const { code } = await command.interrupt();
   expect(code).toBe(0);

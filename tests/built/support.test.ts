@@ -91,7 +91,7 @@ describe('SUP-3 with a form handler', () => {
   test('the policy lets forms reach that handler and no other', async () => {
     const headers = await page('handled', '_headers');
     expect(headers).toContain("form-action 'self' https://forms.example.com;");
-    expect(headers).toMatch(/connect-src 'self' \S+ https:\/\/forms\.example\.com;/);
+    expect(headers).toMatch(/connect-src 'self' [^;]*https:\/\/forms\.example\.com[ ;]/);
     expect(await page('closed', '_headers')).toContain("form-action 'self';");
   });
 });

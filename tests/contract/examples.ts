@@ -1,6 +1,6 @@
 import type { CALLS } from '#contract/calls.ts';
 import { contentHash } from '#lib/hash.ts';
-import { type Ask, type Example, sending } from './platform.ts';
+import { type Ask, type Example, grant, sending } from './platform.ts';
 import { SELLING_EXAMPLES, SELLING_UNSHOWN } from './selling-examples.ts';
 
 type CallName = (typeof CALLS)[number]['name'];
@@ -8,12 +8,14 @@ type CallName = (typeof CALLS)[number]['name'];
 /** Refusals that take many requests: shown by the limits' own tests. */
 export const UNSHOWN: ReadonlyMap<string, readonly number[]> = new Map([
   ['Theme', [429]],
+  ['PreviewTheme', [429]],
+  ['AccessGrant', [429]],
   ['ViewedCampaign', [429]],
   ['AddressValidation', [429]],
   ['RecoverOrders', [429]],
   ['Preorder', [429]],
   // A page for a person: shown by its own tests.
-  ['ExpressCheckoutPage', [400]],
+  ['ExpressCheckoutPage', [400, 401]],
   ...SELLING_UNSHOWN,
 ]);
 
@@ -46,6 +48,8 @@ const preordering = (change: Record<string, string>): Ask => ({
   path: '/',
   init: { method: 'POST', body: new URLSearchParams({ ...PREORDER, ...change }) },
 });
+
+const trading = (siteKey: string, accessCode: string) => sending('POST', '/v1/theme/access', { siteKey, accessCode });
 
 const viewed = (body: unknown): Ask => sending('POST', '/tracking/viewed_campaign', body);
 
@@ -119,11 +123,12 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     asked: [
       '/v1/listings?slug=trail-tee&storeSlug=fixture&currency=USD&region=USA&country_code=US',
       '/v1/listings?slug=trail-tee&storeSlug=fixture&currency=EUR&region=EU&country_code=DE&productId=102',
-      '/v1/listings?slug=team-only&storeSlug=fixture&visibility=any',
+      '/v1/listings?slug=trail-tee&storeSlug=fixture&visibility=any',
     ],
     refused: {
       400: ['/v1/listings?slug=trail-tee', '/v1/listings?slug=trail-tee&storeSlug=fixture&visibility=private'],
       404: [
+        '/v1/listings?slug=team-only&storeSlug=fixture&visibility=any',
         '/v1/listings?slug=none&storeSlug=fixture',
         '/v1/listings?slug=trail-tee&storeSlug=nobody',
         '/v1/listings?slug=trail-tee&storeSlug=fixture&productId=103',
@@ -134,12 +139,15 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     asked: [
       '/v0/listing/trail-tee?store_slug=fixture',
       '/v0/listing/trail-tee?store_slug=fixture&currency=GBP&region=ROW&country_code=GB&visibility=any',
-      '/v0/listing/team-only?store_slug=fixture',
       '/v0/listing/bite-guard?store_slug=other',
     ],
     refused: {
       400: ['/v0/listing/trail-tee', '/v0/listing/Trail_Tee?store_slug=fixture'],
-      404: ['/v0/listing/none?store_slug=fixture', '/v0/listing/trail-tee?store_slug=nobody'],
+      404: [
+        '/v0/listing/team-only?store_slug=fixture&visibility=any',
+        '/v0/listing/none?store_slug=fixture',
+        '/v0/listing/trail-tee?store_slug=nobody',
+      ],
     },
   },
   Blank: {
@@ -189,12 +197,44 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
       404: [availability(KEY, TOKEN, '999'), availability(KEY, 'pub_nobody')],
     },
   },
+  PreviewTheme: {
+    // A link that holds is sealed with the store's secret, so those are in the tests of previews.
+    asked: [
+      sending('POST', '/v1/theme/preview', { siteKey: 'fixture', token: 'forged' }),
+      sending('POST', '/v1/theme/preview', { siteKey: 'gated', token: '', accessCode: 'open-sesame' }),
+    ],
+    refused: {
+      400: [sending('POST', '/v1/theme/preview', { siteKey: 'fixture' })],
+      401: [sending('POST', '/v1/theme/preview', { siteKey: 'gated', token: 'forged' })],
+      404: [sending('POST', '/v1/theme/preview', { siteKey: 'nobody', token: 'forged' })],
+      413: [sending('POST', '/v1/theme/preview', { siteKey: 'fixture', token: 'a'.repeat(70_000) })],
+    },
+  },
   Theme: {
-    asked: ['/v1/theme?siteKey=fixture', '/v1/theme?siteKey=other&accessCode=open-sesame'],
+    asked: ['/v1/theme?siteKey=fixture', '/v1/theme?siteKey=gated&accessCode=open-sesame'],
     refused: {
       400: ['/v1/theme'],
-      401: ['/v1/theme?siteKey=other', '/v1/theme?siteKey=other&accessCode=letmein'],
+      401: ['/v1/theme?siteKey=gated', '/v1/theme?siteKey=gated&accessCode=letmein'],
       404: ['/v1/theme?siteKey=nobody'],
+    },
+  },
+  AccessGrant: {
+    asked: [trading('gated', 'open-sesame'), trading('gated', ' open-sesame ')],
+    refused: {
+      400: [trading('gated', '')],
+      401: [trading('gated', 'letmein')],
+      404: [trading('nobody', 'open-sesame'), trading('fixture', 'open-sesame')],
+    },
+  },
+  AccessCheck: {
+    asked: [
+      '/v1/theme/access?siteKey=fixture',
+      { path: '/v1/theme/access?siteKey=gated', init: { headers: { 'X-Access-Grant': await grant() } } },
+    ],
+    refused: {
+      400: ['/v1/theme/access'],
+      401: ['/v1/theme/access?siteKey=gated'],
+      404: ['/v1/theme/access?siteKey=nobody'],
     },
   },
   AddressValidation: {

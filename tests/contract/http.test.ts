@@ -93,18 +93,20 @@ test('a database that is gone makes health fail', async () => {
   expect((await getter(db)('/health')).status).toBe(200);
 });
 
-test('another origin may send what calls carry: JSON, an idempotency key, an API key', async () => {
+test('another origin may send what calls carry: JSON, an idempotency key, an API key, a grant', async () => {
   const { status, headers } = await get('/tracking/viewed_campaign', {
     method: 'OPTIONS',
     headers: {
       Origin: 'https://shop.example',
       'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'content-type,idempotency-key,x-api-key',
+      'Access-Control-Request-Headers': 'content-type,idempotency-key,x-api-key,x-preview-grant',
     },
   });
   expect(status).toBe(204);
   expect(headers.get('access-control-allow-methods')).toContain('POST');
-  expect(headers.get('access-control-allow-headers')?.toLowerCase()).toBe('content-type,idempotency-key,x-api-key');
+  expect(headers.get('access-control-allow-headers')?.toLowerCase()).toBe(
+    'content-type,idempotency-key,x-api-key,x-preview-grant,x-access-grant',
+  );
 });
 
 test('a body never comes back, whatever is wrong with it; a huge one is not read', async () => {

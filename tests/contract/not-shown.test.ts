@@ -8,6 +8,7 @@ import { getCollection } from '#contract/collections.ts';
 import { getFlags } from '#contract/flags.ts';
 import { getOrder, placeOrder } from '#contract/orders.ts';
 import { confirmPayment, createPaymentIntent, getWalletDomainFile } from '#contract/payment.ts';
+import { previewTheme } from '#contract/preview.ts';
 import { getProductData } from '#contract/product-data.ts';
 
 /** Calls whose path the spec does not show, each with the one it has here. */
@@ -23,6 +24,7 @@ const DECIDED: readonly [what: string, call: Call, address: string][] = [
   ['wallet domain file', getWalletDomainFile, 'GET /.well-known/apple-developer-merchantid-domain-association'],
   ['lazy collection fetch', getCollection, 'GET /v1/collection/{id}'],
   ['product-data cache file', getProductData, 'GET /v1/product-data/{slug}'],
+  ['draft theme of a preview link', previewTheme, 'POST /v1/theme/preview'],
   ['feature flags', getFlags, 'GET /v1/flags'],
 ];
 

@@ -1,8 +1,10 @@
 import { createPlatform } from '#platform/app.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { issueGrant } from '#platform/gate/grant.ts';
+import type { GateKeys } from '#platform/gate/keys.ts';
 import { seedStore } from '#platform/seed/seed-store.ts';
-import { otherStore, smallStore } from '../fixtures/small-store.ts';
+import { gatedStore, otherStore, smallStore } from '../fixtures/small-store.ts';
 
 export interface Answer {
   readonly status: number;
@@ -11,14 +13,28 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** The code of the store `other`; `fixture` is open. */
+/** The code of the store `gated`; `fixture` and `other` are open. */
 export const ACCESS_CODE = 'open-sesame';
 
-/** A platform over a fresh database that holds both fixture stores, with no socket. */
+export const GATE_KEYS: GateKeys = {
+  codes: new Map([
+    ['gated', ACCESS_CODE],
+    ['fixture', ACCESS_CODE],
+  ]),
+  madeUp: new Set(),
+  secrets: new Map([['gated', 'edge-secret']]),
+  grantKey: 'grant-key',
+};
+
+/** A grant of the store `gated`. */
+export const grant = async () => (await issueGrant(GATE_KEYS, 'gated', Date.now())).grant;
+
+/** A platform over a fresh database that holds the fixture stores, with no socket. */
 export async function seededPlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
   const db = await open();
   await seedStore(db, smallStore());
   await seedStore(db, otherStore());
+  await seedStore(db, gatedStore());
   return { db, get: getter(db) };
 }
 
@@ -43,11 +59,10 @@ export type Asker = (ask: Ask, init?: RequestInit) => Promise<Answer>;
 
 /** Asks the platform and reads the answer; faults of the platform's own land in `faults`. */
 export function getter(db: Database, faults: unknown[] = []): Asker {
-  const accessCodes = new Map([['other', ACCESS_CODE]]);
   const log = (message: string, cause: unknown) => faults.push({ message, cause });
   const { app } = createPlatform({
     db,
-    accessCodes,
+    gateKeys: GATE_KEYS,
     log,
     clientHeader: 'X-Test-Client',
     walletDomainFile: 'wallet-domain',

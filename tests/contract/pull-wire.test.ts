@@ -1,21 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { fetchStore } from '#build/pull/fetch-store.ts';
 import { CALLS } from '#contract/calls.ts';
+import { BUILD_FLAGS, type Flags } from '#contract/flags.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';
+import { seedStore } from '#platform/seed/seed-store.ts';
 import { smallStore } from '../fixtures/small-store.ts';
 import { getter, seededPlatform } from './platform.ts';
 import { recorded } from './recorded.ts';
 import { SPEC_CALLS, titled } from './spec-calls.ts';
 
+/** A platform that has the fixture store with `change`, and its folder's `store.json`. */
+async function changedStore(change: Partial<StoreFile>) {
+  const folder = smallStore();
+  const store = { ...folder.store, ...change };
+  const { db } = await seededPlatform();
+  await seedStore(db, { ...folder, store });
+  return { store, get: getter(db) };
+}
+
 /** Pulls the fixture store as a build does. Gives every line it put on the wire; it sends no body with any. */
 async function pulled(change: Partial<StoreFile>): Promise<string[]> {
-  const { db } = await seededPlatform();
-  const get = getter(db);
+  const { store, get } = await changedStore(change);
   const { sent, platform } = recorded(async (path, init) => {
     const { text, status } = await get(path, init);
     return new Response(text, { status });
   });
-  await fetchStore(platform, { ...smallStore().store, ...change });
+  await fetchStore(platform, store);
   expect(sent.filter(({ body }) => body !== undefined)).toEqual([]);
   return sent.map(({ line }) => line);
 }
@@ -53,9 +63,49 @@ describe('a pull with the product cache asks for one file', async () => {
   const lines = await pulled({});
 
   test(titled('API-1.06'), () => expect(lines).toContain('GET /v1/product-data/fixture'));
-  test('and for no listing, blank or page of the default currency', () => {
-    const paged = /^GET \/(v0\/listing|v1\/blanks|v1\/stores\/products\?slug=fixture&currency=USD)/;
+  test('and for no listing, blank of the default language or page of the default currency', () => {
+    const paged = /^GET \/(v0\/listing|v1\/blanks\?id=\d+$|v1\/stores\/products\?slug=fixture&currency=USD)/;
     expect(lines.filter((line) => paged.test(line))).toEqual([]);
+  });
+});
+
+describe('FLAG-1 a pull asks for the flags of the store', async () => {
+  /** A pull of a store whose folder turns support on, from a platform whose flag service answers so. */
+  async function flagsFrom(answer: () => Response, last?: Flags) {
+    const { store, get } = await changedStore({ flags: { support: true } });
+    const { sent, platform } = recorded(async (path, init) => {
+      if (path.startsWith('/v1/flags')) return answer();
+      const { text, status } = await get(path, init);
+      return new Response(text, { status });
+    });
+    const { flags, warnings } = await fetchStore(platform, store, { flags: last });
+    return { lines: sent.map(({ line }) => line), flags, warnings };
+  }
+
+  test('as a store, and what it answers wins over the folder', async () => {
+    const { lines, flags } = await flagsFrom(() => Response.json({ ageGate: true }));
+    expect(lines).toContain('GET /v1/flags?kind=store&key=fixture');
+    expect(flags).toEqual({ ...BUILD_FLAGS, support: true, ageGate: true });
+    expect((await flagsFrom(() => Response.json({ support: false }))).flags).toEqual(BUILD_FLAGS);
+  });
+
+  test('a platform without flags leaves them to the folder', async () => {
+    const missing = () => Response.json({ errors: { store: ['not found'] } }, { status: 404 });
+    const { flags, warnings } = await flagsFrom(missing, { ...BUILD_FLAGS, ageGate: true });
+    expect(flags).toEqual({ ...BUILD_FLAGS, support: true });
+    expect(warnings).toEqual([]);
+  });
+
+  test.each([
+    ['fails', () => new Response('', { status: 500 })],
+    ['answers what is no flag', () => Response.json({ ageGate: 'yes' })],
+  ])('one that %s leaves what the last build had, else the folder’s, and says so', async (_, answer) => {
+    const first = await flagsFrom(answer);
+    expect(first.flags).toEqual({ ...BUILD_FLAGS, support: true });
+    expect(first.warnings).toEqual([expect.stringMatching(/^flags of store\.json used: /)]);
+    const next = await flagsFrom(answer, { ...BUILD_FLAGS, ageGate: true });
+    expect(next.flags).toEqual({ ...BUILD_FLAGS, ageGate: true });
+    expect(next.warnings).toEqual([expect.stringMatching(/^flags of the last build used: /)]);
   });
 });
 
@@ -67,14 +117,13 @@ test(titled('API-1.05'), async () => {
 });
 
 test('ERR-1.12 a product list that is not ok ends the pull in those words', async () => {
-  const { db } = await seededPlatform();
-  const get = getter(db);
+  const { store, get } = await changedStore({ flags: { productCache: false } });
   const { platform } = recorded(async (path, init) => {
     if (path.startsWith('/v1/stores/products')) return new Response('', { status: 500 });
     const { text, status } = await get(path, init);
     return new Response(text, { status });
   });
-  await expect(fetchStore(platform, { ...smallStore().store, flags: { productCache: false } })).rejects.toThrow(
+  await expect(fetchStore(platform, store)).rejects.toThrow(
     'Failed to fetch products: Products Request retry exceeded limit',
   );
 });

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellCode } from '#platform/gate/keys.ts';
 import { startPlatform } from '#platform/serve.ts';
-import { smallStore } from '../fixtures/small-store.ts';
+import { gatedStore, smallStore } from '../fixtures/small-store.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -22,6 +23,28 @@ test('OPS-1 the platform seeds, serves, closes, and keeps its data', async () =>
   const second = await startPlatform(options);
   expect(second.seeded).toMatchObject([{ slug: 'fixture', changed: false, version: 1 }]);
   await second.close();
+});
+
+test('GATE-2 a code nobody set is made up and kept over a restart; one from the environment is taken and not repeated', async () => {
+  const dbPath = join(folder, 'gated.sqlite');
+  const started = async (env: Record<string, string>) => {
+    const platform = await startPlatform({ port: 0, dbPath, stores: [gatedStore(), smallStore()], env });
+    await platform.close();
+    const { gates, warnings } = platform;
+    return { code: gates.codes.get('gated'), told: tellCode(gates, 'gated'), of: gates.codes.size, warnings };
+  };
+  const first = await started({});
+  expect(first.code).toMatch(/^(?:[2-9a-hj-kmnp-z]{4}-){2}[2-9a-hj-kmnp-z]{4}$/);
+  expect(first).toEqual({ code: first.code, told: first.code, of: 1, warnings: [] });
+  expect(await started({})).toEqual(first);
+  expect(await started({ ACCESS_CODE_GATED: ' open-sesame ' })).toMatchObject({
+    code: 'open-sesame',
+    told: 'as ACCESS_CODE_GATED says',
+    warnings: [],
+  });
+  expect((await started({ ACCESS_CODE_GATED: 'abc' })).warnings).toEqual([
+    'ACCESS_CODE_GATED has 3 characters: expected at least 8, codes are guessed',
+  ]);
 });
 
 test('a port in use is told by its code', async () => {

@@ -21,6 +21,8 @@ import {
   updatePayment,
   verifyDomain,
 } from '#contract/payment.ts';
+import { previewTheme } from '#contract/preview.ts';
+import { getProducts } from '#contract/product.ts';
 import { getProductData } from '#contract/product-data.ts';
 import { trackViewedCampaign } from '#contract/tracking.ts';
 import { recorded } from './recorded.ts';
@@ -53,9 +55,16 @@ const asks: readonly [call: Call, input: object, line: string][] = [
     getListingCheck,
     {
       query: { slug: 'tee', currency: 'EUR', region: 'EU', country_code: 'DE', storeSlug: 'fixture', productId: '101' },
+      headers: {},
     },
     'GET /v1/listings?slug=tee&currency=EUR&region=EU&country_code=DE&storeSlug=fixture&productId=101',
   ],
+  [
+    getProducts,
+    { query: { slug: 'fixture', visibility: 'any' }, headers: { 'x-preview-grant': 'granted' } },
+    'GET /v1/stores/products?slug=fixture&visibility=any',
+  ],
+  [previewTheme, { headers: {}, body: { siteKey: 'fixture', token: 'sealed' } }, 'POST /v1/theme/preview'],
   [getInventory, { query: { colorId: '4', sizeId: '2' } }, 'GET /v1/inventory?colorId=4&sizeId=2'],
   [
     findCartListings,

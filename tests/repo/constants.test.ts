@@ -6,8 +6,8 @@ import { TIMES } from './constants/times.ts';
 import { WORDS } from './constants/words.ts';
 
 /**
- * The constants of the spec's section 9 in its order. Not here yet: 10 (promo banners), 37 (affiliate and partner
- * cookies), 40 (build flags), and of 38 the age gate's result.
+ * The constants of the spec's section 9 in its order. Not here yet: 10 (promo banners), 40 (build flags), and of 38 the
+ * age gate's result.
  */
 const CONSTANTS = [...TIMES, ...LIMITS, ...WORDS];
 

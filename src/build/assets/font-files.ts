@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { contentHash } from '#lib/hash.ts';
 import { type Font, SUBSETS } from '#styles/fonts.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
+import { narrowFont, type Weights } from './narrow-font.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -20,12 +21,17 @@ export interface FontFiles {
   readonly preload: string;
 }
 
-/** Content-hashed files of a font with the `@font-face` rules that use them, and its fallback with adjusted metrics. */
-export async function fontFiles(font: Font): Promise<FontFiles> {
+/**
+ * Content-hashed files of a font with the `@font-face` rules that use them, and its fallback with adjusted metrics. Given
+ * the weights a shop uses, what nearly every page fetches holds no others.
+ */
+export async function fontFiles(font: Font, weights?: Weights): Promise<FontFiles> {
   const folder = join(dirname(require.resolve(`${font.package}/package.json`)), 'files');
   const faces = await Promise.all(
     SUBSETS.filter(({ name }) => name === 'latin' || font.hasLatinExt).map(async ({ name, range }) => {
-      const content = await readFile(join(folder, `${font.stem}-${name}-${font.axis}.woff2`));
+      const whole = await readFile(join(folder, `${font.stem}-${name}-${font.axis}.woff2`));
+      const narrow = weights !== undefined && name === 'latin' && font.axis === 'wght-normal';
+      const content = narrow ? await narrowFont(whole, range, weights) : whole;
       const path = `/_shop/${font.stem}-${name}.${contentHash(content)}.woff2`;
       const css = `@font-face{font-family:"${font.family}";font-weight:${font.weights};font-display:swap;src:url(${path}) format("woff2");unicode-range:${range}}`;
       return { css, file: { path, content } };

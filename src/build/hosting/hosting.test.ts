@@ -5,8 +5,10 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentSetup } from '#contract/payment-setup.ts';
+import type { Trackers } from '#domain/trackers.ts';
 import { type HeaderRule, headerRules } from './headers.ts';
 import { hostingRules } from './rules.ts';
+import { trackerSources } from './service-sources.ts';
 import { writeHosting } from './write.ts';
 
 const input = {
@@ -14,6 +16,8 @@ const input = {
   platformUrl: 'https://api.example.com/v1',
   imageOrigins: ['https://cdn.example.com/pictures'],
   flags: {},
+  locales: ['en'] as const,
+  ownPages: [],
 };
 const hashes = { inlineScriptHashes: ['sha256-abc='], inlineStyleHashes: ['sha256-def='] };
 
@@ -23,7 +27,7 @@ describe('hosting rules', () => {
   });
 
   it('ROUTE-3 send support addresses home unless the flag is on', () => {
-    const from = (flags: { support?: boolean }) => hostingRules({ flags }).map((rule) => rule.from);
+    const from = (flags: { support?: boolean }) => hostingRules({ ...input, flags }).map((rule) => rule.from);
     expect(from({})).toEqual(
       expect.arrayContaining([
         '/support',
@@ -43,7 +47,7 @@ describe('hosting rules', () => {
   });
 
   it('ROUTE-1 with support, its second recover address and every order number have a page', () => {
-    const rules = hostingRules({ flags: { support: true } });
+    const rules = hostingRules({ ...input, flags: { support: true } });
     expect(rules).toContainEqual({ from: '/support/track/recover', to: '/track/recover', status: 301 });
     expect(rules).toContainEqual({ from: '/checkout/*', to: '/checkout.html', status: 200 });
     expect(rules).toContainEqual({ from: '/track/order/*', to: '/track/order.html', status: 200 });
@@ -71,6 +75,24 @@ describe('header rules', () => {
     expect(live).toContain('https://hooks.stripe.com');
     expect(live).not.toContain('paypal');
     expect(live).not.toContain('unsafe');
+  });
+
+  it('START-9 allow what a store’s trackers load and tell, and nothing of those it has not', () => {
+    const policyWith = (trackers: Trackers) =>
+      headerRules({ ...input, ...hashes, services: trackerSources(trackers) })[0]?.values['Content-Security-Policy'] ??
+      '';
+    const all = policyWith({ google: ['G-AAAA1111'], facebook: '1234567890', merchant: '98765' });
+    expect(all).toMatch(
+      /script-src [^;]*https:\/\/www\.googletagmanager\.com\/gtag\/ [^;]*fbevents\.js [^;]*apis\.google\.com/,
+    );
+    expect(all).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com [^;]*https:\/\/www\.facebook\.com/);
+    expect(all).toMatch(/frame-src [^;]*https:\/\/www\.google\.com/);
+    // A container of anybody's would be code of anybody's.
+    expect(all).not.toMatch(/script-src [^;]*googletagmanager\.com(?:\/gtm|[ ;])/);
+    expect(all).not.toContain('unsafe');
+    expect(policyWith({ google: ['G-AAAA1111'] })).not.toMatch(/facebook|apis\.google/);
+    expect(policyWith({ facebook: '1234567890' })).not.toContain('google');
+    expect(policyWith({})).not.toMatch(/google|facebook/);
   });
 
   it('allow scripts and styles by hash only, and nothing unsafe', () => {

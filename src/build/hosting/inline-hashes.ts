@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SPECULATION_RULES } from '#domain/speculation.ts';
 import { VISIT_SCRIPT } from '#domain/visit.ts';
 
 /** Hashes as a content security policy takes them, `sha256-…`, sorted, each once. */
@@ -53,7 +54,8 @@ export function inlineHashes(distDir: string): InlineHashes {
   return { inlineScriptHashes: hashes(own), inlineStyleHashes: hashes(styles), foreignScripts };
 }
 
-const isOwn = (script: string) => script === VISIT_SCRIPT || ISLAND_SCRIPT.test(script.trim());
+const OWN = new Set([VISIT_SCRIPT, SPECULATION_RULES]);
+const isOwn = (script: string) => OWN.has(script) || ISLAND_SCRIPT.test(script.trim());
 
 const hashes = (texts: Set<string>): string[] => [...new Set([...texts].map(sourceHash))].sort();
 

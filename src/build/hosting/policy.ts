@@ -1,5 +1,6 @@
 import type { PaymentSetup } from '#contract/payment-setup.ts';
 import { paymentSources } from './payment-sources.ts';
+import type { ServiceSources } from './service-sources.ts';
 
 /** What a store's pages load, as the content security policy names it. */
 export interface PolicySources {
@@ -12,6 +13,8 @@ export interface PolicySources {
   readonly imageOrigins?: readonly string[] | undefined;
   /** Payment providers, whose scripts and frames the checkout shows. */
   readonly payments?: PaymentSetup | null | undefined;
+  /** Outside services beside those that take money. */
+  readonly services?: readonly ServiceSources[] | undefined;
   /** Addresses of pages that are embedded. */
   readonly frameUrls?: readonly string[] | undefined;
   /** Addresses that forms are posted to. */
@@ -31,18 +34,41 @@ export function contentSecurityPolicy(sources: PolicySources): string {
   // A path is the shop's own, which 'self' covers.
   const forms = (sources.formUrls ?? []).filter((url) => !url.startsWith('/')).map((url) => new URL(url).origin);
   const payments = paymentSources(sources.payments);
-  const frames = [...payments.frames, ...(sources.frameUrls ?? []).map((url) => new URL(url).origin)];
+  const services = sources.services ?? [];
+  const frames = [
+    ...payments.frames,
+    ...services.flatMap((service) => service.frames ?? []),
+    ...(sources.frameUrls ?? []).map((url) => new URL(url).origin),
+  ];
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
   const directives: Record<string, readonly string[]> = {
     // Not 'none': prefetches of the shop's own pages fall back to it.
     'default-src': ["'self'"],
     // Speculation rules stand among the hashes: Chromium passes over 'inline-speculation-rules' beside a hash.
-    'script-src': ["'self'", ...quoted(sources.inlineScriptHashes), ...payments.scripts],
+    'script-src': [
+      "'self'",
+      ...quoted(sources.inlineScriptHashes),
+      ...payments.scripts,
+      ...services.flatMap(({ scripts }) => scripts),
+    ],
     'style-src': ["'self'", ...quoted(sources.inlineStyleHashes)],
-    'img-src': ["'self'", 'data:', platform, ...images, ...payments.images],
+    'img-src': [
+      "'self'",
+      'data:',
+      platform,
+      ...images,
+      ...payments.images,
+      ...services.flatMap((service) => service.images ?? []),
+    ],
     'media-src': ["'self'", platform],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", platform, ...forms, ...payments.connections],
+    'connect-src': [
+      "'self'",
+      platform,
+      ...forms,
+      ...payments.connections,
+      ...services.flatMap(({ connections }) => connections),
+    ],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

@@ -1,3 +1,4 @@
+import type { Blank } from '#contract/blank.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';
 import type { ProductTile } from '#contract/product.ts';
 import type { CollectionNode } from '#contract/store.ts';
@@ -83,17 +84,17 @@ function* gridPages(products: readonly ProductTile[]): Generator<[number, GridPa
 
 function searchRecord(tile: ProductTile, holding: readonly PlacedCollection[]): SearchRecord {
   return {
-    name: tile.name,
-    url: tile.url,
-    productName: tile.productType,
-    productGroupName: holding[0]?.record.trail[0]?.name ?? '',
-    collections: holding.map(({ record, slug }) => ({ name: record.name, slug })),
     tile,
+    group: holding[0]?.record.trail[0]?.name ?? '',
+    collections: holding.map(({ record, slug }) => ({ name: record.name, slug })),
   };
 }
 
+const safeBlank = (blank: Blank): Blank => ({ ...blank, description: sanitizeDescription(blank.description) });
+
 /** Turns what the platform said into the records pages are rendered from; descriptions become safe HTML here. */
 export function arrangeSnapshot(site: StoreFile, fetched: FetchedStore): SnapshotData {
+  const { flags: _, ...pageSite } = site;
   const collections = placeCollections(fetched.collections, fetched.members);
   const holding = collectionsByListing(collections);
   const listings = new Map<string, ListingRecord>();
@@ -103,7 +104,7 @@ export function arrangeSnapshot(site: StoreFile, fetched: FetchedStore): Snapsho
     const blanks = listing.products_payload.flatMap(({ productId }) => fetched.blanks.get(productId) ?? []);
     listings.set(listing.slug, {
       listing: { ...listing, description: sanitizeDescription(listing.description) },
-      blanks: blanks.map((blank) => ({ ...blank, description: sanitizeDescription(blank.description) })),
+      blanks: blanks.map(safeBlank),
       trail: home?.record.trail ?? [],
     });
     related.set(listing.slug, relatedTo(listing.listingId, home, fetched.products));
@@ -113,7 +114,8 @@ export function arrangeSnapshot(site: StoreFile, fetched: FetchedStore): Snapsho
     for (const [page, shelf] of gridPages(products)) shelves.set(`${record.path}/${page}`, shelf);
   }
   return {
-    site,
+    site: pageSite,
+    flags: fetched.flags,
     store: fetched.store,
     theme: fetched.theme,
     localization: fetched.localization,
@@ -129,6 +131,7 @@ export function arrangeSnapshot(site: StoreFile, fetched: FetchedStore): Snapsho
     shelves,
     feed: new Map([...gridPages(fetched.products)].map(([page, shelf]) => [String(page), shelf])),
     related,
+    translatedBlanks: new Map([...fetched.translatedBlanks].map(([key, blank]) => [key, safeBlank(blank)])),
     prices: fetched.prices,
     search: fetched.products.map((tile) => searchRecord(tile, holding.get(tile.listingId) ?? [])),
   };

@@ -1,5 +1,6 @@
 import type { Platform } from '#api/http.ts';
 import { type Blank, getBlank } from '#contract/blank.ts';
+import type { Flags } from '#contract/flags.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';
 import { getListing, type Listing } from '#contract/listing.ts';
 import type { ProductTile } from '#contract/product.ts';
@@ -31,10 +32,10 @@ export async function fetchCatalogue(
   platform: Platform,
   site: StoreFile,
   collections: readonly CollectionNode[],
+  { productCache }: Pick<Flags, 'productCache'>,
   last: ProductData | undefined,
 ): Promise<Catalogue & { readonly warnings: readonly string[] }> {
   const slugs = allSlugs(collections);
-  const { productCache = true } = site.flags;
   const feed = site.collectionsMode ? await firstCollectionItems(platform, site) : undefined;
   if (!productCache) return { ...(await liveCatalogue(platform, site, slugs, feed)), warnings: [] };
   try {

@@ -1,5 +1,6 @@
-import { describeFailure } from '#api/failure.ts';
+import { type ApiFailure, describeFailure } from '#api/failure.ts';
 import { type Platform, request } from '#api/http.ts';
+import { type Flags, getFlags } from '#contract/flags.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';
 import { type BuyerLocalization, getLocalization } from '#contract/localization.ts';
 import { getPaymentSetup, type PaymentSetup } from '#contract/payment-setup.ts';
@@ -9,8 +10,10 @@ import { getTheme, type Theme } from '#contract/theme.ts';
 import { DEFAULT_LOCALIZATION } from '#domain/localization.ts';
 import { defaultThemeOf } from '#domain/theme.ts';
 import { type Catalogue, fetchCatalogue } from './catalogue.ts';
+import { evaluateFlags } from './evaluate-flags.ts';
 import { type FetchedPrices, fetchPrices } from './fetch-prices.ts';
 import { need } from './need.ts';
+import { type LastBlanks, type TranslatedBlanks, translatedBlanks } from './translated-blanks.ts';
 import { checkCollections } from './trust.ts';
 
 /** What the platform says about one store, parsed but not yet arranged. */
@@ -19,9 +22,12 @@ export interface FetchedStore extends Catalogue {
   readonly theme: Theme;
   readonly localization: BuyerLocalization;
   readonly payments: PaymentSetup | null;
+  readonly flags: Flags;
   readonly collections: readonly CollectionNode[];
   /** Tile prices by currency, of those the store's pages are not built in. */
   readonly prices: FetchedPrices['prices'];
+  /** Blanks in other languages than English, by `{locale}/{productId}`. */
+  readonly translatedBlanks: TranslatedBlanks['translated'];
   readonly warnings: readonly string[];
 }
 
@@ -29,13 +35,18 @@ export interface FetchedStore extends Catalogue {
 export interface LastGood {
   readonly theme?: Theme | undefined;
   readonly payments?: PaymentSetup | null | undefined;
+  readonly flags?: Flags | undefined;
   readonly data?: ProductData | undefined;
+  readonly blanks?: LastBlanks | undefined;
 }
+
+const isNotFound = (failure: ApiFailure) => failure.kind !== 'malformed' && failure.status === 404;
 
 /**
  * The store's own data is needed; localization has a default to fall back on, the theme the last build's, then a default
  * (spec §4, §7): a shop that stays up must not lose its looks over one failed call. A platform without payment setup
- * sells nothing: buying is closed, until a later pull finds one.
+ * sells nothing: buying is closed, until a later pull finds one. Flags are the platform's over the store folder's; a
+ * platform that has none leaves them to the folder, one that fails to what it said last.
  */
 export async function fetchStore(platform: Platform, site: StoreFile, last: LastGood = {}): Promise<FetchedStore> {
   const warnings: string[] = [];
@@ -43,7 +54,7 @@ export async function fetchStore(platform: Platform, site: StoreFile, last: Last
   const store = await need(platform, getStore, { query: { slug } });
 
   const theme = await request(platform, getTheme, { query: { siteKey: slug } });
-  const isMissing = !theme.ok && theme.error.kind !== 'malformed' && theme.error.status === 404;
+  const isMissing = !theme.ok && isNotFound(theme.error);
   const fallback = (!isMissing && last.theme) || defaultThemeOf(site);
   if (!theme.ok) {
     const which = fallback === last.theme ? 'theme of the last build' : 'default theme';
@@ -53,16 +64,27 @@ export async function fetchStore(platform: Platform, site: StoreFile, last: Last
   if (!localization.ok) warnings.push(`default localization used: ${describeFailure(localization.error)}`);
 
   const payments = await request(platform, getPaymentSetup, { query: { storeSlug: slug } });
-  const closed = !payments.ok && payments.error.kind !== 'malformed' && payments.error.status === 404;
+  const closed = !payments.ok && isNotFound(payments.error);
   if (!payments.ok && !closed) {
     const which = last.payments ? 'payment setup of the last build used' : 'buying is closed';
     warnings.push(`${which}: ${describeFailure(payments.error)}`);
   }
 
+  const said = await request(platform, getFlags, { query: { kind: 'store', key: slug } });
+  const hasNone = !said.ok && isNotFound(said.error);
+  const lastSaid = hasNone ? undefined : last.flags;
+  if (!said.ok && !hasNone) {
+    const which = lastSaid ? 'flags of the last build' : 'flags of store.json';
+    warnings.push(`${which} used: ${describeFailure(said.error)}`);
+  }
+  const flags = await evaluateFlags(slug, [site.flags, said.ok ? said.value : (lastSaid ?? {})]);
+
   const { collections } = await need(platform, getStoreCollections, { query: { slug } });
   checkCollections(collections);
-  const catalogue = await fetchCatalogue(platform, site, collections, last.data);
+  const catalogue = await fetchCatalogue(platform, site, collections, flags, last.data);
   warnings.push(...catalogue.warnings);
+  const blanks = await translatedBlanks(platform, site, catalogue, last.blanks);
+  warnings.push(...blanks.warnings);
   const localized = localization.ok ? localization.value : DEFAULT_LOCALIZATION;
   const currencies = localized.available_currencies.map((known) => known.currency);
   const others = currencies.filter((known) => known !== site.defaultCurrency);
@@ -74,8 +96,10 @@ export async function fetchStore(platform: Platform, site: StoreFile, last: Last
     theme: theme.ok ? theme.value : fallback,
     localization: localized,
     payments: payments.ok ? payments.value : closed ? null : (last.payments ?? null),
+    flags,
     collections,
     ...catalogue,
+    translatedBlanks: blanks.translated,
     prices,
     warnings,
   };

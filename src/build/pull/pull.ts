@@ -10,6 +10,7 @@ import { writeSnapshot } from '../snapshot/write.ts';
 import type { StoreFolder } from '../store-folder/load.ts';
 import { arrangeSnapshot } from './arrange.ts';
 import { fetchStore, type LastGood } from './fetch-store.ts';
+import { openGate } from './open-gate.ts';
 import { PullError } from './trust.ts';
 
 export interface Pulled {
@@ -23,6 +24,8 @@ interface PullTarget {
   readonly to: string;
   /** The last good one, if there is one. */
   readonly last: string;
+  /** Of a gated store. */
+  readonly accessCode?: string | undefined;
 }
 
 const productDataFile = (snapshotDir: string) => join(snapshotDir, 'product-data.json');
@@ -37,10 +40,13 @@ function lastGood(snapshotDir: string): LastGood & { readonly listings: number }
   try {
     const snapshot = openSnapshot(snapshotDir);
     const records = snapshot.forPage();
+    const data = lastProductData(snapshotDir);
     return {
       theme: records.get('theme'),
       payments: records.get('payments'),
-      data: lastProductData(snapshotDir),
+      flags: records.get('flags'),
+      data,
+      blanks: data && { hashes: data.hashes, blankIn: (key) => records.find('blank', key) },
       listings: snapshot.routes.listings.length,
     };
   } catch {
@@ -56,14 +62,15 @@ function lastGood(snapshotDir: string): LastGood & { readonly listings: number }
 export async function pullStore(
   folder: StoreFolder,
   platformUrl: string,
-  { to, last }: PullTarget,
+  { to, last, accessCode }: PullTarget,
 ): Promise<Result<Pulled, string>> {
   try {
     // Pages join paths to it, so it never ends in a slash.
     const url = platformUrl.replace(/\/+$/, '');
     const site = { ...folder.store, platformUrl: url };
     const before = lastGood(last);
-    const fetched = await fetchStore({ url }, site, before);
+    const grant = await openGate({ url }, site, accessCode);
+    const fetched = await fetchStore({ url, grant }, site, before);
     if (fetched.products.length === 0 && before.listings > 0) {
       throw new PullError(
         `The platform at ${url} sells nothing in this store, where there were ${before.listings} listings.`,

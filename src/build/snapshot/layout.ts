@@ -3,7 +3,7 @@ import { contentHash } from '#lib/hash.ts';
 import type { RecordFamilies, Records } from './records.ts';
 
 /** Raise when the shape of records changes: a snapshot of another format is pulled anew. */
-export const SNAPSHOT_FORMAT = 4;
+export const SNAPSHOT_FORMAT = 6;
 
 export type RecordKey = keyof Records | `${keyof RecordFamilies}/${string}`;
 

@@ -1,5 +1,6 @@
 import type { Blank } from '#contract/blank.ts';
-import type { StoreFile } from '#contract/folder/store-file.ts';
+import type { Flags } from '#contract/flags.ts';
+import type { Site } from '#contract/folder/store-file.ts';
 import type { Listing } from '#contract/listing.ts';
 import type { BuyerLocalization } from '#contract/localization.ts';
 import type { PaymentSetup } from '#contract/payment-setup.ts';
@@ -61,7 +62,8 @@ export interface Routes {
 
 /** Every kind of record by its key. `{name}` stands for an id. A page is rendered from records alone. */
 export interface Records {
-  readonly site: StoreFile;
+  readonly site: Site;
+  readonly flags: Flags;
   readonly store: Store;
   readonly theme: Theme;
   readonly localization: BuyerLocalization;
@@ -83,6 +85,8 @@ export interface RecordFamilies {
   /** A page of all products, newest first: `{page}`. */
   readonly feed: GridPage;
   readonly related: readonly ProductTile[];
+  /** A blank in another language than English: `{locale}/{productId}`. */
+  readonly blank: Blank;
 }
 
 /** A whole snapshot in memory, before it is written. */
@@ -92,6 +96,7 @@ export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
   readonly shelves: ReadonlyMap<string, GridPage>;
   readonly feed: ReadonlyMap<string, GridPage>;
   readonly related: ReadonlyMap<string, readonly ProductTile[]>;
+  readonly translatedBlanks: ReadonlyMap<string, Blank>;
   readonly search: readonly SearchRecord[];
   /** Tile prices by currency: files of their own, no page reads them. */
   readonly prices: ReadonlyMap<string, Readonly<Record<string, number>>>;

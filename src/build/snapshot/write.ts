@@ -6,8 +6,15 @@ import { type Manifest, publicDir, type RecordKey, recordPath, SNAPSHOT_FORMAT }
 import type { Records, SnapshotData } from './records.ts';
 
 function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Generator<[RecordKey, unknown]> {
-  const { listings, collections, shelves, feed, related, search: _, prices: __, ...single } = data;
-  const families = { listing: listings, collection: collections, shelf: shelves, feed, related } as const;
+  const { listings, collections, shelves, feed, related, translatedBlanks, search: _, prices: __, ...single } = data;
+  const families = {
+    listing: listings,
+    collection: collections,
+    shelf: shelves,
+    feed,
+    related,
+    blank: translatedBlanks,
+  } as const;
   const named: Records = { ...single, assets, searchIndex };
   for (const [key, value] of Object.entries(named)) yield [key as keyof Records, value];
   for (const [family, records] of Object.entries(families)) {

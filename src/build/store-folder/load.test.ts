@@ -72,6 +72,16 @@ describe('a wrong value', () => {
     expect(problems).toEqual([`catalog.json  listings[0].products[0].price: ${message}`]);
   });
 
+  it('OPS-5 a banner with a promo code the store does not have', async () => {
+    const problems = await problemsOf(({ store, theme }) => {
+      store.promoCodes = [{ code: 'TEN', type: 'percentage', value: 10 }];
+      theme.content = { promoBanners: ['ten', 'ELEVEN'].map((code) => ({ code, text: 'Less.' })) };
+    });
+    expect(problems).toEqual([
+      'theme.json  content.promoBanners[1].code: expected one of promoCodes in store.json (TEN), got "ELEVEN"',
+    ]);
+  });
+
   it('OPS-5 a missing field, a name from a list, a long text', async () => {
     const problems = await problemsOf(({ store, theme }) => {
       store.seoTitle = undefined;

@@ -4,17 +4,16 @@ import * as v from 'valibot';
 import { Slug } from '#contract/common.ts';
 import { CatalogFile } from '#contract/folder/catalog-file.ts';
 import { StoreFile } from '#contract/folder/store-file.ts';
-import { Theme } from '#contract/theme.ts';
-import { defaultThemeOf, mergeTheme } from '#domain/theme.ts';
+import type { Theme } from '#contract/theme.ts';
+import { defaultThemeOf } from '#domain/theme.ts';
 import { extraRoutes, routeFault } from '../extra-routes/find.ts';
-import { storesDir } from '../paths.ts';
+import { storesDirs } from '../paths.ts';
 import { catalogFaults, type Fault } from './catalog-rules.ts';
-import { describeIssues } from './issues.ts';
+import { checkFile } from './check-file.ts';
+import { checkTheme, cssFaults } from './check-theme.ts';
 import { fields, list } from './loose.ts';
 import { displayPath, type Problem, shown } from './problem.ts';
 import { filesBelow, isMissing, readJson, readText } from './read.ts';
-import { themeFaults } from './theme-rules.ts';
-import { unknownKeys } from './unknown-keys.ts';
 
 export interface StoreFolder {
   readonly slug: string;
@@ -38,9 +37,6 @@ export type LoadResult =
       /** There when `theme.json` itself holds, so that a check can go on to how it looks. */
       readonly theme: Theme | undefined;
     };
-
-/** The wire contract's limit for a theme's own CSS, which this file becomes. */
-const MAX_CSS = 20_000;
 
 /**
  * Reads and checks a whole store folder. Every fault of every file is told at once, since a person mends them in one
@@ -74,13 +70,8 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
     catalogFaults(value, [...artwork.svgs.keys()]),
   );
   const base = defaultThemeOf(store.value ?? { slug: folderName, name: folderName });
-  const theme = checkFile(
-    files.theme,
-    Theme,
-    themeJson,
-    (value) => [...themeFaults(value, assets, catalogJson.value), ...cssTwice(value, css ?? '')],
-    (value) => mergeTheme(value, base),
-  );
+  const around = { base, assets, catalog: catalogJson.value, store: storeJson.value, css: css ?? '' };
+  const theme = checkTheme(files.theme, themeJson, around);
 
   const problems = [
     ...store.problems,
@@ -106,13 +97,15 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
   };
 }
 
-/** Slugs of the store folders below `root`; names that begin with `_` or `.` are not stores. */
-export async function listStoreFolders(root = storesDir()): Promise<string[]> {
-  const entries = await readdir(root, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
-    .map((entry) => entry.name)
-    .sort();
+/** Slugs of the store folders below `roots`, one root after the other; names that begin with `_` or `.` are not stores. */
+export async function listStoreFolders(...roots: readonly string[]): Promise<string[]> {
+  const slugs = new Set<string>();
+  for (const root of roots.length > 0 ? roots : storesDirs()) {
+    const entries = await readdir(root, { withFileTypes: true });
+    const stores = entries.filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name));
+    for (const name of stores.map((entry) => entry.name).sort()) slugs.add(name);
+  }
+  return [...slugs];
 }
 
 async function isFolder(path: string): Promise<boolean> {
@@ -123,27 +116,6 @@ async function isFolder(path: string): Promise<boolean> {
     if (isMissing(error)) return false;
     throw error;
   }
-}
-
-/** Schema, unknown keys and rules of one file; `value` is there when the schema holds. */
-function checkFile<S extends v.GenericSchema>(
-  file: string,
-  schema: S,
-  json: { readonly value: unknown; readonly problems: readonly Problem[] },
-  rules: (value: unknown) => Fault[],
-  parse: (value: unknown) => v.SafeParseResult<S> = (value) => v.safeParse(schema, value),
-): { value: v.InferOutput<S> | undefined; problems: Problem[] } {
-  if (json.problems.length > 0) return { value: undefined, problems: [...json.problems] };
-  const parsed = parse(json.value);
-  const keys = unknownKeys(file, schema, json.value);
-  // A file that is a list has no field one could speak of.
-  if (Array.isArray(json.value)) return { value: undefined, problems: keys };
-  const problems = [
-    ...describeIssues(file, parsed.issues ?? []),
-    ...keys,
-    ...rules(json.value).map((fault) => ({ file, ...fault })),
-  ];
-  return { value: parsed.success ? parsed.output : undefined, problems };
 }
 
 function slugFaults(store: unknown, folderName: string): Fault[] {
@@ -174,19 +146,4 @@ function routeFaults(root: string, catalog: unknown): Fault[] {
     const message = routeFault(route, collections);
     return message ? [{ field: route.file, message }] : [];
   });
-}
-
-function cssFaults(css: string): Fault[] {
-  const faults: Fault[] = [];
-  if (css.length > MAX_CSS)
-    faults.push({ field: '', message: `expected at most ${MAX_CSS} characters, got ${css.length}` });
-  if (/<\/style/i.test(css)) faults.push({ field: '', message: 'expected CSS alone, got "</style"' });
-  return faults;
-}
-
-/** One of the two would win over the other without a word. */
-function cssTwice(theme: unknown, css: string): Fault[] {
-  const own = fields(fields(theme).styles).customCSS;
-  if (!own || !css) return [];
-  return [{ field: 'styles.customCSS', message: 'expected own CSS in one place, but there is custom.css too' }];
 }

@@ -32,10 +32,34 @@ function missingPicture(src: unknown, assets: readonly string[]): string | undef
   return `expected a file of this folder such as /assets/logo.svg, got "${src}", which does not exist`;
 }
 
-/** What a schema cannot say of `theme.json`: pictures that must exist, collections that must, an About page that must. */
-export function themeFaults(theme: unknown, assets: readonly string[], catalog: unknown): Fault[] {
+interface Around {
+  /** Paths of the folder's own files, such as `/assets/logo.svg`. */
+  readonly assets: readonly string[];
+  /** The folder's other files as they were read; undefined for one that could not be. */
+  readonly catalog: unknown;
+  readonly store: unknown;
+}
+
+/** A banner with a code the store does not have would never show. */
+function unknownCodes(banners: unknown, store: unknown): Fault[] {
+  if (store === undefined) return [];
+  const codes = list(fields(store).promoCodes).map((promo) => fields(promo).code);
+  return list(banners).flatMap((banner, at): Fault[] => {
+    const { code } = fields(banner);
+    if (typeof code !== 'string' || codes.some((known) => String(known).toLowerCase() === code.toLowerCase()))
+      return [];
+    const message = `expected one of promoCodes in store.json (${codes.join(', ') || 'there is none'}), got "${code}"`;
+    return [{ field: `content.promoBanners[${at}].code`, message }];
+  });
+}
+
+/**
+ * What a schema cannot say of `theme.json`: pictures that must exist, collections and promo codes that must, an About page
+ * that must.
+ */
+export function themeFaults(theme: unknown, { assets, catalog, store }: Around): Fault[] {
   const { content } = fields(theme);
-  const { categories, header, about } = fields(content);
+  const { categories, header, about, promoBanners } = fields(content);
   const known = collectionPlaces(fields(catalog).collections).map(({ node }) => node.slug);
   const faults = pictures(content).flatMap(({ field, src }): Fault[] => {
     const message = missingPicture(src, assets);
@@ -48,6 +72,7 @@ export function themeFaults(theme: unknown, assets: readonly string[], catalog: 
     const message = `expected a collection of catalog.json (${known.join(', ')}), got "${slug}"`;
     faults.push({ field: `content.categories[${at}].slug`, message });
   }
+  faults.push(...unknownCodes(promoBanners, store));
   if (fields(header).showAbout === true && about === undefined) {
     faults.push({ field: 'content.about', message: 'is missing: content.header.showAbout asks for an About page' });
   }

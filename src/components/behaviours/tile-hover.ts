@@ -26,10 +26,14 @@ function cycle(tile: HTMLElement, image: HTMLImageElement): void {
 export function cycleTilesOnHover(): void {
   if (!matchMedia('(hover: hover) and (prefers-reduced-motion: no-preference)').matches) return;
   let under: Element | null = null;
-  document.addEventListener('pointerover', ({ target }) => {
-    const tile = target instanceof Element ? target.closest<HTMLElement>('[data-more-images]') : null;
+  const rest = (tile: HTMLElement | null) => {
     const image = tile?.querySelector('img');
     if (tile && image && tile !== under) cycle(tile, image);
     under = tile;
-  });
+  };
+  // This code comes with the pointer's first move, which may have ended on a tile.
+  rest(document.querySelector<HTMLElement>('[data-more-images]:hover'));
+  document.addEventListener('pointerover', ({ target }) =>
+    rest(target instanceof Element ? target.closest<HTMLElement>('[data-more-images]') : null),
+  );
 }

@@ -1,5 +1,13 @@
 import type { Furniture } from '../furniture.ts';
-import { helpLinks, LinkColumn, legalLinks, SmallPrint, SocialLinks, shopLinks } from './FooterParts.tsx';
+import {
+  CookieChoices,
+  helpLinks,
+  LinkColumn,
+  legalLinks,
+  SmallPrint,
+  SocialLinks,
+  shopLinks,
+} from './FooterParts.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { PreferencesButton } from './Preferences.tsx';
 
@@ -19,7 +27,9 @@ export function Footer1(props: Furniture) {
           </div>
           <LinkColumn id="footer-shop" title={t('site.shop')} links={shopLinks(props)} />
           <LinkColumn id="footer-help" title={t('site.helpTitle')} links={helpLinks(props)} />
-          <LinkColumn id="footer-fine" title={t('site.fine')} links={legalLinks(props)} />
+          <LinkColumn id="footer-fine" title={t('site.fine')} links={legalLinks(props)}>
+            <CookieChoices {...props} />
+          </LinkColumn>
         </div>
         <div className="mt-56px pt-20px border-t-1 border-current/25 flex flex-wrap justify-between items-center gap-x-32px gap-y-8px text-s">
           <SmallPrint {...props} />

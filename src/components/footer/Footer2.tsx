@@ -1,5 +1,5 @@
 import type { Furniture } from '../furniture.ts';
-import { helpLinks, LinkItems, legalLinks, SmallPrint, SocialLinks, shopLinks } from './FooterParts.tsx';
+import { CookieChoices, helpLinks, LinkItems, legalLinks, SmallPrint, SocialLinks, shopLinks } from './FooterParts.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { PreferencesButton } from './Preferences.tsx';
 
@@ -18,6 +18,7 @@ export function Footer2(props: Furniture) {
         <nav aria-label={t('site.helpTitle')}>
           <ul role="list" className="flex flex-wrap justify-center gap-x-28px">
             <LinkItems links={links} />
+            <CookieChoices {...props} />
           </ul>
         </nav>
         <div className="flex flex-wrap justify-center items-center gap-x-24px gap-y-6px text-s">

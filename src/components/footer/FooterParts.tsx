@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Furniture } from '../furniture.ts';
 import { Icon } from '../Icon.tsx';
 
@@ -17,16 +18,31 @@ export function LinkItems({ links }: { readonly links: readonly Link[] }) {
   ));
 }
 
-/** A titled column of links. `id` names it for assistive technology. */
-export function LinkColumn({
-  id,
-  title,
-  links,
-}: {
+/** An item of a list of links that opens the question of consent again. Shown to shoppers who have something to choose. */
+export function CookieChoices({ t }: Furniture) {
+  return (
+    <li hidden data-consent-choices>
+      <button
+        type="button"
+        className="inline-flex items-center min-h-44px cursor-pointer text-left hover:underline underline-offset-4"
+      >
+        {t('site.cookies')}
+      </button>
+    </li>
+  );
+}
+
+interface LinkColumnProps {
+  /** Names it for assistive technology. */
   readonly id: string;
   readonly title: string;
   readonly links: readonly Link[];
-}) {
+  /** Items after the links. */
+  readonly children?: ReactNode;
+}
+
+/** A titled column of links. */
+export function LinkColumn({ id, title, links, children }: LinkColumnProps) {
   return (
     <nav aria-labelledby={id}>
       <h2 id={id} className="text-l mb-8px">
@@ -34,32 +50,33 @@ export function LinkColumn({
       </h2>
       <ul role="list">
         <LinkItems links={links} />
+        {children}
       </ul>
     </nav>
   );
 }
 
 /** The store's main collections. */
-export const shopLinks = ({ navigation }: Furniture): Link[] =>
-  navigation.map(({ slug, name }) => ({ href: `/${slug}`, text: name }));
+export const shopLinks = ({ navigation, t }: Furniture): Link[] =>
+  navigation.map(({ slug, name }) => ({ href: t.href(`/${slug}`), text: name }));
 
 /** Own support pages with the support flag on, else the external help centre (spec §2); the refund policy always. */
-export function helpLinks({ site, t }: Furniture): Link[] {
-  const refunds = { href: '/terms-of-use#returns', text: t('site.refundPolicy') };
-  if (site.flags.support === true) {
+export function helpLinks({ site, flags, t }: Furniture): Link[] {
+  const refunds = { href: t.href('/terms-of-use#returns'), text: t('site.refundPolicy') };
+  if (flags.support) {
     return [
-      { href: '/support', text: t('site.support') },
-      { href: '/track', text: t('site.trackOrder') },
-      { href: '/contact', text: t('site.contactUs') },
+      { href: t.href('/support'), text: t('site.support') },
+      { href: t.href('/track'), text: t('site.trackOrder') },
+      { href: t.href('/contact'), text: t('site.contactUs') },
       refunds,
     ];
   }
-  return site.helpCentreUrl ? [{ href: site.helpCentreUrl, text: t('site.help') }, refunds] : [refunds];
+  return site.helpCentreUrl ? [{ href: t.href(site.helpCentreUrl), text: t('site.help') }, refunds] : [refunds];
 }
 
 export const legalLinks = ({ t }: Furniture): Link[] => [
-  { href: '/terms-of-use', text: t('site.terms') },
-  { href: '/privacy-policy', text: t('site.privacy') },
+  { href: t.href('/terms-of-use'), text: t('site.terms') },
+  { href: t.href('/privacy-policy'), text: t('site.privacy') },
 ];
 
 export function SocialLinks({ theme, store, t }: Furniture) {
@@ -68,7 +85,11 @@ export function SocialLinks({ theme, store, t }: Furniture) {
     <ul role="list" className="flex -ml-10px">
       {store.socialMedia.map(({ id, url, icon }) => (
         <li key={id}>
-          <a href={url} className="icon-button" aria-label={t('site.social', { store: theme.brand, network: icon })}>
+          <a
+            href={t.href(url)}
+            className="icon-button"
+            aria-label={t('site.social', { store: theme.brand, network: icon })}
+          >
             <Icon name={icon} />
           </a>
         </li>
@@ -85,7 +106,7 @@ export function SmallPrint({ site, store, t }: Furniture) {
       {site.poweredBy && (
         <p>
           {t('site.poweredBy', { store: store.name })}{' '}
-          <a href={site.poweredBy.url} className="underline underline-offset-3">
+          <a href={t.href(site.poweredBy.url)} className="underline underline-offset-3">
             {site.poweredBy.name}
           </a>
         </p>

@@ -1,12 +1,18 @@
 import type { CollectionNode } from '#contract/store.ts';
+import type { Translate } from '#i18n/translate.ts';
 import type { Furniture } from '../furniture.ts';
 import { Icon } from '../Icon.tsx';
 
-function MenuLinks({ nodes, base }: { readonly nodes: readonly CollectionNode[]; readonly base: string }) {
+interface LinksProps {
+  readonly nodes: readonly CollectionNode[];
+  readonly t: Translate;
+}
+
+function MenuLinks({ nodes, t }: LinksProps) {
   return nodes.map(({ name, slug, collections }) => (
     <li key={slug} className="relative group/menu">
       <a
-        href={`${base}/${slug}`}
+        href={t.href(`/${slug}`)}
         className="flex items-center min-h-44px px-14px no-underline font-600 whitespace-nowrap hover:underline underline-offset-6 decoration-2"
       >
         {name}
@@ -16,32 +22,31 @@ function MenuLinks({ nodes, base }: { readonly nodes: readonly CollectionNode[];
           role="list"
           className="hidden group-hover/menu:block group-focus-within/menu:block absolute z-1 left-0 top-full min-w-200px py-8px bg-header-bg text-header-ink border-1 border-line"
         >
-          <FlyoutLinks nodes={collections} base={`${base}/${slug}`} depth={0} />
+          <FlyoutLinks nodes={collections} t={t} base={`/${slug}`} depth={0} />
         </ul>
       )}
     </li>
   ));
 }
 
-interface FlyoutProps {
-  readonly nodes: readonly CollectionNode[];
+interface FlyoutProps extends LinksProps {
   readonly base: string;
   readonly depth: number;
 }
 
 /** Everything below a collection in one list: deeper levels are set in, so no flyout opens out of a flyout. */
-function FlyoutLinks({ nodes, base, depth }: FlyoutProps) {
+function FlyoutLinks({ nodes, t, base, depth }: FlyoutProps) {
   return nodes.map(({ name, slug, collections }) => (
     <li key={slug}>
       <a
-        href={`${base}/${slug}`}
+        href={t.href(`${base}/${slug}`)}
         className={`flex items-center min-h-40px pr-20px no-underline hover:underline underline-offset-6 ${depth === 0 ? 'pl-14px' : 'pl-30px text-s'}`}
       >
         {name}
       </a>
       {collections.length > 0 && (
         <ul role="list">
-          <FlyoutLinks nodes={collections} base={`${base}/${slug}`} depth={depth + 1} />
+          <FlyoutLinks nodes={collections} t={t} base={`${base}/${slug}`} depth={depth + 1} />
         </ul>
       )}
     </li>
@@ -55,11 +60,11 @@ export function CategoryMenu({ theme, navigation, t }: Furniture) {
   return (
     <nav aria-label={t('site.mainNavigation')} className="hidden tabletMd:block">
       <ul role="list" className="flex flex-wrap justify-center">
-        {showCategories && <MenuLinks nodes={navigation} base="" />}
+        {showCategories && <MenuLinks nodes={navigation} t={t} />}
         {showAbout && (
           <li>
             <a
-              href="/about"
+              href={t.href('/about')}
               className="flex items-center min-h-44px px-14px no-underline font-600 hover:underline underline-offset-6 decoration-2"
             >
               {t('site.about')}
@@ -76,7 +81,7 @@ export function Logo({ theme, t, href }: Furniture & { readonly href?: string })
   const { logo, logoLink } = theme.content.header;
   return (
     <a
-      href={href ?? logoLink ?? '/'}
+      href={t.href(href ?? logoLink ?? '/')}
       className="no-underline inline-flex items-center min-h-44px min-w-0"
       aria-label={t('site.home', { store: theme.brand })}
     >
@@ -128,12 +133,15 @@ export function SmallScreenMenu({ navigation, theme, t }: Furniture) {
       <ul role="list" className="flex flex-col">
         {navigation.map(({ name, slug, collections }) => (
           <li key={slug} className="border-t-1 border-line py-4px">
-            <a href={`/${slug}`} className="flex items-center min-h-52px no-underline font-heading heading text-xl">
+            <a
+              href={t.href(`/${slug}`)}
+              className="flex items-center min-h-52px no-underline font-heading heading text-xl"
+            >
               {name}
             </a>
             {collections.length > 0 && (
               <ul role="list">
-                <FlyoutLinks nodes={collections} base={`/${slug}`} depth={0} />
+                <FlyoutLinks nodes={collections} t={t} base={`/${slug}`} depth={0} />
               </ul>
             )}
           </li>
@@ -142,14 +150,14 @@ export function SmallScreenMenu({ navigation, theme, t }: Furniture) {
       <ul role="list" className="mt-20px border-t-1 border-line pt-12px">
         {showAbout && (
           <li>
-            <a href="/about" className="flex items-center min-h-48px no-underline">
+            <a href={t.href('/about')} className="flex items-center min-h-48px no-underline">
               {t('site.about')}
             </a>
           </li>
         )}
         {showSearch && (
           <li>
-            <a href="/search" className="flex gap-12px items-center min-h-48px no-underline">
+            <a href={t.href('/search')} className="flex gap-12px items-center min-h-48px no-underline">
               <Icon name="search" /> {t('site.search')}
             </a>
           </li>
@@ -168,7 +176,7 @@ export function HeaderActions({ theme, store, t }: Furniture) {
         store.socialMedia.map(({ id, url, icon }) => (
           <a
             key={id}
-            href={url}
+            href={t.href(url)}
             className="icon-button max-tabletSm:hidden!"
             aria-label={t('site.social', { store: theme.brand, network: icon })}
           >
@@ -176,12 +184,12 @@ export function HeaderActions({ theme, store, t }: Furniture) {
           </a>
         ))}
       {showSearch && (
-        <a href="/search" className="icon-button" aria-label={t('site.search')}>
+        <a href={t.href('/search')} className="icon-button" aria-label={t('site.search')}>
           <Icon name="search" />
         </a>
       )}
       <a
-        href="/cart"
+        href={t.href('/cart')}
         className="icon-button relative"
         data-cart-link
         data-cart-label={t('site.cartCount')}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { StoreFile } from '#contract/folder/store-file.ts';
+import { BUILD_FLAGS } from '#contract/flags.ts';
+import type { Site } from '#contract/folder/store-file.ts';
 import type { CollectionNode, Store } from '#contract/store.ts';
 import type { Theme } from '#contract/theme.ts';
 import { DEFAULT_THEME } from '#domain/default-theme.ts';
@@ -20,7 +21,13 @@ function headers(own: Partial<Theme['content']['header']> = {}): string[] {
     const content = { ...DEFAULT_THEME.content, header: { ...DEFAULT_THEME.content.header, ...own } };
     const styles = { ...DEFAULT_THEME.styles, header: { ...DEFAULT_THEME.styles.header, template } };
     const theme = { ...DEFAULT_THEME, brand: 'Harbour', content, styles };
-    const common = { site: {} as StoreFile, store: STORE, localization: DEFAULT_LOCALIZATION, t: translate('en') };
+    const common = {
+      site: {} as Site,
+      flags: BUILD_FLAGS,
+      store: STORE,
+      localization: DEFAULT_LOCALIZATION,
+      t: translate({ locale: 'en', base: '' }),
+    };
     return renderToStaticMarkup(<Header {...common} theme={theme} navigation={NAVIGATION} />);
   });
 }

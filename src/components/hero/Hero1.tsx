@@ -15,7 +15,7 @@ export function Hero1({ theme, image, t }: HeroProps) {
         <div className="flex flex-col items-start gap-16px">
           {subtitle && <p className="text-l font-600 leading-snug">{subtitle}</p>}
           {body && <p>{body}</p>}
-          <HeroAction theme={theme} />
+          <HeroAction theme={theme} t={t} />
           <HeroSearch theme={theme} t={t} />
         </div>
       </div>

@@ -13,7 +13,7 @@ export function Hero2({ theme, image, t }: HeroProps) {
           <HeroTitle theme={theme} className="tabletSm:-mr-12vw" />
           {subtitle && <p className="text-l font-600 leading-snug max-w-32ch">{subtitle}</p>}
           {body && <p className="max-w-46ch">{body}</p>}
-          <HeroAction theme={theme} className="mt-4px" />
+          <HeroAction theme={theme} t={t} className="mt-4px" />
           <HeroSearch theme={theme} t={t} />
         </div>
         {image && (

@@ -21,7 +21,7 @@ export function Hero3({ theme, image, t }: HeroProps) {
         <HeroTitle theme={theme} className="text-3xl!" />
         {subtitle && <p className="text-l leading-snug">{subtitle}</p>}
         {body && <p className="max-w-46ch">{body}</p>}
-        <HeroAction theme={theme} />
+        <HeroAction theme={theme} t={t} />
         <HeroSearch theme={theme} t={t} />
       </div>
     </section>

@@ -26,7 +26,7 @@ export function Hero4({ theme, image, t }: HeroProps) {
         <div className="tabletSm:col-span-4 tabletSm:row-start-2 flex flex-col items-start justify-end gap-16px">
           {subtitle && <p className="text-l font-600 leading-snug">{subtitle}</p>}
           {body && <p className="max-w-40ch">{body}</p>}
-          <HeroAction theme={theme} />
+          <HeroAction theme={theme} t={t} />
           <HeroSearch theme={theme} t={t} />
         </div>
       </div>

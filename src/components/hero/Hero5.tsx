@@ -13,7 +13,7 @@ export function Hero5({ theme, image, t }: HeroProps) {
           <HeroTitle theme={theme} className="text-3xl! leading-[1.02]!" />
           {subtitle && <p className="text-l italic leading-snug max-w-32ch">{subtitle}</p>}
           {body && <p className="max-w-50ch">{body}</p>}
-          <HeroAction theme={theme} className="mt-8px" />
+          <HeroAction theme={theme} t={t} className="mt-8px" />
           <HeroSearch theme={theme} t={t} />
         </div>
         {image && (

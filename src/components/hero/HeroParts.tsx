@@ -23,12 +23,12 @@ export function HeroBadge({ theme }: PartProps) {
 }
 
 /** The call to action, which may be an in-page anchor or open a new window. */
-export function HeroAction({ theme, className = '' }: PartProps) {
+export function HeroAction({ theme, t, className = '' }: PartProps & { readonly t: Translate }) {
   const { ctaText, ctaLink, ctaOpenInNewWindow } = theme.content.heroBanner;
   if (!ctaText || !ctaLink) return null;
   const target = ctaOpenInNewWindow ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <a href={ctaLink} className={`button ${className}`} {...target}>
+    <a href={t.href(ctaLink)} className={`button ${className}`} {...target}>
       {ctaText}
     </a>
   );
@@ -40,7 +40,7 @@ export function HeroSearch({ theme, t }: { readonly theme: Theme; readonly t: Tr
   if (!showSearch) return null;
   return (
     <search>
-      <form action="/search" className="flex w-[min(420px,100%)]">
+      <form action={t.href('/search')} className="flex w-[min(420px,100%)]">
         <label htmlFor="hero-search" className="visually-hidden">
           {t('search.label')}
         </label>

@@ -14,7 +14,7 @@ function hero(template: (typeof TEMPLATES)[number], own: Partial<Theme['content'
     content: { ...content, heroBanner: { ...content.heroBanner, ...own } },
     styles: { ...styles, heroBanner: { ...styles.heroBanner, template } },
   };
-  return renderToStaticMarkup(<Hero theme={theme} t={translate('en')} />);
+  return renderToStaticMarkup(<Hero theme={theme} t={translate({ locale: 'en', base: '' })} />);
 }
 
 test.each(TEMPLATES)('HOME-1 hero %i: its call to action may open a new window, or none is there', (template) => {

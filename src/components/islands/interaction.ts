@@ -1,29 +1,9 @@
 import type { ClientDirective } from 'astro';
+import { firstSign } from './first-sign.ts';
 import type { IslandTools } from './use-island-ready.ts';
 
-/** What shows that a person is there. Until then no island code is fetched. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
 /** What shows that an island is used. Then it is hydrated. */
 const USES = ['pointerdown', 'focusin', 'input', 'change', 'island:wake'] as const;
-
-let person: Promise<void> | undefined;
-
-function firstSign(): Promise<void> {
-  person ??= new Promise((resolve) => {
-    const seen = new AbortController();
-    for (const sign of SIGNS) {
-      addEventListener(
-        sign,
-        () => {
-          seen.abort();
-          resolve();
-        },
-        { capture: true, passive: true, signal: seen.signal },
-      );
-    }
-  });
-  return person;
-}
 
 /**
  * Fetches an island's code at the first sign of a person and hydrates it when it is used. A click on a button or a

@@ -57,7 +57,7 @@ export function ProductVideos({ videos: { title, items }, t }: Props) {
             <h3 className="pt-14px text-l">
               {link ? (
                 <a
-                  href={link}
+                  href={t.href(link)}
                   className="no-underline hover:underline underline-offset-4 after:content-[''] after:absolute after:inset-0"
                 >
                   {name}

@@ -1,13 +1,15 @@
 import type { Theme } from '#contract/theme.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { Picture } from '../Picture.tsx';
 
 interface Props {
   readonly block: NonNullable<Theme['content']['promoBlock']>;
   readonly image?: { readonly src: string; readonly alt: string } | undefined;
+  readonly t: Translate;
 }
 
 /** What the store is known for, told at length: one picture, one claim, numbered points. */
-export function PromoBlock({ block, image }: Props) {
+export function PromoBlock({ block, image, t }: Props) {
   return (
     <section className="mt-96px bg-tile text-ink overflow-hidden" aria-labelledby="promo-title">
       <div
@@ -37,7 +39,7 @@ export function PromoBlock({ block, image }: Props) {
             ))}
           </ol>
           {block.link && block.linkText && (
-            <a href={block.link} className="button mt-12px">
+            <a href={t.href(block.link)} className="button mt-12px">
               {block.linkText}
             </a>
           )}

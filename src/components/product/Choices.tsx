@@ -54,7 +54,7 @@ export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<Variat
 }
 
 const sizeName = ({ label, soldOut }: SizeView, t: Translate) =>
-  soldOut ? t('choice.sizeSoldOut', { size: label }) : label;
+  soldOut ? t('choice.sizeSoldOut', { size: t.word(label) }) : t.word(label);
 
 /** Sizes as a grid of radio buttons, or a dropdown where the spec asks for one. Sold-out sizes stay readable. */
 export function SizeChoice({
@@ -93,7 +93,7 @@ export function SizeChoice({
     <div className="relative">
       <div className="absolute right-0 -top-4px z-1">{guide}</div>
       <fieldset>
-        <Legend name={t('choice.size')} value={selected.label} />
+        <Legend name={t('choice.size')} value={t.word(selected.label)} />
         <div className="grid grid-cols-4 gap-8px">
           {options.map((size) => (
             <label key={size.id} className="relative cursor-pointer">
@@ -110,7 +110,7 @@ export function SizeChoice({
               <span
                 className={`grid place-items-center h-48px border-1 border-line font-600 transition-colors hover:border-ink peer-checked:border-ink peer-checked:shadow-[inset_0_0_0_1px_var(--ink)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-ink peer-focus-visible:outline-offset-2 ${size.soldOut ? 'text-muted line-through' : ''}`}
               >
-                {size.label}
+                {t.word(size.label)}
               </span>
             </label>
           ))}

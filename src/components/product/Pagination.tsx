@@ -16,9 +16,10 @@ const cell = 'inline-grid place-items-center min-w-44px h-44px px-8px no-underli
 export function Pagination({ path, page, pages, t }: Props) {
   if (pages <= 1) return null;
   const { previous, next, numbers, first, last } = pagingWindow(page, pages);
+  const at = (number: number) => t.href(gridPagePath(path, number));
   const jump = (to: number) => (
     <li className="max-mobileLg:hidden">
-      <a href={gridPagePath(path, to)} className={`${cell} hover:underline`} aria-label={t('grid.page', { page: to })}>
+      <a href={at(to)} className={`${cell} hover:underline`} aria-label={t('grid.page', { page: to })}>
         {to}
       </a>
     </li>
@@ -33,7 +34,7 @@ export function Pagination({ path, page, pages, t }: Props) {
       <ul role="list" className="flex items-center justify-center gap-4px">
         {previous && (
           <li>
-            <a href={gridPagePath(path, previous)} rel="prev" className={cell} aria-label={t('grid.previous')}>
+            <a href={at(previous)} rel="prev" className={cell} aria-label={t('grid.previous')}>
               <span className="rotate-180">
                 <Icon name="next" />
               </span>
@@ -45,7 +46,7 @@ export function Pagination({ path, page, pages, t }: Props) {
         {numbers.map((number) => (
           <li key={number}>
             <a
-              href={gridPagePath(path, number)}
+              href={at(number)}
               aria-label={t('grid.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
               className={`${cell} hover:underline aria-[current=page]:bg-ink aria-[current=page]:text-page aria-[current=page]:no-underline`}
@@ -58,7 +59,7 @@ export function Pagination({ path, page, pages, t }: Props) {
         {last && jump(last)}
         {next && (
           <li>
-            <a href={gridPagePath(path, next)} rel="next" className={cell} aria-label={t('grid.next')}>
+            <a href={at(next)} rel="next" className={cell} aria-label={t('grid.next')}>
               <Icon name="next" />
             </a>
           </li>

@@ -20,6 +20,7 @@ const GRID_SIZES = '(min-width: 1200px) 22vw, (min-width: 767px) 30vw, 46vw';
 
 /** A product in a grid: picture, name, kind, price. */
 export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZES }: Props) {
+  const href = t.href(tileHref(tile));
   const Heading = `h${level}` as const;
   const more = tile.images
     .filter(({ url }) => url !== tile.thumbnail.primary)
@@ -38,7 +39,7 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
         {tile.inStock && (
           <button
             type="button"
-            data-quick-add={tileHref(tile)}
+            data-quick-add={href}
             aria-label={t('quickAdd.open', { title: tile.name })}
             className="icon-button absolute z-1 right-8px bottom-8px bg-page text-ink"
           >
@@ -52,7 +53,7 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
       <div className="pt-12px flex flex-col gap-2px">
         <Heading dir="auto" className="font-body! normal-case! font-600! leading-snug text-m">
           <a
-            href={tileHref(tile)}
+            href={href}
             data-product-id={tile.productId}
             data-list={list}
             className="no-underline after:content-[''] after:absolute after:inset-0 group-hover:underline underline-offset-4"
@@ -60,7 +61,7 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
             {tile.name}
           </a>
         </Heading>
-        <p className="text-s text-muted">{tile.productType}</p>
+        <p className="text-s text-muted">{t.word(tile.productType)}</p>
         <p className="text-m font-600 tabular-nums" data-price={tile.currency} data-price-of={tile.id}>
           {formatMoney(tile.price, tile.currency, t.locale)}
         </p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { privacyPolicy } from './en/privacy-policy.ts';
+import { termsOfUse } from './en/terms-of-use.ts';
 import type { Policy } from './policy.ts';
-import { privacyPolicy } from './privacy-policy.ts';
-import { termsOfUse } from './terms-of-use.ts';
 
 function textOf({ title, sections }: Policy): string {
   return [title, ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list])].join(

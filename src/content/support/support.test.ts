@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SUPPORT_TOPICS, type SupportArticle } from './article.ts';
 import { supportArticles } from './index.ts';
 
-const articles = supportArticles('Corvane');
+const articles = supportArticles('Corvane', 'en');
 const textOf = ({ title, summary, sections }: SupportArticle) =>
   [title, summary, ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list])].join(
     '\n',

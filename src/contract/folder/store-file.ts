@@ -1,6 +1,11 @@
 import * as v from 'valibot';
+import { GATES } from '../access.ts';
 import { CurrencyCode, HexColor, LinkUrl, LocaleCode, RegionCode, SafeUrl, Slug } from '../common.ts';
-import { MarketingPixels, PromoCode, SocialAccount } from '../store.ts';
+import { FlagsInFile } from '../flags.ts';
+import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, PromoCode, SocialAccount } from '../store.ts';
+
+const id = (pattern: RegExp, example: string) =>
+  v.optional(v.pipe(v.string(), v.regex(pattern, `expected an id such as ${example}`)));
 
 /** `store.json`: who the store is and which services it talks to. Never a secret: those come from the environment. */
 export const StoreFile = v.strictObject({
@@ -24,20 +29,12 @@ export const StoreFile = v.strictObject({
   locales: v.pipe(v.array(LocaleCode), v.minLength(1)),
   defaultCurrency: CurrencyCode,
   defaultRegion: RegionCode,
-  flags: v.optional(
-    v.strictObject({
-      support: v.optional(v.boolean()),
-      ageGate: v.optional(v.boolean()),
-      fanValidation: v.optional(v.boolean()),
-      usOnlyCheckout: v.optional(v.boolean()),
-      productCache: v.optional(v.boolean()),
-      checkoutVersion: v.optional(v.picklist(['v1', 'v2'])),
-      hideCard: v.optional(v.boolean()),
-      hidePaypal: v.optional(v.boolean()),
-      hideAfterpay: v.optional(v.boolean()),
-    }),
-    {},
-  ),
+  flags: v.optional(FlagsInFile, {}),
+  /**
+   * Opens to whoever has its access code: `edge` closes the deployed site by a function of the host. The code itself comes
+   * from the environment.
+   */
+  gate: v.optional(v.picklist(GATES)),
   /** The home feed shows the items of the first collection instead of everything, newest first. */
   collectionsMode: v.optional(v.boolean()),
   helpCentreUrl: v.optional(SafeUrl),
@@ -46,9 +43,20 @@ export const StoreFile = v.strictObject({
   /** Named in the footer: 'An official store powered by {poweredBy}'. */
   poweredBy: v.optional(v.strictObject({ name: v.string(), url: LinkUrl })),
   promoCodes: v.optional(v.array(PromoCode), []),
-  marketingPixels: v.optional(MarketingPixels, {}),
+  /** Trackers, which load on the store's own address once the shopper may be tracked; none are there without an id. */
+  marketingPixels: v.optional(
+    v.strictObject({
+      gmcMerchantId: id(MERCHANT_ID, '123456789'),
+      googleAnalytics: id(GOOGLE_TAG_ID, 'G-1A2B3C4D5E'),
+      facebook: id(FACEBOOK_PIXEL_ID, '1234567890123456'),
+    }),
+    {},
+  ),
   socialMedia: v.optional(v.array(SocialAccount), []),
   /** Colour of the browser's own bars on phones. */
   themeColor: v.optional(HexColor),
 });
 export type StoreFile = v.InferOutput<typeof StoreFile>;
+
+/** What pages know of it. Flags are a record of their own: the platform has a say in them. */
+export type Site = Omit<StoreFile, 'flags'>;

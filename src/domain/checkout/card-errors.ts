@@ -9,8 +9,22 @@ const CARD_ERRORS = {
 } as const;
 export type CardErrorKey = (typeof CARD_ERRORS)[keyof typeof CARD_ERRORS];
 
-/** What a shopper is told of a card error: one of the six texts, 'Your card was declined.' for any other (spec §8). */
-export function cardErrorKey(text: string): CardErrorKey {
-  const known = Object.entries(CARD_ERRORS).find(([error]) => error === text.replaceAll('’', "'"));
-  return known?.[1] ?? 'payment.card.declined';
+/** The provider's codes of the same errors: its texts are in the shopper's language. */
+const CARD_ERROR_CODES: Readonly<Record<string, CardErrorKey>> = {
+  insufficient_funds: 'payment.card.insufficientFunds',
+  expired_card: 'payment.card.expired',
+  processing_error: 'payment.card.processing',
+  incorrect_cvc: 'payment.card.securityCode',
+  invalid_cvc: 'payment.card.securityCode',
+  incorrect_number: 'payment.card.number',
+  invalid_number: 'payment.card.number',
+};
+
+/**
+ * What a shopper is told of a card error: one of the six texts, 'Your card was declined.' for any other (spec §8). `codes`
+ * are the provider's, for a text in another language.
+ */
+export function cardErrorKey(text: string, codes: readonly (string | undefined)[] = []): CardErrorKey {
+  const known = Object.entries(CARD_ERRORS).find(([error]) => error === text.replaceAll('’', "'"))?.[1];
+  return known ?? codes.map((code) => CARD_ERROR_CODES[code ?? '']).find(Boolean) ?? 'payment.card.declined';
 }

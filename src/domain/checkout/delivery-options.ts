@@ -1,16 +1,20 @@
 import type { InferOutput } from 'valibot';
-import type { DeliveryOption as DeliveryOptionSchema, DeliveryQuote } from '#contract/delivery.ts';
+import {
+  DELIVERY_OPTIONS,
+  type DeliveryOption as DeliveryOptionSchema,
+  type DeliveryQuote,
+} from '#contract/delivery.ts';
 
 export type DeliveryOption = InferOutput<typeof DeliveryOptionSchema>;
 
-/** Quotes as a shopper chooses from them; `estimate` is the days in words of their language. */
+/** Quotes as a shopper chooses from them, named by their ids (spec §9); `estimate` is the days in words of their language. */
 export function toDeliveryOptions(
   quotes: readonly InferOutput<typeof DeliveryQuote>[],
   locale: string,
 ): readonly DeliveryOption[] {
-  return quotes.map(({ id, name, cost, deliveryEstimates: { early, late } }) => ({
+  return quotes.map(({ id, cost, deliveryEstimates: { early, late } }) => ({
     id,
-    label: name,
+    label: DELIVERY_OPTIONS[id],
     price: cost.amount,
     estimate: daysBetween(early, late, locale),
     estimatedDelivery: { deliveryDate: early, arrivalDate: late },

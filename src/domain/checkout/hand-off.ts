@@ -16,6 +16,8 @@ interface HandOff {
   readonly deviceId?: string | undefined;
   /** Google Analytics' own client id. */
   readonly ga?: string | undefined;
+  /** What opens a gated store. */
+  readonly grant?: string | undefined;
 }
 
 /**
@@ -38,5 +40,6 @@ export function handOffQuery(order: HandOff): CallInput<typeof expressCheckoutPa
     content_ids: [...groups].join(','),
     shipping: order.country,
     method: order.method === 'afterpay' ? 'afterpay' : 'extra',
+    access_grant: order.grant,
   };
 }

@@ -1,11 +1,13 @@
 import type { RegionCode } from '#contract/common.ts';
-import { addItem, type Cart, type CartItem, EMPTY_CART, removeItem, setQuantity } from '#domain/cart.ts';
+import { type Cart, type CartItem, EMPTY_CART } from '#domain/cart.ts';
 import { cartItemOf } from '#domain/cart-item.ts';
+import { addItem, removeItem, setQuantity } from '#domain/change-cart.ts';
 import type { ListingView } from '#domain/listing-view.ts';
 import type { Selection } from '#domain/selection.ts';
+import { majorUnits } from '#lib/money.ts';
 import { takeDeviceId } from '../device-id.ts';
 import { pageContext } from '../page-context.ts';
-import { type EventItem, majorUnits, track } from '../tracking/$events.ts';
+import { type EventItem, track } from '../tracking/$events.ts';
 import { $cart, storeSlug } from './$cart.ts';
 import { forgetCheckout, readKeptCheckout } from './kept-checkout.ts';
 import { readCart } from './read-cart.ts';

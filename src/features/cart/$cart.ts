@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { type Cart, EMPTY_CART } from '#domain/cart.ts';
+import { onCartElsewhere } from './cart-cookie.ts';
 import { readCart } from './read-cart.ts';
 
 /** The cart of this store in this browser. Read it with `useCart`; change it only through `$cart-changes`. */
@@ -13,21 +14,10 @@ function reload(): void {
   if (JSON.stringify(kept) !== JSON.stringify($cart.get())) $cart.set(kept);
 }
 
-/** What another tab's cookie takes to reach this one, in ms: its storage event may be faster. */
-const COOKIE_TRAVEL_MS = 200;
-
-function reloadTwice(): void {
-  reload();
-  setTimeout(reload, COOKIE_TRAVEL_MS);
-}
-
 /** Fresh after Back, in another tab and when a tab is looked at again: the reason is one stale cart per shop elsewhere. */
 onMount($cart, () => {
   reload();
   const fresh = new AbortController();
-  const options = { signal: fresh.signal };
-  addEventListener('pageshow', reload, options);
-  addEventListener('storage', reloadTwice, options);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && reload(), options);
+  onCartElsewhere(reload, { signal: fresh.signal });
   return () => fresh.abort();
 });

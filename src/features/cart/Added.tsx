@@ -48,7 +48,7 @@ export function Added({ sku, closesItself, t }: Props) {
         {line && (
           <div className="text-s">
             <p className="font-650 text-m">{line.title}</p>
-            <p className="text-muted">{t('basket.line', { color: line.colorName, size: line.sizeLabel })}</p>
+            <p className="text-muted">{t('basket.line', { color: line.colorName, size: t.word(line.sizeLabel) })}</p>
             <p className="text-muted">{t('basket.quantity', { quantity })}</p>
           </div>
         )}
@@ -61,7 +61,7 @@ export function Added({ sku, closesItself, t }: Props) {
       </p>
       <div className="grid gap-10px">
         <CheckoutButtons total={view ? cartTotal(view.lines) : undefined} t={t} />
-        <a href="/cart" className="button second">
+        <a href={t.href('/cart')} className="button second">
           {t('basket.viewCart')}
         </a>
       </div>

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Dialog } from '#components/dialog/Dialog.tsx';
-import type { LocaleCode } from '#contract/common.ts';
+import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import { $cartDialog, type CartDialog, closeCartDialog } from './$cart-dialogs.ts';
 import { Added } from './Added.tsx';
 import { UnavailableItems } from './UnavailableItems.tsx';
 
 /** The cart's dialogs, each in the page by its id from the start, so that it opens with its own title. */
-export function CartDialogs({ locale }: { readonly locale: LocaleCode }) {
-  const t = translate(locale);
+export function CartDialogs({ language }: { readonly language: Language }) {
+  const t = translate(language);
   const open = useStore($cartDialog);
   const frame = (id: CartDialog['id'], title: string) => ({
     id,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LocaleCode } from '#contract/common.ts';
 import type { CartLine } from '#domain/cart-line.ts';
+import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import { pageContext } from '../page-context.ts';
 import { toast } from '../toast/$toasts.ts';
@@ -17,13 +17,13 @@ import { takeCheckoutError } from './start-checkout.ts';
 import { useCartLines } from './use-cart-lines.ts';
 
 interface Props {
-  readonly locale: LocaleCode;
+  readonly language: Language;
   readonly title: string;
 }
 
 /** What is in the cart, with live prices and a total. */
-export function CartIsland({ locale, title }: Props) {
-  const t = translate(locale);
+export function CartIsland({ language, title }: Props) {
+  const t = translate(language);
   const cart = useHydratedStore($cart, undefined);
   const view = useCartLines(cart);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +64,7 @@ export function CartIsland({ locale, title }: Props) {
       ) : empty || view === undefined ? (
         <div className="min-h-screen flex flex-col items-start gap-20px">
           <p className="text-l">{t('cart.empty')}</p>
-          <a href="/" className="button">
+          <a href={t.href('/')} className="button">
             {t('cart.continue')}
           </a>
         </div>

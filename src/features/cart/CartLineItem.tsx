@@ -32,15 +32,15 @@ export function CartLineItem({ line, onRemove, t }: Props) {
         <div>
           <h2 className="font-body! normal-case! font-650! leading-snug text-m">
             <a
-              href={`/listing/${line.slug}?variation=${item.colorId}&size=${item.sizeId}`}
+              href={t.href(`/listing/${line.slug}?variation=${item.colorId}&size=${item.sizeId}`)}
               className="no-underline hover:underline"
             >
               {title}
             </a>
           </h2>
-          <p className="text-s text-muted">{line.productType}</p>
+          <p className="text-s text-muted">{t.word(line.productType)}</p>
           <p className="text-s text-muted">
-            {line.colorName}, {line.sizeLabel}
+            {line.colorName}, {t.word(line.sizeLabel)}
           </p>
         </div>
         <div className="text-right tabular-nums">

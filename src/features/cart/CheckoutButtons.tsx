@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import type { Translate } from '#i18n/translate.ts';
 import { $checkoutStart, type StartMethod } from './$checkout-start.ts';
+import { failureWords } from './failure-words.ts';
 import { showUnavailable } from './show-unavailable.ts';
 import { startCheckout } from './start-checkout.ts';
 
@@ -18,7 +19,7 @@ export function CheckoutButtons({ total, t, paypal = false, buttons }: Props) {
   const starting = useStore($checkoutStart, { ssr: () => undefined });
   const words = {
     empty: t('basket.createEmpty'),
-    failed: (message: string) => t('basket.createFailed', { message }),
+    failed: (said: string) => failureWords(said, t),
   };
   const button = (method: StartMethod, label: string, style: string) => (
     <button

@@ -20,7 +20,7 @@ export function UnavailableItems({ items, onClose, t }: Props) {
         <ul role="list" className="w-full border-b-1 border-line">
           {named.map(({ sku, name, type }) => (
             <li key={sku} className="py-12px border-t-1 border-line">
-              <span className="font-650">{name}</span> {type && <span className="text-muted">{type}</span>}
+              <span className="font-650">{name}</span> {type && <span className="text-muted">{t.word(type)}</span>}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { cartCountLabel, countItems } from '#domain/cart.ts';
-import { $cart } from './$cart.ts';
+import { followCart } from './follow-cart.ts';
 
 /** Keeps the header's count in step with the cart, without React. */
 export function startCartCount(): void {
@@ -7,7 +7,7 @@ export function startCartCount(): void {
   const link = document.querySelector<HTMLElement>('[data-cart-link]');
   if (!badge || !link) return;
   const emptyLabel = link.getAttribute('aria-label') ?? '';
-  $cart.subscribe((cart) => {
+  followCart((cart) => {
     const label = cartCountLabel(cart);
     badge.hidden = label === '';
     badge.textContent = label;

@@ -4,6 +4,7 @@ import { createCheckout, updateCheckout } from '#contract/checkout.ts';
 import type { Cart } from '#domain/cart.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
 import { type PageContext, pageContext } from '../page-context.ts';
+import { affiliate, trafficSource } from '../tracking/$attribution.ts';
 import { keepCheckout, readKeptCheckout } from './kept-checkout.ts';
 
 /**
@@ -31,10 +32,17 @@ async function create(
   { platform, store, currency, region, locale }: PageContext,
   lineItems: { teespringID: string; quantity: number }[],
 ): Promise<Result<string, string>> {
-  const { trafficSource, affiliate } = origin();
   const created = await request({ url: platform }, createCheckout, {
     headers: newKey(),
-    body: { lineItems, storeSlug: store, currency, region, locale, trafficSource, affiliate },
+    body: {
+      lineItems,
+      storeSlug: store,
+      currency,
+      region,
+      locale,
+      trafficSource: trafficSource(),
+      affiliate: affiliate(),
+    },
   });
   if (!created.ok) return fail(sayable(created.error));
   keepCheckout(store, { id: created.value.id, currency, region });
@@ -60,11 +68,4 @@ function sayable(failure: ApiFailure): string {
   return Array.isArray(failure.errors)
     ? failure.errors.map(({ message }) => message).join(', ')
     : Object.values(failure.errors).flat().join(', ');
-}
-
-/** Where the shopper came from, for the seller's books. */
-function origin(): { readonly trafficSource?: string; readonly affiliate?: string } {
-  const affiliate = /(?:^|; )affiliate=([A-Za-z0-9-]{1,200})(?:;|$)/.exec(document.cookie)?.[1];
-  const source = new URLSearchParams(location.search).get('utm_source')?.slice(0, 200);
-  return { ...(source && { trafficSource: source }), ...(affiliate && { affiliate }) };
 }

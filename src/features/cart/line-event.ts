@@ -1,5 +1,6 @@
 import type { CartLine } from '#domain/cart-line.ts';
-import { type EventItem, majorUnits } from '../tracking/$events.ts';
+import { majorUnits } from '#lib/money.ts';
+import type { EventItem } from '../tracking/$events.ts';
 
 /** A cart line as events tell of it. */
 export const lineEvent = ({ item, title, productType, colorName, sizeLabel, price }: CartLine): EventItem => ({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Cart, type CartItem, EMPTY_CART, MAX_CART_LINES, MAX_LINE_QUANTITY, skuOf } from '#domain/cart.ts';
 import { decodeCart } from '#domain/cart-cookie.ts';
+import { cartCookie } from './cart-cookie.ts';
 
 const MirrorLine = v.object({
   itemGroupId: v.string(),
@@ -15,16 +16,6 @@ const Mirror = v.object({ items: v.array(MirrorLine) });
 /** Local storage key of a store's mirror: what the cookie has no room for. */
 export const mirrorKey = (store: string) => `cart:${store}`;
 
-function readCookie(name: string): string {
-  const prefix = `${name}=`;
-  return (
-    document.cookie
-      .split('; ')
-      .find((pair) => pair.startsWith(prefix))
-      ?.slice(prefix.length) ?? ''
-  );
-}
-
 function readMirror(store: string): CartItem[] {
   try {
     const parsed = v.safeParse(Mirror, JSON.parse(localStorage.getItem(mirrorKey(store)) ?? 'null'));
@@ -37,7 +28,7 @@ function readMirror(store: string): CartItem[] {
 
 /** The kept cart: the cookie named after the store says what is in it, the mirror adds slugs and what overflowed. */
 export function readCart(store: string): Cart {
-  const { cart, overflow } = decodeCart(readCookie(store));
+  const { cart, overflow } = decodeCart(cartCookie(store));
   if (cart.items.length === 0 && !overflow) return EMPTY_CART;
   const mirror = new Map(readMirror(store).map((item) => [item.sku, item]));
   const items = cart.items.map((item) => ({ ...mirror.get(item.sku), ...item }));

@@ -1,11 +1,11 @@
 import { RELATED_MAX } from '#domain/related.ts';
-import { $cart } from './$cart.ts';
+import { followCart } from './follow-cart.ts';
 
 /** Keeps what is in the cart off the related shelf; spare tiles of the shelf take its places (spec §2). */
 export function followRelatedShelf(): void {
   const tiles = [...document.querySelectorAll<HTMLElement>('[data-related] [data-item-group]')];
   if (tiles.length === 0) return;
-  $cart.subscribe(({ items }) => {
+  followCart(({ items }) => {
     const inCart = new Set(items.map(({ itemGroupId }) => itemGroupId));
     let shown = 0;
     for (const tile of tiles) {

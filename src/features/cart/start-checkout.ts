@@ -1,4 +1,5 @@
 import type { Cart } from '#domain/cart.ts';
+import { shopHref, shopPath } from '../shop-path.ts';
 import { toast } from '../toast/$toasts.ts';
 import { track } from '../tracking/$events.ts';
 import { $cart } from './$cart.ts';
@@ -36,7 +37,9 @@ export async function startCheckout(method: StartMethod, words: Words, refresh: 
 async function openCheckout(cart: Cart, method: StartMethod, words: Words): Promise<void> {
   const made = await checkoutFor(cart);
   if (made.ok) {
-    location.assign(`/checkout/${encodeURIComponent(made.value)}${method === 'paypal' ? '?method=paypal' : ''}`);
+    location.assign(
+      shopHref(`/checkout/${encodeURIComponent(made.value)}${method === 'paypal' ? '?method=paypal' : ''}`),
+    );
     // Whoever stops the browser on its way, or comes back to this very page, finds buttons that work.
     const ready = () => $checkoutStart.set(undefined);
     setTimeout(ready, CHECKOUT_LOADING_MS);
@@ -45,10 +48,10 @@ async function openCheckout(cart: Cart, method: StartMethod, words: Words): Prom
   }
   $checkoutStart.set(undefined);
   const message = made.error === '' ? words.empty : words.failed(made.error);
-  if (location.pathname === '/cart') toast('danger', message);
+  if (shopPath() === '/cart') toast('danger', message);
   else {
     keepMessage(message);
-    location.assign('/cart');
+    location.assign(shopHref('/cart'));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Cart } from '#domain/cart.ts';
 import { encodeCart } from '#domain/cart-cookie.ts';
+import { CART_WRITTEN } from './cart-cookie.ts';
 import { mirrorKey } from './read-cart.ts';
 
 /** How long a cart is kept, from its last change. */
@@ -17,4 +18,5 @@ export function writeCart(store: string, cart: Cart): void {
   } catch {
     // The cookie is enough for everything but lines with very long ids.
   }
+  dispatchEvent(new Event(CART_WRITTEN));
 }

@@ -1,6 +1,8 @@
+import { shopPath } from '../shop-path.ts';
+
 /** Id of the checkout this page shows: `/checkout/{id}` (spec §2). '' when the address has none. */
 export function checkoutIdOfPage(): string {
-  const [, id = ''] = /^\/checkout\/([^/]+)/.exec(location.pathname) ?? [];
+  const [, id = ''] = /^\/checkout\/([^/]+)/.exec(shopPath()) ?? [];
   try {
     return decodeURIComponent(id);
   } catch {

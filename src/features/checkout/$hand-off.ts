@@ -1,3 +1,4 @@
+import { accessGrant } from '#api/access-grant.ts';
 import { addressOf } from '#api/address.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import { expressCheckoutPage } from '#contract/express-checkout.ts';
@@ -5,12 +6,10 @@ import type { PaymentMethod } from '#contract/payment.ts';
 import { handOffQuery } from '#domain/checkout/hand-off.ts';
 import { deviceId } from '../device-id.ts';
 import { pageContext } from '../page-context.ts';
+import { affiliate } from '../tracking/$attribution.ts';
 
-const cookie = (name: string) =>
-  document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+/** Google Analytics' own client id, which goes along so that the order counts for the same visit. */
+const analyticsId = () => /(?:^|; )_ga=([\w.-]+)/.exec(document.cookie)?.[1];
 
 /** Where a checkout goes on when it leaves this page: the platform's express checkout, with the cart in its address. */
 export function handOffAddress(
@@ -26,9 +25,10 @@ export function handOffAddress(
     store,
     storeUrl: location.origin,
     country,
-    affiliate: cookie('affiliate'),
+    affiliate: affiliate(),
     deviceId: deviceId(),
-    ga: cookie('_ga'),
+    ga: analyticsId(),
+    grant: accessGrant(),
   });
   return addressOf({ url: platform }, expressCheckoutPage, { query });
 }

@@ -5,6 +5,7 @@ import { DEFAULT_COUNTRY } from '#domain/checkout/countries.ts';
 import type { CustomerValues } from '#domain/checkout/customer-form.ts';
 import { CUSTOMER_FIELDS } from '#domain/checkout/customer-form.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { serverWords } from '../server-words.ts';
 import { AddressFields, ContactFields, CountryField } from './CustomerFields.tsx';
 import { type AddressVerdict, checkAddress } from './check-address.ts';
 import { International } from './International.tsx';
@@ -77,7 +78,7 @@ export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props)
             <p className="font-600">
               {doubt.verdict.kind === 'unchecked'
                 ? t('checkout.addressUnchecked')
-                : (doubt.verdict.error ?? t('checkout.addressUnknown'))}
+                : (serverWords(doubt.verdict.error ?? '', t) ?? t('checkout.addressUnknown'))}
             </p>
             <button
               type="button"

@@ -1,7 +1,9 @@
 import type { Customer } from '#contract/customer.ts';
+import { countryName } from '#domain/checkout/country-name.ts';
+import type { Translate } from '#i18n/translate.ts';
 
 /** What the shopper entered, read only (spec §2). */
-export function CustomerSummary({ customer }: { readonly customer: Customer }) {
+export function CustomerSummary({ customer, t }: { readonly customer: Customer; readonly t: Translate }) {
   const { firstName, lastName, email, phone, address } = customer;
   const lines = [
     email,
@@ -9,7 +11,7 @@ export function CustomerSummary({ customer }: { readonly customer: Customer }) {
     address.address1,
     address.address2 ?? '',
     `${address.city}, ${address.state} ${address.zip}`,
-    address.country,
+    countryName(address.countryCode, t.locale),
     phone,
   ];
   return (

@@ -81,7 +81,7 @@ export function DeliveryOptions({ currency, disabled, t }: Props) {
             onChange={() => void choose(id)}
           />
           <span className="flex-1">
-            <span className="block font-600">{label}</span>
+            <span className="block font-600">{t.word(label)}</span>
             <span className="block text-s text-muted">{t('checkout.deliveryBetween', { days: estimate })}</span>
           </span>
           <span className="font-600 tabular-nums">{formatMoney(price, currency, t.locale)}</span>

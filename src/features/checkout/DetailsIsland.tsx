@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { focusStep, Step } from '#components/page/Step.tsx';
 import type { Checkout } from '#contract/checkout.ts';
-import type { LocaleCode } from '#contract/common.ts';
 import { isCompleteCustomer, NO_VALUES, toValues } from '#domain/checkout/customer.ts';
 import { destinationOfCustomer } from '#domain/checkout/destination.ts';
+import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { $placing, isBusy } from '../payment/$placing.ts';
@@ -19,8 +19,8 @@ import { Instead } from './Instead.tsx';
 import { useViewedEvents } from './use-viewed-events.ts';
 
 /** Sections 1 and 2 of the checkout, or what there is to say in their place. */
-export function DetailsIsland({ locale }: { readonly locale: LocaleCode }) {
-  const t = translate(locale);
+export function DetailsIsland({ language }: { readonly language: Language }) {
+  const t = translate(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   useViewedEvents();
   return view.state === 'open' ? <Steps checkout={view.checkout} t={t} /> : <Instead state={view.state} t={t} />;
@@ -67,7 +67,7 @@ function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Trans
         }
       >
         {entered ? (
-          <CustomerSummary customer={customer} />
+          <CustomerSummary customer={customer} t={t} />
         ) : (
           <CustomerForm
             checkout={id}

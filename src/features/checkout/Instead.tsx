@@ -22,7 +22,7 @@ export function Instead({ state, t }: Props) {
           {t('checkout.retry')}
         </button>
       ) : (
-        <a href="/cart" className="button">
+        <a href={t.href('/cart')} className="button">
           {t('checkout.toCart')}
         </a>
       )}

@@ -32,7 +32,9 @@ export function OrderLines({ checkout, t }: { readonly checkout: Checkout; reado
             )}
             <div className="text-s leading-snug">
               <p className="font-650">{name?.title ?? t('checkout.item', { sku })}</p>
-              {name && <p className="text-muted">{t('checkout.line', { color: name.color, size: name.size })}</p>}
+              {name && (
+                <p className="text-muted">{t('checkout.line', { color: name.color, size: t.word(name.size) })}</p>
+              )}
               <p className="text-muted">{t('checkout.quantity', { quantity })}</p>
             </div>
             {cost !== undefined && <p className="text-s tabular-nums">{formatMoney(cost, currency, t.locale)}</p>}

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Dialog } from '#components/dialog/Dialog.tsx';
 import { Icon } from '#components/Icon.tsx';
-import type { LocaleCode } from '#contract/common.ts';
 import { billOf } from '#domain/checkout/bill.ts';
+import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import { formatMoney } from '#lib/money.ts';
 import { $checkout, LOADING } from './$checkout.ts';
@@ -14,8 +14,8 @@ const ID = 'checkout-summary';
 const close = () => $summaryDialog.set('closed');
 
 /** On small screens: 'Your cart (N)' with the total, always in reach, which opens the summary (spec §2). */
-export function SummaryBar({ locale }: { readonly locale: LocaleCode }) {
-  const t = translate(locale);
+export function SummaryBar({ language }: { readonly language: Language }) {
+  const t = translate(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   const dialog = useStore($summaryDialog, { ssr: () => 'closed' as const });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Checkout } from '#contract/checkout.ts';
-import type { LocaleCode } from '#contract/common.ts';
+import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { $checkout, LOADING } from './$checkout.ts';
@@ -20,8 +20,8 @@ export function Summary({ checkout, t }: { readonly checkout: Checkout; readonly
 }
 
 /** The summary beside the steps on large screens (spec §2). */
-export function SummaryPanel({ locale }: { readonly locale: LocaleCode }) {
-  const t = translate(locale);
+export function SummaryPanel({ language }: { readonly language: Language }) {
+  const t = translate(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   if (view.state !== 'open') return null;
   return (

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { Checkout } from '#contract/checkout.ts';
 import { billOf } from '#domain/checkout/bill.ts';
-import { majorUnits, type ShopEvent, track } from '../tracking/$events.ts';
+import { majorUnits } from '#lib/money.ts';
+import { type ShopEvent, track } from '../tracking/$events.ts';
 import { $checkout, openCheckout } from './$checkout.ts';
 import { $delivery } from './$delivery.ts';
 

@@ -1,10 +1,25 @@
 import { Field } from '#components/form/Field.tsx';
 import type { Translate } from '#i18n/translate.ts';
 
+/** What may be wrong with a code. The gate shows the one that is meant (`edge/answers`). */
+const PROBLEMS = ['wrong', 'limited', 'unavailable'] as const;
+
+interface Props {
+  readonly t: Translate;
+  /** Whether the store asks for a code: then the words for a wrong one wait on the page. */
+  readonly gated: boolean;
+}
+
 /** Asks for a store's access code; the home page takes it from the address (spec §2). Needs no script. */
-export function LoginForm({ t }: { readonly t: Translate }) {
+export function LoginForm({ t, gated }: Props) {
   return (
-    <form action="/" method="get" className="flex flex-col gap-20px bg-page text-ink p-28px tabletSm:p-40px">
+    <form action={t.href('/')} method="get" className="flex flex-col gap-20px bg-page text-ink p-28px tabletSm:p-40px">
+      {gated &&
+        PROBLEMS.map((problem) => (
+          <p key={problem} role="alert" className="font-600 text-danger" hidden data-login-problem={problem}>
+            {t(`login.${problem}`)}
+          </p>
+        ))}
       <Field id="accessCode" label={t('login.code')}>
         {(control) => <input {...control} name="accessCode" type="password" autoComplete="current-password" />}
       </Field>

@@ -1,7 +1,8 @@
 import { UNAUTHORIZED } from '#api/unauthorized.ts';
+import { shopHref, shopPath } from '../shop-path.ts';
 
 /** A call that is answered 401 sends the shopper to the login page, once, unless they are there (spec §2, §6). */
 export function sendToLogin(): void {
-  if (location.pathname === '/login') return;
-  addEventListener(UNAUTHORIZED, () => location.replace('/login'), { once: true });
+  if (shopPath() === '/login') return;
+  addEventListener(UNAUTHORIZED, () => location.replace(shopHref('/login')), { once: true });
 }

@@ -17,8 +17,6 @@ import { trackView } from './track-view.ts';
 interface Props {
   readonly listing: ListingView;
   readonly selection: Selection;
-  /** Language prices are written in. */
-  readonly formats: string;
   readonly fanBanner: boolean;
   /** Where the listing can be reported. */
   readonly reportUrl: string;
@@ -27,7 +25,7 @@ interface Props {
 }
 
 /** Title, price, choices and Add to cart. A real form: the browser's own check must pass before anything is added. */
-export function BuyBox({ listing, selection, formats, fanBanner, reportUrl, onPick, t }: Props) {
+export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: Props) {
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState('');
@@ -45,7 +43,11 @@ export function BuyBox({ listing, selection, formats, fanBanner, reportUrl, onPi
     trackView(listing.listingId);
   };
   const preorder = () => {
-    const options = t('listing.chosen', { product: product.type, color: variation.color, size: size.label });
+    const options = t('listing.chosen', {
+      product: t.word(product.type),
+      color: variation.color,
+      size: t.word(size.label),
+    });
     const offer = { colorId: variation.id, sizeId: size.id, title: listing.title, options };
     openPreorder(offer).catch(console.warn);
   };
@@ -55,7 +57,9 @@ export function BuyBox({ listing, selection, formats, fanBanner, reportUrl, onPi
     if (listing.isPreorder) return preorder();
     const sku = addSelection(listing, selection, quantity);
     // Said here at once; the dialog's code may be on its way, or may not come.
-    setAdded(t('listing.addedDetail', { quantity, title: listing.title, color: variation.color, size: size.label }));
+    setAdded(
+      t('listing.addedDetail', { quantity, title: listing.title, color: variation.color, size: t.word(size.label) }),
+    );
     openCartDialog({ id: 'cart-confirmation', sku }).catch(console.warn);
   };
 
@@ -78,10 +82,12 @@ export function BuyBox({ listing, selection, formats, fanBanner, reportUrl, onPi
           {listing.title}
         </h1>
         <p className="text-muted">
-          {isDigitalCollectible(product.type, listing.products[0]?.id ?? '') ? t('listing.collectible') : product.type}
+          {isDigitalCollectible(product.type, listing.products[0]?.id ?? '')
+            ? t('listing.collectible')
+            : t.word(product.type)}
         </p>
         <p className="text-l font-650 tabular-nums" aria-live="polite" data-price={listing.currency}>
-          {formatMoney(size.price, listing.currency, formats)}
+          {formatMoney(size.price, listing.currency, t.locale)}
         </p>
       </div>
       {listing.products.length > 1 && (
@@ -127,7 +133,7 @@ export function BuyBox({ listing, selection, formats, fanBanner, reportUrl, onPi
             <span>
               <strong className="font-650">{t('listing.added')}</strong> {added}
             </span>
-            <a href="/cart" className="font-650 underline underline-offset-4">
+            <a href={t.href('/cart')} className="font-650 underline underline-offset-4">
               {t('listing.viewCart')}
             </a>
           </>

@@ -3,6 +3,7 @@ import { Icon } from '#components/Icon.tsx';
 import type { Blank } from '#contract/blank.ts';
 import type { Listing } from '#contract/listing.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { formatDay } from '#lib/date.ts';
 import { SizeGuide } from './SizeGuide.tsx';
 
 type TextSource = { readonly html: string } | { readonly text: string };
@@ -88,7 +89,9 @@ export function ListingDetails({ listing, description, blanks, t }: Props) {
         </Tab>
         <Tab title={t('listing.deliveryDetails')}>
           <p>{t(delivery?.type === 'digital' ? 'listing.digitalDelivery' : 'listing.physicalDelivery')}</p>
-          {delivery?.estimatedShipDate && <p>{t('listing.estimatedShip', { date: delivery.estimatedShipDate })}</p>}
+          {delivery?.estimatedShipDate && (
+            <p>{t('listing.estimatedShip', { date: formatDay(delivery.estimatedShipDate, t.locale) })}</p>
+          )}
         </Tab>
       </div>
       <SizeGuide blanks={blanks} t={t} />

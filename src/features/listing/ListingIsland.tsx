@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useIslandReady } from '#components/islands/use-island-ready.ts';
-import type { LocaleCode } from '#contract/common.ts';
+import type { Language } from '#domain/languages.ts';
 import type { ListingView } from '#domain/listing-view.ts';
 import { translate } from '#i18n/page.ts';
-import { visitLocale } from '../visit-locale.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { useLiveListing } from './use-live-listing.ts';
@@ -11,7 +10,7 @@ import { useSelection } from './use-selection.ts';
 
 interface Props {
   readonly listing: ListingView;
-  readonly locale: LocaleCode;
+  readonly language: Language;
   /** Whether the store lets a listing with many orders say so. */
   readonly fanBanner: boolean;
   /** Where the listing can be reported: a page of the platform. */
@@ -35,10 +34,10 @@ export const LISTING_GRID =
   'grid grid-cols-1 tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-40px desktopSm:gap-x-64px gap-y-28px';
 
 /** Gallery and buy box of a listing: built from the snapshot, made true by the platform when it says otherwise. */
-export function ListingIsland({ listing: built, locale, fanBanner, reportUrl }: Props) {
+export function ListingIsland({ listing: built, language, fanBanner, reportUrl }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
-  const t = translate(locale);
+  const t = translate(language);
   const live = useLiveListing(built.slug);
   const listing = live ?? built;
   const [selection, pick] = useSelection(listing);
@@ -58,7 +57,6 @@ export function ListingIsland({ listing: built, locale, fanBanner, reportUrl }: 
               <BuyBox
                 listing={listing}
                 selection={selection}
-                formats={live ? visitLocale() : locale}
                 fanBanner={fanBanner}
                 reportUrl={reportUrl}
                 onPick={pick}

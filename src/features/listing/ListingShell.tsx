@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { request } from '#api/http.ts';
 import { type Blank, getBlank } from '#contract/blank.ts';
-import type { LocaleCode } from '#contract/common.ts';
 import type { Listing } from '#contract/listing.ts';
+import type { Language } from '#domain/languages.ts';
 import { toListingView } from '#domain/listing-view.ts';
 import { reportUrl } from '#domain/report-url.ts';
 import { translate } from '#i18n/page.ts';
 import { findListing } from '../find-listing.ts';
 import { pageContext } from '../page-context.ts';
+import { shopPath } from '../shop-path.ts';
 import { htmlToText } from './html-to-text.ts';
 import { ListingDetails } from './ListingDetails.tsx';
 import { LISTING_GRID, ListingIsland } from './ListingIsland.tsx';
@@ -20,9 +21,9 @@ interface Loaded {
 }
 
 async function blanksOf(listing: Listing): Promise<Blank[]> {
-  const platform = { url: pageContext().platform };
+  const { platform: url, locale } = pageContext();
   const ids = listing.products_payload.map(({ productId }) => productId);
-  const blanks = await Promise.all(ids.map((id) => request(platform, getBlank, { query: { id } })));
+  const blanks = await Promise.all(ids.map((id) => request({ url }, getBlank, { query: { id, locale } })));
   return blanks.flatMap((blank) => (blank.ok ? [blank.value] : []));
 }
 
@@ -33,13 +34,13 @@ const asText = ({ listing, blanks }: Loaded): Loaded => ({
 });
 
 /** A listing published after the last build: everything is fetched, in the boxes a built page would have. */
-export function ListingShell({ locale, fanBanner }: { readonly locale: LocaleCode; readonly fanBanner: boolean }) {
-  const t = translate(locale);
+export function ListingShell({ language, fanBanner }: { readonly language: Language; readonly fanBanner: boolean }) {
+  const t = translate(language);
   const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed'>('loading');
   const isLoading = loaded === 'loading';
   useEffect(() => {
     if (!isLoading) return;
-    const slug = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+    const slug = decodeURIComponent(shopPath().split('/')[2] ?? '');
     let current = true;
     const load = async () => {
       const found = await findListing(slug);
@@ -87,7 +88,7 @@ export function ListingShell({ locale, fanBanner }: { readonly locale: LocaleCod
     <div className={`${LISTING_GRID} pt-44px`}>
       <ListingIsland
         listing={toListingView(listing)}
-        locale={locale}
+        language={language}
         fanBanner={fanBanner}
         reportUrl={reportUrl(pageContext(), listing.slug)}
       />

@@ -29,7 +29,7 @@ export function SimilarProducts({ options, selected, onPick, t }: ChoiceProps<Pr
         </div>
       )}
       <fieldset>
-        <Legend name={t('listing.product')} value={selected.type} />
+        <Legend name={t('listing.product')} value={t.word(selected.type)} />
         <div
           ref={row}
           className="grid grid-flow-col auto-cols-[calc((100%-8px)/2)] mobileLg:auto-cols-[calc((100%-16px)/3)] gap-8px overflow-x-auto snap-x scroll-smooth [scrollbar-width:none]"
@@ -57,7 +57,7 @@ export function SimilarProducts({ options, selected, onPick, t }: ChoiceProps<Pr
                       className="aspect-[4/3] w-full object-cover bg-tile p-1px"
                     />
                   )}
-                  <span className="px-10px py-8px text-s font-600">{type}</span>
+                  <span className="px-10px py-8px text-s font-600">{t.word(type)}</span>
                 </span>
               </label>
             );

@@ -1,9 +1,13 @@
 import { Icon } from '#components/Icon.tsx';
 import type { Blank } from '#contract/blank.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { formatNumber } from '#lib/number.ts';
 
 type Chart = NonNullable<Blank['sizeChart']>;
 type Unit = 'inches' | 'centimetres';
+
+const measureText = (measure: number | undefined, t: Translate) =>
+  measure === undefined ? '' : formatNumber(measure, t.locale);
 
 function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: Unit; readonly t: Translate }) {
   const sizes = Object.entries(chart);
@@ -19,7 +23,7 @@ function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: 
             </th>
             {dimensions.map((dimension) => (
               <th key={dimension} scope="col" className="py-10px pr-20px font-650 capitalize">
-                {dimension}
+                {t.word(dimension)}
               </th>
             ))}
           </tr>
@@ -28,11 +32,11 @@ function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: 
           {sizes.map(([size, measures]) => (
             <tr key={size} className="border-b-1 border-line">
               <th scope="row" className="py-10px pr-20px font-650">
-                {size}
+                {t.word(size)}
               </th>
               {dimensions.map((dimension) => (
                 <td key={dimension} className="py-10px pr-20px">
-                  {measures[dimension]?.[unit] ?? ''}
+                  {measureText(measures[dimension]?.[unit], t)}
                 </td>
               ))}
             </tr>
@@ -85,7 +89,7 @@ export function SizeGuide({ blanks, t }: { readonly blanks: readonly Blank[]; re
       </div>
       {charts.map(({ productId, name, sizeChart }, index) => (
         <section key={productId} data-details-of={productId} hidden={index > 0}>
-          <h3 className="text-l mb-8px">{name}</h3>
+          <h3 className="text-l mb-8px">{t.word(name)}</h3>
           <ChartTable chart={sizeChart} unit="inches" t={t} />
           <ChartTable chart={sizeChart} unit="centimetres" t={t} />
         </section>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type ListingView, toListingView } from '#domain/listing-view.ts';
 import { select } from '#domain/selection.ts';
 import { findListing } from '../find-listing.ts';
+import { shopHref } from '../shop-path.ts';
 import { leaveMissing } from './leave.ts';
 
 /**
@@ -16,7 +17,7 @@ export function useLiveListing(slug: string): ListingView | undefined {
       if (!current || leaveMissing(found) || found.state !== 'known') return;
       const view = toListingView(found.listing);
       if (select(view)) setLive(view);
-      else location.replace('/404');
+      else location.replace(shopHref('/404'));
     });
     return () => {
       current = false;

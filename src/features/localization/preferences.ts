@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import { CurrencyCode, LocaleCode, RegionCode } from '#contract/codes.ts';
+import { pageHref } from '#domain/languages.ts';
 import { FULFILLED_FROM } from '#domain/localization.ts';
 import { SAVED_KEY, VISIT_KEY } from '#domain/visit.ts';
+import { shopPath } from '../shop-path.ts';
 
 const Chosen = v.object({ region: RegionCode, currency: CurrencyCode, locale: LocaleCode });
 /** A year, in seconds. */
 const KEPT_SECONDS = 31_536_000;
 
 const field = (name: string) => document.querySelector<HTMLSelectElement>(`#preferences-${name}`);
+
+/** The page that is open in another language. The store's default comes first among the choices and has no prefix. */
+const pathIn = (locale: string) =>
+  pageHref(field('locale')?.options[0]?.value === locale ? '' : `/${locale}`, shopPath());
 
 /** What holds now, as the choices of the dialog. */
 function showPresent(): void {
@@ -46,6 +52,7 @@ export function savePreferences(form: HTMLFormElement): void {
     // The cookie holds them.
   }
   const address = new URL(location.href);
+  address.pathname = pathIn(chosen.output.locale);
   for (const name of ['region', 'currency', 'locale']) address.searchParams.delete(name);
   if (address.href === location.href) location.reload();
   else location.replace(address);

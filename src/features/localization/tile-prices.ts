@@ -3,7 +3,6 @@ import { MinorUnits } from '#contract/common.ts';
 import { priceFile } from '#domain/price-file.ts';
 import { formatMoney } from '#lib/money.ts';
 import { pageContext } from '../page-context.ts';
-import { visitLocale } from '../visit-locale.ts';
 
 const PriceFile = v.record(v.string(), MinorUnits);
 type Prices = v.InferOutput<typeof PriceFile>;
@@ -20,13 +19,13 @@ async function pricesIn(currency: string): Promise<Prices | undefined> {
 
 /** Prices the tiles that are there and those that come later (Load More, search). Without prices the built ones show. */
 export async function keepTilesPriced(): Promise<void> {
-  const { currency } = pageContext();
+  const { currency, locale } = pageContext();
   const prices = await pricesIn(currency);
   const fill = () => {
     for (const place of document.querySelectorAll<HTMLElement>(`[data-price-of]:not([data-price="${currency}"])`)) {
       const price = prices?.[place.dataset.priceOf ?? ''];
       // Not known in this currency: better the built price, which names its own, than none.
-      if (price !== undefined) place.textContent = formatMoney(price, currency, visitLocale());
+      if (price !== undefined) place.textContent = formatMoney(price, currency, locale);
       place.dataset.price = currency;
     }
   };

@@ -16,7 +16,7 @@ export function OrderItems({ order, t }: Props) {
     ...(discount > 0
       ? [[promo ? t('order.discountOf', { code: promo }) : t('order.discount'), `−${money(discount)}`] as const]
       : []),
-    [shippingMethod, money(shippingCost)] as const,
+    [t.word(shippingMethod), money(shippingCost)] as const,
     [t('order.tax'), money(tax)] as const,
   ];
   return (
@@ -41,7 +41,11 @@ export function OrderItems({ order, t }: Props) {
             <div className="leading-snug">
               <p className="font-650 [overflow-wrap:anywhere]">{item.title}</p>
               <p className="text-s text-muted">
-                {t('order.line', { product: item.productType, color: item.colorName, size: item.sizeLabel })}
+                {t('order.line', {
+                  product: t.word(item.productType),
+                  color: item.colorName,
+                  size: t.word(item.sizeLabel),
+                })}
               </p>
               {item.quantity > 1 && (
                 <p className="text-s text-muted">

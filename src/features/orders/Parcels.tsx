@@ -10,7 +10,7 @@ export function Parcels({ order, t }: { readonly order: Order; readonly t: Trans
   const { shipments, items, status } = order;
   const isUndone = status === 'cancelled' || status === 'refunded';
   if (isDigitalOrder(order) || (isUndone && shipments.length === 0)) return null;
-  const titles = new Map(items.map(({ sku, title, sizeLabel }) => [sku, `${title}, ${sizeLabel}`]));
+  const titles = new Map(items.map(({ sku, title, sizeLabel }) => [sku, `${title}, ${t.word(sizeLabel)}`]));
   return (
     <section aria-labelledby="order-parcels">
       <h2 id="order-parcels" className="text-xl mb-16px">

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { LocaleCode } from '#contract/common.ts';
 import type { Order } from '#contract/orders.ts';
+import type { Language } from '#domain/languages.ts';
 import { isDigitalOrder } from '#domain/order-view.ts';
+import { orderPath } from '#domain/support/order-forms.ts';
 import { translate } from '#i18n/page.ts';
+import { presentQuery } from '../hidden-query.ts';
+import { consentNow, whenDecided } from '../tracking/$consent.ts';
 import { track } from '../tracking/$events.ts';
+import { trackersHere } from '../tracking/$live.ts';
 import { fetchOrder, type OrderKey } from './fetch-order.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -19,26 +23,29 @@ const keyOf = ({ orderLookupNumber, orderNumber, cart }: ThankYouQuery): OrderKe
   return number ? { number } : cart ? { cartId: cart } : undefined;
 };
 
+/** What a purchase waits for to be told for good: the answer of a shopper who is being asked. */
+const toSettle = () => (trackersHere() && consentNow() === 'unknown' ? whenDecided() : undefined);
+
 interface Props {
-  readonly locale: LocaleCode;
+  readonly language: Language;
   /** Whether the shop has pages to follow an order. */
   readonly canTrack: boolean;
 }
 
 /** The order confirmation: what the address says is shown at once, what was ordered once the platform has answered. */
-export function ThankYou({ locale, canTrack }: Props) {
-  const t = translate(locale);
+export function ThankYou({ language, canTrack }: Props) {
+  const t = translate(language);
   const [query, setQuery] = useState<ThankYouQuery>();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'NONE' });
   useEffect(() => {
-    const asked = thankYouQuery(location.search);
+    const asked = thankYouQuery(presentQuery());
     setQuery(asked);
     const key = keyOf(asked);
     if (!key) return;
     void fetchOrder(key).then((answer) => {
       if (answer.ok) {
         setLoaded({ status: 'LOADED', order: answer.value });
-        if (claimPurchase(answer.value.lookupNumber)) track('purchase', purchaseEvent(answer.value, asked));
+        if (claimPurchase(answer.value.lookupNumber, toSettle())) track('purchase', purchaseEvent(answer.value, asked));
       } else {
         setLoaded({ status: 'FAILURE' });
         // The order stands; that it cannot be shown is for the shop to know (spec §8).
@@ -54,11 +61,11 @@ export function ThankYou({ locale, canTrack }: Props) {
         <p className="text-l leading-snug max-w-44ch">{t('thanks.noneText')}</p>
         <div className="flex flex-wrap gap-12px">
           {canTrack && (
-            <a href="/track" className="button">
+            <a href={t.href('/track')} className="button">
               {t('thanks.track')}
             </a>
           )}
-          <a href="/" className={canTrack ? 'button second' : 'button'}>
+          <a href={t.href('/')} className={canTrack ? 'button second' : 'button'}>
             {t('thanks.shop')}
           </a>
         </div>
@@ -71,7 +78,7 @@ export function ThankYou({ locale, canTrack }: Props) {
   const estimates = order?.deliveryEstimates;
   const days = estimates ? daysText(estimates, t.locale) : query?.arrivalEstimate;
   const trackNumber = lookup || number;
-  const trackHref = canTrack && trackNumber ? `/track/order/${encodeURIComponent(trackNumber)}` : undefined;
+  const trackHref = canTrack && trackNumber ? t.href(orderPath(trackNumber)) : undefined;
   return (
     <div className="grid gap-56px tabletMd:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] tabletMd:gap-80px items-start">
       <div className="grid gap-40px">
@@ -115,7 +122,10 @@ export function ThankYou({ locale, canTrack }: Props) {
           <p className="border-l-4 border-ink bg-tile px-20px py-18px">{t('thanks.unread')}</p>
         )}
         {order && <OrderItems order={order} t={t} />}
-        <a href="/" className="mt-32px inline-flex items-center min-h-44px font-650 underline underline-offset-4">
+        <a
+          href={t.href('/')}
+          className="mt-32px inline-flex items-center min-h-44px font-650 underline underline-offset-4"
+        >
           {t('thanks.shop')}
         </a>
       </div>

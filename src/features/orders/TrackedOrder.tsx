@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { LocaleCode } from '#contract/common.ts';
 import type { Order } from '#contract/orders.ts';
+import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
+import { shopPath } from '../shop-path.ts';
 import { FoundOrder } from './FoundOrder.tsx';
 import { fetchOrder } from './fetch-order.ts';
 
@@ -11,7 +12,7 @@ type Shown = { readonly order: Order } | Problem | 'loading';
 /** The number in the page's address: its last part, or what the form sends where no script ran. */
 function askedNumber(): string {
   const query = new URLSearchParams(location.search).get('number') ?? '';
-  const [, , , part = ''] = location.pathname.split('/');
+  const [, , , part = ''] = shopPath().split('/');
   try {
     return (decodeURIComponent(part) || query).trim();
   } catch {
@@ -28,8 +29,8 @@ async function look(number: string): Promise<Shown> {
 }
 
 /** An order by the number in the address: how far it is, what is in it, its parcels (spec §2, /track). */
-export function TrackedOrder({ locale }: { readonly locale: LocaleCode }) {
-  const t = translate(locale);
+export function TrackedOrder({ language }: { readonly language: Language }) {
+  const t = translate(language);
   const [shown, setShown] = useState<Shown>('loading');
   const [number, setNumber] = useState('');
   const isLoading = shown === 'loading';
@@ -67,11 +68,11 @@ export function TrackedOrder({ locale }: { readonly locale: LocaleCode }) {
             {t('order.retry')}
           </button>
         )}
-        <a href="/track" className={canRetry ? 'button second' : 'button'}>
+        <a href={t.href('/track')} className={canRetry ? 'button second' : 'button'}>
           {t('order.another')}
         </a>
         {!canRetry && (
-          <a href="/track/recover" className="button second">
+          <a href={t.href('/track/recover')} className="button second">
             {t('order.recover')}
           </a>
         )}

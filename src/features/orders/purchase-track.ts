@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { majorUnits } from '../tracking/$events.ts';
+import { majorUnits } from '#lib/money.ts';
 
 /** Names the orders whose purchase was told (spec §9). */
 export const PURCHASE_COOKIE = 'purchaseTrackId';
@@ -17,16 +17,24 @@ function tracked(): string[] {
   );
 }
 
-/** Whether this order's purchase is still to be told; from then on it is not (spec §4: once per lookup number). */
-export function claimPurchase(lookupNumber: string): boolean {
+/**
+ * Whether this order's purchase is still to be told; from then on it is not (spec §4: once per lookup number). Where those
+ * it is told to wait for the shopper's consent, `settled` is when that is known: until then a reload may tell it again,
+ * else a shopper who answers on the second look would be told of to nobody.
+ */
+export function claimPurchase(lookupNumber: string, settled?: Promise<void>): boolean {
   const name = encodeURIComponent(lookupNumber).replaceAll('.', '%2E');
-  const known = tracked();
-  if (known.includes(name)) return false;
-  const value = [...known, name].slice(-REMEMBERED).join('.');
+  if (tracked().includes(name)) return false;
+  if (settled) void settled.then(() => remember(name));
+  else remember(name);
+  return true;
+}
+
+function remember(name: string): void {
+  const value = [...tracked().filter((known) => known !== name), name].slice(-REMEMBERED).join('.');
   // The Cookie Store API is asynchronous: two tabs could both tell the purchase.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `${PURCHASE_COOKIE}=${value}; path=/; max-age=${KEPT_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
-  return true;
 }
 
 /** What the query of the thank-you page adds to a purchase. */

@@ -26,12 +26,12 @@ export function CardFields({ stripe, t }: Props) {
   const cvc = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!number.current) return;
-    return mountCard(stripe, t.locale, {
+    return mountCard(stripe, {
       number: number.current,
       expiry: combined ? null : expiry.current,
       cvc: combined ? null : cvc.current,
     });
-  }, [stripe, t.locale, combined]);
+  }, [stripe, combined]);
 
   const border = fault ? 'border-danger' : 'border-muted';
   const frame = (label: string, target: RefObject<HTMLDivElement | null>, id: string) => (

@@ -15,7 +15,13 @@ export function Consent({ t }: { readonly t: Translate }) {
     <p className="text-s text-muted">
       {parts.map((part) =>
         part === 'privacy' || part === 'terms' ? (
-          <a key={part} href={LINKS[part]} target="_blank" rel="noopener" className="underline underline-offset-4">
+          <a
+            key={part}
+            href={t.href(LINKS[part])}
+            target="_blank"
+            rel="noopener"
+            className="underline underline-offset-4"
+          >
             {words[part]}
           </a>
         ) : (

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Step } from '#components/page/Step.tsx';
 import type { Checkout } from '#contract/checkout.ts';
-import type { LocaleCode } from '#contract/common.ts';
 import type { PaymentSetup } from '#contract/payment-setup.ts';
 import type { CheckoutFlags } from '#domain/checkout/payment-choices.ts';
+import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { $checkout, LOADING, loadCheckout, openCheckout } from '../checkout/$checkout.ts';
@@ -16,7 +16,7 @@ import { PlacingStatus } from './PlacingStatus.tsx';
 import { resume } from './resume.ts';
 
 interface Props {
-  readonly locale: LocaleCode;
+  readonly language: Language;
   /** Null: the platform sells nothing. */
   readonly setup: PaymentSetup | null;
   readonly flags: CheckoutFlags;
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /** Section 3 of the checkout: how to pay, and placing the order. */
-export function PaymentIsland({ locale, ...rest }: Props) {
-  const t = translate(locale);
+export function PaymentIsland({ language, ...rest }: Props) {
+  const t = translate(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   const opened = view.state === 'open';
   useEffect(() => {
@@ -46,7 +46,7 @@ export function PaymentIsland({ locale, ...rest }: Props) {
   return opened ? <Section checkout={view.checkout} {...rest} t={t} /> : null;
 }
 
-interface SectionProps extends Omit<Props, 'locale'> {
+interface SectionProps extends Omit<Props, 'language'> {
   readonly checkout: Checkout;
   readonly t: Translate;
 }

@@ -2,10 +2,19 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Translate } from '#i18n/translate.ts';
 import { openCheckout } from '../checkout/$checkout.ts';
+import { type KnownWords, serverWords } from '../server-words.ts';
 import { LONG_TOAST_MS, toast } from '../toast/$toasts.ts';
 import { $placing, type PlacingRefusal } from './$placing.ts';
 import { confirm } from './confirm.ts';
 import { leave } from './submit.ts';
+
+/** What the platform says of payments alone. */
+const OF_PAYMENTS: KnownWords = [
+  [/^The payment was not completed/, 'payment.said.notCompleted'],
+  [/^This payment method is not available/, 'payment.said.methodOff'],
+  [/^Too many payments were begun/, 'payment.said.tooManyUnpaid'],
+  [/^There was an issue authorizing with PayPal/, 'payment.refused.paypal'],
+];
 
 /** How far the order is, in words that say what happened to the money. */
 export function PlacingStatus({ t }: { readonly t: Translate }) {
@@ -55,8 +64,9 @@ function Refusal({ refusal, t }: { readonly refusal: PlacingRefusal; readonly t:
       return (
         <Notice danger title={t('payment.notAuthorised')}>
           <p>
-            {refusal.kind === 'other' && refusal.text ? `${refusal.text} ` : ''}
-            {t('payment.notCharged')}
+            {[refusal.kind === 'other' ? serverWords(refusal.text, t, OF_PAYMENTS) : undefined, t('payment.notCharged')]
+              .filter(Boolean)
+              .join(' ')}
           </p>
         </Notice>
       );

@@ -12,7 +12,8 @@ type Created = Result<string, PlacingRefusal>;
 export function created({ paymentMethod, error }: PaymentMethodResult): Created {
   if (paymentMethod) return ok(paymentMethod.id);
   if (error.type === 'validation_error') return fail({ kind: 'entry', text: error.message ?? '' });
-  return fail(error.type === 'card_error' ? cardRefusal(error.message ?? '') : { kind: 'unreachable' });
+  const codes = [error.decline_code, error.code];
+  return fail(error.type === 'card_error' ? cardRefusal(error.message ?? '', codes) : { kind: 'unreachable' });
 }
 
 /** The typed card as the provider's payment method, billed to the customer under the name on the card. */

@@ -8,6 +8,8 @@ import { thankYouPath } from '#domain/checkout/thank-you.ts';
 import { destroyCart } from '../cart/$cart-changes.ts';
 import { $delivery, NO_DELIVERY } from '../checkout/$delivery.ts';
 import { pageContext } from '../page-context.ts';
+import { shopHref } from '../shop-path.ts';
+import { takeAlongInvitation } from '../tracking/$review-invitation.ts';
 import { $placing } from './$placing.ts';
 import { forgetPayment } from './kept-payment.ts';
 
@@ -19,16 +21,26 @@ export async function finish(checkout: Checkout): Promise<void> {
   $placing.set({ step: 'busy', stage: 'finishing' });
   const [order, arrivalEstimate] = await Promise.all([orderOf(checkout), arrivalOf(checkout)]);
   const { customer } = checkout;
+  if (customer && order?.deliveryEstimates) {
+    takeAlongInvitation({
+      order_id: order.orderNumber,
+      email: customer.email,
+      delivery_country: customer.address.countryCode,
+      estimated_delivery_date: order.deliveryEstimates.late,
+    });
+  }
   destroyCart(checkout.id);
   forgetPayment();
   $delivery.set(NO_DELIVERY);
   location.replace(
-    thankYouPath({
-      name: customer ? `${customer.firstName} ${customer.lastName}` : '',
-      orderNumber: order?.orderNumber ?? '',
-      arrivalEstimate,
-      orderLookupNumber: order?.lookupNumber ?? checkout.orderLookupNumber ?? '',
-    }),
+    shopHref(
+      thankYouPath({
+        name: customer ? `${customer.firstName} ${customer.lastName}` : '',
+        orderNumber: order?.orderNumber ?? '',
+        arrivalEstimate,
+        orderLookupNumber: order?.lookupNumber ?? checkout.orderLookupNumber ?? '',
+      }),
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Stripe, StripeElementLocale } from '@stripe/stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
 import { $card } from './$card.ts';
 import { elementStyle } from './element-style.ts';
 
@@ -15,8 +15,8 @@ interface Change {
 }
 
 /** Puts the provider's card fields into the page and keeps `$card` up to date. Gives what takes them out again. */
-export function mountCard(stripe: Stripe, locale: string, places: Places): () => void {
-  const elements = stripe.elements({ locale: locale as StripeElementLocale });
+export function mountCard(stripe: Stripe, places: Places): () => void {
+  const elements = stripe.elements();
   const style = elementStyle(places.number);
   const faults = new Map<string, string>();
   const changed = (field: string, { empty, error }: Change) => {

@@ -1,7 +1,9 @@
 import { loadCoreSdkScript, type PayPalV6Namespace, type SdkInstance } from '@paypal/paypal-js/sdk-v6';
 import type { PaymentSetup } from '#contract/payment-setup.ts';
+import { REGIONAL_LOCALES } from '#domain/languages.ts';
 import { once } from '#lib/once.ts';
-import { loadScript } from './load-script.ts';
+import { loadScript } from '../load-script.ts';
+import { pageContext } from '../page-context.ts';
 
 export type PayPal = SdkInstance<readonly ['paypal-payments']>;
 
@@ -15,6 +17,7 @@ export const loadPayPal = once(async (setup: NonNullable<PaymentSetup['paypal']>
     clientId: setup.clientId,
     components: ['paypal-payments'],
     pageType: 'checkout',
+    locale: REGIONAL_LOCALES[pageContext().locale],
   });
 });
 

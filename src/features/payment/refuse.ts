@@ -12,7 +12,10 @@ export function refuse(refusal: PlacingRefusal): void {
 }
 
 /** A card error of the provider: one of six texts (spec §8). */
-export const cardRefusal = (text: string): PlacingRefusal => ({ kind: 'card', key: cardErrorKey(text) });
+export const cardRefusal = (text: string, codes: readonly (string | undefined)[] = []): PlacingRefusal => ({
+  kind: 'card',
+  key: cardErrorKey(text, codes),
+});
 
 const codesOf = (failure: ApiFailure) =>
   failure.kind === 'refused' && Array.isArray(failure.errors) ? failure.errors.map(({ code }) => code) : [];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Opaque } from '#contract/common.ts';
+import { fromBase64Url, toBase64Url } from '#lib/base64url.ts';
 import { returnKey } from './return-key.ts';
 
 /** What a shopper who comes back from a provider has to have with them. */
@@ -30,15 +31,4 @@ export async function openReturn(sealed: string): Promise<Returning | undefined>
   } catch {
     return undefined;
   }
-}
-
-const toBase64Url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (char) => char.charCodeAt(0));
 }

@@ -3,6 +3,7 @@ import { type Checkout, submitCheckout } from '#contract/checkout.ts';
 import type { PaymentPlatform } from '#contract/payment.ts';
 import { isFinished } from '#domain/checkout/states.ts';
 import { pageContext } from '../page-context.ts';
+import { shopHref } from '../shop-path.ts';
 import { $placing } from './$placing.ts';
 import { confirm } from './confirm.ts';
 import { finish } from './finish.ts';
@@ -12,7 +13,7 @@ import { sealReturn } from './return-id.ts';
 
 /** Where a provider sends the shopper back to; without a sealed id the kept payment has to do. */
 async function returnUrl(checkoutId: string, payment: KeptPayment | undefined): Promise<string> {
-  const url = new URL(`/checkout/${encodeURIComponent(checkoutId)}`, location.origin);
+  const url = new URL(shopHref(`/checkout/${encodeURIComponent(checkoutId)}`), location.origin);
   if (!payment) return url.href;
   try {
     const { paymentId, paymentToken } = payment;

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#components/dialog/Dialog.tsx';
-import type { LocaleCode } from '#contract/common.ts';
+import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import { $preorder } from './$preorder.ts';
 import { PreorderFields } from './PreorderFields.tsx';
 
 /** The modal a listing that is not made yet opens instead of being bought (spec §2, §5). */
-export function PreorderDialog({ locale }: { readonly locale: LocaleCode }) {
-  const t = translate(locale);
+export function PreorderDialog({ language }: { readonly language: Language }) {
+  const t = translate(language);
   const offer = useStore($preorder);
   const [thanked, setThanked] = useState('');
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Dialog } from '#components/dialog/Dialog.tsx';
 import { ColorChoice, SizeChoice } from '#components/product/Choices.tsx';
-import type { LocaleCode } from '#contract/common.ts';
+import type { Language } from '#domain/languages.ts';
 import { changeSize, changeVariation, type Selection } from '#domain/selection.ts';
 import { translate } from '#i18n/page.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -16,8 +16,8 @@ import { $quickAdd, type QuickAddOptions } from './$quick-add.ts';
 const close = () => $quickAdd.set(undefined);
 
 /** The options of a tile's product, in a dialog over the grid. */
-export function QuickAdd({ locale }: { readonly locale: LocaleCode }) {
-  const t = translate(locale);
+export function QuickAdd({ language }: { readonly language: Language }) {
+  const t = translate(language);
   const options = useStore($quickAdd);
   return (
     <Dialog
@@ -69,7 +69,7 @@ function Options({
         )}
         <div>
           <p className="font-650">{listing.title}</p>
-          <p className="text-s text-muted">{product.type}</p>
+          <p className="text-s text-muted">{t.word(product.type)}</p>
           <p className="font-650 tabular-nums" aria-live="polite">
             {formatMoney(size.price, listing.currency, t.locale)}
           </p>

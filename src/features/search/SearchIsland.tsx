@@ -1,16 +1,17 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { Grid } from '#components/product/Grid.tsx';
-import type { LocaleCode } from '#contract/common.ts';
 import type { ProductTile } from '#contract/product.ts';
+import type { Language } from '#domain/languages.ts';
 import { MIN_TERM_LENGTH, SUGGESTIONS_MAX, searchPattern } from '#domain/search.ts';
 import { tileHref } from '#domain/tile.ts';
 import { translate } from '#i18n/page.ts';
+import { shopHref } from '../shop-path.ts';
 import { optionId, Suggestions } from './Suggestions.tsx';
-import { useSearch } from './use-search.ts';
+import { useFound, useSearch } from './use-search.ts';
 
 interface Props {
-  readonly locale: LocaleCode;
+  readonly language: Language;
   readonly indexUrl: string;
   readonly placeholder: string;
 }
@@ -23,12 +24,12 @@ const RESULTS_MAX = 48;
 function closeSearch(): void {
   const cameFromHere = document.referrer.startsWith(location.origin);
   if (cameFromHere && history.length > 1) history.back();
-  else location.assign('/');
+  else location.assign(shopHref('/'));
 }
 
 /** Search field with up to five suggestions, and results for the term in the query. */
-export function SearchIsland({ locale, indexUrl, placeholder }: Props) {
-  const t = translate(locale);
+export function SearchIsland({ language, indexUrl, placeholder }: Props) {
+  const t = translate(language);
   const [text, setText] = useState('');
   const [term, setTerm] = useState('');
   const [open, setOpen] = useState(false);
@@ -55,8 +56,8 @@ export function SearchIsland({ locale, indexUrl, placeholder }: Props) {
     return () => removeEventListener('popstate', follow);
   }, [load]);
 
-  const suggestions = useMemo(() => (open && search ? search(text, SUGGESTIONS_MAX) : []), [open, search, text]);
-  const found = useMemo(() => (search && searchPattern(term) ? search(term, RESULTS_MAX) : undefined), [search, term]);
+  const suggestions = useFound(search, open ? searchPattern(text) : '', SUGGESTIONS_MAX) ?? [];
+  const found = useFound(search, searchPattern(term), RESULTS_MAX);
   const show = (value: string) => {
     setTerm(value);
     setOpen(false);
@@ -67,7 +68,7 @@ export function SearchIsland({ locale, indexUrl, placeholder }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const chosen = suggestions[active];
-    if (chosen) location.assign(tileHref(chosen));
+    if (chosen) location.assign(t.href(tileHref(chosen)));
     else show(text.trim());
   };
   const move = (event: KeyboardEvent) => {
@@ -97,7 +98,7 @@ export function SearchIsland({ locale, indexUrl, placeholder }: Props) {
         </button>
       </div>
       <search>
-        <form onSubmit={submit} action="/search" className="relative flex max-w-720px">
+        <form onSubmit={submit} action={t.href('/search')} className="relative flex max-w-720px">
           <label htmlFor="searchterm" className="visually-hidden">
             {t('search.label')}
           </label>
@@ -130,13 +131,13 @@ export function SearchIsland({ locale, indexUrl, placeholder }: Props) {
           <button type="submit" className="button w-56px! px-0!" aria-label={t('search.submit')}>
             <Icon name="search" />
           </button>
-          <Suggestions id={LIST_ID} tiles={suggestions} active={active} />
+          <Suggestions id={LIST_ID} tiles={suggestions} active={active} t={t} />
         </form>
       </search>
       <p role="status" className="visually-hidden">
         {open && suggestions.length > 0 ? t.count('search.suggestions', suggestions.length) : ''}
       </p>
-      <Results term={term} found={found} failed={failed} locale={locale} />
+      <Results term={term} found={found} failed={failed} language={language} />
     </div>
   );
 }
@@ -145,11 +146,11 @@ interface ResultsProps {
   readonly term: string;
   readonly found: readonly ProductTile[] | undefined;
   readonly failed: boolean;
-  readonly locale: LocaleCode;
+  readonly language: Language;
 }
 
-function Results({ term, found, failed, locale }: ResultsProps) {
-  const t = translate(locale);
+function Results({ term, found, failed, language }: ResultsProps) {
+  const t = translate(language);
   const text = () => {
     if (failed) return t('search.failed');
     if (term && !searchPattern(term)) return t('search.tooShort', { count: MIN_TERM_LENGTH });

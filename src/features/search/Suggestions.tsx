@@ -1,17 +1,19 @@
 import type { ProductTile } from '#contract/product.ts';
 import { tileHref } from '#domain/tile.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { imageUrl } from '#lib/image-url.ts';
 
 interface Props {
   readonly id: string;
   readonly tiles: readonly ProductTile[];
   readonly active: number;
+  readonly t: Translate;
 }
 
 export const optionId = (id: string, index: number) => `${id}-${index}`;
 
 /** The list under the search field; the field owns the focus and names the active option. */
-export function Suggestions({ id, tiles, active }: Props) {
+export function Suggestions({ id, tiles, active, t }: Props) {
   return (
     <div
       id={id}
@@ -22,7 +24,7 @@ export function Suggestions({ id, tiles, active }: Props) {
         <a
           key={tile.id}
           id={optionId(id, index)}
-          href={tileHref(tile)}
+          href={t.href(tileHref(tile))}
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
@@ -37,7 +39,7 @@ export function Suggestions({ id, tiles, active }: Props) {
           />
           <span>
             <span className="block font-600">{tile.name}</span>
-            <span className="block text-s text-muted">{tile.productType}</span>
+            <span className="block text-s text-muted">{t.word(tile.productType)}</span>
           </span>
         </a>
       ))}

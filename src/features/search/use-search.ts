@@ -1,13 +1,13 @@
-import { useCallback, useState } from 'react';
-import type { SearchProducts } from './search-index.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { ProductTile } from '#contract/product.ts';
+import { loadSearch, type SearchProducts } from './search-products.ts';
 
 /** The store's search, fetched (index and engine) when `load` is first called; `failed` until a later load succeeds. */
 export function useSearch(indexUrl: string) {
   const [search, setSearch] = useState<SearchProducts>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
-    import('./search-index.ts')
-      .then(({ loadSearch }) => loadSearch(indexUrl))
+    loadSearch(indexUrl)
       .then((ready) => {
         setSearch(() => ready);
         setFailed(false);
@@ -15,4 +15,20 @@ export function useSearch(indexUrl: string) {
       .catch(() => setFailed(true));
   }, [indexUrl]);
   return { search, failed, load };
+}
+
+/** What `search` finds for `term`; undefined until it is known. What was found for a term before stays until then. */
+export function useFound(search: SearchProducts | undefined, term: string, limit: number) {
+  const [found, setFound] = useState<readonly ProductTile[]>();
+  useEffect(() => {
+    if (!search || !term) return setFound(undefined);
+    let current = true;
+    search(term, limit)
+      .then((tiles) => current && setFound(tiles))
+      .catch(() => current && setFound([]));
+    return () => {
+      current = false;
+    };
+  }, [search, term, limit]);
+  return found;
 }

@@ -4,7 +4,7 @@ import { FailureBanner } from '#components/form/FailureBanner.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { useForm } from '#components/form/use-form.ts';
 import { Icon } from '#components/Icon.tsx';
-import type { LocaleCode } from '#contract/common.ts';
+import type { Language } from '#domain/languages.ts';
 import { CONTACT_FIELDS, CONTACT_REASONS, type ContactField, contactErrors } from '#domain/support/contact-form.ts';
 import { translate } from '#i18n/page.ts';
 import { postForm } from './post-form.ts';
@@ -12,14 +12,14 @@ import { postForm } from './post-form.ts';
 const SUCCESS = '/contact-success';
 
 interface Props {
-  readonly locale: LocaleCode;
+  readonly language: Language;
   /** The store's form handler. Without one nothing leaves the browser: the fields have no names to be sent under. */
   readonly handler?: string | undefined;
 }
 
 /** The contact form (spec §5): checked on change, handed to the store's form handler if it has one, then thanked for. */
-export function ContactForm({ locale, handler }: Props) {
-  const t = translate(locale);
+export function ContactForm({ language, handler }: Props) {
+  const t = translate(language);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   useEffect(() => {
@@ -33,7 +33,7 @@ export function ContactForm({ locale, handler }: Props) {
     setBusy(true);
     setFailure('');
     const outcome = handler ? await postForm(handler, 'contact', values) : 'taken';
-    if (outcome === 'taken') return location.assign(SUCCESS);
+    if (outcome === 'taken') return location.assign(t.href(SUCCESS));
     setBusy(false);
     setFailure(t(outcome === 'refused' ? 'contact.failed' : 'form.unreachable'));
   });
@@ -49,7 +49,7 @@ export function ContactForm({ locale, handler }: Props) {
     <form
       ref={ref}
       {...handlers}
-      action={handler ?? SUCCESS}
+      action={handler ?? t.href(SUCCESS)}
       method={handler ? 'post' : 'get'}
       aria-label={t('contact.form')}
       className="flex flex-col gap-24px"

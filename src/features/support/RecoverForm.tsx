@@ -3,16 +3,17 @@ import { request } from '#api/http.ts';
 import { FailureBanner } from '#components/form/FailureBanner.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { useForm } from '#components/form/use-form.ts';
-import type { LocaleCode } from '#contract/common.ts';
 import { recoverOrders } from '#contract/orders.ts';
+import type { Language } from '#domain/languages.ts';
 import { RECOVER_FIELDS, recoverErrors } from '#domain/support/order-forms.ts';
 import { translate } from '#i18n/page.ts';
 import { pageContext } from '../page-context.ts';
+import { serverWords } from '../server-words.ts';
 import { recoverOutcome } from './recover-outcome.ts';
 
 /** Asks for an e-mail address and has the platform mail it its orders. */
-export function RecoverForm({ locale }: { readonly locale: LocaleCode }) {
-  const t = translate(locale);
+export function RecoverForm({ language }: { readonly language: Language }) {
+  const t = translate(language);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [sentTo, setSentTo] = useState('');
@@ -28,9 +29,9 @@ export function RecoverForm({ locale }: { readonly locale: LocaleCode }) {
     if (outcome.kind === 'sent') setSentTo(email);
     else
       setFailure(
-        outcome.kind === 'refused'
-          ? outcome.text
-          : t(outcome.kind === 'failed' ? 'track.recoverFailed' : 'form.unreachable'),
+        outcome.kind === 'unreachable'
+          ? t('form.unreachable')
+          : (outcome.kind === 'refused' && serverWords(outcome.text, t)) || t('track.recoverFailed'),
       );
   });
   return (

@@ -26,7 +26,7 @@ export function SupportMenu({ articles, current, t }: Props) {
               .map(({ slug, title }) => (
                 <li key={slug}>
                   <a
-                    href={`/support/${slug}`}
+                    href={t.href(`/support/${slug}`)}
                     aria-current={slug === current ? 'page' : undefined}
                     className={`flex items-center min-h-40px py-6px leading-snug text-s hover:underline underline-offset-4 ${slug === current ? 'font-700 underline decoration-2' : 'text-muted no-underline'}`}
                   >

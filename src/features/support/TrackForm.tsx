@@ -1,20 +1,20 @@
 import { Field } from '#components/form/Field.tsx';
 import { useForm } from '#components/form/use-form.ts';
-import type { LocaleCode } from '#contract/common.ts';
+import type { Language } from '#domain/languages.ts';
 import { orderPath, TRACK_FIELDS, trackErrors } from '#domain/support/order-forms.ts';
 import { translate } from '#i18n/page.ts';
 
 /** Asks for an order number and leads to its order. */
-export function TrackForm({ locale }: { readonly locale: LocaleCode }) {
-  const t = translate(locale);
+export function TrackForm({ language }: { readonly language: Language }) {
+  const t = translate(language);
   const { ref, errors, handlers } = useForm(TRACK_FIELDS, trackErrors, ({ number }) =>
-    location.assign(orderPath(number)),
+    location.assign(t.href(orderPath(number))),
   );
   return (
     <form
       ref={ref}
       {...handlers}
-      action="/track/order"
+      action={t.href('/track/order')}
       aria-label={t('track.form')}
       className="flex flex-col gap-24px items-stretch"
     >

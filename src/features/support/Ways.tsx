@@ -28,7 +28,7 @@ export function Ways({ title, showTitle = false, ways, t }: Props) {
           >
             <div>
               <a
-                href={href}
+                href={t.href(href)}
                 className="heading text-l no-underline after:content-[''] after:absolute after:inset-0 group-hover:underline underline-offset-4 decoration-2"
               >
                 {name}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#components/Icon.tsx';
-import type { LocaleCode } from '#contract/common.ts';
 import type { Toast } from '#contract/toast.ts';
+import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import { $toasts, dismissToast } from './$toasts.ts';
 
@@ -12,14 +12,14 @@ const PLACES: Readonly<Record<Toast['options']['position'], string>> = {
 };
 
 /** Notices over the page, also over an open dialog: a popover stands above everything. */
-export function Toasts({ locale }: { readonly locale: LocaleCode }) {
+export function Toasts({ language }: { readonly language: Language }) {
   const toasts = useStore($toasts);
   return (['top-right', 'top'] as const).map((position) => (
     <Region
       key={position}
       position={position}
       toasts={toasts.filter(({ options }) => options.position === position)}
-      locale={locale}
+      language={language}
     />
   ));
 }
@@ -27,11 +27,11 @@ export function Toasts({ locale }: { readonly locale: LocaleCode }) {
 interface RegionProps {
   readonly position: Toast['options']['position'];
   readonly toasts: readonly Toast[];
-  readonly locale: LocaleCode;
+  readonly language: Language;
 }
 
-function Region({ position, toasts, locale }: RegionProps) {
-  const t = translate(locale);
+function Region({ position, toasts, language }: RegionProps) {
+  const t = translate(language);
   const region = useRef<HTMLDivElement>(null);
   const latest = toasts.at(-1)?.id;
   useEffect(() => {

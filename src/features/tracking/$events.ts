@@ -1,5 +1,3 @@
-import { MINOR_PER_MAJOR } from '#lib/money.ts';
-
 /** Pushes of the data layer (spec §7), by name. */
 export type ShopEvent =
   | 'add-to-cart'
@@ -30,18 +28,15 @@ export interface EventItem {
 declare global {
   interface Window {
     dataLayer?: object[];
-    /** The advertising pixel, where the store has one. */
-    fbq?: (what: 'track', event: string, data: object) => void;
   }
 }
 
-/** Puts an event into the data layer, where the store's trackers, if it has any, find it. Never throws. */
+/**
+ * Puts an event into the data layer: this page's memory, no more. The store's trackers, if it has any and the shopper
+ * allows them, are told from there (run-trackers.ts). Never throws.
+ */
 export function track(event: ShopEvent, data: Readonly<Record<string, unknown>> = {}): void {
   if (typeof window === 'undefined') return;
   window.dataLayer ??= [];
   window.dataLayer.push({ event, ...data });
-  if (event === 'add-to-cart') window.fbq?.('track', 'AddToCart', data);
 }
-
-/** Minor units as analytics want money: a number in major units. */
-export const majorUnits = (minor: number): number => minor / MINOR_PER_MAJOR;

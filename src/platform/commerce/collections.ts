@@ -5,6 +5,7 @@ import type { CollectionNode } from '#contract/store.ts';
 import type { Database } from '../db/tables.ts';
 import { collectionNotFound } from '../http/refusal.ts';
 import type { CallRequest } from '../http/serve-call.ts';
+import type { Previews } from '../preview/previews.ts';
 import { productsAnswer } from './products.ts';
 import { findCollection, requireStore, type StoreRow } from './stores.ts';
 
@@ -29,13 +30,13 @@ export async function collectionAnswer(db: Database, id: string): Promise<CallOu
 
 /** A page of what a collection holds. */
 export async function collectionItemsAnswer(
-  db: Database,
+  previews: Previews,
   { params, query }: CallRequest<typeof getCollectionItems>,
 ): Promise<CallOutput<typeof getCollectionItems>> {
-  const { store, node } = await locate(db, params.id);
+  const { store, node } = await locate(previews.db, params.id);
   const { page, currency } = query;
   const asked = { slug: store.slug, collection: node.slug, per: PRODUCTS_PER_PAGE, page, currency };
-  const { total_count, products } = await productsAnswer(db, asked);
+  const { total_count, products } = await productsAnswer(previews, { query: asked });
   return { collection: node.name, total_count, items: products };
 }
 
@@ -44,8 +45,8 @@ const flat = (nodes: readonly CollectionNode[]): CollectionNode[] =>
 
 const naturalKey = (store: StoreRow, slug: string) => `${store.slug}/${slug}`;
 
-/** The store and the collection an id stands for; ids of collections that are gone lead nowhere. */
-async function locate(db: Database, id: string) {
+/** The slugs of store and collection an id stands for. */
+async function slugsOf(db: Database, id: string): Promise<readonly string[]> {
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0;
   const row = await db
     .selectFrom('short_ids')
@@ -53,7 +54,16 @@ async function locate(db: Database, id: string) {
     .where('kind', '=', 'collection')
     .where('id', '=', number)
     .executeTakeFirst();
-  const [storeSlug, slug] = row?.natural_key.split('/') ?? [];
+  return row?.natural_key.split('/') ?? [];
+}
+
+/** Slug of the store whose collection an id stands for. */
+export const collectionStore = async (db: Database, id: string): Promise<string | undefined> =>
+  (await slugsOf(db, id))[0];
+
+/** The store and the collection an id stands for; ids of collections that are gone lead nowhere. */
+async function locate(db: Database, id: string) {
+  const [storeSlug, slug] = await slugsOf(db, id);
   if (!storeSlug || !slug) throw collectionNotFound();
   const store = await requireStore(db, storeSlug);
   const node = findCollection(store.collections, slug);

@@ -7,21 +7,28 @@ import {
   type Listing,
   type ListingProduct,
 } from '#contract/listing.ts';
+import { PREVIEW_GRANT } from '#contract/preview-grant.ts';
 import { Visibility } from '#contract/product.ts';
 import { isDigital } from '#domain/digital.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { listingNotFound, productNotFound } from '../http/refusal.ts';
 import type { CallRequest } from '../http/serve-call.ts';
+import { type Previews, seesAll } from '../preview/previews.ts';
 import { productsOfListings } from './listing-products.ts';
 import { listingUrl } from './naming.ts';
 import { findStore, type StoreRow } from './stores.ts';
 
 /**
- * One listing with its live stock. A private one is answered to whoever knows its slug and says so itself: its page
- * shows a notice instead of a way to buy.
+ * One listing with its live stock. A private one exists only for holders of a preview grant; it says so itself, and its
+ * page shows a notice.
  */
-export async function listingAnswer(db: Database, { params, query }: CallRequest<typeof getListing>): Promise<Listing> {
-  const { store, row } = await findListing(db, query.store_slug, params.slug);
+export async function listingAnswer(
+  previews: Previews,
+  { params, query, headers }: CallRequest<typeof getListing>,
+): Promise<Listing> {
+  const { db } = previews;
+  const shown = { visibility: query.visibility, grant: headers[PREVIEW_GRANT] };
+  const { store, row } = await findListing(previews, { store: query.store_slug, slug: params.slug, ...shown });
   const products = (await productsOfListings(db, store, [row], query.currency)).get(row.id);
   // Taken off sale between one query and the next.
   if (!products) throw listingNotFound();
@@ -30,10 +37,12 @@ export async function listingAnswer(db: Database, { params, query }: CallRequest
 
 /** What a cart line is checked against: one product of a listing, the primary one unless another is asked for. */
 export async function listingCheckAnswer(
-  db: Database,
-  { query }: CallRequest<typeof getListingCheck>,
+  previews: Previews,
+  { query, headers }: CallRequest<typeof getListingCheck>,
 ): Promise<CallOutput<typeof getListingCheck>> {
-  const { store, row } = await findListing(db, query.storeSlug, query.slug);
+  const { db } = previews;
+  const shown = { visibility: query.visibility, grant: headers[PREVIEW_GRANT] };
+  const { store, row } = await findListing(previews, { store: query.storeSlug, slug: query.slug, ...shown });
   const products = (await productsOfListings(db, store, [row], query.currency)).get(row.id) ?? [];
   const asked = query.productId ?? products[0]?.productId;
   const product = products.find(({ productId }) => productId === asked);
@@ -42,7 +51,15 @@ export async function listingCheckAnswer(
   return { listingId, slug, visibility: v.parse(Visibility, visibility), primaryProduct: product.variations };
 }
 
-async function findListing(db: Database, storeSlug: string, slug: string) {
+interface Wanted {
+  readonly store: string;
+  readonly slug: string;
+  readonly visibility: 'any' | undefined;
+  readonly grant: string | undefined;
+}
+
+async function findListing(previews: Previews, { store: storeSlug, slug, ...shown }: Wanted) {
+  const { db } = previews;
   const store: StoreRow | undefined = await findStore(db, storeSlug);
   if (!store) throw listingNotFound({ store: ['not found'] });
   const row = await db
@@ -51,7 +68,7 @@ async function findListing(db: Database, storeSlug: string, slug: string) {
     .where('store_id', '=', store.id)
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (!row) throw listingNotFound();
+  if (!row || (row.visibility !== 'public' && !(await seesAll(previews, store, shown)))) throw listingNotFound();
   return { store, row };
 }
 

@@ -1,24 +1,31 @@
 import type { CallOutput } from '#contract/call.ts';
+import { PREVIEW_GRANT } from '#contract/preview-grant.ts';
 import { COLLECTION_PRODUCTS_PER_PAGE, type getProducts, PRODUCTS_PER_PAGE } from '#contract/product.ts';
 import type { Database } from '../db/tables.ts';
 import { collectionNotFound } from '../http/refusal.ts';
 import type { CallRequest } from '../http/serve-call.ts';
+import { type Previews, seesAll } from '../preview/previews.ts';
 import { findCollection, requireStore, type StoreRow } from './stores.ts';
 import { tilesOf } from './tiles.ts';
 
-type Query = CallRequest<typeof getProducts>['query'];
+type Asked = Pick<CallRequest<typeof getProducts>, 'query'> & Partial<CallRequest<typeof getProducts>>;
 
-/** A page of public listings. Private ones never show, whatever is asked: nobody holds a preview grant yet. */
-export async function productsAnswer(db: Database, query: Query): Promise<CallOutput<typeof getProducts>> {
+/** A page of listings: the public ones, and the private ones for who asks for any and holds a preview grant. */
+export async function productsAnswer(
+  previews: Previews,
+  { query, headers }: Asked,
+): Promise<CallOutput<typeof getProducts>> {
+  const { db } = previews;
   const store = await requireStore(db, query.slug);
+  const all = await seesAll(previews, store, { visibility: query.visibility, grant: headers?.[PREVIEW_GRANT] });
   const collection = query.collection === undefined ? undefined : findCollection(store.collections, query.collection);
   if (query.collection !== undefined && !collection) throw collectionNotFound();
 
-  const listings = publicListings(db, store, collection?.slug);
+  const listings = listingsOf(db, store, { collection: collection?.slug, all });
   const { count } = await listings.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
   const per = query.per ?? (collection ? COLLECTION_PRODUCTS_PER_PAGE : PRODUCTS_PER_PAGE);
   const page = await listings
-    .select(['l.id', 'l.slug', 'l.title', 'c.product_id as productId'])
+    .select(['l.id', 'l.slug', 'l.title', 'l.visibility', 'c.product_id as productId'])
     // A collection keeps the order its seller gave; the store shows what is new first.
     .$if(collection === undefined, (q) => q.orderBy('l.published_at', 'desc'))
     .orderBy('l.position')
@@ -32,7 +39,12 @@ export async function productsAnswer(db: Database, query: Query): Promise<CallOu
   };
 }
 
-function publicListings(db: Database, store: StoreRow, collection: string | undefined) {
+interface Shown {
+  readonly collection: string | undefined;
+  readonly all: boolean;
+}
+
+function listingsOf(db: Database, store: StoreRow, { collection, all }: Shown) {
   return db
     .selectFrom('listings as l')
     .leftJoin('collection_listings as c', (join) =>
@@ -42,6 +54,6 @@ function publicListings(db: Database, store: StoreRow, collection: string | unde
         .on('c.collection_slug', '=', collection ?? ''),
     )
     .where('l.store_id', '=', store.id)
-    .where('l.visibility', '=', 'public')
+    .$if(!all, (q) => q.where('l.visibility', '=', 'public'))
     .$if(collection !== undefined, (q) => q.where('c.listing_id', 'is not', null));
 }

@@ -10,6 +10,7 @@ export interface TileHead {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
+  readonly visibility: string;
   /** The product to show; the primary one where it is null. */
   readonly productId?: string | null;
 }
@@ -23,11 +24,14 @@ export async function tilesOf(
 ): Promise<ProductTile[]> {
   if (heads.length === 0) return [];
   const products = await productsOfListings(db, store, heads, currency);
-  return heads.flatMap(({ id, slug, title, productId }) => {
+  return heads.flatMap(({ id, slug, title, visibility, productId }) => {
     const facts = { listingId: id, itemGroupId: id, title, url: listingUrl(slug) as ProductTile['url'] };
     const own = products.get(id) ?? [];
-    return (
-      listingTile({ ...facts, products_payload: [...own] }, productId ? productSku(id, productId) : undefined) ?? []
+    const tile = listingTile(
+      { ...facts, products_payload: [...own] },
+      productId ? productSku(id, productId) : undefined,
     );
+    if (!tile) return [];
+    return visibility === 'public' ? tile : { ...tile, visibility: 'private' as const };
   });
 }

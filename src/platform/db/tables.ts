@@ -27,7 +27,11 @@ export interface Tables extends SellingTables, SandboxTables {
     flags: JsonText;
     /** Names this line of versions: a database made anew from another folder has another. */
     epoch: string;
+    /** How it asks for its access code; null for an open store. */
+    gate: string | null;
   };
+  /** What the platform made up itself: access codes nobody set, keys it signs with. */
+  secrets: { name: string; value: string };
   /** Records of a store other than its listings, each with the version in which it last changed. */
   store_parts: { store_id: string; part: string; version: number; fingerprint: string };
   /** Listings that were public once and are gone, with the version that removed them. */
@@ -49,6 +53,8 @@ export interface Tables extends SellingTables, SandboxTables {
   /** Requests of a client (a hash) within a stretch of time. */
   rate_limits: { scope: string; client: string; window_start: number; used: number };
   themes: { store_id: string; body: JsonText };
+  /** What preview links of a store are made with; a raised epoch ends those of before. */
+  previews: { store_id: string; secret: string; epoch: number };
   listings: {
     id: string;
     store_id: string;

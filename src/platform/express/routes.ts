@@ -8,6 +8,7 @@ import { expressCheckoutPage } from '#contract/express-checkout.ts';
 import type { Selling } from '../checkout/selling.ts';
 import type { StoreRow } from '../commerce/stores.ts';
 import { findStore } from '../commerce/stores.ts';
+import { gateOf } from '../gate/gate.ts';
 import { bundleBrowserScript } from '../http/browser-bundle.ts';
 import { clientOf } from '../http/client.ts';
 import { describeCall } from '../http/describe-call.ts';
@@ -61,12 +62,15 @@ export function serveExpress(app: Hono, express: Express): void {
   );
   app.get(PATH, describeCall(expressCheckoutPage), checked, async (c) => {
     const query = c.req.valid('query');
+    if (!(await gateOf(c).isOpenTo(query.store_id, query.access_grant))) return closed(c);
     const from = await handOff(query.store_id, query.store_url);
     return from ? startPage(c, express, from, query) : nothing(c);
   });
   app.post(PATH, ...guarded, async (c) => {
     await limitRate(selling.db, STARTS, clientOf(c));
     const query = v.safeParse(expressCheckoutPage.query, c.req.query());
+    if (query.success && !(await gateOf(c).isOpenTo(query.output.store_id, query.output.access_grant)))
+      return closed(c);
     const from = query.success ? await handOff(query.output.store_id, query.output.store_url) : undefined;
     return query.success && from ? startSale(c, express, from, query.output) : nothing(c, 400);
   });
@@ -80,6 +84,11 @@ let script: string | undefined;
 function payScript(): string {
   script ??= bundleBrowserScript(new URL('browser/', import.meta.url), 'pay.ts');
   return script;
+}
+
+function closed(c: Context) {
+  const main = html`<h1>This shop asks for its access code</h1><p>Please go back to the shop, enter the code and check out again.</p>`;
+  return c.html(expressPage({ title: 'Access code', storeName: 'Checkout', shop: '', isSandbox: false, main }), 401);
 }
 
 function nothing(c: Context, status: 400 | 404 = 404) {

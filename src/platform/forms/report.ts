@@ -45,25 +45,33 @@ export interface ReportSubject {
   readonly storeName: string | undefined;
 }
 
-/** The listing an address names; undefined when there is none. Stores may share a slug: then only that is known. */
+/**
+ * The listing an address names; undefined when there is none. Stores may share a slug: then only that is known. Of a gated
+ * store nothing is told, not even whether it has such a listing.
+ */
 export async function reportSubject(
   db: Database,
   slug: string,
   storeSlug: string | undefined,
 ): Promise<ReportSubject | undefined> {
   if (!v.is(Slug, slug) || !v.is(v.optional(Slug), storeSlug)) return undefined;
+  const unnamed = { slug, storeSlug, storeId: null, title: undefined, storeName: undefined };
+  if (storeSlug !== undefined) {
+    const store = await db.selectFrom('stores').select(['id', 'gate']).where('slug', '=', storeSlug).executeTakeFirst();
+    if (store && store.gate !== null) return { ...unnamed, storeId: store.id };
+  }
   const rows = await db
     .selectFrom('listings')
     .innerJoin('stores', 'stores.id', 'listings.store_id')
     .select(['listings.title', 'stores.id as storeId', 'stores.name as storeName'])
     .where('listings.slug', '=', slug)
+    .where('stores.gate', 'is', null)
     .$if(storeSlug !== undefined, (q) => q.where('stores.slug', '=', storeSlug ?? ''))
     .limit(2)
     .execute();
   const [only, another] = rows;
   if (!only) return undefined;
-  if (another) return { slug, storeSlug, storeId: null, title: undefined, storeName: undefined };
-  return { slug, storeSlug, ...only };
+  return another ? unnamed : { slug, storeSlug, ...only };
 }
 
 export async function storeReport(db: Database, { slug, storeId }: ReportSubject, form: ReportForm): Promise<void> {

@@ -10,8 +10,11 @@ const TRUSTED = 'clientAddress';
  */
 export function clientOf(c: Context): string {
   const trusted: unknown = c.get(TRUSTED);
-  return contentHash(network(typeof trusted === 'string' ? trusted : socketAddress(c.env)));
+  return clientAt(typeof trusted === 'string' ? trusted : socketAddress(c.env));
 }
+
+/** As {@link clientOf}, for an address that is known otherwise. */
+export const clientAt = (address: string): string => contentHash(network(address));
 
 /** Takes the client's address from a header. Only for a proxy that sets it itself: anybody can send a header. */
 export function trustClientHeader(name: string) {

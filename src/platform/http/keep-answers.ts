@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { PREVIEW_GRANT } from '#contract/preview-grant.ts';
 import { dataVersion } from '../db/data-version.ts';
 import type { Database } from '../db/tables.ts';
 
@@ -14,6 +15,16 @@ interface Kept {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
 }
+
+/** Whether a request shows something of its own that changes what it is answered. */
+const isPersonal = (c: Context): boolean => c.req.header(PREVIEW_GRANT) !== undefined;
+
+/** No cache on the way keeps what a grant shows, or gives its holder what was kept for all. */
+export const keepFromCaches: MiddlewareHandler = async function keepFromCaches(c, next) {
+  await next();
+  if (c.req.query('visibility') !== undefined) c.header('Vary', PREVIEW_GRANT, { append: true });
+  if (isPersonal(c)) c.header('Cache-Control', 'no-store');
+};
 
 export const mayKeep = (c: Context): void => c.set(KEEPABLE, true);
 
@@ -42,7 +53,7 @@ export function keepAnswers(db: Database): MiddlewareHandler {
   }
 
   return async function answerKept(c, next) {
-    const version = c.req.method === 'GET' ? dataVersion(db) : undefined;
+    const version = c.req.method === 'GET' && !isPersonal(c) ? dataVersion(db) : undefined;
     if (version === undefined) return next();
     if (version !== keptOf) {
       forget();

@@ -47,3 +47,14 @@ function newStretch(db: Database, { scope }: RateLimit, start: number): boolean 
 export async function limitRate(db: Database, limit: RateLimit, client: string): Promise<void> {
   if (!(await withinLimit(db, limit, client))) throw tooManyRequests();
 }
+
+/** Takes a counted request back: for limits on failures, which count before anybody knows how it ends. */
+export async function uncount(db: Database, { scope, milliseconds }: RateLimit, client: string, now = Date.now()) {
+  await db
+    .updateTable('rate_limits')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('scope', '=', scope)
+    .where('client', '=', client)
+    .where('window_start', '=', Math.floor(now / milliseconds) * milliseconds)
+    .execute();
+}

@@ -22,6 +22,8 @@ export class Refusal extends Error {
 export const storeNotFound = () => new Refusal(404, { store: ['not found'] });
 export const productNotFound = () => new Refusal(404, { product: ['Product not found'] });
 export const collectionNotFound = () => new Refusal(404, { collection: ['not found'] });
+/** The store wants its access code; sends shoppers to the login page. */
+export const accessDenied = () => new Refusal(401, { accessCode: ['missing or wrong'] });
 export const themeNotFound = () => new Refusal(404, { theme: ['not found'] });
 export const checkoutNotFound = () => new Refusal(404, { checkout: ['not found'] });
 export const paymentNotFound = () => new Refusal(404, { payment: ['not found'] });

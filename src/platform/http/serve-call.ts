@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { validator } from 'hono-openapi';
 import type { BaseIssue, InferOutput } from 'valibot';
 import type { AnySchema, Call, CallAnswer } from '#contract/call.ts';
+import { gateOf } from '../gate/gate.ts';
 import { clientOf } from './client.ts';
 import { describeCall } from './describe-call.ts';
 import { invalidRequest, type Target } from './field-errors.ts';
@@ -35,6 +36,8 @@ export const CACHING = {
   /** Changes only with a release. */
   hour: 'public, max-age=3600, must-revalidate',
 } as const;
+/** Of a gated store: for whoever asked, and for nobody between. */
+const GATED = 'private, no-store';
 
 /**
  * Serves one call of the contract: checks the request by the call's schemas, answers as it says, describes itself. `kept`
@@ -66,9 +69,11 @@ export function serveCall<C extends Call>(
       ...(call.headers && { headers: valid('header') }),
       ...(call.body && { body: valid(encoding) }),
     } as CallRequest<C>;
-    if (kept === 'kept') mayKeep(c);
+    const gated = await gateOf(c).admit(c, call, request as object);
+    // What is kept is answered by its address alone, to anybody.
+    if (kept === 'kept' && !gated) mayKeep(c);
     const answer = await handle(request, clientOf(c));
-    const headers = { 'Cache-Control': CACHING[caching] };
+    const headers = { 'Cache-Control': gated ? GATED : CACHING[caching] };
     if (call.answer === 'html') return c.html(answer as string, 200, headers);
     if (call.answer === 'text') return c.text(answer as string, 200, headers);
     return c.json(answer as object, 200, headers);

@@ -15,6 +15,7 @@ export function storeColumns(store: StoreFile, catalog: CatalogFile) {
     profile: JSON.stringify(storeProfile(store)),
     collections: JSON.stringify(catalog.collections.map(toNode)),
     flags: JSON.stringify(store.flags),
+    gate: store.gate ?? null,
   };
 }
 export type StoreColumns = ReturnType<typeof storeColumns>;

@@ -1,5 +1,5 @@
 import { contentHash } from '#lib/hash.ts';
-import { BLANKS } from '../commerce/blanks/index.ts';
+import { BLANKS, blankHash } from '../commerce/blanks/index.ts';
 import type { DatabaseTransaction } from '../db/tables.ts';
 import type { ListingRecord } from './listing-record.ts';
 import type { StoreColumns } from './store-columns.ts';
@@ -29,7 +29,7 @@ export function partFingerprints(
     flags: hash(flags),
     collections: hash(collections),
     products: hash(order),
-    ...Object.fromEntries(blanks.map((blank) => [`blank/${blank.productId}`, hash(blank)])),
+    ...Object.fromEntries(blanks.map((blank) => [`blank/${blank.productId}`, blankHash(blank.productId)])),
   };
 }
 

@@ -1,40 +1,42 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
+import { GRANT_HEADER } from '#contract/access.ts';
+import { previewTheme } from '#contract/preview.ts';
 import { getTheme, Theme } from '#contract/theme.ts';
+import { findStore } from '../commerce/stores.ts';
 import { readJson } from '../db/json.ts';
-import type { Database } from '../db/tables.ts';
+import type { Gate } from '../gate/gate.ts';
 import { limitRate, type RateLimit } from '../http/rate-limit.ts';
-import { Refusal, themeNotFound } from '../http/refusal.ts';
+import { themeNotFound } from '../http/refusal.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { openDraft } from '../preview/open-draft.ts';
+import type { Previews } from '../preview/previews.ts';
 
-/** Access codes of gated stores by slug; a store without one is open. */
-export type AccessCodes = ReadonlyMap<string, string>;
+/** Preview tokens cannot be guessed; whoever sends many that do not hold is up to something. */
+const WRONG_LINKS: RateLimit = { scope: 'preview_link', max: 20, milliseconds: 600_000 };
 
-/** Codes are short enough to try out: so many wrong ones, then a pause. */
-const WRONG_CODES: RateLimit = { scope: 'access_code', max: 20, milliseconds: 600_000 };
+/** The theme service: a store's theme as its seller wrote it, and the draft of a preview link to whoever has the link. */
+export function serveTheme(app: Hono, previews: Previews, gate: Gate): void {
+  const { db } = previews;
 
-/** The theme service: a store's theme as its seller wrote it, for a gated store to whoever has its code. */
-export function serveTheme(app: Hono, db: Database, codes: AccessCodes): void {
-  serveCall(app, getTheme, codes.size > 0 ? 'never' : 'short', async ({ query }, client) => {
+  async function publicTheme(siteKey: string): Promise<Theme> {
     const row = await db
       .selectFrom('themes')
       .innerJoin('stores', 'stores.id', 'themes.store_id')
       .select('themes.body')
-      .where('stores.slug', '=', query.siteKey)
+      .where('stores.slug', '=', siteKey)
       .executeTakeFirst();
     if (!row) throw themeNotFound();
-    const code = codes.get(query.siteKey);
-    if (code !== undefined && !matches(query.accessCode ?? '', code)) {
-      // To come without a code is how a visit begins; only a wrong one counts.
-      if (query.accessCode) await limitRate(db, WRONG_CODES, client);
-      throw new Refusal(401, { accessCode: ['missing or wrong'] });
-    }
     return readJson(Theme, row.body);
-  });
-}
+  }
 
-/** Takes the same time wherever the two differ. */
-function matches(given: string, code: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(code)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  serveCall(app, getTheme, 'short', ({ query }) => publicTheme(query.siteKey));
+  serveCall(app, previewTheme, 'never', async ({ headers, body }, client) => {
+    const { siteKey, token, accessCode } = body;
+    const store = await findStore(db, siteKey);
+    const draft = store && (await openDraft(previews, store, token));
+    if (draft) return draft;
+    await limitRate(db, WRONG_LINKS, client);
+    await gate.enter(['store', siteKey], { grant: headers[GRANT_HEADER], code: accessCode, client });
+    return { theme: await publicTheme(siteKey), preview: null };
+  });
 }

@@ -1,6 +1,7 @@
 import { CURRENCIES, LOCALES, REGIONS } from '#contract/codes.ts';
 import { DELIVERY_OPTIONS } from '#contract/delivery.ts';
 import { ThemeStyles } from '#contract/theme.ts';
+import { AFFILIATE_SECONDS, PARTNER_MS, PARTNER_SOURCE } from '#domain/attribution.ts';
 import { BILLING_COUNTRY, countriesIn, DEFAULT_COUNTRY } from '#domain/checkout/countries.ts';
 import { USA_ONLY, WALLET_BUTTON_HEIGHT_PX } from '#domain/checkout/payment-choices.ts';
 import { DEFAULT_THEME } from '#domain/default-theme.ts';
@@ -124,6 +125,13 @@ export const WORDS: readonly Row[] = [
       { standard: 5, rush: 8, superRush: 10, digital: 25 },
     ],
     'tests/browser/support.spec.ts › holiday messages on',
+  ],
+  [
+    'CONST-1.37 an affiliate counts for 7 days, the partner TTEC for 2 hours',
+    [AFFILIATE_SECONDS, PARTNER_MS, PARTNER_SOURCE],
+    [604_800, 7_200_000, 'TTEC'],
+    'tests/browser/attribution.spec.ts › START-5 CONST-1.37 an affiliate’s link is remembered',
+    'tests/browser/attribution.spec.ts › START-6 CONST-1.37 utm_source TTEC marks the shopper',
   ],
   [
     'what is kept goes by the names of the spec',

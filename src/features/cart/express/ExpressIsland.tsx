@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { LocaleCode } from '#contract/common.ts';
 import { expressMethod } from '#domain/checkout/express.ts';
+import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import { deviceId } from '../../device-id.ts';
 import { storeSlug } from '../$cart.ts';
+import { failureWords } from '../failure-words.ts';
 import { readCart } from '../read-cart.ts';
 import { startExpress } from './start-express.ts';
 
 /** Express checkout: works the cart out anew and leads on to paying it the way the address asks for. */
-export function ExpressIsland({ locale }: { readonly locale: LocaleCode }) {
-  const t = translate(locale);
+export function ExpressIsland({ language }: { readonly language: Language }) {
+  const t = translate(language);
   const [problem, setProblem] = useState<string>();
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try starts it again
@@ -19,7 +20,7 @@ export function ExpressIsland({ locale }: { readonly locale: LocaleCode }) {
     let current = true;
     void startExpress(readCart(storeSlug()), expressMethod(query.get('method'))).then((next) => {
       if (!current) return;
-      if (next.ok) location.replace(next.value);
+      if (next.ok) location.replace(t.href(next.value));
       else setProblem(next.error);
     });
     return () => {
@@ -37,7 +38,7 @@ export function ExpressIsland({ locale }: { readonly locale: LocaleCode }) {
   }
   return (
     <div role="alert" className="flex flex-col items-start gap-20px max-w-60ch">
-      <p>{t('basket.createFailed', { message: problem })}</p>
+      <p>{failureWords(problem, t)}</p>
       <div className="flex flex-wrap gap-12px">
         <button
           type="button"
@@ -49,7 +50,7 @@ export function ExpressIsland({ locale }: { readonly locale: LocaleCode }) {
         >
           {t('express.again')}
         </button>
-        <a href="/cart" className="button second">
+        <a href={t.href('/cart')} className="button second">
           {t('basket.viewCart')}
         </a>
       </div>

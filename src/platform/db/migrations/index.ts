@@ -6,6 +6,8 @@ import { sandbox } from './0004-sandbox.ts';
 import { collectionProducts } from './0005-collection-products.ts';
 import { newsletter } from './0006-newsletter.ts';
 import { bankWaits } from './0007-bank-waits.ts';
+import { previews } from './0008-previews.ts';
+import { gate } from './0009-gate.ts';
 
 /** In the order of their names. One that has run anywhere is never edited: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -16,4 +18,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005-collection-products': collectionProducts,
   '0006-newsletter': newsletter,
   '0007-bank-waits': bankWaits,
+  '0008-previews': previews,
+  '0009-gate': gate,
 };

@@ -1,0 +1,8 @@
+/** The package brings no types. */
+declare module 'subset-font' {
+  interface Options {
+    readonly targetFormat: 'woff2';
+    readonly variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PathWithRoute, RouteData } from 'astro';
+import type { PageRecords } from '../snapshot/read.ts';
+
+/**
+ * With `astro.ts` all that the build knows of Astro's inside, of the version package.json pins: how its build makes pages
+ * of a bundle (`core/build/generate.js`) and what the bundle wants to be told (`core/build/environment.js`).
+ * `tests/built/same-as-astro.test.ts` compares what comes out with a plain `astro build`, byte for byte.
+ */
+
+export const ENTRY = 'prerender-entry';
+export const stateFile = (dir: string) => join(dir, 'state.json');
+export const clientDirOf = (dir: string) => join(dir, 'client');
+export const serverDirOf = (dir: string) => join(dir, 'server');
+
+/** What of a compile a page needs and the bundle does not hold. */
+export interface State {
+  /** Name of the bundle's entry. */
+  readonly entry: string;
+  /** Scheme and host of the addresses pages are asked for at. */
+  readonly origin: string;
+  /** Styles of each page by Astro's key of it. */
+  readonly pages: readonly (readonly [key: string, page: { readonly styles: unknown }])[];
+}
+
+/** The parts of Astro's app that are used here, and its options as far as they are read. */
+export interface BuildApp {
+  readonly routeCache: { clearAll(): void };
+  setInternals(internals: object): void;
+  setOptions(options: object): void;
+  getOptions(): {
+    readonly allPages: Readonly<Record<string, { readonly key: string; readonly styles: unknown }>>;
+    readonly origin: string;
+    readonly settings: { readonly scripts: readonly { readonly stage: string }[]; readonly buildOutput: string };
+  };
+  render(request: Request, options: { routeData: RouteData; locals: object }): Promise<Response>;
+}
+
+interface Entry {
+  readonly app: BuildApp;
+  readonly StaticPaths: new (app: BuildApp) => { getAll(): Promise<PathWithRoute[]> };
+}
+
+/** A page there is to render. */
+export interface PagePath {
+  /** Its file in the site, with forward slashes. */
+  readonly file: string;
+  readonly route: RouteData;
+}
+
+export interface Page {
+  readonly html: string;
+  /** Canonical path, where search engines may list it. */
+  readonly indexed: string | undefined;
+}
+
+export interface Bundle {
+  /** Every page of the current snapshot, in Astro's order. */
+  readonly paths: () => Promise<PagePath[]>;
+  /** One of them, rendered from `records`. */
+  readonly render: (page: PagePath, records: PageRecords) => Promise<Page>;
+}
+
+/** Opens what `compileAstro` has kept in `dir`. */
+export async function openBundle(dir: string): Promise<Bundle> {
+  const { entry, origin, pages }: State = JSON.parse(readFileSync(stateFile(dir), 'utf8'));
+  const { app, StaticPaths }: Entry = await import(pathToFileURL(resolve(serverDirOf(dir), entry)).href);
+  app.setInternals({ pagesByKeys: new Map(pages) });
+  app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: tell } } } });
+  return {
+    async paths() {
+      app.routeCache.clearAll();
+      const found = new Map<string, PagePath>();
+      for (const { pathname, route } of await new StaticPaths(app).getAll()) {
+        const file = fileOf(pathname, route);
+        // The first of two with one address wins.
+        if (!found.has(file)) found.set(file, { file, route });
+      }
+      return [...found.values()];
+    },
+    async render({ file, route }, records) {
+      // The rest of them is the middleware's.
+      const locals = { records } as App.Locals;
+      const response = await app.render(new Request(`${origin}/${file}`), { routeData: route, locals });
+      if (response.status >= 300 && response.status < 400)
+        throw new Error(`${file}: a page that redirects is not rendered; write a rule (build/hosting/rules.ts).`);
+      return { html: await response.text(), indexed: locals.indexed };
+    },
+  };
+}
+
+/** Where a page lies with `build.format: 'file'`, which is also the address Astro asks for it at. */
+function fileOf(pathname: string, { type }: RouteData): string {
+  const path = pathname.replace(/^\/+|\/+$/g, '');
+  return type === 'endpoint' ? path : `${path || 'index'}.html`;
+}
+
+interface LogEntry {
+  readonly level: string;
+  readonly message: string;
+}
+
+function tell({ level, message }: LogEntry): void {
+  if (level === 'warn' || level === 'error') console.warn(message);
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+
+const ELEMENT = /<(link|script|img|source)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
+const ADDRESS = /\s(src|href|srcset)="([^"]*)"/g;
+/** Links a browser loads by itself. A canonical address is none. */
+const LOADED = /\srel="[^"]*(?:stylesheet|preload|modulepreload|icon)[^"]*"/;
+
+/** Addresses a page loads by itself, as its HTML names them. */
+export function loadedBy(html: string): string[] {
+  return [...html.matchAll(ELEMENT)].flatMap(([, tag, attributes = '']) => {
+    if (tag === 'link' && !LOADED.test(attributes)) return [];
+    return [...attributes.matchAll(ADDRESS)].flatMap(([, name, value = '']) => {
+      const text = value.replaceAll('&amp;', '&');
+      return name === 'srcset' ? text.split(',').map((one) => one.trim().split(/\s/, 1)[0] ?? '') : [text];
+    });
+  });
+}
+
+/** What a style sheet or a script names besides. */
+function namedIn(address: string, text: string): string[] {
+  const found = address.endsWith('.css')
+    ? [...text.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)|@import\s+["']([^"']+)["']/g)].map(([, a, b]) => a ?? b ?? '')
+    : [...text.matchAll(/["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g)].map(([, path]) => path ?? '');
+  return found.map((path) => posix.resolve(posix.dirname(address), path));
+}
+
+/** The files of a built site that a page and what it loads need, each by its whole address, sorted. */
+export async function openAddresses(siteDir: string, html: string): Promise<string[]> {
+  const open = new Set<string>();
+  const waiting = loadedBy(html);
+  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+    if (!/^\/(?!\/)/.test(address) || open.has(address)) continue;
+    open.add(address);
+    if (!/\.(?:css|js)$/.test(address)) continue;
+    const text = await readFile(join(siteDir, address), 'utf8').catch(() => '');
+    waiting.push(...namedIn(address, text));
+  }
+  return [...open].sort();
+}

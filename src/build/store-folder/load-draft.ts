@@ -1,0 +1,24 @@
+import { join, resolve } from 'node:path';
+import type { Theme } from '#contract/theme.ts';
+import { defaultThemeOf } from '#domain/theme.ts';
+import { fail, ok, type Result } from '#lib/result.ts';
+import { checkTheme } from './check-theme.ts';
+import type { StoreFolder } from './load.ts';
+import { fields } from './loose.ts';
+import { displayPath, type Problem } from './problem.ts';
+import { filesBelow, readJson } from './read.ts';
+
+/**
+ * A draft of a store's theme: a file such as `theme.json`, from anywhere, checked as if it were that one. Where the draft
+ * has no CSS of its own the store's holds.
+ */
+export async function loadDraft(folder: StoreFolder, path: string): Promise<Result<Theme, readonly Problem[]>> {
+  const file = displayPath(resolve(path));
+  const json = await readJson(path, file);
+  const assets = (await filesBelow(join(folder.dir, 'assets'))).map((name) => `/assets/${name}`);
+  const around = { base: defaultThemeOf(folder.store), assets, catalog: folder.catalog, store: folder.store, css: '' };
+  const { value, problems } = checkTheme(file, json, around);
+  if (!value || problems.length > 0) return fail(problems);
+  const hasCss = fields(fields(json.value).styles).customCSS !== undefined;
+  return ok(hasCss ? value : { ...value, styles: { ...value.styles, customCSS: folder.customCss } });
+}

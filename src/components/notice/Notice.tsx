@@ -1,0 +1,15 @@
+import type { Furniture } from '../furniture.ts';
+
+/** The global notification: the flag's text, else the theme's (spec §2, §3). */
+export function Notice({ flags, theme, t }: Pick<Furniture, 'flags' | 'theme' | 't'>) {
+  const text = flags.notification ?? theme.content.notification;
+  if (!text) return null;
+  return (
+    <section
+      aria-label={t('site.notice')}
+      className="bg-notice-bg text-notice-ink text-center text-s text-balance px-20px py-10px"
+    >
+      <p>{text}</p>
+    </section>
+  );
+}

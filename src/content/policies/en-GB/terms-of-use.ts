@@ -1,0 +1,1 @@
+export { termsOfUse } from '../en/terms-of-use.ts';

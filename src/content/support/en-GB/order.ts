@@ -1,0 +1,1 @@
+export { orderArticles } from '../en/order.ts';

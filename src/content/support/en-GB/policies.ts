@@ -1,0 +1,1 @@
+export { policyArticles } from '../en/policies.ts';

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { Flags } from '#contract/flags.ts';
+import { StoreFile } from '#contract/folder/store-file.ts';
+import { BuyerLocalization } from '#contract/localization.ts';
+import { CollectionNode, Store } from '#contract/store.ts';
+import { FONT_NAMES } from '#contract/theme.ts';
+
+/** Address of what a built shop keeps ready for preview mode; no page asks for it otherwise. */
+export const PREVIEW_FILE = '/data/preview.json';
+
+const Picture = v.object({ src: v.string(), alt: v.string() });
+
+/** What furniture is drawn from beside the theme, as the build had it. */
+export const PreviewFile = v.object({
+  site: v.omit(StoreFile, ['flags']),
+  flags: Flags,
+  store: Store,
+  localization: BuyerLocalization,
+  navigation: v.array(CollectionNode),
+  /** Pictures of collections by path. */
+  covers: v.record(v.string(), v.string()),
+  /** What the hero shows where the theme names no picture. */
+  newest: v.optional(Picture),
+  /** `@font-face` rules of every font a theme may name: a draft may choose others than the store was built with. */
+  fonts: v.record(v.picklist(FONT_NAMES), v.string()),
+});
+export type PreviewFile = v.InferOutput<typeof PreviewFile>;

@@ -1,0 +1,23 @@
+/**
+ * Turns the link to the feed's next page into a button that appends it (spec §2). Until this has run, and where its code
+ * cannot be had, the link leads to that page.
+ */
+export function startLoadMore(): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-load-more]');
+  if (!link) return;
+  link.role = 'button';
+  const load = () => import('./load-more.ts');
+  link.addEventListener('pointerover', () => void load().catch(() => {}), { once: true });
+  link.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    link.click();
+  });
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    load()
+      .then(({ loadMore }) => loadMore(link))
+      .catch(() => location.assign(link.href));
+  });
+}

@@ -1,0 +1,33 @@
+import type { Theme } from '#contract/theme.ts';
+import type { PreviewFile } from '#domain/preview/preview-file.ts';
+import { themeTokens } from '#styles/theme-tokens.ts';
+
+/** Of the draft shown now; the next one takes its place. */
+const sheet = new CSSStyleSheet();
+
+/**
+ * Tokens, fonts and own CSS of a draft, in place of the store's style file. A constructed sheet is no inline style, so the
+ * content security policy has nothing against it.
+ */
+export function styleDraft({ styles, ...theme }: Theme, { fonts }: Pick<PreviewFile, 'fonts'>): void {
+  const { heading, body } = styles.typography;
+  sheet.replaceSync(`${[...new Set([heading, body])].map((name) => fonts[name]).join('\n')}\n@layer store{}:root{}`);
+  const [layer, root] = [...sheet.cssRules].slice(-2);
+  if (!(root instanceof CSSStyleRule) || !(layer instanceof CSSLayerBlockRule)) return;
+  for (const [name, value] of Object.entries(themeTokens({ ...theme, styles })))
+    root.style.setProperty(`--${name}`, value);
+  // Rule by rule: whatever braces the text holds, what comes out of the parser cannot leave the layer. `@import` is not
+  // taken here at all.
+  const own = new CSSStyleSheet();
+  own.replaceSync(styles.customCSS);
+  for (const { cssText } of own.cssRules) {
+    try {
+      layer.insertRule(cssText, layer.cssRules.length);
+    } catch {
+      // What may not stand in a layer, such as @namespace.
+    }
+  }
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  // The store's own tokens and CSS; the order of layers is said in the shop's sheet too.
+  document.querySelector('link[rel="stylesheet"][href^="/_shop/theme."]')?.remove();
+}

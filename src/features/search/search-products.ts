@@ -1,0 +1,43 @@
+import type { ProductTile } from '#contract/product.ts';
+import { once } from '#lib/once.ts';
+import type { Answer, Question } from './search-worker.ts';
+
+/** Finds at most `limit` products, best first. */
+export type SearchProducts = (term: string, limit: number) => Promise<readonly ProductTile[]>;
+
+type Unnumbered<Q> = Q extends Question ? Omit<Q, 'ask'> : never;
+
+/** Starts the search thread; the function it gives asks it and rejects when it could not answer. */
+function startWorker() {
+  const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, PromiseWithResolvers<readonly ProductTile[]>>();
+  let asked = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    if (data.tiles) waiting.get(data.ask)?.resolve(data.tiles);
+    else waiting.get(data.ask)?.reject(new Error('The search index cannot be had.'));
+    waiting.delete(data.ask);
+  });
+  worker.addEventListener('error', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The search cannot be loaded.'));
+    waiting.clear();
+  });
+  return (question: Unnumbered<Question>) => {
+    const reply = Promise.withResolvers<readonly ProductTile[]>();
+    waiting.set(++asked, reply);
+    worker.postMessage({ ...question, ask: asked });
+    return reply.promise;
+  };
+}
+
+/**
+ * The store's search, made once: of the index the build wrote, of what the platform answers where that cannot be had. A
+ * failed load is tried again by the next call.
+ */
+export const loadSearch = once(async (index: string): Promise<SearchProducts> => {
+  const ask = startWorker();
+  await ask({ index }).catch(async () => {
+    const { fetchLiveProducts } = await import('./live-products.ts');
+    await ask({ records: await fetchLiveProducts() });
+  });
+  return (term, limit) => ask({ term, limit });
+});

@@ -1,0 +1,68 @@
+import { asksConsent, type Consent, consentOf, type KeptConsent, laterConsent, parseConsent } from '#domain/consent.ts';
+
+/** Local storage key, and cookie, of the shopper's answer. Twice, so that clearing one does not make the shop ask again. */
+export const CONSENT_KEY = 'consent';
+
+/** Told on the window when the answer changes, here or in another tab. */
+export const CONSENT_CHANGED = 'shop:consent';
+
+/** What Global Privacy Control adds to browsers that have it (w3.org/TR/gpc). */
+type PrivateNavigator = Navigator & { readonly globalPrivacyControl?: boolean };
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(CONSENT_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** The shopper's answer, if there is one that still holds. */
+function keptConsent(): KeptConsent | undefined {
+  const cookie = new RegExp(`(?:^|; )${CONSENT_KEY}=([^;]*)`).exec(document.cookie)?.[1];
+  return laterConsent(parseConsent(stored(), Date.now()), parseConsent(cookie, Date.now()));
+}
+
+/** Whether shoppers are asked where this one is. */
+function asksHere(): boolean {
+  const { dataset, lang } = document.documentElement;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return asksConsent({ region: dataset.region, currency: dataset.currency, locale: lang, timeZone });
+}
+
+/** Whether the browser says no to all shops. */
+const globalPrivacyControl = (): boolean => (navigator as PrivateNavigator).globalPrivacyControl === true;
+
+/** What holds now. */
+export const consentNow = (): Consent =>
+  consentOf({ kept: keptConsent(), asks: asksHere(), globalPrivacyControl: globalPrivacyControl() });
+
+/** Whether there is something for the shopper to choose: an answer to change, or, on a page that asks, one to give. */
+export const canChoose = (pageAsks: boolean): boolean =>
+  !globalPrivacyControl() && (keptConsent() !== undefined || (pageAsks && consentNow() === 'unknown'));
+
+/** Calls `listener` with what holds whenever the answer changes. */
+export function onConsent(listener: (now: Consent) => void): void {
+  addEventListener(CONSENT_CHANGED, () => listener(consentNow()));
+  addEventListener('storage', ({ key }) => key === CONSENT_KEY && listener(consentNow()));
+}
+
+/**
+ * Resolves once the shopper allows what is not needed to sell: at once where nobody is asked, after the answer where they
+ * are; this asks if nothing has yet. Never resolves while the answer is no.
+ */
+export function whenAllowed(): Promise<void> {
+  return new Promise((resolve) => {
+    const now = consentNow();
+    if (now === 'allowed') return resolve();
+    onConsent((changed) => changed === 'allowed' && resolve());
+    if (now === 'unknown') void import('./ask-consent.ts').then(({ askConsent }) => askConsent());
+    return undefined;
+  });
+}
+
+/** Resolves once it is known what the shopper says, whichever way. Does not ask. */
+export function whenDecided(): Promise<void> {
+  if (consentNow() !== 'unknown') return Promise.resolve();
+  return new Promise((resolve) => onConsent((changed) => changed !== 'unknown' && resolve()));
+}

@@ -1,0 +1,8 @@
+import type { TrackedEvent } from './tracked-event.ts';
+
+/** An outside service that is told what happens in the shop. */
+export interface Tracker {
+  readonly tell: (event: TrackedEvent) => void;
+  /** Tells it that the shopper has withdrawn consent. */
+  readonly stop: () => void;
+}

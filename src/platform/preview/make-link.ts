@@ -1,0 +1,36 @@
+import { PREVIEW_TOKEN_MAX } from '#contract/preview.ts';
+import type { Theme } from '#contract/theme.ts';
+import { sealPreview } from '#domain/preview/token.ts';
+import { PREVIEW_HASH } from '#domain/preview/visit.ts';
+import { fail, ok, type Result } from '#lib/result.ts';
+import { secretId } from '../db/secret-id.ts';
+import { type Previews, previewKey } from './previews.ts';
+
+interface Wanted {
+  readonly store: { readonly id: string; readonly slug: string };
+  readonly theme: Theme;
+  /** The shop the link leads to. */
+  readonly shopUrl: string;
+  /** How long it holds, in ms. */
+  readonly lasts: number;
+}
+
+export interface PreviewLink {
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly expires: number;
+}
+
+/** A link that shows a draft theme in a shop. The error is for whoever wanted it. */
+export async function makePreviewLink(
+  previews: Previews,
+  { store, theme, shopUrl, lasts }: Wanted,
+): Promise<Result<PreviewLink, string>> {
+  const { secret, epoch } = await previewKey(previews, store);
+  const expires = previews.clock() + lasts;
+  const token = await sealPreview(secret, { id: secretId(), store: store.slug, epoch, expires, theme });
+  if (token.length > PREVIEW_TOKEN_MAX) {
+    return fail(`The draft is too large for a link: ${token.length} characters, expected at most ${PREVIEW_TOKEN_MAX}`);
+  }
+  return ok({ url: `${new URL('/', shopUrl).href}${PREVIEW_HASH}${token}`, expires });
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { findChromium } from '../../scripts/find-chromium.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PORT = Number(process.env.BENCH_PORT ?? 4790);
+
+/** The sample shops as `npm start` serves them, on ports of their own and in a folder of their own. */
+export interface Shops {
+  readonly urlOf: (store: string) => string;
+  /** Where a store's built files lie. */
+  readonly distOf: (store: string) => string;
+}
+
+const ORDER = ['corvane', 'hedge-and-quire', 'moth-kiosk'];
+
+/** Builds and serves the sample shops while `use` runs. */
+export async function withShops(use: (shops: Shops) => Promise<void>): Promise<void> {
+  const work = await mkdtemp(join(ROOT, '.cache', 'bench-'));
+  const args = ['scripts/start.ts', '--port', String(PORT), '--platform-port', String(PORT + 5)];
+  const env = { ...process.env, SHOPKILN_WORK: relative(ROOT, work), PLATFORM_DB: join(work, 'platform.sqlite') };
+  const shop = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    await started(shop.stdout);
+    await use({
+      urlOf: (store) => `http://localhost:${PORT + ORDER.indexOf(store)}`,
+      distOf: (store) => join(work, 'dist', store),
+    });
+  } finally {
+    shop.kill('SIGTERM');
+    if (shop.exitCode === null) await once(shop, 'exit');
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function started(stdout: NodeJS.ReadableStream): Promise<void> {
+  let said = '';
+  for await (const chunk of stdout) {
+    said += chunk;
+    if (said.includes('Ctrl-C stops all')) break;
+  }
+  if (!said.includes('Ctrl-C stops all')) throw new Error(`The shops did not start: ${said}`);
+  stdout.resume();
+}
+
+export const chromiumOptions = { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] };

@@ -1,0 +1,112 @@
+import { expect, type Page, test } from 'playwright/test';
+import { PLATFORM_URL, shopUrl } from './addresses.ts';
+import { enterMembersStore, MEMBERS_CODE } from './members.ts';
+import { ownMembersShop } from './members-shop.ts';
+import { cartLink, dialog } from './shopping.ts';
+
+const SHOP = shopUrl('hedge-and-quire');
+const HERO = 'Dear you, the brambles are in';
+const code = (page: Page) => page.getByLabel('Access code');
+
+async function typeCode(page: Page, text: string): Promise<void> {
+  await code(page).fill(text);
+  await page.getByRole('button', { name: 'Enter' }).click();
+}
+
+test('GATE-2 the right code opens the store and does not stay in the address', async ({ page }) => {
+  expect((await page.goto(`${SHOP}/prints`))?.status()).toBe(401);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good evening');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(code(page)).toHaveAttribute('required');
+  await typeCode(page, MEMBERS_CODE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO);
+  await expect(page).toHaveURL(`${SHOP}/`);
+  expect((await page.goto(`${SHOP}/prints`))?.status()).toBe(200);
+  const [pass] = (await page.context().cookies()).filter(({ name }) => name.startsWith('gate-'));
+  expect(pass).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(await page.evaluate(() => document.cookie)).not.toContain('gate-');
+});
+
+test('START-2 a code in any address is passed on to the theme service and taken out of it', async ({ page }) => {
+  await page.goto(`${SHOP}/listing/fern-print?accessCode=${MEMBERS_CODE}&size=1`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Male Fern');
+  expect(new URL(page.url()).searchParams.has('accessCode')).toBe(false);
+});
+
+test('GATE-2 a wrong code says so, beside its field, and the right one still opens', async ({ page }) => {
+  await page.goto(`${SHOP}/login`);
+  await typeCode(page, 'not the code');
+  await expect(page.getByRole('alert')).toHaveText('This access code is not right. Please check it and try again.');
+  await expect(code(page)).toHaveAccessibleDescription(/This access code is not right/);
+  await typeCode(page, MEMBERS_CODE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO);
+});
+
+test('GATE-2 guessing is slowed: after ten wrong codes even the right one waits', async ({ page }) => {
+  const own = await ownMembersShop('a-code-to-guess');
+  for (let guess = 0; guess < 10; guess++)
+    expect((await page.goto(`${own.url}/?accessCode=guess-${guess}`))?.status()).toBe(401);
+  await typeCode(page, 'a-code-to-guess');
+  await expect(page.getByRole('alert')).toHaveText('Too many codes were tried. Please wait ten minutes and try again.');
+  expect((await page.reload())?.status()).toBe(429);
+  await own.close();
+});
+
+test('GATE-2 the gate works without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(SHOP);
+  await typeCode(page, MEMBERS_CODE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO);
+  await expect(page).toHaveURL(`${SHOP}/`);
+  await context.close();
+});
+
+test('GATE-1 a forged pass shows no more than none', async ({ page }) => {
+  await page.context().addCookies([{ name: 'gate-hedge-and-quire', value: 'zzzz~zzzz~a.b.c~d', url: SHOP }]);
+  expect((await page.goto(SHOP))?.status()).toBe(401);
+  await expect(code(page)).toBeVisible();
+});
+
+test('GATE-2 a member buys: every call to the platform carries the grant', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(PLATFORM_URL) && response.status() === 401) refused.push(response.url());
+  });
+  await enterMembersStore(page);
+  await page.goto(`${SHOP}/listing/bramble-print`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
+  await page.goto(`${SHOP}/cart`);
+  await expect(page.getByRole('link', { name: 'Bramble' })).toBeVisible();
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout\/[\w-]{16,}$/);
+  await page.getByLabel('State', { exact: true }).selectOption('Oregon');
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible({ timeout: 15_000 });
+
+  // Out of the shop's pages the grant goes along in the address.
+  await page.getByLabel('Country').selectOption('Germany');
+  await page.getByRole('link', { name: 'Continue to international delivery' }).click();
+  await expect(page.getByRole('complementary').getByText('Bramble')).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('ROUTE-5 GATE-1 with another code the platform refuses at once, which leads to the login page; the new code leads back', async ({
+  page,
+}) => {
+  const own = await ownMembersShop('the-old-code');
+  await page.goto(`${own.url}/listing/bramble-print?accessCode=the-old-code`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
+  await page.goto(`${own.url}/cart`);
+  await expect(page.getByRole('link', { name: 'Bramble' })).toBeVisible();
+  own.changeCode('the-new-code');
+  await page.reload();
+  await expect(page).toHaveURL(`${own.url}/login`);
+  await typeCode(page, 'the-old-code');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await typeCode(page, 'the-new-code');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO);
+  await own.close();
+});

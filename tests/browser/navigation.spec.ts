@@ -1,0 +1,56 @@
+import { expect, test } from 'playwright/test';
+import { withTab } from './devtools.ts';
+
+const PAGES = ['/', '/training', '/listing/split-lines', '/search?searchterm=tempo', '/cart', '/support', '/contact'];
+
+test('Back shows a page as it was left, from the cache browsers have for it', async ({ baseURL }) => {
+  test.setTimeout(120_000);
+  await withTab(async ({ open, value, back }) => {
+    const at = (path: string) =>
+      `location.pathname + location.search === ${JSON.stringify(path)} && document.readyState`;
+    for (const path of PAGES) {
+      await open(`${baseURL}${path}`);
+      await expect.poll(() => value(at(path)), { message: path }).toBe('complete');
+      await value("addEventListener('pageshow', ({ persisted }) => { window.cameBack = persisted; })");
+      await value("document.querySelector('footer a[href*=privacy-policy]').click()");
+      await expect.poll(() => value(at('/privacy-policy'))).toBe('complete');
+      await back();
+      await expect.poll(() => value(at(path)), { message: path }).toBe('complete');
+      expect(await value('window.cameBack'), path).toBe(true);
+    }
+  });
+});
+
+test('a page that a pointer rests on is made ahead, and counts as seen only once it is shown', async ({ page }) => {
+  const viewed: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().includes('/tracking/viewed_campaign')) viewed.push(request.url());
+  });
+  await page.goto('/training');
+  await page.getByRole('link', { name: 'Tempo Grid Tee' }).hover();
+  const link = page.getByRole('link', { name: 'Tempo Grid Tee' });
+  await link.click();
+  await expect(page).toHaveURL(/tempo-grid-tee/);
+  await expect.poll(() => viewed.length).toBe(1);
+});
+
+test('checkout and what follows it are never made ahead', async ({ page }) => {
+  await page.goto('/');
+  const rules = JSON.parse((await page.locator('script[type=speculationrules]').textContent()) ?? '{}');
+  for (const rule of [...rules.prefetch, ...rules.prerender]) {
+    const never: string[] = rule.where.and[1].not.href_matches;
+    const matches = (path: string) =>
+      never.some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname: path }));
+    for (const path of [
+      '/checkout/1',
+      '/de/checkout/1',
+      '/checkout/express',
+      '/thankyou',
+      '/login',
+      '/buy/express_checkout',
+    ]) {
+      expect(matches(path), path).toBe(true);
+    }
+    expect(matches('/listing/split-lines')).toBe(false);
+  }
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'playwright/test';
+import { shopUrl } from './addresses.ts';
+import { place, typeCard, typeDetails } from './checkout-page.ts';
+import { eventsOf, letTrackersRun, quiet, standInForServices } from './outside-services.ts';
+import { addToCart } from './shopping.ts';
+
+/** One address gets only so many mails an hour. */
+const EMAIL = `ada+${randomUUID().slice(0, 8)}@example.com`;
+
+// Nobody is asked there.
+test.use({ timezoneId: 'America/New_York' });
+
+test('START-9 on another address than the store’s own nobody is counted: no request, no code', async ({
+  page,
+  context,
+}) => {
+  const services = await standInForServices(context);
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(services.requests).toEqual([]);
+  const before = scripts.length;
+  await page.goto('/?trackers=on', { waitUntil: 'networkidle' });
+  expect(services.requests.length).toBeGreaterThan(0);
+  expect(scripts.filter((url) => url.startsWith('http://localhost')).length).toBeGreaterThan(before * 2);
+});
+
+test('START-9 a store without trackers loads none, and its pages carry nothing of them', async ({ page, context }) => {
+  const services = await standInForServices(context);
+  await page.goto(`${shopUrl('moth-kiosk')}/?trackers=on&region=EU`, { waitUntil: 'networkidle' });
+  expect(services.requests).toEqual([]);
+  await expect(page.locator('meta[name=trackers]')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Analytics and advertising cookies' })).toBeHidden();
+});
+
+test('START-9 trackers come after the page is loaded and painted, and the policy lets them', async ({
+  page,
+  context,
+}) => {
+  await letTrackersRun(context);
+  const services = await standInForServices(context);
+  await page.goto('/listing/split-lines');
+  await expect.poll(() => eventsOf(services, 'facebook')).toEqual(['PageView', 'ViewContent']);
+  await expect.poll(() => eventsOf(services, 'google')).toContain('view_item');
+  const times = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const outside = performance.getEntriesByType('resource').filter(({ name }) => !name.startsWith('http://localhost'));
+    return {
+      usable: Math.max(
+        navigation?.loadEventEnd ?? Number.POSITIVE_INFINITY,
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      ),
+      first: Math.min(...outside.map(({ startTime }) => startTime)),
+    };
+  });
+  expect(times.first).toBeGreaterThanOrEqual(times.usable);
+  expect(services.refused).toEqual([]);
+  expect(services.told.find(({ call }) => call[0] === 'config')?.call).toEqual([
+    'config',
+    'G-0000000000',
+    { page_location: new URL('/listing/split-lines', page.url()).href, page_referrer: '' },
+  ]);
+  expect(services.told.filter(({ call }) => call.includes('autoConfig')).map(({ call }) => call[2])).toEqual([false]);
+});
+
+test('START-9 none on the login page, none while a draft theme is shown', async ({ page, context }) => {
+  await letTrackersRun(context);
+  const services = await standInForServices(context);
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await expect(page.locator('meta[name=trackers]')).toHaveCount(0);
+  await context.addInitScript(() => {
+    // Before the page's scripts, once there is a page.
+    document.addEventListener('readystatechange', () => {
+      document.documentElement.dataset.preview = 'on';
+    });
+  });
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  expect(services.requests).toEqual([]);
+});
+
+test('START-9 EVT-1 THX-1 from the grid to the order: each event once in the trackers’ words, nothing of who buys or what opens the order', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await letTrackersRun(context);
+  const services = await standInForServices(context);
+  await page.goto('/training');
+  await expect.poll(() => eventsOf(services, 'google')).toContain('view_item_list');
+  await page.goto('/privacy-policy');
+  await addToCart(page);
+  await expect.poll(() => eventsOf(services, 'facebook')).toContain('AddToCart');
+  await page.goto('/cart');
+  await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
+  await page.waitForURL('**/checkout/*');
+  await typeDetails(page, { Email: EMAIL });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
+  const checkout = new URL(page.url()).pathname.split('/').at(-1) ?? 'none';
+  await typeCard(page, '4000000000009995');
+  await place(page);
+  await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
+  await typeCard(page);
+  await place(page);
+  await page.waitForURL('**/thankyou*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you, Ada/);
+  await expect.poll(() => eventsOf(services, 'facebook')).toContain('Purchase');
+  await expect.poll(() => services.told.filter(({ service }) => service === 'merchant').length).toBe(1);
+  await quiet(page);
+
+  const google = eventsOf(services, 'google');
+  for (const name of [
+    'begin_checkout',
+    'checkout_viewed',
+    'delivery_and_payments_viewed',
+    'payment_error',
+    'purchase',
+  ]) {
+    expect(
+      google.filter((one) => one === name),
+      name,
+    ).toHaveLength(1);
+  }
+  const facebook = eventsOf(services, 'facebook').filter((name) => name !== 'PageView');
+  expect(new Set(facebook)).toEqual(new Set(['ViewContent', 'AddToCart', 'InitiateCheckout', 'Purchase']));
+  expect(facebook.filter((name) => name === 'Purchase')).toHaveLength(1);
+
+  const purchase = services.told.find(({ service, call }) => service === 'google' && call[1] === 'purchase')?.call[2];
+  expect(purchase).toMatchObject({ currency: 'USD', value: expect.any(Number), aw_merchant_id: 0 });
+  const survey = services.told.find(({ service }) => service === 'merchant')?.call[0];
+  expect(survey).toEqual({
+    merchant_id: 0,
+    order_id: (purchase as { transaction_id: string }).transaction_id,
+    email: EMAIL,
+    delivery_country: 'US',
+    estimated_delivery_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+
+  // The pixel tells the address of its page itself: none that opens a checkout or an order.
+  const toldOfBuyer = services.requests
+    .filter((url) => !url.startsWith('https://apis.google.com'))
+    .map(decodeURIComponent);
+  const calls = JSON.stringify(services.told.filter(({ service }) => service !== 'merchant').map(({ call }) => call));
+  for (const secret of [checkout, 'orderLookupNumber', 'Ada', 'example.com']) {
+    expect(
+      toldOfBuyer.filter((url) => url.includes(secret)),
+      secret,
+    ).toEqual([]);
+    expect(calls, secret).not.toContain(secret);
+  }
+  expect(services.refused).toEqual([]);
+
+  const before = services.told.length;
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you, Ada/);
+  await expect.poll(() => services.told.length).toBeGreaterThan(before);
+  await quiet(page);
+  const again = services.told.slice(before).map(({ call }) => call[1]);
+  expect(again).toContain('PageView');
+  for (const name of ['Purchase', 'purchase']) expect(again).not.toContain(name);
+  expect(services.told.filter(({ service }) => service === 'merchant')).toHaveLength(1);
+});

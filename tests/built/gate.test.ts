@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CatalogFile } from '#contract/folder/catalog-file.ts';
+import type { RunningPlatform } from '#platform/serve.ts';
+import { type ServedStore, serveStore } from '#server/serve-store.ts';
+import { run } from './command.ts';
+import { copyMembersStore, filesOf, platformWith, workFolder } from './sample.ts';
+
+const CODE = 'brambles-in-october';
+const SECRET = 'a secret of the edge';
+const SLUG = 'hedge-and-quire';
+const ENV = { ACCESS_CODE_HEDGE_AND_QUIRE: CODE, GATE_SECRET_HEDGE_AND_QUIRE: SECRET };
+
+let work: string;
+let env: Record<string, string>;
+let platform: RunningPlatform;
+let shop: ServedStore;
+const site = (slug = SLUG) => join(work, 'dist', slug);
+
+function serve(secret: string | undefined) {
+  const cacheDir = join(work, '.cache', 'images');
+  const storeDir = join(work, 'stores', SLUG);
+  return serveStore({ distDir: site(), cacheDir, storeDir, port: 0, gate: { slug: SLUG, secret } });
+}
+
+beforeAll(async () => {
+  work = await workFolder('gate');
+  const stores = join(work, 'stores');
+  const open = await copyMembersStore(stores, 'open-copy', ({ gate: _, ...store }) => store);
+  platform = await platformWith(ENV, await copyMembersStore(stores), open);
+  env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url };
+  const built = await run('build', ['--all'], { ...env, ...ENV });
+  expect(built.output).toMatch(/hedge-and-quire: \d+ pages[\s\S]*open-copy: \d+ pages/);
+  shop = await serve(SECRET);
+}, 90_000);
+afterAll(async () => {
+  await shop?.close();
+  await platform?.close();
+});
+
+/** Every word of a catalogue a stranger might look for, as they stand in a text. */
+async function catalogueWords(): Promise<RegExp[]> {
+  const catalog = v.parse(CatalogFile, JSON.parse(await readFile(`stores/${SLUG}/catalog.json`, 'utf8')));
+  const names = (nodes: CatalogFile['collections']): string[] =>
+    nodes.flatMap(({ name, slug, description, collections = [] }) =>
+      [name, slug, description ?? [], names(collections)].flat(),
+    );
+  const words = catalog.listings.flatMap(({ slug, title, description }) => [
+    slug,
+    title,
+    ...description
+      .replaceAll(/<[^>]*>/g, '\n')
+      .split(/[\n.!?]/)
+      .map((part) => part.trim())
+      .filter((part) => part.length > 8),
+  ]);
+  const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return [...new Set([...words, ...names(catalog.collections)])].map(
+    (word) => new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`),
+  );
+}
+
+/** Addresses the files of a built site have, and those its pages and data name. */
+async function addressesOf(dir: string): Promise<string[]> {
+  const found = new Set<string>(['/sitemap.xml', '/.netlify/gate.json', '/.netlify/v1/edge-functions/gate.js']);
+  for (const [file, text] of await filesOf(dir)) {
+    const path = `/${file.slice(dir.length + 1)}`;
+    found
+      .add(path)
+      .add(path.replace(/\.html$/, ''))
+      .add(path.replace(/index\.html$/, ''));
+    for (const [, address = ''] of text.matchAll(/["'`\s(,](\/[\w.][^"'`\s(),<>\\]*)/g))
+      found.add(address.replaceAll('&amp;', '&'));
+  }
+  return [...found].sort();
+}
+
+describe('GATE-1 a crawl without the code', () => {
+  test('of every address of the store, and of the same store ungated, finds no word of its catalogue', async () => {
+    const words = await catalogueWords();
+    expect(words.length).toBeGreaterThan(60);
+    const home = await readFile(join(site('open-copy'), 'index.html'), 'utf8');
+    expect(words.filter((word) => word.test(home)).length).toBeGreaterThan(10);
+
+    const addresses = [...new Set([...(await addressesOf(site('open-copy'))), ...(await addressesOf(site()))])];
+    expect(addresses.length).toBeGreaterThan(500);
+    for (const start of ['/listing/', '/mockups/', '/.netlify/images?url=', '/_shop/search.', '/data/', '/eleven-days'])
+      expect(
+        addresses.some((address) => address.startsWith(start)),
+        start,
+      ).toBe(true);
+
+    const open = new Set<string>();
+    for (const address of addresses) {
+      for (const accept of ['text/html', '*/*']) {
+        const answer = await fetch(shop.url + address, { headers: { accept }, redirect: 'manual' });
+        const text = await answer.text();
+        const told = words.find((word) => word.test(text) || word.test(JSON.stringify([...answer.headers])));
+        expect(told, `${address} tells ${told}`).toBeUndefined();
+        if (answer.status !== 401) open.add(address);
+        else expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      }
+    }
+    // What the login page needs, and nothing else.
+    const isOfLogin =
+      /^\/(?:login\??|robots\.txt|favicon\.svg|assets\/(?:logo|favicon)\.svg|_astro\/[\w.-]+\.(?:css|js)|_shop\/(?:theme|custom|icon-\d+|cormorant|newsreader)[\w.-]+)$/;
+    expect([...open].filter((address) => !isOfLogin.test(address))).toEqual([]);
+    expect([...open]).toEqual(expect.arrayContaining(['/login', '/robots.txt', '/assets/logo.svg']));
+  }, 120_000);
+
+  test('the login page shows the store’s name, and loads all it names', async () => {
+    const html = await (await fetch(`${shop.url}/login`)).text();
+    const shared = [...html.matchAll(/<meta (?:property="og|name="twitter)[^>]*>/g)].map(([tag]) => tag);
+    expect(shared).toEqual(['<meta property="og:title" content="Hedge &amp; Quire">']);
+    const loaded = [
+      ...html.matchAll(
+        /<(?:link rel="(?:stylesheet|preload|icon|apple-touch-icon)"|script|img)[^>]* (?:src|href)="(\/[^"]+)"/g,
+      ),
+    ];
+    expect(loaded.length).toBeGreaterThan(5);
+    for (const [, address = ''] of loaded) expect((await fetch(shop.url + address)).status, address).toBe(200);
+  });
+
+  test('robots are told that there is nothing; a sitemap there is none', async () => {
+    expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
+    expect([...(await filesOf(site())).keys()].filter((file) => /sitemap/.test(file))).toEqual([]);
+  });
+});
+
+test('GATE-1 without its secret a store answers 503 to everything', async () => {
+  const closed = await serve(undefined);
+  for (const path of ['/', '/login', '/assets/logo.svg', `/?accessCode=${CODE}`])
+    expect((await fetch(closed.url + path)).status, path).toBe(503);
+  await closed.close();
+});
+
+test('GATE-1 a store that has a gate and was built without is not served', async () => {
+  const options = { distDir: site('open-copy'), cacheDir: join(work, '.cache', 'images'), port: 0 };
+  const wrong = await serveStore({ ...options, gate: { slug: SLUG, secret: SECRET } });
+  expect((await fetch(`${wrong.url}/`)).status).toBe(503);
+  await wrong.close();
+});
+
+describe('GATE-1 the edge function', () => {
+  const file = () => join(site(), '.netlify/v1/edge-functions/gate.js');
+  const visit = async (path: string, headers: Record<string, string> = {}, secret: string | undefined = SECRET) => {
+    // A module of its own for each secret, as on a host that was deployed anew.
+    const emitted = await import(`${pathToFileURL(resolve(file()))}?${secret}`);
+    Object.assign(globalThis, {
+      Netlify: { env: { get: (name: string) => (name === 'GATE_SECRET_HEDGE_AND_QUIRE' ? secret : undefined) } },
+    });
+    const request = new Request(`https://hedgeandquire.example${path}`, {
+      headers: { accept: 'text/html', ...headers },
+    });
+    const next = async () => new Response('the store', { headers: { 'Content-Type': 'text/html' } });
+    return (await emitted.default(request, { ip: '192.0.2.1', next })) as Response;
+  };
+
+  test('is one file that imports nothing, holds no secret, and says where it runs', async () => {
+    const source = await readFile(file(), 'utf8');
+    expect(source).not.toMatch(/^\s*import\b|\brequire\(/m);
+    expect(source).not.toContain(CODE);
+    expect(source).not.toContain(SECRET);
+    const emitted = await import(`${pathToFileURL(resolve(file()))}?config`);
+    expect(emitted.config).toEqual({ path: '/*', onError: 'fail' });
+  });
+
+  test('keeps strangers out, and lets in who has the code', async () => {
+    const refused = await visit('/listing/bramble-print');
+    expect([refused.status, refused.headers.get('content-security-policy')]).toEqual([
+      401,
+      expect.stringContaining("script-src 'self'"),
+    ]);
+    expect(await refused.text()).toContain('name="accessCode"');
+    expect((await visit('/login')).status).toBe(200);
+    expect((await visit('/?accessCode=guess')).status).toBe(401);
+
+    const entered = await visit(`/?accessCode=${CODE}`);
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/']);
+    const cookie = entered.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; ');
+    expect(entered.headers.getSetCookie().every((line) => line.includes('; Secure'))).toBe(true);
+    const opened = await visit('/listing/bramble-print', { cookie });
+    expect([opened.status, await opened.text(), opened.headers.get('cache-control')]).toEqual([
+      200,
+      'the store',
+      'private, no-store',
+    ]);
+    expect((await visit('/', { cookie: cookie.replaceAll('a', 'b') })).status).toBe(401);
+    expect((await visit('/', { cookie }, 'another')).status).toBe(401);
+    expect((await visit('/', { cookie }, '')).status).toBe(503);
+  });
+
+  test('asks the platform for each of its shoppers', async () => {
+    const emitted = await import(`${pathToFileURL(resolve(file()))}?${SECRET}`);
+    const from = (ip: string) =>
+      emitted.default(new Request(`https://hedgeandquire.example/?accessCode=guess`), {
+        ip,
+        next: async () => new Response(),
+      }) as Promise<Response>;
+    const statuses = new Set<number>();
+    for (let count = 0; count < 30; count++) statuses.add((await from(`198.51.100.${count}`)).status);
+    expect([...statuses]).toEqual([401]);
+  });
+});
+
+describe('the build of a gated store', () => {
+  const build = (extra: Record<string, string>) => run('build', ['--store', SLUG], { ...env, ...extra });
+
+  test('GATE-1 says what it needs when the code is missing or wrong, and keeps the site', async () => {
+    const missing = await build({ ACCESS_CODE_HEDGE_AND_QUIRE: '' });
+    expect(missing.code).toBe(1);
+    expect(missing.output).toContain('This store asks for an access code: set ACCESS_CODE_HEDGE_AND_QUIRE.');
+    const wrong = await build({ ACCESS_CODE_HEDGE_AND_QUIRE: 'guess' });
+    expect(wrong.output).toContain('refuses the access code in ACCESS_CODE_HEDGE_AND_QUIRE');
+    expect((await fetch(`${shop.url}/login`)).status).toBe(200);
+  });
+
+  test('GATE-1 no file of it holds code or secret', async () => {
+    for (const [file, text] of await filesOf(site()))
+      for (const secret of [CODE, SECRET]) expect(text.includes(secret), file).toBe(false);
+  });
+});

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { GRANT_MS } from '#contract/access.ts';
+import type { Call } from '#contract/call.ts';
+import { CALLS } from '#contract/calls.ts';
+import { edgeClient } from '#lib/edge-client.ts';
+import { createPlatform } from '#platform/app.ts';
+import type { Database } from '#platform/db/tables.ts';
+import { issueGrant } from '#platform/gate/grant.ts';
+import { SUBJECTS } from '#platform/gate/subject.ts';
+import type { Engine } from '../engines/engine.ts';
+import { EXAMPLES } from '../examples.ts';
+import { ACCESS_CODE, type Ask, type Asker, GATE_KEYS, seededPlatform } from '../platform.ts';
+import { sellingRows } from '../selling-rows.ts';
+
+/** Calls that belong to no store, and those that open one. */
+const UNGATED = ['Blank', 'AccessGrant', 'AddressValidation', 'VerifyDomain', 'WalletDomainFile'];
+/** Told by their own tests. */
+const ELSEWHERE = ['Theme', 'PreviewTheme', 'AccessCheck', 'ExpressCheckoutPage'];
+
+const withHeader = (ask: Ask, name: string, value: string): Ask => {
+  const { path, init } = typeof ask === 'string' ? { path: ask, init: {} } : ask;
+  return { path, init: { ...init, headers: { ...(init.headers as Record<string, string>), [name]: value } } };
+};
+
+/** A store that asks for its access code says nothing without it, whatever is asked. */
+export function gateSuite(engine: Engine): void {
+  let db: Database;
+  let get: Asker;
+  beforeEach(async () => {
+    ({ db, get } = await seededPlatform(engine.open));
+    return () => db.destroy();
+  });
+  const grantOf = async (slug: string, at = Date.now()) => (await issueGrant(GATE_KEYS, slug, at)).grant;
+
+  describe.each(CALLS.filter(({ name }) => ![...UNGATED, ...ELSEWHERE].includes(name)))(
+    'GATE-1 $method $path of a gated store',
+    ({ name }: Call) => {
+      const { asked, refused } = EXAMPLES[name as keyof typeof EXAMPLES];
+      const sensible = Object.entries(refused).flatMap(([status, asks]) => (status === '400' ? [] : asks));
+
+      test('is refused without a grant, and answered with one', async () => {
+        await sellingRows(db);
+        await db.updateTable('stores').set({ gate: 'edge' }).execute();
+        const statuses = new Set<number>();
+        for (const ask of [...asked, ...sensible]) statuses.add((await get(ask)).status);
+        statuses.delete(404);
+        expect([...statuses]).toEqual([401]);
+        const grant = await grantOf('fixture');
+        for (const ask of asked.filter((one) => !JSON.stringify(one).includes('other'))) {
+          const { status, headers } = await get(withHeader(ask, 'X-Access-Grant', grant));
+          expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+        }
+      });
+    },
+  );
+
+  test('GATE-1 every call is about a store or is listed here as being about none', () => {
+    const none = CALLS.filter(({ name }) => SUBJECTS[name].length === 0).map(({ name }) => name);
+    expect(none.sort()).toEqual([...UNGATED, 'ExpressCheckoutPage', 'PreviewTheme'].sort());
+  });
+
+  test('GATE-1 an answer to whoever has a grant is kept for nobody else', async () => {
+    const path = '/v1/stores/products?slug=gated';
+    const grant = await grantOf('gated');
+    for (const _ of [1, 2]) {
+      expect((await get(path, { headers: { 'X-Access-Grant': grant } })).text).toContain('Hidden Trail Tee');
+      expect((await get(path)).status).toBe(401);
+    }
+  });
+
+  test('GATE-1 pages for people name nothing of a gated store', async () => {
+    const { id, color, size } = await db
+      .selectFrom('listings')
+      .innerJoin('variants', 'variants.listing_id', 'listings.id')
+      .innerJoin('variant_sizes', 'variant_sizes.variant_id', 'variants.id')
+      .select(['listings.id', 'variants.id as color', 'variant_sizes.size_id as size'])
+      .where('listings.slug', '=', 'hidden-trail-tee')
+      .executeTakeFirstOrThrow();
+    const express = `/buy/express_checkout?currency=USD&locale=en&payment_method=card&ship_method=1&skus=${id}-${color}-${size}_1&store_url=http%3A%2F%2Flocalhost&store_id=gated`;
+    const pages = [
+      '/',
+      '/openapi.json',
+      '/policies/report/hidden-trail-tee?store=gated',
+      '/policies/report/hidden-trail-tee',
+      '/forms/newsletter?store=gated',
+      express,
+    ];
+    for (const page of pages) expect((await get(page)).text, page).not.toMatch(/hidden trail/i);
+    // Nor whether there is such a thing.
+    const words = async (slug: string) =>
+      (await get(`/policies/report/${slug}?store=gated`)).text.replaceAll(slug, 'slug');
+    expect(await words('hidden-trail-tee')).toBe(await words('no-such-thing'));
+    expect((await get(express)).status).toBe(401);
+    expect((await get(express, { method: 'POST', headers: { Origin: 'http://localhost' } })).status).toBe(401);
+    expect((await get(`${express}&access_grant=${await grantOf('gated')}`)).text).toContain('Hidden Trail Tee');
+  });
+
+  test('GATE-2 grants of another store, altered ones, old ones and those of an old code open nothing', async () => {
+    const open = async (grant: string, keys = GATE_KEYS, clock = Date.now) => {
+      const { app } = createPlatform({ db, gateKeys: keys, clock });
+      return (await app.request('/v1/stores?slug=gated', { headers: { 'X-Access-Grant': grant } })).status;
+    };
+    const grant = await grantOf('gated');
+    expect(await open(grant)).toBe(200);
+    expect(await open(await grantOf('fixture'))).toBe(401);
+    for (const at of [0, 20, grant.length - 1]) {
+      const other = grant[at] === 'x' ? 'y' : 'x';
+      expect(await open(grant.slice(0, at) + other + grant.slice(at + 1)), `${at}`).toBe(401);
+    }
+    const [epoch, end = '', signature] = grant.split('.');
+    const later = (Number.parseInt(end, 36) + 1).toString(36);
+    for (const forged of ['', '.', 'a.b.c', `${epoch}.${later}.${signature}`, `${epoch}.!.${signature}`])
+      expect(await open(forged), forged).toBe(401);
+    expect(await open(grant, GATE_KEYS, () => Date.now() + GRANT_MS)).toBe(401);
+    expect(await open(grant, { ...GATE_KEYS, codes: new Map([['gated', 'changed-code']]) })).toBe(401);
+    expect(await open(grant, { ...GATE_KEYS, codes: new Map() })).toBe(401);
+    expect(await open(grant, { ...GATE_KEYS, grantKey: 'another' })).toBe(401);
+  });
+
+  describe('GATE-2 guessing is slowed', () => {
+    const trade = (accessCode: string, headers: Record<string, string> = {}) =>
+      get('/v1/theme/access', {
+        method: 'POST',
+        body: JSON.stringify({ siteKey: 'gated', accessCode }),
+        headers: { 'Content-Type': 'application/json', 'X-Test-Client': '192.0.2.1', ...headers },
+      });
+    const theme = (code: string, client = '192.0.2.1') =>
+      get(`/v1/theme?siteKey=gated${code}`, { headers: { 'X-Test-Client': client } });
+
+    test('after twenty wrong codes the right one does not open either, from there', async () => {
+      for (let count = 0; count < 30; count++) expect((await theme('')).status).toBe(401);
+      for (let count = 0; count < 10; count++) expect((await theme(`&accessCode=${count}`)).status).toBe(401);
+      for (let count = 0; count < 10; count++) expect((await trade(`guess ${count}`)).status).toBe(401);
+      expect((await trade('guess')).status).toBe(429);
+      expect((await trade(ACCESS_CODE)).status).toBe(429);
+      expect((await theme(`&accessCode=${ACCESS_CODE}`)).status).toBe(429);
+      expect((await theme(`&accessCode=${ACCESS_CODE}`, '192.0.2.2')).status).toBe(200);
+    });
+
+    test('who knows the code is not counted', async () => {
+      for (let count = 0; count < 30; count++) expect((await trade(ACCESS_CODE)).status).toBe(200);
+    });
+
+    test('many guesses at once are counted one by one', async () => {
+      const all = await Promise.all(Array.from({ length: 40 }, (_, index) => trade(`guess ${index}`)));
+      expect(all.filter(({ status }) => status === 401)).toHaveLength(20);
+    });
+
+    test('behind the address of one edge each shopper has a limit of their own; nobody else can say whom they ask for', async () => {
+      const from = async (address: string, secret = 'edge-secret') => ({
+        'X-Shop-Client': await edgeClient(secret, 'gated', address, Date.now()),
+      });
+      for (let count = 0; count < 20; count++) await trade('guess', await from('198.51.100.7'));
+      expect((await trade(ACCESS_CODE, await from('198.51.100.7'))).status).toBe(429);
+      expect((await trade(ACCESS_CODE, await from('198.51.100.8'))).status).toBe(200);
+      expect((await trade(ACCESS_CODE)).status).toBe(200);
+      const statuses = [];
+      for (let count = 0; count < 21; count++)
+        statuses.push((await trade('guess', await from(`198.51.100.${count}`, 'guessed'))).status);
+      expect(statuses.at(-1)).toBe(429);
+    });
+  });
+}

@@ -1,0 +1,211 @@
+import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
+import { getListing } from '#contract/listing.ts';
+import { previewTheme } from '#contract/preview.ts';
+import { PREVIEW_GRANT } from '#contract/preview-grant.ts';
+import { getProducts } from '#contract/product.ts';
+import type { Theme } from '#contract/theme.ts';
+import { GRANT_MS } from '#domain/preview/grant.ts';
+import { sealPreview } from '#domain/preview/token.ts';
+import { defaultThemeOf } from '#domain/theme.ts';
+import { createPlatform } from '#platform/app.ts';
+import { findStore } from '#platform/commerce/stores.ts';
+import type { Database } from '#platform/db/tables.ts';
+import { previewKey, revokePreviews } from '#platform/preview/previews.ts';
+import type { Engine } from '../engines/engine.ts';
+import { ACCESS_CODE, type Asker, getter, seededPlatform, sending } from '../platform.ts';
+
+const HOUR = 3_600_000;
+
+/** Preview links: whom they show the draft, and what is not public. */
+export function previewsSuite(engine: Engine): void {
+  let db: Database;
+  let get: Asker;
+  let client = 0;
+  beforeAll(async () => {
+    ({ db, get } = await seededPlatform(engine.open));
+  });
+
+  const draftOf = (slug: string): Theme => ({ ...defaultThemeOf({ slug, name: slug }), brand: 'Draft' });
+
+  async function tokenOf(slug: string, change: { expires?: number; store?: string; theme?: unknown } = {}) {
+    const store = await findStore(db, slug);
+    if (!store) throw new Error(`no store ${slug}`);
+    const { secret, epoch } = await previewKey({ db, secret: undefined }, store);
+    const token = { id: 'link', store: slug, epoch, expires: Date.now() + HOUR, theme: draftOf(slug), ...change };
+    return sealPreview(secret, token as Parameters<typeof sealPreview>[1]);
+  }
+
+  const post = (siteKey: string, token: string, more: object = {}, who = `client ${++client}`) => {
+    const { path, init } = sending('POST', '/v1/theme/preview', { siteKey, token, ...more }) as {
+      path: string;
+      init: RequestInit;
+    };
+    return get({ path, init: { ...init, headers: { ...init.headers, 'X-Test-Client': who } } });
+  };
+  async function open(siteKey: string, token: string, more: object = {}) {
+    return v.parse(previewTheme.response, (await post(siteKey, token, more)).body);
+  }
+  async function grantOf(slug: string): Promise<string> {
+    const { preview } = await open(slug, await tokenOf(slug));
+    if (!preview) throw new Error('The link does not hold.');
+    return preview.grant;
+  }
+  const listed = async (query: string, grant?: string) => {
+    const headers = grant === undefined ? {} : { [PREVIEW_GRANT]: grant };
+    const { body } = await get(`/v1/stores/products?${query}`, { headers });
+    return v.parse(getProducts.response, body).products;
+  };
+  const names = (products: readonly { readonly name: string }[]) => products.map(({ name }) => name);
+
+  test('PREV-1 a link that holds gives the draft, in preview mode, and a grant', async () => {
+    const expires = Date.now() + HOUR;
+    const answer = await open('fixture', await tokenOf('fixture', { expires }));
+    expect(answer.theme).toEqual({ ...draftOf('fixture'), previewMode: true });
+    expect(answer.preview?.expires).toBe(expires);
+  });
+
+  test('PREV-1 with the grant, who asks for any sees what is not public, marked', async () => {
+    const grant = await grantOf('fixture');
+    const products = await listed('slug=fixture&visibility=any', grant);
+    expect(products.map(({ name, visibility }) => [name, visibility])).toEqual([
+      ['Team Only', 'private'],
+      ['Night Hoodie', undefined],
+      ['Bite Guard', undefined],
+      ['Trail Tee', undefined],
+    ]);
+    expect(names(await listed('slug=fixture&collection=tops&visibility=any', grant))).toContain('Team Only');
+    const headers = { [PREVIEW_GRANT]: grant };
+    const { body } = await get('/v0/listing/team-only?store_slug=fixture&visibility=any', { headers });
+    expect(v.parse(getListing.response, body)).toMatchObject({ title: 'Team Only', visibility: 'private' });
+    const check = await get('/v1/listings?slug=team-only&storeSlug=fixture&visibility=any', { headers });
+    expect(check.body).toMatchObject({ visibility: 'private' });
+  });
+
+  test('PREV-1 who does not ask for any sees what all see, grant or not', async () => {
+    const grant = await grantOf('fixture');
+    expect(names(await listed('slug=fixture', grant))).not.toContain('Team Only');
+    const headers = { [PREVIEW_GRANT]: grant };
+    expect((await get('/v0/listing/team-only?store_slug=fixture', { headers })).status).toBe(404);
+  });
+
+  test('PREV-1 what the holder of a grant is shown is kept for nobody, and nobody else’s answer is given to them', async () => {
+    const grant = await grantOf('fixture');
+    const path = 'slug=fixture&visibility=any&per=9';
+    expect(names(await listed(path))).not.toContain('Team Only');
+    expect(names(await listed(path, grant))).toContain('Team Only');
+    expect(names(await listed(path))).not.toContain('Team Only');
+    const { headers } = await get(`/v1/stores/products?${path}`, { headers: { [PREVIEW_GRANT]: grant } });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('vary')?.toLowerCase()).toContain(PREVIEW_GRANT);
+    expect((await get(`/v1/stores/products?${path}`)).headers.get('vary')?.toLowerCase()).toContain(PREVIEW_GRANT);
+  });
+
+  test('PREV-1 the link of one store opens nothing of another', async () => {
+    const [own, foreign] = [await tokenOf('fixture'), await grantOf('other')];
+    const answer = await open('other', own, { accessCode: ACCESS_CODE });
+    expect(answer).toMatchObject({ preview: null, theme: { brand: 'Other', previewMode: false } });
+    expect(names(await listed('slug=fixture&visibility=any', foreign))).not.toContain('Team Only');
+    const secret = 'one secret for all stores of a platform';
+    const { app } = createPlatform({ db, previewSecret: secret, log: () => {} });
+    const store = await findStore(db, 'fixture');
+    const { epoch } = await previewKey({ db, secret }, store ?? { id: '', slug: '' });
+    const token = await sealPreview(secret, {
+      id: 'x',
+      store: 'fixture',
+      epoch,
+      expires: Date.now() + HOUR,
+      theme: draftOf('fixture'),
+    });
+    const ask = async (siteKey: string) => {
+      const { path, init } = sending('POST', '/v1/theme/preview', { siteKey, token }) as {
+        path: string;
+        init: RequestInit;
+      };
+      return v.parse(previewTheme.response, await (await app.request(path, init)).json()).preview;
+    };
+    expect(await ask('fixture')).not.toBeNull();
+    expect(await ask('other')).toBeNull();
+  });
+
+  test('PREV-1 a link opens a gated store’s draft; one that does not hold needs the code', async () => {
+    expect((await open('gated', await tokenOf('gated'))).theme.brand).toBe('Draft');
+    expect((await post('gated', 'forged')).status).toBe(401);
+    expect((await post('gated', 'forged', { accessCode: ACCESS_CODE })).status).toBe(200);
+  });
+
+  test('PREV-1 a forged, altered or expired link gives the public theme and no word of why', async () => {
+    const token = await tokenOf('fixture');
+    const middle = Math.floor(token.length / 2);
+    const flipped = token[middle] === 'A' ? 'B' : 'A';
+    const links = {
+      forged: 'forged',
+      altered: token.slice(0, middle) + flipped + token.slice(middle + 1),
+      expired: await tokenOf('fixture', { expires: Date.now() - 1 }),
+      'of another store': await tokenOf('fixture', { store: 'other' }),
+      'not a theme': await tokenOf('fixture', { theme: { brand: 'Draft' } }),
+    };
+    const answers = await Promise.all(Object.values(links).map((link) => post('fixture', link)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, body: { preview: null, theme: { previewMode: false } } });
+    expect(answers[0]?.text).not.toContain('Draft');
+    expect(answers[0]?.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('PREV-1 raising the epoch ends links and grants of before, those of one store alone', async () => {
+    const { db, get } = await seededPlatform(engine.open);
+    const own = getter(db);
+    const store = await findStore(db, 'fixture');
+    const other = await findStore(db, 'other');
+    if (!store || !other) throw new Error('no stores');
+    const tokenNow = async (slug: string, of: typeof store) => {
+      const { secret, epoch } = await previewKey({ db, secret: undefined }, of);
+      return sealPreview(secret, { id: 'x', store: slug, epoch, expires: Date.now() + HOUR, theme: draftOf(slug) });
+    };
+    const preview = async (siteKey: string, token: string) => {
+      const answer = await own(sending('POST', '/v1/theme/preview', { siteKey, token, accessCode: ACCESS_CODE }));
+      return v.parse(previewTheme.response, answer.body).preview;
+    };
+    const [before, foreign] = [await tokenNow('fixture', store), await tokenNow('other', other)];
+    const granted = await preview('fixture', before);
+    await revokePreviews({ db, secret: undefined }, store);
+    expect(await preview('fixture', before)).toBeNull();
+    const headers = { [PREVIEW_GRANT]: granted?.grant ?? '' };
+    expect((await get('/v0/listing/team-only?store_slug=fixture&visibility=any', { headers })).status).toBe(404);
+    expect(await preview('other', foreign)).not.toBeNull();
+    expect(await preview('fixture', await tokenNow('fixture', store))).not.toBeNull();
+  });
+
+  test('PREV-1 a grant ends by itself, and with its link', async () => {
+    let now = Date.now();
+    const { app } = createPlatform({ db, clock: () => now, log: () => {} });
+    const status = async (grant: string) => {
+      const headers = { [PREVIEW_GRANT]: grant };
+      return (await app.request('/v0/listing/team-only?store_slug=fixture&visibility=any', { headers })).status;
+    };
+    const grant = async (expires: number) => {
+      const { path, init } = sending('POST', '/v1/theme/preview', {
+        siteKey: 'fixture',
+        token: await tokenOf('fixture', { expires }),
+      }) as { path: string; init: RequestInit };
+      return v.parse(previewTheme.response, await (await app.request(path, init)).json()).preview?.grant ?? '';
+    };
+    const long = await grant(now + 10 * GRANT_MS);
+    const short = await grant(now + 1_000);
+    expect([await status(long), await status(short)]).toEqual([200, 200]);
+    now += 1_000;
+    expect([await status(long), await status(short)]).toEqual([200, 404]);
+    now += GRANT_MS;
+    expect(await status(long)).toBe(404);
+  });
+
+  test('PREV-1 whoever sends many links that do not hold has to wait; a link that holds opens all the same', async () => {
+    const statuses = [];
+    for (let tries = 0; tries < 25; tries++)
+      statuses.push((await post('fixture', `guess ${tries}`, {}, 'guesser')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await post('fixture', await tokenOf('fixture'), {}, 'guesser')).status).toBe(200);
+    expect((await post('fixture', 'guess')).status).toBe(200);
+  });
+}

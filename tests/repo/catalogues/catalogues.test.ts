@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { policiesIn } from '#content/policies/index.ts';
+import { supportArticles } from '#content/support/index.ts';
+import { LOCALES } from '#contract/codes.ts';
+import { catalogues } from '#i18n/page.ts';
+import { CATALOGUES as mailCatalogues } from '#platform/mail/texts/index.ts';
+import { type Catalogue, catalogueFaults } from './faults.ts';
+
+const OTHERS = LOCALES.filter((locale) => locale !== 'en');
+
+const sets: Readonly<Record<string, Readonly<Record<(typeof LOCALES)[number], Catalogue>>>> = {
+  shop: catalogues,
+  mail: mailCatalogues,
+};
+
+describe.each(Object.entries(sets))('L10N-2 the texts of the %s', (_, set) => {
+  test.each(OTHERS)('%s has every text, its values and its plural forms, in its own words', (locale) => {
+    expect(catalogueFaults(locale, set[locale], set.en)).toEqual([]);
+  });
+});
+
+test('L10N-2 a catalogue with faults is found out', () => {
+  const en = { 'a.one': '{count} thing', 'a.other': '{count} things', b: 'Hello {name}', c: 'Close', d: 'Save' };
+  const de = { 'a.other': '{count} Dinge', b: 'Hallo {store}', c: 'Close', d: ' ', e: 'Mehr' };
+  expect(catalogueFaults('de', de, en)).toEqual([
+    'a: no form "one"',
+    'a.one: no text',
+    'b: "Hallo {store}" names other values than "Hello {name}"',
+    'c: "Close" is the English text',
+    'd: empty, or with space around it',
+    'e: there is no such English text',
+  ]);
+});
+
+describe.each(OTHERS)('L10N-2 %s', (locale) => {
+  test('has every support article, with as many parts and the same ways on', () => {
+    const shapeOf = (articles: ReturnType<typeof supportArticles>) =>
+      articles.map(({ slug, topic, sections, action, holiday }) => ({
+        slug,
+        topic,
+        holiday,
+        to: action?.href,
+        parts: sections.map(({ list }) => list?.length),
+      }));
+    expect(shapeOf(supportArticles('Corvane', locale))).toEqual(shapeOf(supportArticles('Corvane', 'en')));
+  });
+
+  test('has both policies, with as many parts and the same anchors', () => {
+    for (const page of ['privacyPolicy', 'termsOfUse'] as const) {
+      const shapeOf = (language: 'en' | typeof locale) =>
+        policiesIn(language)
+          [page]('Corvane')
+          .sections.map(({ id, list }) => ({ id, points: list?.length }));
+      expect(shapeOf(locale)).toEqual(shapeOf('en'));
+    }
+  });
+
+  test.runIf(locale !== 'en-GB')('no article and no policy is left in English', () => {
+    const english = new Set(supportArticles('Corvane', 'en').flatMap(({ title, summary }) => [title, summary]));
+    for (const { title, summary } of supportArticles('Corvane', locale)) {
+      expect(english).not.toContain(title);
+      expect(english).not.toContain(summary);
+    }
+    expect(policiesIn(locale).termsOfUse('Corvane').title).not.toBe('Terms of Use');
+  });
+});
