@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { PLATFORM_URL } from './addresses.ts';
+import { PLATFORM_URL, shopUrl } from './addresses.ts';
 import { alterListing } from './alter-listing.ts';
 import { expectModal } from './modal.ts';
 
@@ -275,19 +275,25 @@ test('LIST-16 currency, region and locale of the query apply to the visit, no ot
     look();
   });
   const asked = page.waitForRequest(/\/v0\/listing\/split-lines\?/);
-  await page.goto('/listing/split-lines?currency=EUR&region=EU&locale=de');
+  await page.goto('/listing/split-lines?currency=EUR&region=EU');
   expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
     currency: 'EUR',
     region: 'EU',
   });
   const options = page.getByRole('form', { name: 'Choose your options' });
-  await expect(options.getByText(/^\d+,\d\d\s€$/)).toBeVisible();
+  await expect(options.getByText(/^€\d+\.\d\d$/)).toBeVisible();
   const related = page.getByRole('region', { name: 'You may also like' }).getByRole('article');
-  await expect(related.filter({ hasText: /€$/ })).toHaveCount(4);
+  await expect(related.filter({ hasText: /€/ })).toHaveCount(4);
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['€']);
 
   await page.goto('/listing/tempo-grid-tee');
-  await expect(options.getByText(/^\d+,\d\d\s€$/)).toBeVisible();
+  await expect(options.getByText(/^€\d+\.\d\d$/)).toBeVisible();
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['€']);
+
+  await page.goto(`${shopUrl('moth-kiosk')}/listing/please-leave-quietly-tee?currency=EUR&region=EU&locale=de`);
+  await expect(page).toHaveURL(/\/de\/listing\/please-leave-quietly-tee\?/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('[data-price]').getByText(/^\d+,\d\d\s€$/).first()).toBeVisible();
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['€']);
 });
 

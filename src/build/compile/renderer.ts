@@ -69,7 +69,8 @@ function run(dir: string, storeDir: string | undefined): Promise<{ readonly code
   const store = storeDir === undefined ? {} : { STORE_DIR: resolve(storeDir) };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run.ts'), dir], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, ...store, ASTRO_TELEMETRY_DISABLED: '1' },
+    // React comes in its slim form only so, whatever the caller runs as.
+    env: { ...env, ...store, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));

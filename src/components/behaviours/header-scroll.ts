@@ -13,19 +13,15 @@ export function followScroll(): void {
     document.body.classList.toggle('scrolled', entry?.isIntersecting === false);
   }).observe(marker);
 
-  let turned = scrollY;
-  addEventListener(
-    'scroll',
-    () => {
-      const travelled = scrollY - turned;
-      const down = travelled > 0;
-      if (Math.abs(travelled) <= HEADER_SCROLL_PX && scrollY > 0) return;
-      turned = scrollY;
-      header.classList.toggle(
-        'away',
-        down && scrollY > header.offsetHeight && !header.contains(document.activeElement),
-      );
-    },
-    { passive: true },
-  );
+  // This starts at the first sign of a person, which may be the scroll that leads down the page.
+  let turned = 0;
+  const turn = () => {
+    const travelled = scrollY - turned;
+    const down = travelled > 0;
+    if (Math.abs(travelled) <= HEADER_SCROLL_PX && scrollY > 0) return;
+    turned = scrollY;
+    header.classList.toggle('away', down && scrollY > header.offsetHeight && !header.contains(document.activeElement));
+  };
+  turn();
+  addEventListener('scroll', turn, { passive: true });
 }
