@@ -46,6 +46,22 @@ export const de: Messages = {
     'Dieses Produkt ist so neu, dass seine Seite noch JavaScript braucht. Bitte schalte es in deinem Browser ein.',
   'noscript.checkout': 'Die Kasse braucht JavaScript. Dein Warenkorb bleibt gespeichert.',
   'noscript.cart': 'Der Warenkorb braucht JavaScript. Was du hineingelegt hast, bleibt gespeichert.',
+  'noscript.age':
+    'Dieser Shop fragt zuerst nach deinem Alter und braucht dafür JavaScript. Bitte schalte es in deinem Browser ein.',
+
+  'age.title': 'Bist du mindestens {age} Jahre alt?',
+  'age.text':
+    '{store} ist nur für Erwachsene ab {age} Jahren. Wer in Louisiana oder Utah wohnt, hat keinen Zutritt. Bitte bestätige beides.',
+  'age.adult': 'Ich bin mindestens {age} Jahre alt.',
+  'age.states': 'Ich wohne nicht in Louisiana oder Utah.',
+  'age.kept': 'Deine Antwort bleibt in diesem Browser und wird an niemanden gesendet.',
+  'age.proceed': 'Weiter',
+  'age.refuse': 'Das kann ich nicht bestätigen',
+  'age.refused': 'Du kannst diesen Shop nicht betreten',
+  'age.refusedText':
+    'Er ist nur für Personen ab {age} Jahren, die nicht in Louisiana oder Utah wohnen. Du kannst diese Seite schließen. Es wurde nichts gespeichert.',
+  'age.leave': 'Zurückgehen',
+  'age.again': 'Zurück zur Frage',
 
   'home.newArrivals': 'Neu eingetroffen',
   'home.shopBy': 'Shoppen nach',

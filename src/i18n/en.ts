@@ -42,6 +42,21 @@ export const en = {
   'noscript.shell': 'This product is so new that its page needs JavaScript. Please switch it on in your browser.',
   'noscript.checkout': 'Checkout needs JavaScript. What is in your cart is kept.',
   'noscript.cart': 'The cart needs JavaScript. What you put into it before is kept.',
+  'noscript.age': 'This shop asks your age first, which needs JavaScript. Please switch it on in your browser.',
+
+  'age.title': 'Are you {age} or older?',
+  'age.text':
+    '{store} is for adults aged {age} or older. Residents of Louisiana and Utah cannot enter. Please confirm both.',
+  'age.adult': 'I am {age} or older.',
+  'age.states': 'I am not a resident of Louisiana or Utah.',
+  'age.kept': 'Your answer is kept in this browser and sent to nobody.',
+  'age.proceed': 'Proceed',
+  'age.refuse': 'I cannot confirm this',
+  'age.refused': 'You cannot enter this shop',
+  'age.refusedText':
+    'It is only for people aged {age} or older who do not live in Louisiana or Utah. You can close this page. Nothing was kept.',
+  'age.leave': 'Go back',
+  'age.again': 'Back to the question',
 
   'home.newArrivals': 'New arrivals',
   'home.shopBy': 'Shop by',

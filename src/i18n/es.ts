@@ -46,6 +46,21 @@ export const es: Messages = {
     'Este producto es tan nuevo que su página necesita JavaScript. Actívalo en tu navegador, por favor.',
   'noscript.checkout': 'Para finalizar la compra hace falta JavaScript. Guardamos lo que tienes en la cesta.',
   'noscript.cart': 'La cesta necesita JavaScript. Guardamos lo que ya habías añadido.',
+  'noscript.age': 'Esta tienda pregunta primero tu edad y para eso necesita JavaScript. Actívalo en tu navegador.',
+
+  'age.title': '¿Tienes {age} años o más?',
+  'age.text':
+    '{store} es solo para adultos de {age} años o más. Quienes residen en Luisiana o Utah no pueden entrar. Confirma ambas cosas.',
+  'age.adult': 'Tengo {age} años o más.',
+  'age.states': 'No resido en Luisiana ni en Utah.',
+  'age.kept': 'Tu respuesta se guarda en este navegador y no se envía a nadie.',
+  'age.proceed': 'Continuar',
+  'age.refuse': 'No puedo confirmarlo',
+  'age.refused': 'No puedes entrar en esta tienda',
+  'age.refusedText':
+    'Es solo para personas de {age} años o más que no viven en Luisiana ni en Utah. Puedes cerrar esta página. No se ha guardado nada.',
+  'age.leave': 'Volver atrás',
+  'age.again': 'Volver a la pregunta',
 
   'home.newArrivals': 'Novedades',
   'home.shopBy': 'Comprar por',

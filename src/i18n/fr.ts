@@ -46,6 +46,22 @@ export const fr: Messages = {
     'Ce produit est si récent que sa page nécessite JavaScript. Activez-le dans votre navigateur pour la voir.',
   'noscript.checkout': 'Le paiement nécessite JavaScript. Le contenu de votre panier est conservé.',
   'noscript.cart': 'Le panier nécessite JavaScript. Les articles déjà ajoutés sont conservés.',
+  'noscript.age':
+    'Cette boutique demande d’abord votre âge, ce qui nécessite JavaScript. Veuillez l’activer dans votre navigateur.',
+
+  'age.title': 'Avez-vous {age} ans ou plus ?',
+  'age.text':
+    '{store} est une boutique réservée aux adultes de {age} ans et plus. Les personnes résidant en Louisiane ou dans l’Utah ne peuvent pas entrer. Veuillez confirmer les deux points.',
+  'age.adult': 'J’ai {age} ans ou plus.',
+  'age.states': 'Je ne réside ni en Louisiane ni dans l’Utah.',
+  'age.kept': 'Votre réponse reste dans ce navigateur et n’est envoyée à personne.',
+  'age.proceed': 'Continuer',
+  'age.refuse': 'Je ne peux pas le confirmer',
+  'age.refused': 'Vous ne pouvez pas entrer dans cette boutique',
+  'age.refusedText':
+    'Elle est réservée aux personnes de {age} ans et plus qui ne résident ni en Louisiane ni dans l’Utah. Vous pouvez fermer cette page. Rien n’a été conservé.',
+  'age.leave': 'Revenir en arrière',
+  'age.again': 'Revenir à la question',
 
   'home.newArrivals': 'Nouveautés',
   'home.shopBy': 'Acheter par',

@@ -47,6 +47,21 @@ export const it: Messages = {
   'noscript.shell': 'Questo prodotto è così nuovo che la sua pagina richiede JavaScript. Attivalo nel tuo browser.',
   'noscript.checkout': 'La cassa richiede JavaScript. Quello che hai nel carrello resta salvato.',
   'noscript.cart': 'Il carrello richiede JavaScript. Quello che avevi aggiunto resta salvato.',
+  'noscript.age': 'Questo shop chiede prima la tua età e per farlo ha bisogno di JavaScript. Attivalo nel tuo browser.',
+
+  'age.title': 'Hai almeno {age} anni?',
+  'age.text':
+    '{store} è solo per maggiorenni dai {age} anni in su. Chi risiede in Louisiana o nello Utah non può entrare. Conferma entrambe le cose.',
+  'age.adult': 'Ho almeno {age} anni.',
+  'age.states': 'Non risiedo in Louisiana né nello Utah.',
+  'age.kept': 'La tua risposta resta in questo browser e non viene inviata a nessuno.',
+  'age.proceed': 'Continua',
+  'age.refuse': 'Non posso confermarlo',
+  'age.refused': 'Non puoi entrare in questo shop',
+  'age.refusedText':
+    'È solo per chi ha almeno {age} anni e non risiede in Louisiana né nello Utah. Puoi chiudere questa pagina. Non abbiamo salvato nulla.',
+  'age.leave': 'Torna indietro',
+  'age.again': 'Torna alla domanda',
 
   'home.newArrivals': 'Nuovi arrivi',
   'home.shopBy': 'Acquista per',

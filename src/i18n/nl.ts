@@ -46,6 +46,22 @@ export const nl: Messages = {
     'Dit product is zo nieuw dat de pagina nog JavaScript nodig heeft. Zet het aan in je browser om verder te gaan.',
   'noscript.checkout': 'Afrekenen werkt alleen met JavaScript. Je winkelwagen blijft bewaard.',
   'noscript.cart': 'De winkelwagen werkt alleen met JavaScript. Wat erin zit, blijft bewaard.',
+  'noscript.age':
+    'Deze shop vraagt eerst naar je leeftijd en heeft daar JavaScript voor nodig. Zet het aan in je browser.',
+
+  'age.title': 'Ben je {age} jaar of ouder?',
+  'age.text':
+    '{store} is alleen voor volwassenen van {age} jaar en ouder. Inwoners van Louisiana en Utah hebben geen toegang. Bevestig beide.',
+  'age.adult': 'Ik ben {age} jaar of ouder.',
+  'age.states': 'Ik woon niet in Louisiana of Utah.',
+  'age.kept': 'Je antwoord blijft in deze browser en wordt naar niemand gestuurd.',
+  'age.proceed': 'Doorgaan',
+  'age.refuse': 'Dat kan ik niet bevestigen',
+  'age.refused': 'Je kunt deze shop niet in',
+  'age.refusedText':
+    'Deze shop is alleen voor mensen van {age} jaar en ouder die niet in Louisiana of Utah wonen. Je kunt deze pagina sluiten. Er is niets bewaard.',
+  'age.leave': 'Ga terug',
+  'age.again': 'Terug naar de vraag',
 
   'home.newArrivals': 'Nieuw binnen',
   'home.shopBy': 'Shop op',

@@ -45,6 +45,22 @@ export const ptBR: Messages = {
   'noscript.shell': 'Este produto é tão novo que a página dele precisa de JavaScript. Ative-o no seu navegador.',
   'noscript.checkout': 'Para finalizar a compra, é preciso ter JavaScript. O que está no seu carrinho continua salvo.',
   'noscript.cart': 'O carrinho precisa de JavaScript. O que você já adicionou continua salvo.',
+  'noscript.age':
+    'Esta loja pergunta primeiro a sua idade e, para isso, precisa de JavaScript. Ative-o no seu navegador.',
+
+  'age.title': 'Você tem {age} anos ou mais?',
+  'age.text':
+    '{store} é só para adultos com {age} anos ou mais. Quem mora na Louisiana ou em Utah não pode entrar. Confirme as duas coisas.',
+  'age.adult': 'Tenho {age} anos ou mais.',
+  'age.states': 'Não moro na Louisiana nem em Utah.',
+  'age.kept': 'Sua resposta fica neste navegador e não é enviada a ninguém.',
+  'age.proceed': 'Continuar',
+  'age.refuse': 'Não posso confirmar',
+  'age.refused': 'Você não pode entrar nesta loja',
+  'age.refusedText':
+    'Ela é só para pessoas com {age} anos ou mais que não moram na Louisiana nem em Utah. Você pode fechar esta página. Nada foi guardado.',
+  'age.leave': 'Voltar',
+  'age.again': 'Voltar à pergunta',
 
   'home.newArrivals': 'Novidades',
   'home.shopBy': 'Compre por',

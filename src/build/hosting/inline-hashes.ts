@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AGE_GATE_SCRIPT } from '#domain/age-gate.ts';
 import { SPECULATION_RULES } from '#domain/speculation.ts';
 import { VISIT_SCRIPT } from '#domain/visit.ts';
 
@@ -54,7 +55,7 @@ export function inlineHashes(distDir: string): InlineHashes {
   return { inlineScriptHashes: hashes(own), inlineStyleHashes: hashes(styles), foreignScripts };
 }
 
-const OWN = new Set([VISIT_SCRIPT, SPECULATION_RULES]);
+const OWN = new Set([VISIT_SCRIPT, SPECULATION_RULES, AGE_GATE_SCRIPT]);
 const isOwn = (script: string) => OWN.has(script) || ISLAND_SCRIPT.test(script.trim());
 
 const hashes = (texts: Set<string>): string[] => [...new Set([...texts].map(sourceHash))].sort();

@@ -3,6 +3,7 @@ import { TILE_CYCLE_MS } from '#components/behaviours/tile-hover.ts';
 import { ADDRESS_CONFIRM_MS } from '#domain/checkout/address-check.ts';
 import { AFTERPAY_SWITCH_MS } from '#domain/checkout/payment-choices.ts';
 import { PAYMENT_POLL_MS, PAYMENT_POLL_TRIES } from '#domain/checkout/payment-poll.ts';
+import { COPIED_MS, PROMO_ROTATE_MS } from '#domain/promo-banners.ts';
 import { SCROLL_AFTER_PRODUCT_MS } from '#domain/purchase-options.ts';
 import { QUICK_ADD_CLOSE_MS, UNAVAILABLE_DELAY_MS } from '#features/cart/$cart-dialogs.ts';
 import { CHECKOUT_LOADING_MS } from '#features/cart/$checkout-start.ts';
@@ -65,6 +66,13 @@ export const TIMES: readonly Row[] = [
     QUICK_ADD_CLOSE_MS,
     6_000,
     'tests/browser/quick-add.spec.ts › the confirmation closes by itself after 6 seconds',
+  ],
+  [
+    'CONST-1.10 promo codes turn every 7 s, "Copied!" stays 3 s',
+    [PROMO_ROTATE_MS, COPIED_MS],
+    [7_000, 3_000],
+    'tests/browser/banners.spec.ts › show one after the other, every 7 s',
+    'tests/browser/banners.spec.ts › copying a code shows "Copied!" for 3 s',
   ],
   [
     'CONST-1.11 a tile shows its next picture each second',

@@ -1,6 +1,8 @@
 import { CURRENCIES, LOCALES, REGIONS } from '#contract/codes.ts';
 import { DELIVERY_OPTIONS } from '#contract/delivery.ts';
+import { BUILD_FLAGS } from '#contract/flags.ts';
 import { ThemeStyles } from '#contract/theme.ts';
+import { AGE_GATE_KEY } from '#domain/age-gate.ts';
 import { AFFILIATE_SECONDS, PARTNER_MS, PARTNER_SOURCE } from '#domain/attribution.ts';
 import { BILLING_COUNTRY, countriesIn, DEFAULT_COUNTRY } from '#domain/checkout/countries.ts';
 import { USA_ONLY, WALLET_BUTTON_HEIGHT_PX } from '#domain/checkout/payment-choices.ts';
@@ -134,12 +136,13 @@ export const WORDS: readonly Row[] = [
     'tests/browser/attribution.spec.ts › START-6 CONST-1.37 utm_source TTEC marks the shopper',
   ],
   [
-    'what is kept goes by the names of the spec',
-    [SAVED_KEY, PAYMENT_KEY, PURCHASE_COOKIE],
-    ['buyerLocalization', 'payment', 'purchaseTrackId'],
+    'CONST-1.38 what is kept goes by the names of the spec, the age gate’s memory too',
+    [SAVED_KEY, PAYMENT_KEY, PURCHASE_COOKIE, AGE_GATE_KEY],
+    ['buyerLocalization', 'payment', 'purchaseTrackId', 'ageGate'],
     'tests/browser/cart.spec.ts › the cookie named after the store',
     'tests/browser/preferences.spec.ts › what is chosen is kept in cookie and storage',
     'tests/browser/thankyou.spec.ts › the purchase is told once for each order',
+    'tests/browser/age-gate.spec.ts › CONST-1.38 two boxes enable Proceed',
   ],
   [
     'CONST-1.39 the default theme',
@@ -155,5 +158,18 @@ export const WORDS: readonly Row[] = [
     [1, 2, 1, '#000000', 'sofia-sans-extra-condensed', 'sofia-sans', [1, 2, 3, 4, 5]],
     'src/domain/theme.test.ts › header 1, hero 2, footer 1, black, condensed headings, sans body',
     'tests/built/build.test.ts › START-7',
+  ],
+  [
+    'CONST-1.40 the build’s configuration: legacy checkout, not v2, Afterpay hidden, no live chat, A/B testing',
+    [
+      BUILD_FLAGS.checkoutVersion,
+      BUILD_FLAGS.hideCard,
+      BUILD_FLAGS.hidePaypal,
+      BUILD_FLAGS.hideAfterpay,
+      BUILD_FLAGS.liveChat,
+      BUILD_FLAGS.abTesting,
+    ],
+    ['v1', false, false, true, false, true],
+    'src/build/pull/evaluate-flags.test.ts › CONST-1.40 a store that says nothing',
   ],
 ];

@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { shopUrl } from './addresses.ts';
+
+const SHOP = shopUrl('after-dark');
+const gate = (page: Page) => page.getByRole('dialog', { name: 'Are you 18 or older?' });
+const proceed = (page: Page) => gate(page).getByRole('button', { name: 'Proceed' });
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('ageGate'));
+
+test('NAV-9 CONST-1.38 two boxes enable Proceed, which is remembered on every page and in other tabs', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${SHOP}/terms-of-use`);
+  const other = await context.newPage();
+  await other.goto(SHOP);
+  await expect(gate(other)).toBeVisible();
+  await expect(gate(page)).toContainText('Residents of Louisiana and Utah cannot enter.');
+  expect((await new AxeBuilder({ page }).include('#age-gate').analyze()).violations).toEqual([]);
+
+  await page.bringToFront();
+  await expect(gate(page).getByRole('heading')).toBeFocused();
+  const adult = gate(page).getByRole('checkbox', { name: 'I am 18 or older.' });
+  await page.keyboard.press('Tab');
+  await expect(adult).toBeFocused();
+  await expect(proceed(page)).toBeDisabled();
+  await adult.press('Space');
+  await expect(proceed(page)).toBeDisabled();
+  await gate(page).getByRole('checkbox', { name: 'I am not a resident of Louisiana or Utah.' }).check();
+  await expect(proceed(page)).toBeEnabled();
+  await adult.uncheck();
+  await expect(proceed(page)).toBeDisabled();
+  await adult.check();
+  expect(await kept(page)).toBeNull();
+  await proceed(page).click();
+  await expect(gate(page)).toBeHidden();
+  await expect(gate(other)).toBeHidden();
+  expect(await kept(page)).toBe('passed');
+
+  await page.goto(`${SHOP}/listing/coaster-tee`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Added to cart');
+  await expect(gate(page)).toBeHidden();
+});
+
+test('NAV-9 it cannot be dismissed, and who may not enter is told so and led back', async ({ page }) => {
+  await page.goto('about:blank');
+  await page.goto(SHOP);
+  await expect(gate(page)).toBeVisible();
+  for (let tries = 0; tries < 3; tries++) await page.keyboard.press('Escape');
+  await page.mouse.click(2, 2);
+  await expect(gate(page)).toBeVisible();
+  // The keyboard does not get behind it.
+  for (let steps = 0; steps < 8; steps++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.matches('body, #age-gate *'))).toBe(true);
+  }
+
+  await gate(page).getByRole('button', { name: 'I cannot confirm this' }).click();
+  await expect(gate(page).getByRole('heading', { name: 'You cannot enter this shop' })).toBeFocused();
+  await gate(page).getByRole('button', { name: 'Back to the question' }).click();
+  await expect(proceed(page)).toBeDisabled();
+  await gate(page).getByRole('button', { name: 'I cannot confirm this' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await page.waitForURL('about:blank');
+});
+
+test('NAV-9 nothing of the shop shows before the gate does, in any language', async ({ page }) => {
+  // The page stops behind the gate: what comes after has not arrived.
+  await page.route('**/de/privacy-policy', async (route) => {
+    const html = await (await route.fetch()).text();
+    const end = html.indexOf('</script>', html.indexOf('id="age-gate"'));
+    await route.fulfill({ contentType: 'text/html', body: html.slice(0, end + '</script>'.length) });
+  });
+  await page.goto(`${SHOP}/de/privacy-policy`);
+  const german = page.getByRole('dialog', { name: 'Bist du mindestens 18 Jahre alt?' });
+  await expect(german).toBeVisible();
+  expect(await german.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  expect(await page.locator('main, header').count()).toBe(0);
+});
+
+test('NAV-9 a store without the flag has no byte of it', async ({ page }) => {
+  for (const slug of ['corvane', 'hedge-and-quire'] as const) {
+    const html = await (await page.request.get(`${shopUrl(slug)}/login`)).text();
+    expect(html).toContain('id="main"');
+    expect(html).not.toMatch(/age-gate|ageGate|guard-age|AgeGate/);
+  }
+  const gated = await (await page.request.get(SHOP)).text();
+  expect(gated).toMatch(/<script type="module" src="[^"]*AgeGate/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('NAV-9 the gate says what it needs, over the shop', async ({ page }) => {
+    await page.goto(SHOP);
+    const told = page.locator('noscript p', { hasText: 'asks your age first' }).first();
+    await expect(told).toBeVisible();
+    expect(await told.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  });
+});
