@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asFiles, goodFiles, listing, writeFolder } from './fixture.ts';
 import { loadStoreFolder } from './load.ts';
-import { nearDuplicateProblems, nearDuplicates } from './near-duplicates.ts';
+import { likenessOf, nearDuplicateProblems, nearDuplicates } from './near-duplicates.ts';
 import { problemText } from './problem.ts';
 
 const CAP =
@@ -55,14 +55,17 @@ describe('nearDuplicates', () => {
     expect(nearDuplicates(texts).map(({ later }) => later)).toEqual(pairwise);
   });
 
-  it('ten thousand texts with one care instruction take no quadratic time', () => {
+  it('ten thousand texts with one care instruction are not compared pair by pair', () => {
     const texts = Array.from({ length: 10_000 }, (_, at) => {
       const own = Array.from({ length: 40 }, (_, word) => `${(at * 31 + word * 17) % 9973}`).join(' ');
       return `Print ${own}. ${CARE}`;
     });
-    const started = performance.now();
-    nearDuplicates(texts);
-    expect(performance.now() - started).toBeLessThan(5000);
+    let compared = 0;
+    nearDuplicates(texts, undefined, (a, b) => {
+      compared += 1;
+      return likenessOf(a, b);
+    });
+    expect(compared).toBeLessThan(10 * texts.length);
   });
 });
 

@@ -26,7 +26,8 @@ function runsOf(text: string): string[] {
   return [...new Set(Array.from({ length: count }, (_, at) => words.slice(at, at + RUN).join(' ')))];
 }
 
-function likenessOf(a: readonly string[], b: ReadonlySet<string>): number {
+/** Share of the runs of both that both have. */
+export function likenessOf(a: readonly string[], b: ReadonlySet<string>): number {
   const both = a.filter((run) => b.has(run)).length;
   return both / (a.length + b.size - both);
 }
@@ -36,7 +37,11 @@ function likenessOf(a: readonly string[], b: ReadonlySet<string>): number {
  * Only texts that share one of their rarest runs are compared, since others cannot reach the limit: long catalogues
  * with the same care instructions everywhere stay quick.
  */
-export function nearDuplicates(texts: readonly string[], limit = TOO_ALIKE): NearDuplicate[] {
+export function nearDuplicates(
+  texts: readonly string[],
+  limit = TOO_ALIKE,
+  compare: typeof likenessOf = likenessOf,
+): NearDuplicate[] {
   const all = texts.map(runsOf);
   const spread = new Map<string, number>();
   for (const run of all.flat()) spread.set(run, (spread.get(run) ?? 0) + 1);
@@ -52,7 +57,7 @@ export function nearDuplicates(texts: readonly string[], limit = TOO_ALIKE): Nea
       for (const earlier of seen.get(run) ?? []) {
         if (compared.has(earlier)) continue;
         compared.add(earlier);
-        const likeness = likenessOf(runs, sets[earlier] ?? new Set());
+        const likeness = compare(runs, sets[earlier] ?? new Set());
         if (likeness < limit) continue;
         found.push({ later, earlier, likeness });
         break search;
