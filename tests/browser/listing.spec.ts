@@ -293,7 +293,12 @@ test('LIST-16 currency, region and locale of the query apply to the visit, no ot
   await page.goto(`${shopUrl('moth-kiosk')}/listing/please-leave-quietly-tee?currency=EUR&region=EU&locale=de`);
   await expect(page).toHaveURL(/\/de\/listing\/please-leave-quietly-tee\?/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.locator('[data-price]').getByText(/^\d+,\d\d\s€$/).first()).toBeVisible();
+  await expect(
+    page
+      .locator('[data-price]')
+      .getByText(/^\d+,\d\d\s€$/)
+      .first(),
+  ).toBeVisible();
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['€']);
 });
 

@@ -34,6 +34,7 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
     searchIndex: searchFile.path,
     assets: {
       themeCss: themeFile.path,
+      ...(custom ? { customCss: custom.path } : {}),
       fontPreloads: fonts.map(({ preload }) => preload),
       icons,
     },

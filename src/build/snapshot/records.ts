@@ -49,6 +49,8 @@ export interface ShopIcons {
 /** Files of a store that pages link to by content-hashed address. */
 export interface ShopAssets {
   readonly themeCss: string;
+  /** The seller's own, which that sheet imports. */
+  readonly customCss?: string;
   readonly fontPreloads: readonly string[];
   readonly icons: ShopIcons;
 }
