@@ -8,6 +8,14 @@ import { MEMBERS_CODE } from './browser/members.ts';
 const SAME_AT_ANY_WIDTH =
   /\/(?:wire|attribution|trackers|routes|sandbox|express|express-page|events|start|noscript|checkout-accidents)\.spec\.ts$/;
 
+/** What these show hardly does: a second time on a phone in `npm run test:all` alone. */
+const NEARLY_SAME =
+  /\/(?:cart-rules|consent|gate|islands|navigation|preferences|preorder|preview|recover|support|thankyou|track)\.spec\.ts$/;
+
+/** Bytes are counted for the phone, whose network they burden. */
+const PHONE_ONLY = /\/weight\.spec\.ts$/;
+const ALL_WIDTHS = process.env.ALL_WIDTHS === '1';
+
 /** The shop as `npm start` serves it, on ports of its own and in a folder of its own. */
 export default defineConfig({
   testDir: './browser',
@@ -25,10 +33,10 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desk', testIgnore: ALL_WIDTHS ? [] : PHONE_ONLY, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: SAME_AT_ANY_WIDTH,
+      testIgnore: ALL_WIDTHS ? SAME_AT_ANY_WIDTH : [SAME_AT_ANY_WIDTH, NEARLY_SAME],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

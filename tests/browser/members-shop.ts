@@ -36,7 +36,8 @@ export async function ownMembersShop(code: string) {
     async close() {
       await shop.close();
       await platform.close();
-      await rm(root, { recursive: true });
+      // A picture asked for last may still be written.
+      await rm(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }
