@@ -64,7 +64,6 @@ export const de: Messages = {
   'age.again': 'Zurück zur Frage',
 
   'home.newArrivals': 'Neu eingetroffen',
-  'home.shopBy': 'Shoppen nach',
   'home.categories': 'Kategorien',
   'home.pauseVideos': 'Videos anhalten',
   'home.playVideos': 'Videos abspielen',
@@ -83,7 +82,6 @@ export const de: Messages = {
   'grid.loadFailed': 'Gerade lassen sich keine weiteren Produkte laden.',
 
   'tile.soldOut': 'Ausverkauft',
-  'tile.from': 'ab {price}',
 
   'listing.size': 'Größe',
   'listing.quantity': 'Menge',
@@ -144,7 +142,6 @@ export const de: Messages = {
   'quickAdd.outOfStock': 'Ausverkauft',
   'quickAdd.view': 'Alle Details ansehen',
   'quickAdd.soldOutText': 'Dieses Produkt ist ausverkauft.',
-  'quickAdd.failed': 'Die Optionen lassen sich gerade nicht laden.',
 
   'basket.added': 'In den Warenkorb gelegt',
   'basket.line': '{color}, Größe {size}',
@@ -155,7 +152,6 @@ export const de: Messages = {
   'basket.checkout': 'Zur Kasse',
   'basket.paypal': 'PayPal',
   'basket.starting': 'Kasse wird geöffnet',
-  'basket.continue': 'Weiter einkaufen',
   'basket.close': 'Schließen',
   'basket.ok': 'OK',
   'basket.soldOut': 'Ausverkauft',
@@ -231,16 +227,13 @@ export const de: Messages = {
   'cart.mixedTitle': 'Artikel aus verschiedenen Regionen',
   'cart.nothingToPay': 'Nichts in deinem Warenkorb ist zurzeit erhältlich.',
   'cart.bar': 'Summe im Warenkorb',
-  'cart.waiting': 'Die Preise werden abgerufen. Die Kasse öffnet gleich.',
   'cart.delivery': 'Versand und Steuern werden an der Kasse berechnet.',
 
   'checkout.title': 'Kasse',
   'checkout.continue': 'Weiter einkaufen',
-  'checkout.steps': 'Schritte der Kasse',
   'checkout.details': 'Deine Daten',
   'checkout.delivery': 'Versandart',
   'checkout.payment': 'Zahlungsart',
-  'checkout.sectionNumber': 'Schritt {number}',
   'checkout.loading': 'Deine Kasse wird geöffnet',
   'checkout.missingTitle': 'Diese Bestellung wurde nicht gefunden',
   'checkout.missing': 'Vielleicht ist sie schon abgeschlossen oder abgelaufen. Dein Warenkorb bleibt gespeichert.',
@@ -447,7 +440,6 @@ export const de: Messages = {
     'Der Live-Chat ist an 7 Tagen die Woche besetzt. E-Mails beantworten wir innerhalb von 24 Geschäftsstunden.',
   'support.ways': 'Schnelle Hilfe',
   'support.topics': 'Hilfethemen',
-  'support.allTopics': 'Alle Themen',
   'support.topic.order': 'Meine Bestellung',
   'support.topic.shipping': 'Versand',
   'support.topic.billing': 'Bezahlung',
@@ -491,7 +483,6 @@ export const de: Messages = {
   'support.contact.heading': 'Schreib uns',
   'support.contact.intro':
     'Nenn uns gleich deine Bestellnummer, dann müssen wir nicht nachfragen. Wir antworten innerhalb von 24 Geschäftsstunden.',
-  'support.contact.before': 'Oft geht es schneller',
   'support.contact.done': 'Vielen Dank',
   'support.contact.sent':
     'Deine Nachricht ist bei unserem Team. Du bekommst innerhalb von 24 Geschäftsstunden eine Antwort per E-Mail.',

@@ -59,7 +59,6 @@ export const en = {
   'age.again': 'Back to the question',
 
   'home.newArrivals': 'New arrivals',
-  'home.shopBy': 'Shop by',
   'home.categories': 'Categories',
   'home.pauseVideos': 'Pause videos',
   'home.playVideos': 'Play videos',
@@ -78,7 +77,6 @@ export const en = {
   'grid.loadFailed': 'More products cannot be loaded right now.',
 
   'tile.soldOut': 'Sold out',
-  'tile.from': 'from {price}',
 
   'listing.size': 'Size',
   'listing.quantity': 'Quantity',
@@ -138,7 +136,6 @@ export const en = {
   'quickAdd.outOfStock': 'Out of stock',
   'quickAdd.view': 'See all details',
   'quickAdd.soldOutText': 'This product is out of stock.',
-  'quickAdd.failed': 'The options cannot be loaded right now.',
 
   'basket.added': 'Added to cart',
   'basket.line': '{color}, size {size}',
@@ -149,7 +146,6 @@ export const en = {
   'basket.checkout': 'Checkout',
   'basket.paypal': 'PayPal',
   'basket.starting': 'Opening checkout',
-  'basket.continue': 'Continue shopping',
   'basket.close': 'Close',
   'basket.ok': 'OK',
   'basket.soldOut': 'Out of stock',
@@ -223,16 +219,13 @@ export const en = {
   'cart.mixedTitle': 'Items from different regions',
   'cart.nothingToPay': 'Nothing in your cart can be bought at this time.',
   'cart.bar': 'Cart total',
-  'cart.waiting': 'Prices are being read. Checkout opens in a moment.',
   'cart.delivery': 'Delivery and taxes are worked out at checkout.',
 
   'checkout.title': 'Checkout',
   'checkout.continue': 'Continue shopping',
-  'checkout.steps': 'Checkout steps',
   'checkout.details': 'Customer details',
   'checkout.delivery': 'Delivery options',
   'checkout.payment': 'Payment methods',
-  'checkout.sectionNumber': 'Step {number}',
   'checkout.loading': 'Opening your checkout',
   'checkout.missingTitle': 'This checkout cannot be found',
   'checkout.missing': 'It may have been finished or have run out. Your cart is kept.',
@@ -430,7 +423,6 @@ export const en = {
   'support.intro': 'Live chat is open 7 days a week. Tickets by email are answered within 24 business hours.',
   'support.ways': 'Quick help',
   'support.topics': 'Support topics',
-  'support.allTopics': 'All topics',
   'support.topic.order': 'About my order',
   'support.topic.shipping': 'Shipping',
   'support.topic.billing': 'Billing',
@@ -472,7 +464,6 @@ export const en = {
   'support.contact.heading': 'Contact us',
   'support.contact.intro':
     'Write once, with your order number, and we can answer once. Tickets get a reply within 24 business hours.',
-  'support.contact.before': 'Often quicker',
   'support.contact.done': 'Thank you',
   'support.contact.sent': 'Your message is with our team. You get a reply by email within 24 business hours.',
   'support.contact.notSent':

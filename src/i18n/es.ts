@@ -63,7 +63,6 @@ export const es: Messages = {
   'age.again': 'Volver a la pregunta',
 
   'home.newArrivals': 'Novedades',
-  'home.shopBy': 'Comprar por',
   'home.categories': 'Categorías',
   'home.pauseVideos': 'Pausar los vídeos',
   'home.playVideos': 'Reproducir los vídeos',
@@ -82,7 +81,6 @@ export const es: Messages = {
   'grid.loadFailed': 'Ahora mismo no se pueden cargar más productos.',
 
   'tile.soldOut': 'Agotado',
-  'tile.from': 'desde {price}',
 
   'listing.size': 'Talla',
   'listing.quantity': 'Cantidad',
@@ -143,7 +141,6 @@ export const es: Messages = {
   'quickAdd.outOfStock': 'Sin existencias',
   'quickAdd.view': 'Ver todos los detalles',
   'quickAdd.soldOutText': 'Este producto está agotado.',
-  'quickAdd.failed': 'Ahora mismo no se pueden cargar las opciones.',
 
   'basket.added': 'Añadido a la cesta',
   'basket.line': '{color}, talla {size}',
@@ -154,7 +151,6 @@ export const es: Messages = {
   'basket.checkout': 'Finalizar compra',
   'basket.paypal': 'PayPal',
   'basket.starting': 'Abriendo el pago',
-  'basket.continue': 'Seguir comprando',
   'basket.close': 'Cerrar',
   'basket.ok': 'OK',
   'basket.soldOut': 'Sin existencias',
@@ -228,16 +224,13 @@ export const es: Messages = {
   'cart.mixedTitle': 'Artículos de distintas regiones',
   'cart.nothingToPay': 'En este momento no se puede comprar nada de lo que hay en tu cesta.',
   'cart.bar': 'Total de la cesta',
-  'cart.waiting': 'Cargando los precios. En un momento podrás finalizar la compra.',
   'cart.delivery': 'Los gastos de envío y los impuestos se calculan al finalizar la compra.',
 
   'checkout.title': 'Finalizar compra',
   'checkout.continue': 'Seguir comprando',
-  'checkout.steps': 'Pasos de la compra',
   'checkout.details': 'Tus datos',
   'checkout.delivery': 'Opciones de envío',
   'checkout.payment': 'Formas de pago',
-  'checkout.sectionNumber': 'Paso {number}',
   'checkout.loading': 'Abriendo tu compra',
   'checkout.missingTitle': 'No encontramos esta compra',
   'checkout.missing': 'Puede que ya la hayas finalizado o que haya caducado. Tu cesta sigue guardada.',
@@ -437,7 +430,6 @@ export const es: Messages = {
     'El chat en directo está abierto los 7 días de la semana. Respondemos a las consultas por correo en un plazo de 24 horas laborables.',
   'support.ways': 'Ayuda rápida',
   'support.topics': 'Temas de ayuda',
-  'support.allTopics': 'Todos los temas',
   'support.topic.order': 'Mi pedido',
   'support.topic.shipping': 'Envíos',
   'support.topic.billing': 'Pagos',
@@ -479,7 +471,6 @@ export const es: Messages = {
   'support.contact.heading': 'Contacto',
   'support.contact.intro':
     'Escríbenos una sola vez, con tu número de pedido, y podremos responderte a la primera. Contestamos en un plazo de 24 horas laborables.',
-  'support.contact.before': 'Suele ser más rápido',
   'support.contact.done': 'Gracias',
   'support.contact.sent':
     'Nuestro equipo ya tiene tu mensaje. Te responderemos por correo en un plazo de 24 horas laborables.',

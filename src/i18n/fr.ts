@@ -64,7 +64,6 @@ export const fr: Messages = {
   'age.again': 'Revenir à la question',
 
   'home.newArrivals': 'Nouveautés',
-  'home.shopBy': 'Acheter par',
   'home.categories': 'Catégories',
   'home.pauseVideos': 'Mettre les vidéos en pause',
   'home.playVideos': 'Lire les vidéos',
@@ -83,7 +82,6 @@ export const fr: Messages = {
   'grid.loadFailed': 'Impossible d’afficher d’autres produits pour le moment.',
 
   'tile.soldOut': 'Épuisé',
-  'tile.from': 'dès {price}',
 
   'listing.size': 'Taille',
   'listing.quantity': 'Quantité',
@@ -144,7 +142,6 @@ export const fr: Messages = {
   'quickAdd.outOfStock': 'Rupture de stock',
   'quickAdd.view': 'Voir tous les détails',
   'quickAdd.soldOutText': 'Ce produit est en rupture de stock.',
-  'quickAdd.failed': 'Impossible de charger les options pour le moment.',
 
   'basket.added': 'Ajouté au panier',
   'basket.line': '{color}, taille {size}',
@@ -155,7 +152,6 @@ export const fr: Messages = {
   'basket.checkout': 'Passer au paiement',
   'basket.paypal': 'PayPal',
   'basket.starting': 'Ouverture du paiement',
-  'basket.continue': 'Continuer mes achats',
   'basket.close': 'Fermer',
   'basket.ok': 'OK',
   'basket.soldOut': 'Rupture de stock',
@@ -230,16 +226,13 @@ export const fr: Messages = {
   'cart.mixedTitle': 'Articles de différentes régions',
   'cart.nothingToPay': 'Aucun article de votre panier ne peut être acheté pour le moment.',
   'cart.bar': 'Total du panier',
-  'cart.waiting': 'Chargement des prix. Le paiement s’ouvre dans un instant.',
   'cart.delivery': 'Les frais de livraison et les taxes sont calculés au moment du paiement.',
 
   'checkout.title': 'Paiement',
   'checkout.continue': 'Continuer mes achats',
-  'checkout.steps': 'Étapes de la commande',
   'checkout.details': 'Vos coordonnées',
   'checkout.delivery': 'Modes de livraison',
   'checkout.payment': 'Moyens de paiement',
-  'checkout.sectionNumber': 'Étape {number}',
   'checkout.loading': 'Ouverture de votre commande',
   'checkout.missingTitle': 'Cette commande est introuvable',
   'checkout.missing': 'Elle a peut-être été finalisée ou a expiré. Votre panier est conservé.',
@@ -445,7 +438,6 @@ export const fr: Messages = {
     'Le chat en direct est ouvert 7 jours sur 7. Nous répondons aux demandes par e-mail sous 24 heures ouvrées.',
   'support.ways': 'Aide rapide',
   'support.topics': 'Thèmes d’assistance',
-  'support.allTopics': 'Tous les thèmes',
   'support.topic.order': 'Ma commande',
   'support.topic.shipping': 'Livraison',
   'support.topic.billing': 'Paiement',
@@ -492,7 +484,6 @@ export const fr: Messages = {
   'support.contact.heading': 'Nous contacter',
   'support.contact.intro':
     'Indiquez votre numéro de commande dès le premier message : une seule réponse suffira. Nous répondons sous 24 heures ouvrées.',
-  'support.contact.before': 'Souvent plus rapide',
   'support.contact.done': 'Merci',
   'support.contact.sent':
     'Votre message est entre les mains de notre équipe. Vous recevrez une réponse par e-mail sous 24 heures ouvrées.',

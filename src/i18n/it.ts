@@ -64,7 +64,6 @@ export const it: Messages = {
   'age.again': 'Torna alla domanda',
 
   'home.newArrivals': 'Nuovi arrivi',
-  'home.shopBy': 'Acquista per',
   'home.categories': 'Categorie',
   'home.pauseVideos': 'Metti in pausa i video',
   'home.playVideos': 'Riproduci i video',
@@ -83,7 +82,6 @@ export const it: Messages = {
   'grid.loadFailed': 'Al momento non è possibile caricare altri prodotti.',
 
   'tile.soldOut': 'Esaurito',
-  'tile.from': 'da {price}',
 
   'listing.size': 'Taglia',
   'listing.quantity': 'Quantità',
@@ -144,7 +142,6 @@ export const it: Messages = {
   'quickAdd.outOfStock': 'Esaurito',
   'quickAdd.view': 'Vedi tutti i dettagli',
   'quickAdd.soldOutText': 'Questo prodotto è esaurito.',
-  'quickAdd.failed': 'Al momento non è possibile caricare le opzioni.',
 
   'basket.added': 'Aggiunto al carrello',
   'basket.line': '{color}, taglia {size}',
@@ -155,7 +152,6 @@ export const it: Messages = {
   'basket.checkout': 'Vai alla cassa',
   'basket.paypal': 'PayPal',
   'basket.starting': 'Apertura della cassa',
-  'basket.continue': 'Continua lo shopping',
   'basket.close': 'Chiudi',
   'basket.ok': 'OK',
   'basket.soldOut': 'Esaurito',
@@ -230,16 +226,13 @@ export const it: Messages = {
   'cart.mixedTitle': 'Articoli di aree diverse',
   'cart.nothingToPay': 'Al momento nulla di ciò che hai nel carrello è acquistabile.',
   'cart.bar': 'Totale carrello',
-  'cart.waiting': 'Stiamo leggendo i prezzi. La cassa si apre tra un attimo.',
   'cart.delivery': 'Spedizione e imposte si calcolano alla cassa.',
 
   'checkout.title': 'Cassa',
   'checkout.continue': 'Continua lo shopping',
-  'checkout.steps': 'Passaggi della cassa',
   'checkout.details': 'I tuoi dati',
   'checkout.delivery': 'Opzioni di consegna',
   'checkout.payment': 'Metodo di pagamento',
-  'checkout.sectionNumber': 'Passaggio {number}',
   'checkout.loading': 'Apertura della cassa',
   'checkout.missingTitle': 'Non troviamo questo acquisto',
   'checkout.missing': 'Forse è già concluso oppure è scaduto. Il carrello resta salvato.',
@@ -441,7 +434,6 @@ export const it: Messages = {
   'support.intro': 'La live chat è attiva 7 giorni su 7. Alle email rispondiamo entro 24 ore lavorative.',
   'support.ways': 'Aiuto rapido',
   'support.topics': 'Argomenti',
-  'support.allTopics': 'Tutti gli argomenti',
   'support.topic.order': 'Il mio ordine',
   'support.topic.shipping': 'Spedizione',
   'support.topic.billing': 'Pagamenti',
@@ -485,7 +477,6 @@ export const it: Messages = {
   'support.contact.heading': 'Contattaci',
   'support.contact.intro':
     'Indicaci subito il numero d’ordine, così possiamo risponderti in una volta sola. Rispondiamo entro 24 ore lavorative.',
-  'support.contact.before': 'Spesso si fa prima così',
   'support.contact.done': 'Grazie',
   'support.contact.sent':
     'Il tuo messaggio è arrivato al nostro team. Ti rispondiamo via email entro 24 ore lavorative.',

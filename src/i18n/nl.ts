@@ -64,7 +64,6 @@ export const nl: Messages = {
   'age.again': 'Terug naar de vraag',
 
   'home.newArrivals': 'Nieuw binnen',
-  'home.shopBy': 'Shop op',
   'home.categories': 'Categorieën',
   'home.pauseVideos': 'Video’s pauzeren',
   'home.playVideos': 'Video’s afspelen',
@@ -83,7 +82,6 @@ export const nl: Messages = {
   'grid.loadFailed': 'Er kunnen nu geen producten meer worden geladen.',
 
   'tile.soldOut': 'Uitverkocht',
-  'tile.from': 'vanaf {price}',
 
   'listing.size': 'Maat',
   'listing.quantity': 'Aantal',
@@ -144,7 +142,6 @@ export const nl: Messages = {
   'quickAdd.outOfStock': 'Uitverkocht',
   'quickAdd.view': 'Bekijk alle details',
   'quickAdd.soldOutText': 'Dit product is uitverkocht.',
-  'quickAdd.failed': 'De opties kunnen nu niet worden geladen.',
 
   'basket.added': 'In je winkelwagen',
   'basket.line': '{color}, maat {size}',
@@ -155,7 +152,6 @@ export const nl: Messages = {
   'basket.checkout': 'Afrekenen',
   'basket.paypal': 'PayPal',
   'basket.starting': 'Kassa wordt geopend',
-  'basket.continue': 'Verder winkelen',
   'basket.close': 'Sluiten',
   'basket.ok': 'OK',
   'basket.soldOut': 'Uitverkocht',
@@ -228,16 +224,13 @@ export const nl: Messages = {
   'cart.mixedTitle': 'Artikelen uit verschillende regio’s',
   'cart.nothingToPay': 'Niets in je winkelwagen is nu te koop.',
   'cart.bar': 'Totaal winkelwagen',
-  'cart.waiting': 'De prijzen worden opgehaald. Je kunt zo afrekenen.',
   'cart.delivery': 'Bezorgkosten en belasting worden bij het afrekenen berekend.',
 
   'checkout.title': 'Afrekenen',
   'checkout.continue': 'Verder winkelen',
-  'checkout.steps': 'Stappen bij het afrekenen',
   'checkout.details': 'Jouw gegevens',
   'checkout.delivery': 'Bezorgopties',
   'checkout.payment': 'Betaalmethode',
-  'checkout.sectionNumber': 'Stap {number}',
   'checkout.loading': 'De kassa wordt geopend',
   'checkout.missingTitle': 'Deze bestelling is niet gevonden',
   'checkout.missing': 'Misschien is die al afgerond of verlopen. Je winkelwagen blijft bewaard.',
@@ -442,7 +435,6 @@ export const nl: Messages = {
   'support.intro': 'De livechat is 7 dagen per week open. Vragen per e-mail beantwoorden we binnen 24 kantooruren.',
   'support.ways': 'Snel geholpen',
   'support.topics': 'Onderwerpen',
-  'support.allTopics': 'Alle onderwerpen',
   'support.topic.order': 'Over mijn bestelling',
   'support.topic.shipping': 'Bezorging',
   'support.topic.billing': 'Betalen',
@@ -488,7 +480,6 @@ export const nl: Messages = {
   'support.contact.heading': 'Neem contact op',
   'support.contact.intro':
     'Zet je bestelnummer er meteen bij, dan kunnen wij in één keer antwoorden. Dat doen we binnen 24 kantooruren.',
-  'support.contact.before': 'Vaak sneller',
   'support.contact.done': 'Bedankt',
   'support.contact.sent': 'Je bericht is bij ons team. Je krijgt binnen 24 kantooruren antwoord per e-mail.',
   'support.contact.notSent':

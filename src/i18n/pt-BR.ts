@@ -63,7 +63,6 @@ export const ptBR: Messages = {
   'age.again': 'Voltar à pergunta',
 
   'home.newArrivals': 'Novidades',
-  'home.shopBy': 'Compre por',
   'home.categories': 'Categorias',
   'home.pauseVideos': 'Pausar vídeos',
   'home.playVideos': 'Reproduzir vídeos',
@@ -82,7 +81,6 @@ export const ptBR: Messages = {
   'grid.loadFailed': 'Não foi possível carregar mais produtos agora.',
 
   'tile.soldOut': 'Esgotado',
-  'tile.from': 'a partir de {price}',
 
   'listing.size': 'Tamanho',
   'listing.quantity': 'Quantidade',
@@ -142,7 +140,6 @@ export const ptBR: Messages = {
   'quickAdd.outOfStock': 'Sem estoque',
   'quickAdd.view': 'Ver todos os detalhes',
   'quickAdd.soldOutText': 'Este produto está sem estoque.',
-  'quickAdd.failed': 'Não foi possível carregar as opções agora.',
 
   'basket.added': 'Adicionado ao carrinho',
   'basket.line': '{color}, tamanho {size}',
@@ -153,7 +150,6 @@ export const ptBR: Messages = {
   'basket.checkout': 'Finalizar compra',
   'basket.paypal': 'PayPal',
   'basket.starting': 'Abrindo o pagamento',
-  'basket.continue': 'Continuar comprando',
   'basket.close': 'Fechar',
   'basket.ok': 'OK',
   'basket.soldOut': 'Sem estoque',
@@ -227,16 +223,13 @@ export const ptBR: Messages = {
   'cart.mixedTitle': 'Itens de regiões diferentes',
   'cart.nothingToPay': 'Nada do seu carrinho pode ser comprado no momento.',
   'cart.bar': 'Total do carrinho',
-  'cart.waiting': 'Consultando os preços. Em instantes você poderá finalizar a compra.',
   'cart.delivery': 'Frete e impostos são calculados ao finalizar a compra.',
 
   'checkout.title': 'Finalizar compra',
   'checkout.continue': 'Continuar comprando',
-  'checkout.steps': 'Etapas da compra',
   'checkout.details': 'Seus dados',
   'checkout.delivery': 'Opções de entrega',
   'checkout.payment': 'Formas de pagamento',
-  'checkout.sectionNumber': 'Etapa {number}',
   'checkout.loading': 'Abrindo sua compra',
   'checkout.missingTitle': 'Não encontramos esta compra',
   'checkout.missing': 'Talvez ela já tenha sido finalizada ou tenha expirado. Seu carrinho continua salvo.',
@@ -437,7 +430,6 @@ export const ptBR: Messages = {
     'O chat ao vivo funciona 7 dias por semana. Mensagens por e-mail são respondidas em até 24 horas úteis.',
   'support.ways': 'Ajuda rápida',
   'support.topics': 'Assuntos de ajuda',
-  'support.allTopics': 'Todos os assuntos',
   'support.topic.order': 'Meu pedido',
   'support.topic.shipping': 'Entrega',
   'support.topic.billing': 'Pagamento',
@@ -480,7 +472,6 @@ export const ptBR: Messages = {
   'support.contact.heading': 'Fale conosco',
   'support.contact.intro':
     'Escreva uma vez, com o número do pedido, e poderemos resolver de uma vez. Respondemos em até 24 horas úteis.',
-  'support.contact.before': 'Costuma ser mais rápido',
   'support.contact.done': 'Obrigado',
   'support.contact.sent':
     'Sua mensagem está com a nossa equipe. Você receberá uma resposta por e-mail em até 24 horas úteis.',

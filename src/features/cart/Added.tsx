@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Thumbnail } from '#components/product/Thumbnail.tsx';
 import { countItems } from '#domain/cart.ts';
 import { cartTotal } from '#domain/cart-line.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { imageUrl } from '#lib/image-url.ts';
 import { formatMoney } from '#lib/money.ts';
 import { $cart } from './$cart.ts';
 import { closeCartDialog, QUICK_ADD_CLOSE_MS } from './$cart-dialogs.ts';
@@ -34,17 +34,7 @@ export function Added({ sku, closesItself, t }: Props) {
   return (
     <div className="flex flex-col gap-20px">
       <div className="grid grid-cols-[88px_1fr] gap-16px min-h-88px">
-        {line?.image ? (
-          <img
-            src={imageUrl(line.image, 240, 'webp')}
-            alt=""
-            width="88"
-            height="88"
-            className="w-88px h-88px bg-tile"
-          />
-        ) : (
-          <div className="w-88px h-88px bg-tile" />
-        )}
+        <Thumbnail src={line?.image} width={88} className="w-88px h-88px bg-tile" />
         {line && (
           <div className="text-s">
             <p className="font-650 text-m">{line.title}</p>

@@ -1,7 +1,7 @@
+import { Thumbnail } from '#components/product/Thumbnail.tsx';
 import { QuantityField } from '#components/QuantityField.tsx';
 import type { CartLine } from '#domain/cart-line.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { imageUrl } from '#lib/image-url.ts';
 import { formatMoney } from '#lib/money.ts';
 import { setCartQuantity } from './$cart-changes.ts';
 
@@ -17,17 +17,7 @@ export function CartLineItem({ line, onRemove, t }: Props) {
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
   return (
     <li className="grid grid-cols-[96px_1fr] tabletSm:grid-cols-[140px_1fr] gap-x-20px py-24px border-t-1 border-line">
-      {line.image ? (
-        <img
-          src={imageUrl(line.image, 400, 'webp')}
-          alt=""
-          width="140"
-          height="140"
-          className="aspect-square w-full bg-tile"
-        />
-      ) : (
-        <div className="aspect-square bg-tile" />
-      )}
+      <Thumbnail src={line.image} width={140} className="aspect-square w-full bg-tile" />
       <div className="flex flex-wrap justify-between gap-x-24px gap-y-12px">
         <div>
           <h2 className="font-body! normal-case! font-650! leading-snug text-m">

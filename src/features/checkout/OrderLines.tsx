@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Thumbnail } from '#components/product/Thumbnail.tsx';
 import type { Checkout } from '#contract/checkout.ts';
 import { billOf } from '#domain/checkout/bill.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { imageUrl } from '#lib/image-url.ts';
 import { formatMoney } from '#lib/money.ts';
 import { $lineNames, nameLines } from './$order-lines.ts';
 
@@ -19,17 +19,7 @@ export function OrderLines({ checkout, t }: { readonly checkout: Checkout; reado
         const cost = lines.get(sku);
         return (
           <li key={sku} className="grid grid-cols-[64px_1fr_auto] gap-14px min-h-64px">
-            {name?.image ? (
-              <img
-                src={imageUrl(name.image, 200, 'webp')}
-                alt=""
-                width="64"
-                height="64"
-                className="w-64px h-64px bg-page"
-              />
-            ) : (
-              <div className="w-64px h-64px bg-page" />
-            )}
+            <Thumbnail src={name?.image} width={64} className="w-64px h-64px bg-page" />
             <div className="text-s leading-snug">
               <p className="font-650">{name?.title ?? t('checkout.item', { sku })}</p>
               {name && (

@@ -1,6 +1,6 @@
+import { Thumbnail } from '#components/product/Thumbnail.tsx';
 import type { Order } from '#contract/orders.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { imageUrl } from '#lib/image-url.ts';
 import { formatMoney } from '#lib/money.ts';
 
 interface Props {
@@ -27,17 +27,7 @@ export function OrderItems({ order, t }: Props) {
       <ul role="list">
         {items.map((item) => (
           <li key={item.sku} className="grid grid-cols-[72px_1fr_auto] gap-16px py-16px border-t-1 border-line">
-            {item.image ? (
-              <img
-                src={imageUrl(item.image, 240, 'webp')}
-                alt=""
-                width="72"
-                height="72"
-                className="w-72px h-72px object-cover bg-tile"
-              />
-            ) : (
-              <div className="w-72px h-72px bg-tile" />
-            )}
+            <Thumbnail src={item.image} width={72} className="w-72px h-72px object-cover bg-tile" />
             <div className="leading-snug">
               <p className="font-650 [overflow-wrap:anywhere]">{item.title}</p>
               <p className="text-s text-muted">
