@@ -143,6 +143,10 @@ export const de: Messages = {
   'quickAdd.view': 'Alle Details ansehen',
   'quickAdd.soldOutText': 'Dieses Produkt ist ausverkauft.',
 
+  'preview.title': 'Vorschau',
+  'preview.text': 'Ein Entwurf dieses Shops: Nur wer den Link hat, sieht ihn, und die Kasse ist geschlossen.',
+  'preview.leave': 'Vorschau verlassen',
+
   'basket.added': 'In den Warenkorb gelegt',
   'basket.line': '{color}, Größe {size}',
   'basket.quantity': 'Menge {quantity}',
@@ -151,6 +155,7 @@ export const de: Messages = {
   'basket.viewCart': 'Zum Warenkorb',
   'basket.checkout': 'Zur Kasse',
   'basket.paypal': 'PayPal',
+  'basket.previewOff': 'In der Vorschau ist die Kasse geschlossen.',
   'basket.starting': 'Kasse wird geöffnet',
   'basket.close': 'Schließen',
   'basket.ok': 'OK',

@@ -137,6 +137,10 @@ export const en = {
   'quickAdd.view': 'See all details',
   'quickAdd.soldOutText': 'This product is out of stock.',
 
+  'preview.title': 'Preview',
+  'preview.text': 'A draft of this shop: only people with its link see it, and checkout is off.',
+  'preview.leave': 'Leave preview',
+
   'basket.added': 'Added to cart',
   'basket.line': '{color}, size {size}',
   'basket.quantity': 'Quantity {quantity}',
@@ -145,6 +149,7 @@ export const en = {
   'basket.viewCart': 'View cart',
   'basket.checkout': 'Checkout',
   'basket.paypal': 'PayPal',
+  'basket.previewOff': 'Checkout is off in preview mode.',
   'basket.starting': 'Opening checkout',
   'basket.close': 'Close',
   'basket.ok': 'OK',

@@ -142,6 +142,10 @@ export const es: Messages = {
   'quickAdd.view': 'Ver todos los detalles',
   'quickAdd.soldOutText': 'Este producto está agotado.',
 
+  'preview.title': 'Vista previa',
+  'preview.text': 'Un borrador de esta tienda: solo lo ve quien tiene el enlace, y el pago está desactivado.',
+  'preview.leave': 'Salir de la vista previa',
+
   'basket.added': 'Añadido a la cesta',
   'basket.line': '{color}, talla {size}',
   'basket.quantity': 'Cantidad: {quantity}',
@@ -150,6 +154,7 @@ export const es: Messages = {
   'basket.viewCart': 'Ver la cesta',
   'basket.checkout': 'Finalizar compra',
   'basket.paypal': 'PayPal',
+  'basket.previewOff': 'El pago está desactivado en la vista previa.',
   'basket.starting': 'Abriendo el pago',
   'basket.close': 'Cerrar',
   'basket.ok': 'OK',

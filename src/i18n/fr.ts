@@ -143,6 +143,11 @@ export const fr: Messages = {
   'quickAdd.view': 'Voir tous les détails',
   'quickAdd.soldOutText': 'Ce produit est en rupture de stock.',
 
+  'preview.title': 'Aperçu',
+  'preview.text':
+    'Une ébauche de cette boutique : seules les personnes qui ont le lien la voient, et le paiement est désactivé.',
+  'preview.leave': 'Quitter l’aperçu',
+
   'basket.added': 'Ajouté au panier',
   'basket.line': '{color}, taille {size}',
   'basket.quantity': 'Quantité : {quantity}',
@@ -151,6 +156,7 @@ export const fr: Messages = {
   'basket.viewCart': 'Voir le panier',
   'basket.checkout': 'Passer au paiement',
   'basket.paypal': 'PayPal',
+  'basket.previewOff': 'Le paiement est désactivé dans l’aperçu.',
   'basket.starting': 'Ouverture du paiement',
   'basket.close': 'Fermer',
   'basket.ok': 'OK',

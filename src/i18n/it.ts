@@ -143,6 +143,10 @@ export const it: Messages = {
   'quickAdd.view': 'Vedi tutti i dettagli',
   'quickAdd.soldOutText': 'Questo prodotto è esaurito.',
 
+  'preview.title': 'Anteprima',
+  'preview.text': 'Una bozza di questo negozio: la vede solo chi ha il link, e la cassa è disattivata.',
+  'preview.leave': 'Esci dall’anteprima',
+
   'basket.added': 'Aggiunto al carrello',
   'basket.line': '{color}, taglia {size}',
   'basket.quantity': 'Quantità {quantity}',
@@ -151,6 +155,7 @@ export const it: Messages = {
   'basket.viewCart': 'Vai al carrello',
   'basket.checkout': 'Vai alla cassa',
   'basket.paypal': 'PayPal',
+  'basket.previewOff': 'Nell’anteprima la cassa è disattivata.',
   'basket.starting': 'Apertura della cassa',
   'basket.close': 'Chiudi',
   'basket.ok': 'OK',

@@ -143,6 +143,10 @@ export const nl: Messages = {
   'quickAdd.view': 'Bekijk alle details',
   'quickAdd.soldOutText': 'Dit product is uitverkocht.',
 
+  'preview.title': 'Voorbeeld',
+  'preview.text': 'Een concept van deze winkel: alleen wie de link heeft, ziet het, en afrekenen kan hier niet.',
+  'preview.leave': 'Voorbeeld verlaten',
+
   'basket.added': 'In je winkelwagen',
   'basket.line': '{color}, maat {size}',
   'basket.quantity': 'Aantal {quantity}',
@@ -151,6 +155,7 @@ export const nl: Messages = {
   'basket.viewCart': 'Bekijk winkelwagen',
   'basket.checkout': 'Afrekenen',
   'basket.paypal': 'PayPal',
+  'basket.previewOff': 'In het voorbeeld kun je niet afrekenen.',
   'basket.starting': 'Kassa wordt geopend',
   'basket.close': 'Sluiten',
   'basket.ok': 'OK',

@@ -141,6 +141,10 @@ export const ptBR: Messages = {
   'quickAdd.view': 'Ver todos os detalhes',
   'quickAdd.soldOutText': 'Este produto está sem estoque.',
 
+  'preview.title': 'Pré-visualização',
+  'preview.text': 'Um rascunho desta loja: só quem tem o link o vê, e o pagamento está desativado.',
+  'preview.leave': 'Sair da pré-visualização',
+
   'basket.added': 'Adicionado ao carrinho',
   'basket.line': '{color}, tamanho {size}',
   'basket.quantity': 'Quantidade: {quantity}',
@@ -149,6 +153,7 @@ export const ptBR: Messages = {
   'basket.viewCart': 'Ver carrinho',
   'basket.checkout': 'Finalizar compra',
   'basket.paypal': 'PayPal',
+  'basket.previewOff': 'O pagamento está desativado na pré-visualização.',
   'basket.starting': 'Abrindo o pagamento',
   'basket.close': 'Fechar',
   'basket.ok': 'OK',

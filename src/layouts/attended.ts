@@ -1,5 +1,6 @@
 import { followScroll } from '#components/behaviours/header-scroll.ts';
 import { cycleTilesOnHover } from '#components/behaviours/tile-hover.ts';
+import { PREVIEW_HASH } from '#domain/preview/visit.ts';
 import { offerConsentChoices } from '#features/tracking/consent-choices.ts';
 
 /** What a page does once a person is there. */
@@ -7,4 +8,9 @@ export function startAttended(): void {
   followScroll();
   cycleTilesOnHover();
   offerConsentChoices();
+  // A preview link that is opened over the page it leads to.
+  addEventListener('hashchange', () => {
+    const isOn = document.documentElement.dataset.preview !== undefined;
+    if (!isOn && location.hash.startsWith(PREVIEW_HASH)) location.reload();
+  });
 }

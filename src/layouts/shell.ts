@@ -8,28 +8,7 @@ import { startQuickAdd } from '#features/quick-add/start-quick-add.ts';
 import { followImpressions } from '#features/tracking/impressions.ts';
 import { startAttribution } from '#features/tracking/start-attribution.ts';
 import { rememberTileClicks } from '#features/tracking/tile-clicks.ts';
-
-/** The first code shows long enough for the page to be read first. */
-const PROMOS_LATEST_MS = 5_000;
-
-/** Most shops have none. The strip turns and copies once a person is there; what is clicked before is clicked then. */
-function startPromos(): void {
-  const strip = document.querySelector<HTMLElement>('[data-promos]');
-  if (!strip) return;
-  let early: HTMLElement | null = null;
-  const note = ({ target }: Event) => {
-    early = target instanceof Element ? target.closest('button') : null;
-  };
-  strip.addEventListener('click', note);
-  const later = new Promise((resolve) => setTimeout(resolve, PROMOS_LATEST_MS));
-  void Promise.race([firstSign(), later])
-    .then(() => import('#components/behaviours/promo-banners.ts'))
-    .then(({ startPromoBanners }) => {
-      strip.removeEventListener('click', note);
-      startPromoBanners(strip);
-      early?.click();
-    });
-}
+import { startPromos } from './promos.ts';
 
 /**
  * What every page does without React. Here stands what must be there for the first click; the rest comes at the first
@@ -37,12 +16,7 @@ function startPromos(): void {
  */
 export function startShell(): void {
   if (document.documentElement.dataset.preview === undefined) start();
-  else {
-    void import('#features/preview/open-preview.ts')
-      .then(({ openPreview }) => openPreview())
-      .catch(console.error)
-      .finally(start);
-  }
+  else void import('./preview.ts').then(({ startPreview }) => startPreview(start));
 }
 
 function start(): void {

@@ -1,18 +1,173 @@
-import { expect, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import type { Theme } from '#contract/theme.ts';
+import { findStore } from '#platform/commerce/stores.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { revokePreviews } from '#platform/preview/previews.ts';
+import { shopUrl, WORK } from './addresses.ts';
 import { previewHash } from './preview-link.ts';
+import { addToCart } from './shopping.ts';
 
-const RED = '#8a1020';
-const draft = () =>
-  previewHash({
-    change: (theme) => ({
-      ...theme,
-      styles: { ...theme.styles, header: { ...theme.styles.header, background: RED, color: '#ffffff' } },
-    }),
-  });
-const headerColour = 'rgb(138, 16, 32)';
+const HEADER = 'rgb(138, 16, 32)';
+const PUBLIC_HEADER = 'rgb(255, 255, 255)';
 
-test('PREV-1 a preview link shows the draft theme and leaves the address', async ({ page }) => {
-  await page.goto(`/${await draft()}`);
-  await expect(page.getByRole('banner')).toHaveCSS('background-color', headerColour);
+/** A draft that differs from the store's theme in each of its parts. */
+function redrawn(theme: Theme): Theme {
+  const { styles, content } = theme;
+  return {
+    ...theme,
+    brand: 'Corvane Draft',
+    styles: {
+      ...styles,
+      header: { template: 2, background: '#8a1020', color: '#ffffff' },
+      heroBanner: { ...styles.heroBanner, template: 4 },
+      footer: { template: 2, background: '#102030', color: '#ffffff' },
+      typography: { ...styles.typography, heading: 'bowlby-one' },
+      customCSS: '.wrap { --own: 1px } } body { --out: 1px } #preview-bar { display: none }',
+    },
+    content: {
+      ...content,
+      favicon: '/assets/logo.svg',
+      header: { ...content.header, logo: undefined, showSocialIcons: true },
+      heroBanner: { ...content.heroBanner, title: 'Drafted', searchPlaceholder: 'Look in the draft' },
+      notification: 'The draft says hello',
+      promoBanners: undefined,
+      categories: content.categories.slice(0, 1),
+      footer: { ...content.footer, about: 'Words of the draft.' },
+      about: { aboutText: [{ text: 'A lead of the draft.' }] },
+      promoBlock: undefined,
+      videos: undefined,
+      cart: { title: 'Draft bag' },
+    },
+  };
+}
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
+const header = (page: Page) => page.getByRole('banner');
+
+async function showsPublicStore(page: Page): Promise<void> {
+  await expect(header(page)).toHaveCSS('background-color', PUBLIC_HEADER);
+  await expect(bar(page)).toBeHidden();
+}
+
+test('PREV-1 a preview link shows the draft on every page of the visit, until it is left', async ({ page }) => {
+  test.slow();
+  await page.goto(`/${await previewHash({ change: redrawn })}`);
+  await expect(header(page)).toHaveCSS('background-color', HEADER);
   await expect(page).toHaveURL(/\/$/);
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drafted');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Bowlby/);
+  await expect(page.getByText('The draft says hello')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Words of the draft.');
+  await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(16, 32, 48)');
+  await expect(page.locator('#promo-title, [data-videos], [data-promos]')).toHaveCount(0);
+  await expect(page.locator('#categories-title + ul > li')).toHaveCount(1);
+  expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/assets/logo.svg');
+  const own = await page.evaluate(() => {
+    const said = (selector: string, name: string) =>
+      getComputedStyle(document.querySelector(selector) ?? document.body).getPropertyValue(name);
+    return [said('.wrap', '--own'), said('body', '--out')];
+  });
+  expect(own).toEqual(['1px', '']);
+
+  for (const path of ['/training', '/listing/split-lines', '/privacy-policy', '/support', '/about']) {
+    await page.goto(path);
+    await expect(header(page), path).toHaveCSS('background-color', HEADER);
+    await expect(header(page)).toContainText('Corvane Draft');
+    await expect(bar(page)).toBeVisible();
+  }
+  await expect(page.getByText('A lead of the draft.')).toBeVisible();
+  await page.goto('/search');
+  await expect(page.getByRole('combobox')).toHaveAttribute('placeholder', 'Look in the draft');
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft bag');
+
+  await bar(page).getByRole('button', { name: 'Leave preview' }).click();
+  await showsPublicStore(page);
+  await page.goto('/');
+  await showsPublicStore(page);
+});
+
+test('PREV-1 CART-6 nothing can be bought in preview mode, and the shop says why', async ({ page }) => {
+  test.slow();
+  const why = 'Checkout is off in preview mode.';
+  await page.goto(`/${await previewHash({ change: redrawn })}`);
+  await expect(bar(page)).toBeVisible();
+  await addToCart(page);
+  await page.goto('/cart');
+  const summary = page.getByRole('complementary').filter({ hasText: why });
+  for (const name of ['Checkout', 'PayPal']) {
+    await expect(summary.getByRole('button', { name, exact: true })).toBeDisabled();
+  }
+  await page.goto('/checkout/express');
+  await expect(page.getByRole('main')).toContainText(why);
+  await expect(page).toHaveURL(/\/checkout\/express$/);
+});
+
+test('PREV-1 what is not public opens for the holder of a link alone', async ({ page, context }) => {
+  await page.goto('/listing/crew-issue');
+  await expect(page).toHaveURL(/listing-not-found/);
+  await page.goto(`/listing/crew-issue${await previewHash()}`);
+  await expect(page.getByText('Listing is currently set as Private')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Leave preview' }).click();
+  await expect(page).toHaveURL(/listing-not-found/);
+  const other = await context.newPage();
+  await other.goto('/listing/crew-issue');
+  await expect(other).toHaveURL(/listing-not-found/);
+});
+
+test('PREV-1 a link that is forged, altered, over or of another store shows the public store', async ({ page }) => {
+  const good = await previewHash({ change: redrawn });
+  const altered = `${good.slice(0, -9)}${good.at(-9) === 'A' ? 'B' : 'A'}${good.slice(-8)}`;
+  const over = await previewHash({ change: redrawn, lasts: -1_000 });
+  const another = await previewHash({ slug: 'moth-kiosk', change: redrawn });
+  for (const hash of ['#preview=forged', altered, over, another]) {
+    await page.goto(`/about${hash}`);
+    await showsPublicStore(page);
+    await expect(page).toHaveURL(/about$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('preview'))).toBeNull();
+  }
+});
+
+/** Of a store no other test previews: it ends the links of all. */
+async function revoke(slug: string): Promise<void> {
+  const db = await openDatabase(`${WORK}/platform.sqlite`);
+  const store = await findStore(db, slug);
+  if (store) await revokePreviews({ db, secret: undefined }, store);
+  await db.destroy();
+}
+
+async function previewOf(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await expect(bar(page)).toBeVisible();
+  return page;
+}
+
+test('PREV-1 a link that was revoked opens nothing again and ends the visits it had opened', async ({ context }) => {
+  const shop = shopUrl('moth-kiosk');
+  const hash = await previewHash({ slug: 'moth-kiosk' });
+  const page = await previewOf(context, `${shop}/${hash}`);
+  await revoke('moth-kiosk');
+  await page.goto(`${shop}/about`);
+  await expect(bar(page)).toBeHidden();
+  const replayed = await context.newPage();
+  await replayed.goto(`${shop}/about${hash}`);
+  await expect(replayed.locator('html')).not.toHaveAttribute('data-preview');
+  await expect(bar(replayed)).toBeHidden();
+});
+
+test('PREV-1 another link over an open page takes its place', async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const attended = page.waitForResponse(/attended/);
+  await page.mouse.move(20, 20);
+  await attended;
+  await page.evaluate((hash) => location.assign(hash), await previewHash({ change: redrawn }));
+  await expect(header(page)).toHaveCSS('background-color', HEADER);
+  const next = await previewHash({ change: (theme) => ({ ...redrawn(theme), brand: 'Second Draft' }) });
+  await page.evaluate((hash) => location.assign(hash), next);
+  await expect(header(page)).toContainText('Second Draft');
+  await expect(page).toHaveURL(/about$/);
+  await page.evaluate(() => location.assign('#preview=forged'));
+  await showsPublicStore(page);
 });

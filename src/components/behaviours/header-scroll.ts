@@ -6,9 +6,8 @@ export const HEADER_SCROLL_PX = 15;
  * downward scroll past the threshold and shows it again on upward scroll (spec §2). Focus inside keeps it in view.
  */
 export function followScroll(): void {
-  const header = document.querySelector<HTMLElement>('body > header');
   const marker = document.querySelector<HTMLElement>('[data-scroll-marker]');
-  if (!header || !marker) return;
+  if (!marker) return;
   new IntersectionObserver(([entry]) => {
     document.body.classList.toggle('scrolled', entry?.isIntersecting === false);
   }).observe(marker);
@@ -20,7 +19,9 @@ export function followScroll(): void {
     const down = travelled > 0;
     if (Math.abs(travelled) <= HEADER_SCROLL_PX && scrollY > 0) return;
     turned = scrollY;
-    header.classList.toggle('away', down && scrollY > header.offsetHeight && !header.contains(document.activeElement));
+    // Preview mode may have drawn another one.
+    const header = document.querySelector<HTMLElement>('body > header');
+    header?.classList.toggle('away', down && scrollY > header.offsetHeight && !header.contains(document.activeElement));
   };
   turn();
   addEventListener('scroll', turn, { passive: true });

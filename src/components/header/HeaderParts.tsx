@@ -77,13 +77,14 @@ export function CategoryMenu({ theme, navigation, t }: Furniture) {
 }
 
 /** The logo; it leads to `href` where one is given, else where the theme says. */
-export function Logo({ theme, t, href }: Furniture & { readonly href?: string }) {
+export function Logo({ theme, t, href }: Furniture & { readonly href?: string | undefined }) {
   const { logo, logoLink } = theme.content.header;
   return (
     <a
       href={t.href(href ?? logoLink ?? '/')}
       className="no-underline inline-flex items-center min-h-44px min-w-0"
       aria-label={t('site.home', { store: theme.brand })}
+      data-logo
     >
       {logo ? (
         <img src={logo} alt="" className="logo h-22px tabletSm:h-26px w-auto" width="160" height="26" />

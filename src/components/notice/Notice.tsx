@@ -7,6 +7,7 @@ export function Notice({ flags, theme, t }: Pick<Furniture, 'flags' | 'theme' | 
   return (
     <section
       aria-label={t('site.notice')}
+      data-notice
       className="bg-notice-bg text-notice-ink text-center text-s text-balance px-20px py-10px"
     >
       <p>{text}</p>

@@ -3,6 +3,7 @@ import type { CartLine } from '#domain/cart-line.ts';
 import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import { pageContext } from '../page-context.ts';
+import { $preview } from '../preview/$preview.ts';
 import { toast } from '../toast/$toasts.ts';
 import { track } from '../tracking/$events.ts';
 import { useHydratedStore } from '../use-store.ts';
@@ -26,6 +27,7 @@ export function CartIsland({ language, title }: Props) {
   const t = translate(language);
   const cart = useHydratedStore($cart, undefined);
   const view = useCartLines(cart);
+  const preview = useHydratedStore($preview, 'off');
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
 
@@ -52,7 +54,7 @@ export function CartIsland({ language, title }: Props) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-3xl pb-28px outline-none!">
-        {title}
+        {typeof preview === 'object' ? preview.theme.content.cart.title : title}
       </h1>
       <p role="status" className="visually-hidden">
         {said}

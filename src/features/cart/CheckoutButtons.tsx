@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import type { Translate } from '#i18n/translate.ts';
+import { $preview } from '../preview/$preview.ts';
+import { useHydratedStore } from '../use-store.ts';
 import { $checkoutStart, type StartMethod } from './$checkout-start.ts';
 import { failureWords } from './failure-words.ts';
 import { showUnavailable } from './show-unavailable.ts';
@@ -17,6 +19,7 @@ interface Props {
 /** Checkout and PayPal, each with a busy state of its own. */
 export function CheckoutButtons({ total, t, paypal = false, buttons }: Props) {
   const starting = useStore($checkoutStart, { ssr: () => undefined });
+  const off = useHydratedStore($preview, 'off') !== 'off';
   const words = {
     empty: t('basket.createEmpty'),
     failed: (said: string) => failureWords(said, t),
@@ -25,7 +28,7 @@ export function CheckoutButtons({ total, t, paypal = false, buttons }: Props) {
     <button
       type="button"
       className={style}
-      disabled={total === undefined || total <= 0}
+      disabled={off || total === undefined || total <= 0}
       // Not disabled while it loads: the focus stays with it.
       aria-disabled={starting !== undefined}
       aria-busy={starting === method}
@@ -38,6 +41,7 @@ export function CheckoutButtons({ total, t, paypal = false, buttons }: Props) {
     <div ref={buttons} className="grid gap-10px">
       {button('card', t('basket.checkout'), 'button')}
       {paypal && button('paypal', t('basket.paypal'), 'button second')}
+      {off && <p className="text-s">{t('basket.previewOff')}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Cart } from '#domain/cart.ts';
+import { $preview } from '../preview/$preview.ts';
 import { shopHref, shopPath } from '../shop-path.ts';
 import { toast } from '../toast/$toasts.ts';
 import { track } from '../tracking/$events.ts';
@@ -20,7 +21,7 @@ interface Words {
  * cart is refreshed by `refresh` and shows what is gone.
  */
 export async function startCheckout(method: StartMethod, words: Words, refresh: () => void): Promise<void> {
-  if ($checkoutStart.get()) return;
+  if ($checkoutStart.get() || $preview.get() !== 'off') return;
   $checkoutStart.set(method);
   const cart = $cart.get();
   track('begin-checkout', { method, items: cart.items.map(({ sku, quantity }) => ({ item_id: sku, quantity })) });

@@ -10,6 +10,7 @@ import { $updating } from '../checkout/$checkout-changes.ts';
 import { $chosenDelivery } from '../checkout/$chosen-delivery.ts';
 import { $details } from '../checkout/$details.ts';
 import { $summaryDialog } from '../checkout/$summary-dialog.ts';
+import { $preview } from '../preview/$preview.ts';
 import { toast } from '../toast/$toasts.ts';
 import { $card } from './$card.ts';
 import { $placing, isBusy } from './$placing.ts';
@@ -38,6 +39,7 @@ interface Props {
 
 /** Ways to pay, what each of them asks, and the button that places the order, with the reason when it cannot. */
 export function Payment({ checkout, setup, flags, preview, t }: Props) {
+  const drafted = useStore($preview) !== 'off';
   const stripe = useProvider(setup.stripe, loadCardProvider);
   const paypal = useProvider(setup.paypal, loadPayPal);
   const { offered, choice, wallets, choose } = useChoice(checkout, setup, flags);
@@ -51,7 +53,7 @@ export function Payment({ checkout, setup, flags, preview, t }: Props) {
   const provider = choice === 'paypal' ? paypal : stripe;
   const busy = isBusy(placing);
   const off = placeOrderOff({
-    preview,
+    preview: preview || drafted,
     subtotal,
     due: total,
     entered: details === 'entered',

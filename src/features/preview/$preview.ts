@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
 import { PREVIEW_GRANT } from '#contract/preview-grant.ts';
+import type { Theme } from '#contract/theme.ts';
 
 /**
  * Whether this page shows a draft. `opening`: it may be about to, as the page's first script said on the root element.
  * With the draft comes a grant for what is not public.
  */
-export type PreviewState = 'off' | 'opening' | { readonly grant: string };
+export type PreviewState = 'off' | 'opening' | { readonly grant: string; readonly theme: Theme };
 
 export const $preview = atom<PreviewState>(
   typeof document === 'undefined' || document.documentElement.dataset.preview === undefined ? 'off' : 'opening',

@@ -6,7 +6,7 @@ import { themeTokens } from '#styles/theme-tokens.ts';
 const sheet = new CSSStyleSheet();
 
 /**
- * Tokens, fonts and own CSS of a draft, in place of the store's style file. A constructed sheet is no inline style, so the
+ * Tokens, fonts and own CSS of a draft, over the store's style file. A constructed sheet is no inline style, so the
  * content security policy has nothing against it.
  */
 export function styleDraft({ styles, ...theme }: Theme, { fonts }: Pick<PreviewFile, 'fonts'>): void {
@@ -28,6 +28,11 @@ export function styleDraft({ styles, ...theme }: Theme, { fonts }: Pick<PreviewF
     }
   }
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
-  // The store's own tokens and CSS; the order of layers is said in the shop's sheet too.
-  document.querySelector('link[rel="stylesheet"][href^="/_shop/theme."]')?.remove();
+  dropOwnCss(document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href^="/_shop/theme."]')?.sheet);
+}
+
+/** Takes the store's own CSS out of its style file, which stays: it says the order of layers, and the draft's tokens win. */
+function dropOwnCss(file: CSSStyleSheet | null | undefined): void {
+  const at = [...(file?.cssRules ?? [])].findIndex((rule) => rule instanceof CSSImportRule);
+  if (at >= 0) file?.deleteRule(at);
 }

@@ -1,20 +1,37 @@
+import { PREVIEW_HASH } from '#domain/preview/visit.ts';
 import { pageContext } from '../page-context.ts';
 import { $preview } from './$preview.ts';
 import { askDraft } from './ask-draft.ts';
+import type { DrawnPart } from './draw-furniture.tsx';
 import { forgetPreview, type KeptPreview, keepPreview, readPreview, takeToken } from './kept-preview.ts';
 import { showDraft } from './show-draft.tsx';
 
+type OnDrawn = (changed: readonly DrawnPart[]) => void;
+
+/** The draft asked for last: an answer that comes late must not take its place. */
+let latest = 0;
+
 /**
  * Preview mode: shows this visit's draft theme in place of what was built, on every page until it is left or its link
- * ends. A link that does not hold ends a preview that was on: what shows then is the public shop.
+ * ends. A link that does not hold ends a preview that was on: what shows then is the public shop. A new link in the
+ * address of the page that is open, as the theme editor gives one after each change, is shown without loading it anew.
  */
-export async function openPreview(): Promise<void> {
+export async function openPreview(onDrawn: OnDrawn): Promise<void> {
+  addEventListener('hashchange', () => {
+    if (location.hash.startsWith(PREVIEW_HASH)) void follow(onDrawn).catch(console.error);
+  });
+  await follow(onDrawn);
+}
+
+async function follow(onDrawn: OnDrawn): Promise<void> {
+  const turn = ++latest;
   try {
     const { store } = pageContext();
     const token = takeToken();
     const kept = token === undefined ? readPreview(store) : { store, token };
-    const draft = kept && (await draftOf(kept));
-    if (draft) await showDraft(draft.theme);
+    const draft = kept && (await draftOf(kept, () => turn === latest));
+    if (turn !== latest) return;
+    if (draft) onDrawn(await showDraft(draft.theme, leavePreview));
     else end();
   } catch (error) {
     end();
@@ -25,29 +42,38 @@ export async function openPreview(): Promise<void> {
 type Draft = NonNullable<KeptPreview['draft']>;
 
 /** The draft of a preview. One that is known from the page before is there at once, and asked about meanwhile. */
-async function draftOf(kept: KeptPreview): Promise<Draft | undefined> {
+async function draftOf(kept: KeptPreview, isLatest: () => boolean): Promise<Draft | undefined> {
   if (!kept.draft) {
     const answer = await askDraft(kept.token);
-    return answer.state === 'held' ? hold(kept, answer.draft) : undefined;
+    return answer.state === 'held' && isLatest() ? hold(kept, answer.draft) : undefined;
   }
   void askDraft(kept.token).then((answer) => {
+    if (!isLatest()) return;
     if (answer.state === 'held') hold(kept, answer.draft);
-    if (answer.state !== 'refused') return;
-    forgetPreview();
-    location.reload();
+    if (answer.state === 'refused') leavePreview();
   });
   return hold(kept, kept.draft);
 }
 
 function hold({ store, token }: KeptPreview, draft: Draft): Draft {
   keepPreview({ store, token, draft });
-  $preview.set({ grant: draft.grant });
+  $preview.set({ grant: draft.grant, theme: draft.theme });
   return draft;
+}
+
+/** Back to the public shop. */
+function leavePreview(): void {
+  forgetPreview();
+  location.reload();
 }
 
 /** Nothing of a preview is left; the page shows what was built. */
 function end(): void {
-  forgetPreview();
-  delete document.documentElement.dataset.preview;
-  $preview.set('off');
+  // Where a draft stands already, what was built is no longer in the page.
+  if (document.documentElement.dataset.preview === 'on') leavePreview();
+  else {
+    forgetPreview();
+    delete document.documentElement.dataset.preview;
+    $preview.set('off');
+  }
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { Header } from '#components/header/Header.tsx';
 import type { Theme } from '#contract/theme.ts';
 import type { Language } from '#domain/languages.ts';
 import { PREVIEW_FILE, PreviewFile } from '#domain/preview/preview-file.ts';
@@ -8,7 +7,10 @@ import { type Translate, translator } from '#i18n/translate.ts';
 import { once } from '#lib/once.ts';
 import { pageContext } from '../page-context.ts';
 import { styleDraft } from './draft-styles.ts';
-import { draw } from './draw.ts';
+import { drawAbout } from './draw-about.tsx';
+import { type DrawnPart, drawFurniture } from './draw-furniture.tsx';
+import { drawHome } from './draw-home.tsx';
+import { showBar } from './preview-bar.tsx';
 
 const loadFile = once(async () => {
   const response = await fetch(PREVIEW_FILE);
@@ -21,11 +23,23 @@ const loadTexts = once(
   async (language: Language): Promise<Translate> => translator(await loadMessages(language.locale), language),
 );
 
-/** Puts a draft's look and furniture in place of what was built. */
-export async function showDraft(theme: Theme): Promise<void> {
+/** Puts a draft's look and furniture in place of what was built, or of the draft before. Gives the parts that changed. */
+export async function showDraft(theme: Theme, leave: () => void): Promise<DrawnPart[]> {
   const [file, t] = await Promise.all([loadFile(), loadTexts(pageContext())]);
   styleDraft(theme, file);
+  showBar(t, leave);
   const furniture = { ...file, theme, t };
-  document.querySelector('body > header')?.replaceWith(...draw(<Header {...furniture} />));
+  const changed = drawFurniture(furniture);
+  if (await drawHome(furniture)) changed.push('home');
+  await drawAbout(furniture);
+  showFavicon(theme.content.favicon);
   document.documentElement.dataset.preview = 'on';
+  return changed;
+}
+
+function showFavicon(href: string): void {
+  const icons = [...document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')];
+  if (icons.length === 1 && icons[0]?.getAttribute('href') === href) return;
+  for (const icon of icons) icon.remove();
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href }));
 }

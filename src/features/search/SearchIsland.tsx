@@ -6,7 +6,9 @@ import type { Language } from '#domain/languages.ts';
 import { MIN_TERM_LENGTH, SUGGESTIONS_MAX, searchPattern } from '#domain/search.ts';
 import { tileHref } from '#domain/tile.ts';
 import { translate } from '#i18n/page.ts';
+import { $preview } from '../preview/$preview.ts';
 import { shopHref } from '../shop-path.ts';
+import { useHydratedStore } from '../use-store.ts';
 import { optionId, Suggestions } from './Suggestions.tsx';
 import { useFound, useSearch } from './use-search.ts';
 
@@ -35,6 +37,8 @@ export function SearchIsland({ language, indexUrl, placeholder }: Props) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const { search, failed, load } = useSearch(indexUrl);
+  const preview = useHydratedStore($preview, 'off');
+  const drafted = typeof preview === 'object' ? preview.theme.content.heroBanner.searchPlaceholder : undefined;
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -115,7 +119,7 @@ export function SearchIsland({ language, indexUrl, placeholder }: Props) {
             autoComplete="off"
             enterKeyHint="search"
             maxLength={80}
-            placeholder={placeholder}
+            placeholder={drafted ?? placeholder}
             value={text}
             onFocus={load}
             onBlur={(event) => event.relatedTarget?.closest(`#${LIST_ID}`) || setOpen(false)}

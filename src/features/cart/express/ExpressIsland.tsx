@@ -3,6 +3,8 @@ import { expressMethod } from '#domain/checkout/express.ts';
 import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import { deviceId } from '../../device-id.ts';
+import { $preview } from '../../preview/$preview.ts';
+import { useHydratedStore } from '../../use-store.ts';
 import { storeSlug } from '../$cart.ts';
 import { failureWords } from '../failure-words.ts';
 import { readCart } from '../read-cart.ts';
@@ -13,8 +15,10 @@ export function ExpressIsland({ language }: { readonly language: Language }) {
   const t = translate(language);
   const [problem, setProblem] = useState<string>();
   const [tries, setTries] = useState(0);
+  const off = useHydratedStore($preview, 'off') !== 'off';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try starts it again
   useEffect(() => {
+    if ($preview.get() !== 'off') return;
     const query = new URLSearchParams(location.search);
     deviceId(query.get('deviceId'));
     let current = true;
@@ -26,7 +30,17 @@ export function ExpressIsland({ language }: { readonly language: Language }) {
     return () => {
       current = false;
     };
-  }, [tries]);
+  }, [tries, off]);
+  if (off) {
+    return (
+      <div role="status" className="flex flex-col items-start gap-20px">
+        <p>{t('basket.previewOff')}</p>
+        <a href={t.href('/cart')} className="button second">
+          {t('basket.viewCart')}
+        </a>
+      </div>
+    );
+  }
   if (problem === undefined) {
     return (
       <div role="status" className="flex flex-col gap-16px max-w-460px">

@@ -1,0 +1,40 @@
+import { Footer } from '#components/footer/Footer.tsx';
+import type { Furniture } from '#components/furniture.ts';
+import { Header } from '#components/header/Header.tsx';
+import { Logo } from '#components/header/HeaderParts.tsx';
+import { Notice } from '#components/notice/Notice.tsx';
+import { PromoBanners } from '#components/promo/PromoBanners.tsx';
+import { putPart } from './put-part.ts';
+
+const all = (selector: string) => [...document.querySelectorAll(selector)];
+const header = () => document.querySelector('body > header');
+
+/** Parts of a page whose scripts have to be started again once they are drawn anew. */
+export type DrawnPart = 'header' | 'promos' | 'footer' | 'home';
+
+/** What stands around every page, in the draft's templates and words. Gives the parts that were changed. */
+export function drawFurniture(furniture: Furniture): DrawnPart[] {
+  // Login and checkout have a frame of their own, with the logo alone.
+  if (!document.getElementById('menu')) return drawLogo(furniture);
+  putPart('notice', <Notice {...furniture} />, {
+    built: all('body > [data-notice]'),
+    insert: (elements) => header()?.before(...elements),
+  });
+  const changed: DrawnPart[] = [];
+  const draw = (
+    part: DrawnPart,
+    node: React.ReactNode,
+    built: string,
+    insert: (elements: readonly Element[]) => void,
+  ) => putPart(part, node, { built: all(built), insert }) && changed.push(part);
+  draw('header', <Header {...furniture} />, 'body > header', () => {});
+  draw('promos', <PromoBanners {...furniture} />, 'body > [data-promos]', (elements) => header()?.after(...elements));
+  draw('footer', <Footer {...furniture} />, 'body > footer', () => {});
+  return changed;
+}
+
+function drawLogo(furniture: Furniture): [] {
+  const href = document.querySelector('body > header [data-logo]') ? '/' : undefined;
+  putPart('logo', <Logo {...furniture} href={href} />, { built: all('[data-logo]'), insert: () => {} });
+  return [];
+}

@@ -1,0 +1,41 @@
+import type { Translate } from '#i18n/translate.ts';
+import { draw } from './draw.ts';
+import { PreviewBar } from './PreviewBar.tsx';
+
+/** In no layer, so it wins over the shop's layers and over what a draft's own CSS says. */
+const STYLE = `
+:root { --foot: 0px; padding-bottom: var(--foot); scroll-padding-bottom: var(--foot) }
+#preview-bar {
+  all: initial; position: fixed; z-index: 60; inset: auto 0 0; box-sizing: border-box;
+  display: flex; justify-content: space-between; align-items: center; gap: 20px;
+  padding: 8px max(20px, env(safe-area-inset-right)) calc(8px + env(safe-area-inset-bottom)) max(20px, env(safe-area-inset-left));
+  background: #ffd60a; color: #111; font: 400 14px/1.35 system-ui, sans-serif;
+}
+#preview-bar p { margin: 0; font: inherit; color: inherit }
+#preview-bar strong { font-weight: 700; margin-right: 8px }
+#preview-bar button {
+  all: initial; flex: none; box-sizing: border-box; min-height: 44px; padding: 8px 16px; border: 2px solid #111;
+  background: #ffd60a; color: #111; font: 650 14px/1.2 system-ui, sans-serif; text-align: center; cursor: pointer;
+}
+#preview-bar button:hover { background: #111; color: #ffd60a }
+#preview-bar button:focus-visible { outline: 2px solid #111; outline-offset: 2px }
+@media print { #preview-bar { display: none } }
+`;
+
+/** Shows the bar at the foot of the screen, once. It covers nothing for good: the page ends above it. */
+export function showBar(t: Translate, leave: () => void): void {
+  // In the frame of the theme editor, which says so itself; no other page may frame a shop.
+  if (self !== top || document.getElementById('preview-bar')) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  document.adoptedStyleSheets.push(sheet);
+  const [bar] = draw(<PreviewBar t={t} />);
+  if (!bar) return;
+  bar.querySelector('button')?.addEventListener('click', leave);
+  // Second in the order of the keyboard, behind the link that skips to the content.
+  document.querySelector('.skip')?.after(bar);
+  const [root] = sheet.cssRules;
+  new ResizeObserver(() => {
+    if (root instanceof CSSStyleRule) root.style.setProperty('--foot', `${bar.getBoundingClientRect().height}px`);
+  }).observe(bar);
+}
