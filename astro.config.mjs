@@ -51,7 +51,7 @@ const smallScripts = {
 };
 
 /**
- * Nothing of a store stands here: pages read it from the snapshot named by SNAPSHOT_DIR (or STORE) when they are rendered,
+ * Nothing of a store stands here: pages read it from the snapshot named by SNAPSHOT (or STORE) when they are rendered,
  * so the same code serves every store.
  */
 export default defineConfig({

@@ -7,7 +7,7 @@ import { findChromium } from './find-chromium.ts';
 import { readTotals, type Totals } from './test-totals.ts';
 
 /**
- * `npm test`: everything that must hold. `--only <suite>` runs one of the suites below. Suites go on after a failure, so
+ * `npm test`: everything that must hold. `--all` adds the long suite, `--only <suite>` runs one of the suites below. Suites go on after a failure, so
  * that one run tells all; the last line counts over all of them, and the exit code is 1 when anything failed.
  */
 interface Suite {
@@ -40,6 +40,9 @@ const SUITES: readonly Suite[] = [
   },
 ];
 
+/** Tests of minutes, for `npm run test:all`. */
+const LONG = vitest('long');
+
 function run({ name, command, env }: Suite): Promise<boolean> {
   console.log(`\n── ${name} ──`);
   const [program = '', ...args] = command;
@@ -58,10 +61,14 @@ function run({ name, command, env }: Suite): Promise<boolean> {
   });
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const chosen = SUITES.filter(({ name }) => values.only === undefined || name === values.only);
+const { values } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean' } } });
+const chosen = [...SUITES, LONG].filter((suite) =>
+  values.only === undefined ? values.all || suite !== LONG : suite.name === values.only,
+);
 if (chosen.length === 0) {
-  console.error(`--only: expected one of ${SUITES.map(({ name }) => name).join(', ')}, got "${values.only}"`);
+  console.error(
+    `--only: expected one of ${[...SUITES, LONG].map(({ name }) => name).join(', ')}, got "${values.only}"`,
+  );
   process.exit(1);
 }
 

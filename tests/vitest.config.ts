@@ -2,14 +2,17 @@ import { defineConfig } from 'vitest/config';
 
 const suite = process.env.SUITE ?? 'unit';
 
-/** SUITE=unit: beside the code and the contract. SUITE=built: reads a built store, made before. */
+const INCLUDE: Readonly<Record<string, string[]>> = {
+  unit: ['src/**/*.test.{ts,tsx}', 'tests/{contract,repo}/**/*.test.ts'],
+  built: ['tests/built/**/*.test.ts'],
+  long: ['tests/long/**/*.test.ts'],
+};
+
+/** SUITE=unit: beside the code and the contract. SUITE=built: builds stores and reads what comes out. SUITE=long: what takes minutes. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    include:
-      suite === 'built'
-        ? ['tests/built/**/*.test.ts']
-        : ['src/**/*.test.{ts,tsx}', 'tests/{contract,repo}/**/*.test.ts'],
+    include: INCLUDE[suite] ?? [],
     reporters: ['default', ['json', { outputFile: `reports/vitest-${suite}.json` }]],
     testTimeout: 20_000,
   },

@@ -18,7 +18,7 @@ export const distDirOf = (slug: string) => join(work(), 'dist', slug);
 
 /** Where a store's snapshot lies; beside it what a build needs only while it runs. */
 export const storeCacheOf = (slug: string) => join(work(), '.cache', 'stores', slug);
-export const snapshotDirOf = (slug: string) => join(storeCacheOf(slug), 'snapshot');
+export const snapshotOf = (slug: string) => join(storeCacheOf(slug), 'snapshot.sqlite');
 
 /** Pictures the local image service has made. */
 export const imageCacheDir = () => join(work(), '.cache', 'images');

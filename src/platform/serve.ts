@@ -45,6 +45,8 @@ export interface RunningPlatform {
   readonly gates: Omit<GateKeys, 'grantKey'>;
   /** What whoever started it should know. */
   readonly warnings: readonly string[];
+  /** Takes a store folder as it is now. */
+  readonly seed: (store: StoreFolderData) => Promise<SeedReport>;
   close(): Promise<void>;
 }
 
@@ -90,6 +92,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       hasOutbox: reach.isLocal && payments.mode !== 'live',
       gates: keys,
       warnings: [...reach.warnings, ...weakCodes(keys)],
+      seed: (store) => seedStore(db, store),
       async close() {
         await closed(server);
         await stopSweep();

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { writeHosting } from '#build/hosting/write.ts';
+import { hostingFiles } from '#build/hosting/files.ts';
+import { inlineCode, inlineHashes } from '#build/hosting/inline-hashes.ts';
 
 export interface Fixture {
   readonly distDir: string;
@@ -14,16 +15,18 @@ export async function builtStore(files: Readonly<Record<string, string | Uint8Ar
   const root = await mkdtemp(join(tmpdir(), 'store-'));
   const distDir = join(root, 'dist');
   await mkdir(distDir);
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(distDir, path)), { recursive: true });
-    await writeFile(join(distDir, path), content);
-  }
-  await writeHosting(distDir, {
+  const pages = Object.entries(files).filter(([path]) => path.endsWith('.html'));
+  const hosting = hostingFiles({
+    ...inlineHashes(pages.map(([, html]) => inlineCode(html.toString()))),
     siteUrl: 'https://shop.example.com',
     platformUrl: 'http://localhost:4400',
     flags: {},
     locales: ['en'],
     ownPages: [],
   });
+  for (const [path, content] of Object.entries({ ...files, ...hosting.files })) {
+    await mkdir(dirname(join(distDir, path)), { recursive: true });
+    await writeFile(join(distDir, path), content);
+  }
   return { distDir, cacheDir: join(root, 'cache'), remove: () => rm(root, { recursive: true }) };
 }

@@ -1,8 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { snapshotDirOf } from '#build/paths.ts';
+import { snapshotOf } from '#build/paths.ts';
 import { openSnapshot } from '#build/snapshot/read.ts';
+import { StoreData } from '#build/snapshot/store-data.ts';
 import { DEFAULT_LOCALIZATION } from '#domain/localization.ts';
 import type { RunningPlatform } from '#platform/serve.ts';
 import { run } from './command.ts';
@@ -42,8 +43,9 @@ describe('what a build writes', () => {
   });
 
   test('a page names the records it was rendered from, and no other listing’s', async () => {
-    const reads = JSON.parse(await readFile(join(work, '.cache/stores/corvane/reads.json'), 'utf8'));
-    expect(reads['listing/split-lines.html']).toEqual(
+    const readsOf = (file: string): string[] =>
+      JSON.parse(StoreData.read(snapshotOf('corvane')).value('site', file) as string).page.reads;
+    expect(readsOf('listing/split-lines.html')).toEqual(
       [
         'assets',
         'blank/en/101',
@@ -58,7 +60,7 @@ describe('what a build writes', () => {
         'theme',
       ].sort(),
     );
-    expect(reads['privacy-policy.html'].filter((key: string) => key.startsWith('listing/'))).toEqual([]);
+    expect(readsOf('privacy-policy.html').filter((key) => key.startsWith('listing/'))).toEqual([]);
   });
 
   test('ROUTE-9 unknown listings are rewritten to the shell; redirects and headers stand beside the pages', async () => {
@@ -124,10 +126,14 @@ test('building the same store again gives the same bytes', async () => {
 
 describe('when something is wrong, the last good snapshot and site stay', () => {
   async function keepsEverything(action: () => Promise<{ code: number | null; output: string }>): Promise<string> {
-    const before = [await filesOf(join(work, 'dist', 'corvane')), await filesOf(snapshotDirOf('corvane'))];
+    const state = async () => [
+      await filesOf(join(work, 'dist', 'corvane')),
+      await readFile(snapshotOf('corvane'), 'latin1'),
+    ];
+    const before = await state();
     const { code, output } = await action();
     expect(code).toBe(1);
-    expect([await filesOf(join(work, 'dist', 'corvane')), await filesOf(snapshotDirOf('corvane'))]).toEqual(before);
+    expect(await state()).toEqual(before);
     return output;
   }
 
@@ -169,7 +175,7 @@ describe('START-3 START-7 what has a default does not stop a build', () => {
     const { code, output } = await build('corvane', faulty.url);
     expect(code).toBe(0);
     expect(output).toContain('default localization used: Localization Request retry exceeded limit');
-    const localization = openSnapshot(snapshotDirOf('corvane')).forPage().get('localization');
+    const localization = openSnapshot(snapshotOf('corvane')).forPage().get('localization');
     expect(localization).toEqual(DEFAULT_LOCALIZATION);
     expect(localization).toMatchObject({ buyer_locale: 'en', buyer_currency: 'USD', buyer_region: 'USA' });
     expect(localization.available_locales).toHaveLength(8);
@@ -190,7 +196,7 @@ describe('START-3 START-7 what has a default does not stop a build', () => {
   test.each([404, 500])(
     'theme: the default one when the service answers %d and there was no build before',
     async (status) => {
-      await rm(snapshotDirOf('corvane'), { recursive: true });
+      await rm(snapshotOf('corvane'), { recursive: true });
       const faulty = await faultyPlatform(platform.url, '/v1/theme', status);
       const { code, output } = await build('corvane', faulty.url);
       expect(code).toBe(0);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { snapshotDirOf } from '#build/paths.ts';
+import { snapshotOf } from '#build/paths.ts';
 import { openSnapshot } from '#build/snapshot/read.ts';
 import { loadStoreFolder } from '#build/store-folder/load.ts';
 import { contentHash } from '#lib/hash.ts';
@@ -119,7 +119,7 @@ describe('START-13 the product cache', () => {
     const asked = watched.asked.slice(from);
     expect(asked).toContainEqual('/v1/collections?storeSlug=corvane');
     expect(asked).toContainEqual(expect.stringMatching(/^\/v1\/collection\/\d+\/items\?page=1/));
-    const records = openSnapshot(snapshotDirOf('corvane')).forPage();
+    const records = openSnapshot(snapshotOf('corvane')).forPage();
     const feed = records.find('feed', '1')?.products.map(({ id }) => id);
     const first = records.find('shelf', 'mouthguards/1')?.products.map(({ id }) => id);
     expect(feed).toEqual(first);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { snapshotDirOf } from '#build/paths.ts';
+import { snapshotOf } from '#build/paths.ts';
 import { contentHash } from '#lib/hash.ts';
 import type { RunningPlatform } from '#platform/serve.ts';
 import { run } from './command.ts';
@@ -42,7 +42,7 @@ test.each(STORES)(
       encoding: 'utf8',
       env: {
         ...process.env,
-        SNAPSHOT_DIR: resolve(snapshotDirOf(slug)),
+        SNAPSHOT: resolve(snapshotOf(slug)),
         STORE_DIR: resolve(work, 'stores', slug),
         OUT_DIR: plain,
         ASTRO_TELEMETRY_DISABLED: '1',

@@ -16,7 +16,8 @@ test('OPS-1 OPS-2 the README names one command to start and one to test, and bot
 test('OPS-2 CI runs the README’s test command, browser included', () => {
   expect(read('.ci/run')).toContain('npm ci && npm test');
   const suites = [...read('scripts/test.ts').matchAll(/name: '(\w+)'|vitest\('(\w+)'\)/g)].map(([, a, b]) => a ?? b);
-  expect(suites).toEqual(['types', 'lint', 'unit', 'built', 'browser']);
+  expect(suites).toEqual(['types', 'lint', 'unit', 'built', 'browser', 'long']);
+  expect(scripts['test:all']).toBe(`${scripts.test} --all`);
 });
 
 test('every command the README names is a script', () => {

@@ -48,6 +48,8 @@ export interface PagePath {
   /** Its file in the site, with forward slashes. */
   readonly file: string;
   readonly route: RouteData;
+  /** Names what it is given besides its address, where that can change. */
+  readonly cacheKey?: string | undefined;
 }
 
 export interface Page {
@@ -73,10 +75,10 @@ export async function openBundle(dir: string): Promise<Bundle> {
     async paths() {
       app.routeCache.clearAll();
       const found = new Map<string, PagePath>();
-      for (const { pathname, route } of await new StaticPaths(app).getAll()) {
+      for (const { pathname, route, cacheKey } of await new StaticPaths(app).getAll()) {
         const file = fileOf(pathname, route);
         // The first of two with one address wins.
-        if (!found.has(file)) found.set(file, { file, route });
+        if (!found.has(file)) found.set(file, { file, route, cacheKey });
       }
       return [...found.values()];
     },

@@ -16,6 +16,8 @@ export interface Renderer {
   readonly clientDir: string;
   /** Names what it does: the same one gives the same pages of the same records. */
   readonly fingerprint: string;
+  /** Names all code of the build: the same one does the same. */
+  readonly sources: string;
 }
 
 /** Inside the project, wherever sites go: the bundle finds the packages it imports from there. */
@@ -42,7 +44,7 @@ export async function rendererFor(storeDir: string): Promise<Result<Renderer, st
   const now = new Date();
   await utimes(dir, now, now);
   const fingerprint = readFileSync(join(dir, FINGERPRINT), 'utf8');
-  return ok({ dir, clientDir: clientDirOf(dir), fingerprint });
+  return ok({ dir, clientDir: clientDirOf(dir), fingerprint, sources: key });
 }
 
 /** Compiles beside `dir`, which appears whole or not at all. Says what went wrong. */
@@ -65,7 +67,7 @@ async function compile(dir: string, storeDir: string | undefined): Promise<strin
 }
 
 function run(dir: string, storeDir: string | undefined): Promise<{ readonly code: number | null; said: string }> {
-  const { STORE: _, STORE_DIR: __, SNAPSHOT_DIR: ___, ...env } = process.env;
+  const { STORE: _, STORE_DIR: __, SNAPSHOT: ___, ...env } = process.env;
   const store = storeDir === undefined ? {} : { STORE_DIR: resolve(storeDir) };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run.ts'), dir], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 
 const ELEMENT = /<(link|script|img|source)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
 const ADDRESS = /\s(src|href|srcset)="([^"]*)"/g;
@@ -25,16 +24,21 @@ function namedIn(address: string, text: string): string[] {
   return found.map((path) => posix.resolve(posix.dirname(address), path));
 }
 
+/** A site as it will be: its files by their paths. */
+interface Files {
+  readonly has: (path: string) => boolean;
+  readonly text: (path: string) => string;
+}
+
 /** The files of a built site that a page and what it loads need, each by its whole address, sorted. */
-export async function openAddresses(siteDir: string, html: string): Promise<string[]> {
+export function openAddresses(site: Files, html: string): string[] {
   const open = new Set<string>();
   const waiting = loadedBy(html);
   for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
     if (!/^\/(?!\/)/.test(address) || open.has(address)) continue;
     open.add(address);
-    if (!/\.(?:css|js)$/.test(address)) continue;
-    const text = await readFile(join(siteDir, address), 'utf8').catch(() => '');
-    waiting.push(...namedIn(address, text));
+    const file = address.slice(1);
+    if (/\.(?:css|js)$/.test(file) && site.has(file)) waiting.push(...namedIn(address, site.text(file)));
   }
   return [...open].sort();
 }

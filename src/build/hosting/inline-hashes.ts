@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { AGE_GATE_SCRIPT } from '#domain/age-gate.ts';
 import { SPECULATION_RULES } from '#domain/speculation.ts';
 import { VISIT_SCRIPT } from '#domain/visit.ts';
 
-/** Hashes as a content security policy takes them, `sha256-…`, sorted, each once. */
+/** What a page holds inline, hashed as a content security policy takes it: `sha256-…`. */
+export interface InlineCode {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Beginnings of inline scripts that the shop's own code did not write. They get no hash, so browsers block them. */
+  readonly foreign: readonly string[];
+}
+
+/** The inline code of a whole site, sorted, each once. */
 export interface InlineHashes {
   readonly inlineScriptHashes: string[];
   readonly inlineStyleHashes: string[];
-  /** Beginnings of inline scripts that the shop's own code did not write. They get no hash, so browsers block them. */
   readonly foreignScripts: string[];
 }
 
@@ -38,30 +43,43 @@ export function collectInline(html: string, scripts: Set<string>, styles: Set<st
   }
 }
 
-/**
- * Reads every page of a built store and hashes what the shop's own code has put inline. A store's `assets/` are no pages,
- * and a script that came in with a store's texts is named, not allowed.
- */
-export function inlineHashes(distDir: string): InlineHashes {
+/** Hashes what the shop's own code has put inline; a script that came in with a store's texts is named, not allowed. */
+export function inlineCode(html: string): InlineCode {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const file of readdirSync(distDir, { recursive: true, encoding: 'utf8' })) {
-    // latin1 keeps every byte as it is and decodes several times faster than UTF-8.
-    if (file.endsWith('.html') && !/^assets[\\/]/.test(file))
-      collectInline(readFileSync(join(distDir, file), 'latin1'), scripts, styles);
+  collectInline(html, scripts, styles);
+  const own = [...scripts].filter(isOwn);
+  const foreign = [...scripts].filter((script) => !own.includes(script)).map((script) => script.trim().slice(0, 80));
+  return { scripts: own.map(sourceHash), styles: [...styles].map(sourceHash), foreign };
+}
+
+/** What all pages of a site hold inline. */
+export function inlineHashes(pages: Iterable<InlineCode>): InlineHashes {
+  const [scripts, styles, foreign] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const page of pages) {
+    for (const hash of page.scripts) scripts.add(hash);
+    for (const hash of page.styles) styles.add(hash);
+    for (const script of page.foreign) foreign.add(script);
   }
-  const own = new Set([...scripts].filter(isOwn));
-  const foreignScripts = [...scripts].filter((script) => !own.has(script)).map((script) => script.trim().slice(0, 80));
-  return { inlineScriptHashes: hashes(own), inlineStyleHashes: hashes(styles), foreignScripts };
+  return {
+    inlineScriptHashes: [...scripts].sort(),
+    inlineStyleHashes: [...styles].sort(),
+    foreignScripts: [...foreign].sort(),
+  };
 }
 
 const OWN = new Set([VISIT_SCRIPT, SPECULATION_RULES, AGE_GATE_SCRIPT]);
 const isOwn = (script: string) => OWN.has(script) || ISLAND_SCRIPT.test(script.trim());
 
-const hashes = (texts: Set<string>): string[] => [...new Set([...texts].map(sourceHash))].sort();
+/** Pages share nearly all of what they hold inline. */
+const known = new Map<string, string>();
 
-function sourceHash(latin1: string): string {
-  // A browser reads CRLF and CR as LF before it hashes.
-  const bytes = Buffer.from(latin1.replace(/\r\n?/g, '\n'), 'latin1');
-  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+function sourceHash(text: string): string {
+  const hash = known.get(text) ?? hashed(text);
+  known.set(text, hash);
+  return hash;
 }
+
+/** A browser reads CRLF and CR as LF before it hashes. */
+const hashed = (text: string) =>
+  `sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n'), 'utf8').digest('base64')}`;

@@ -1,4 +1,4 @@
-import { snapshotDirOf } from '../paths.ts';
+import { snapshotOf } from '../paths.ts';
 import { openSnapshot, type Snapshot } from './read.ts';
 
 /** Kept on the process, for pages are bundled apart from the build that renders them. */
@@ -9,14 +9,14 @@ export function setCurrentSnapshot(snapshot: Snapshot): void {
   shared.shopkilnSnapshot = snapshot;
 }
 
-let opened: { readonly dir: string; readonly snapshot: Snapshot } | undefined;
+let opened: { readonly path: string; readonly snapshot: Snapshot } | undefined;
 
-/** The snapshot in use; for `astro dev` and a plain `astro build` the one at SNAPSHOT_DIR, or that of STORE. */
+/** The snapshot in use; for `astro dev` and a plain `astro build` the one in the file SNAPSHOT, or that of STORE. */
 export function currentSnapshot(): Snapshot {
   if (shared.shopkilnSnapshot) return shared.shopkilnSnapshot;
-  const { SNAPSHOT_DIR, STORE } = process.env;
-  const dir = SNAPSHOT_DIR ?? (STORE && snapshotDirOf(STORE));
-  if (!dir) throw new Error('No store chosen: set STORE=<slug>, after `npm run build -- --store <slug>`.');
-  if (opened?.dir !== dir) opened = { dir, snapshot: openSnapshot(dir) };
+  const { SNAPSHOT, STORE } = process.env;
+  const path = SNAPSHOT ?? (STORE && snapshotOf(STORE));
+  if (!path) throw new Error('No store chosen: set STORE=<slug>, after `npm run build -- --store <slug>`.');
+  if (opened?.path !== path) opened = { path, snapshot: openSnapshot(path) };
   return opened.snapshot;
 }

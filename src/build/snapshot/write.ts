@@ -1,11 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { contentHash } from '#lib/hash.ts';
 import type { ShopFiles } from '../assets/shop-assets.ts';
-import { type Manifest, publicDir, type RecordKey, recordPath, SNAPSHOT_FORMAT } from './layout.ts';
+import type { RecordKey } from './layout.ts';
 import type { Records, SnapshotData } from './records.ts';
+import type { StoreData, Table, Value } from './store-data.ts';
 
-function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Generator<[RecordKey, unknown]> {
+function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Generator<[RecordKey, string]> {
   const { listings, collections, shelves, feed, related, translatedBlanks, search: _, prices: __, ...single } = data;
   const families = {
     listing: listings,
@@ -16,30 +15,30 @@ function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Ge
     blank: translatedBlanks,
   } as const;
   const named: Records = { ...single, assets, searchIndex };
-  for (const [key, value] of Object.entries(named)) yield [key as keyof Records, value];
+  for (const [key, value] of Object.entries(named)) yield [key as keyof Records, JSON.stringify(value)];
   for (const [family, records] of Object.entries(families)) {
-    for (const [id, value] of records) yield [`${family as keyof typeof families}/${id}`, value];
+    for (const [id, value] of records) yield [`${family as keyof typeof families}/${id}`, JSON.stringify(value)];
   }
 }
 
-/** Writes a snapshot into an empty folder, the manifest last: a folder without one is no snapshot. */
-export async function writeSnapshot(snapshotDir: string, data: SnapshotData, shop: ShopFiles): Promise<Manifest> {
-  const records: Record<string, string> = {};
-  const folders = new Set<string>();
-  const write = async (path: string, content: string | Uint8Array) => {
-    const folder = dirname(path);
-    if (!folders.has(folder)) await mkdir(folder, { recursive: true });
-    folders.add(folder);
-    await writeFile(path, content);
-  };
-  for (const [key, value] of allRecords(data, shop)) {
-    const json = JSON.stringify(value);
-    records[key] = contentHash(json);
-    await write(recordPath(snapshotDir, key), json);
-  }
-  for (const { path, content } of shop.files) await write(join(publicDir(snapshotDir), path), content);
-  const manifest: Manifest = { format: SNAPSHOT_FORMAT, slug: data.site.slug, records };
-  await write(join(snapshotDir, 'manifest.json'), JSON.stringify(manifest, null, 1));
+function* allFiles({ files }: ShopFiles): Generator<[string, Value]> {
+  for (const { path, content } of files) yield [path.slice(1), content];
+}
 
-  return manifest;
+/** Writes what differs from what is there and drops what there is no more. */
+function replaceAll(store: StoreData, table: Table, entries: Iterable<readonly [string, Value]>): void {
+  const before = store.hashes(table);
+  const seen = new Set<string>();
+  for (const [key, value] of entries) {
+    const hash = contentHash(value);
+    if (!seen.has(key) && before.get(key) !== hash) store.put(table, key, hash, value);
+    seen.add(key);
+  }
+  for (const key of before.keys()) if (!seen.has(key)) store.drop(table, key);
+}
+
+/** Writes a snapshot over the last one: records and published files that have changed. */
+export function writeSnapshot(store: StoreData, data: SnapshotData, shop: ShopFiles): void {
+  replaceAll(store, 'record', allRecords(data, shop));
+  replaceAll(store, 'file', allFiles(shop));
 }

@@ -1,11 +1,16 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { hiddenMark, PROBLEMS } from '#edge/answers.ts';
 import type { GateSettings } from '#edge/settings.ts';
 import { openAddresses } from './open-addresses.ts';
 import { EDGE_FUNCTION, GATE_FILE } from './places.ts';
+
+/** A site as it will be. */
+interface Site {
+  readonly files: Iterable<string>;
+  readonly text: (path: string) => string;
+  readonly has: (path: string) => boolean;
+}
 
 interface GateInput {
   readonly slug: string;
@@ -17,30 +22,34 @@ interface GateInput {
 const EDGE_FOLDER = fileURLToPath(new URL('../../edge', import.meta.url));
 
 /**
- * Writes what closes a built site: the settings, which the local server reads, and the edge function for the host, one
- * file with all it needs. Call it last: it looks up what the login page loads.
+ * What closes a built site: the settings, which the local server reads, and the edge function for the host, one file with
+ * all it needs. Call it last: it looks up what the login page loads.
  */
-export async function writeGate(siteDir: string, input: GateInput): Promise<void> {
-  const login = await loginPages(siteDir);
+export async function gateFiles(
+  site: Site,
+  input: GateInput,
+): Promise<readonly (readonly [path: string, text: string])[]> {
+  const login = loginPages(site);
   const pages = Object.keys(login).map((language) => (language ? `/${language}/login` : '/login'));
-  const assets = await Promise.all(Object.values(login).map((html) => openAddresses(siteDir, html)));
-  const open = [...new Set([...pages, '/robots.txt', ...assets.flat()])].sort();
+  const assets = Object.values(login).flatMap((html) => openAddresses(site, html));
+  const open = [...new Set([...pages, '/robots.txt', ...assets])].sort();
   const settings: GateSettings = { ...input, open, login };
-  await write(join(siteDir, GATE_FILE), JSON.stringify(settings));
-  await write(join(siteDir, EDGE_FUNCTION), await edgeFunction(settings));
+  return [
+    [GATE_FILE, JSON.stringify(settings)],
+    [EDGE_FUNCTION, await edgeFunction(settings)],
+  ];
 }
 
 /** The login page of every language that has one, by the first part of its addresses. */
-async function loginPages(siteDir: string): Promise<Record<string, string>> {
-  const folders = (await readdir(siteDir, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+function loginPages(site: Site): Record<string, string> {
   const pages: Record<string, string> = {};
-  for (const language of ['', ...folders.map(({ name }) => name)]) {
-    const html = await readFile(join(siteDir, language, 'login.html'), 'utf8').catch(() => undefined);
-    if (html === undefined) continue;
+  for (const file of [...site.files].sort()) {
+    const language = /^(?:([^/]+)\/)?login\.html$/.exec(file);
+    if (!language) continue;
+    const html = site.text(file);
     const missing = [...PROBLEMS.map(hiddenMark), ' id="accessCode"'].find((mark) => !html.includes(mark));
-    if (missing)
-      throw new Error(`${join(language, 'login.html')} has nothing with${missing}: a gate could not say what is wrong`);
-    pages[language] = html;
+    if (missing) throw new Error(`${file} has nothing with${missing}: a gate could not say what is wrong`);
+    pages[language[1] ?? ''] = html;
   }
   if (!pages['']) throw new Error('A gated store has no login page');
   return pages;
@@ -63,9 +72,4 @@ export const config = { path: '/*', onError: 'fail' };
     logLevel: 'silent',
   });
   return outputFiles[0]?.text ?? '';
-}
-
-async function write(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
 }

@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+
+const ASK_AGAIN_MS = 50;
+
+/**
+ * Waits until no other build of a store runs, in this process or another, and keeps others waiting until it is let go. The
+ * lock is one of SQLite's: it goes with its process, however that ends.
+ */
+export async function lockBuild(path: string): Promise<() => void> {
+  mkdirSync(dirname(path), { recursive: true });
+  const database = new DatabaseSync(path, { timeout: 0 });
+  for (;;) {
+    try {
+      database.exec('BEGIN EXCLUSIVE');
+      return () => database.close();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      await setTimeout(ASK_AGAIN_MS);
+    }
+  }
+}
+
+/** Result code of SQLite: https://sqlite.org/rescode.html#busy */
+const BUSY = 5;
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === BUSY;

@@ -1,0 +1,40 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Renderer } from '../compile/renderer.ts';
+import type { StoreData } from '../snapshot/store-data.ts';
+import { BuildFailure } from './failure.ts';
+import { filesOf, type SiteFolder } from './site-folder.ts';
+
+/** Files of a site that are there already: what browsers load with the pages, what the pull made, the store's own. */
+export function copiedFiles(site: SiteFolder, data: StoreData, renderer: Renderer, storeDir: string): void {
+  for (const file of filesOf(renderer.clientDir)) site.copy(file, renderer.fingerprint, join(renderer.clientDir, file));
+  for (const [path, hash] of data.hashes('file')) site.putNamed(path, hash, () => data.value('file', path) ?? '');
+  for (const { path, stamp } of publicAssets(join(storeDir, 'assets')))
+    site.copy(`assets/${path}`, stamp, join(storeDir, 'assets', path));
+}
+
+/**
+ * A store's own files. Artwork stays home: it is the seller's source, shoppers get pictures made of it. A link would
+ * publish whatever it points to, and hidden files are never meant for shoppers.
+ */
+function* publicAssets(assets: string, below = ''): Generator<{ readonly path: string; readonly stamp: string }> {
+  for (const name of namesIn(join(assets, below))) {
+    const path = below ? `${below}/${name}` : name;
+    if (path === 'artwork' || name.startsWith('.')) continue;
+    const found = lstatSync(join(assets, path));
+    if (found.isSymbolicLink())
+      throw new BuildFailure(`assets/${path} is a link: only files of the store folder itself are published.`);
+    if (found.isDirectory()) yield* publicAssets(assets, path);
+    // The time of its last change of any kind: no copy or edit leaves it as it was.
+    else yield { path, stamp: `${found.size}-${found.mtimeMs}-${found.ctimeMs}-${found.ino}` };
+  }
+}
+
+function namesIn(dir: string): string[] {
+  try {
+    return readdirSync(dir);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { trackersOf } from '#domain/trackers.ts';
+import { extraRoutes } from '../extra-routes/find.ts';
+import { gateFiles } from '../gate/gate-files.ts';
+import { EDGE_FUNCTION, GATE_FILE } from '../gate/places.ts';
+import { hostingFiles } from '../hosting/files.ts';
+import { inlineHashes } from '../hosting/inline-hashes.ts';
+import { trackerSources } from '../hosting/service-sources.ts';
+import { CLOSED_ROBOTS, robots, sitemap } from '../hosting/sitemap.ts';
+import { snapshotIn } from '../snapshot/read.ts';
+import type { StoreData } from '../snapshot/store-data.ts';
+import { BuildFailure } from './failure.ts';
+import type { SiteFolder } from './site-folder.ts';
+
+/** Files that are made of a whole site. */
+export const MADE_FILES: readonly string[] = [
+  'sitemap.xml',
+  'robots.txt',
+  '_redirects',
+  '_headers',
+  GATE_FILE,
+  EDGE_FUNCTION,
+];
+
+/** Makes them, of records and of the pages as they will be. */
+export async function madeFiles(site: SiteFolder, data: StoreData, storeDir: string): Promise<void> {
+  const pages = [...site.pages.values()];
+  const records = snapshotIn(data).forPage();
+  const { slug, siteUrl, platformUrl, locales, formHandlerUrl, gate } = records.get('site');
+  const indexed = [...new Set(pages.flatMap((page) => page.indexed ?? []))].sort();
+  if (!gate) site.put('sitemap.xml', sitemap(siteUrl, indexed, locales));
+  site.put('robots.txt', gate ? CLOSED_ROBOTS : robots(siteUrl, locales));
+  const { newsletter } = records.get('theme').content.footer;
+  const trackers = trackersOf(records.get('store'), records.get('theme'));
+  const { foreignScripts, ...inline } = inlineHashes(pages.map((page) => page.inline));
+  if (foreignScripts.length > 0)
+    throw new BuildFailure(`A page holds an inline script that is not the shop's own: ${foreignScripts[0]}`);
+  const { files, headers } = hostingFiles({
+    ...inline,
+    siteUrl,
+    platformUrl,
+    flags: records.get('flags'),
+    locales,
+    ownPages: extraRoutes(storeDir).map(({ path }) => path),
+    formUrls: formHandlerUrl ? [formHandlerUrl] : [],
+    frameUrls: newsletter ? [new URL(newsletter.url, platformUrl).href] : [],
+    payments: records.get('payments'),
+    services: trackers ? trackerSources(trackers) : [],
+  });
+  for (const [name, text] of Object.entries(files)) site.put(name, text);
+  const everywhere = headers.find((rule) => rule.for === '/*')?.values ?? {};
+  if (gate !== 'edge') return;
+  for (const [path, text] of await gateFiles(site, { slug, platformUrl, headers: everywhere })) site.put(path, text);
+}

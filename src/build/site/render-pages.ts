@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contentHash } from '#lib/hash.ts';
+import type { Bundle, PagePath } from '../compile/bundle.ts';
+import { inlineCode } from '../hosting/inline-hashes.ts';
+import type { Snapshot } from '../snapshot/read.ts';
+import type { PageNote } from './page-note.ts';
+
+export interface RenderedPage {
+  readonly file: string;
+  readonly hash: string;
+  readonly note: PageNote;
+}
+
+/** Renders pages into a folder. One that comes out with the hash it has already is not written. */
+export async function renderPages(
+  bundle: Bundle,
+  snapshot: Snapshot,
+  pages: readonly PagePath[],
+  { into, hashOf }: { readonly into: string; readonly hashOf: (file: string) => string | undefined },
+): Promise<RenderedPage[]> {
+  const folders = new Set<string>();
+  const rendered: RenderedPage[] = [];
+  for (const page of pages) {
+    const { file, cacheKey } = page;
+    const records = snapshot.forPage();
+    const { html, indexed } = await bundle.render(page, records);
+    const hash = contentHash(html);
+    if (hash !== hashOf(file)) {
+      const path = join(into, file);
+      const folder = dirname(path);
+      if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+      writeFileSync(path, html);
+    }
+    rendered.push({
+      file,
+      hash,
+      note: { cacheKey, reads: [...records.reads].sort(), indexed, inline: inlineCode(html) },
+    });
+  }
+  return rendered;
+}

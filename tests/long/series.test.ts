@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { EDITS } from '../series/edits.ts';
+import { seededRandom } from '../series/random.ts';
+import { startSeries, treeOf } from '../series/run-series.ts';
+
+const LISTINGS = 500;
+const STEPS = 40;
+
+test('OPS-4 500 listings, a random series of edits: each build leaves what a build into an empty folder gives', async () => {
+  const seed = Number(process.env.SEED ?? 20_261_122);
+  const random = seededRandom(seed);
+  const series = await startSeries('long-series', LISTINGS);
+  try {
+    await series.build();
+    for (let step = 1; step <= STEPS; step++) {
+      // Sometimes several at once, as when a seller saves at the end of an afternoon.
+      const names = Array.from({ length: 1 + random.below(3) }, () => random.pick(Object.keys(EDITS)));
+      for (const name of names) await EDITS[name]?.(series.dir, random, step);
+      const { pages, rendered, distDir } = await series.build();
+      console.log(`${step}. ${names.join(', ')}: ${rendered} of ${pages} pages rendered`);
+      expect(treeOf(distDir), `seed ${seed}, step ${step}: ${names.join(', ')}`).toEqual(await series.buildWhole());
+    }
+  } finally {
+    await series.close();
+  }
+}, 3_600_000);

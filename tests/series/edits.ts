@@ -1,0 +1,90 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { editJson, type Json } from './folder.ts';
+import type { Random } from './random.ts';
+
+/** Something a seller does to a store folder. `step` makes it another thing each time. */
+export type Edit = (dir: string, random: Random, step: number) => Promise<void>;
+
+const catalog = (dir: string, change: (json: Json) => void) => editJson(dir, 'catalog.json', change);
+const theme = (dir: string, change: (json: Json) => void) => editJson(dir, 'theme.json', change);
+const store = (dir: string, change: (json: Json) => void) => editJson(dir, 'store.json', change);
+
+const listing = (change: (listing: Json, random: Random, step: number) => void): Edit =>
+  function editListing(dir, random, step) {
+    return catalog(dir, ({ listings }) => change(random.pick(listings), random, step));
+  };
+
+const collectionSlugs = (nodes: readonly Json[]): string[] =>
+  nodes.flatMap(({ slug, collections = [] }) => [slug, ...collectionSlugs(collections)]);
+
+const LOCALES = [['en'], ['en', 'de'], ['de', 'en'], ['en', 'fr', 'de'], ['en', 'pt-BR']];
+
+/** Edits of each kind by name. */
+export const EDITS: Readonly<Record<string, Edit>> = {
+  title: listing((own, _, step) => {
+    own.title = `Renamed ${step} ä <b>`;
+  }),
+  description: listing((own, _, step) => {
+    own.description = `<p>Told anew, ${step}.</p>`;
+  }),
+  price: listing((own, random) => {
+    own.products[0].price = 1900 + random.below(4000);
+  }),
+  soldOut: listing((own, random) => {
+    own.products[0].stock = random.below(2) * 40;
+    own.products[0].stockOf = {};
+  }),
+  move: (dir, random) =>
+    catalog(dir, ({ listings, collections }) => {
+      random.pick<Json>(listings).collections = [random.pick(collectionSlugs(collections))];
+    }),
+  hide: listing((own) => {
+    own.visibility = own.visibility === 'private' ? 'public' : 'private';
+  }),
+  add: (dir, random, step) =>
+    catalog(dir, ({ listings }) => {
+      const copy = structuredClone(random.pick<Json>(listings));
+      listings.push({ ...copy, slug: `added-${step}`, title: `Added ${step}`, published: '2026-11-20' });
+    }),
+  remove: (dir, random) =>
+    catalog(dir, ({ listings }) => {
+      listings.splice(random.below(listings.length), 1);
+    }),
+  renameCollection: (dir, random, step) =>
+    catalog(dir, ({ collections }) => {
+      random.pick<Json>(collections).name = `Shelf ${step}`;
+    }),
+  addCollection: (dir, _, step) =>
+    catalog(dir, ({ collections, listings }) => {
+      collections.push({ slug: `shelf-${step}`, name: `New shelf ${step}` });
+      listings[0].collections.push(`shelf-${step}`);
+    }),
+  orderCollections: (dir) => catalog(dir, ({ collections }) => collections.reverse()),
+  colors: (dir, random) =>
+    theme(dir, (own) => {
+      own.styles.page.background = `#f${random.below(10)}f${random.below(10)}f${random.below(10)}`;
+    }),
+  words: (dir, _, step) =>
+    theme(dir, (own) => {
+      own.content.cart = { ...own.content.cart, title: `Basket ${step}` };
+    }),
+  languages: (dir, random) =>
+    store(dir, (own) => {
+      own.locales = random.pick(LOCALES);
+    }),
+  name: (dir, _, step) =>
+    store(dir, (own) => {
+      own.name = `Corvane ${step}`;
+    }),
+  support: (dir) =>
+    store(dir, (own) => {
+      own.flags.support = !own.flags.support;
+    }),
+  ownFile: async (dir, random, step) => {
+    const file = join(dir, 'assets', 'note.txt');
+    if (random.below(3) === 0) await rm(file, { force: true });
+    else await writeFile(file, `Note ${step}`);
+  },
+  ownStyle: (dir, _, step) => writeFile(join(dir, 'custom.css'), `h1 { letter-spacing: 0.0${step}em; }`),
+};
