@@ -4,6 +4,7 @@ import { buildStore } from '#build/build-store.ts';
 import { imageCacheDir, storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder, type StoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
+import { watchFolder } from '#build/watch-folder.ts';
 import { databasePlace } from '#platform/db/open.ts';
 import { tellCode } from '#platform/gate/keys.ts';
 import { MailSettingsError } from '#platform/mail/settings.ts';
@@ -15,7 +16,8 @@ import { gateFor } from '#server/gate.ts';
 import { serveStore } from '#server/serve-store.ts';
 
 /**
- * `npm start`: the platform, a fresh build of every store, and a local server for each. Ctrl-C stops all of it.
+ * `npm start`: the platform, a build of every store, and a local server for each. An edit of a store folder is built at
+ * once, by the renderer that is loaded already. Ctrl-C stops all of it.
  * `--port` is the first store's (the others take the next ones), `--platform-port` the platform's.
  */
 const { values } = parseArgs({
@@ -61,6 +63,23 @@ async function stopAll(): Promise<void> {
   await Promise.allSettled(running.splice(0).map(({ close }) => close()));
 }
 
+/** Builds a store anew after an edit of its folder; a folder with faults leaves the shop as it is. */
+async function rebuild(dir: string, platform: RunningPlatform): Promise<void> {
+  const started = performance.now();
+  const loaded = await loadStoreFolder(dir);
+  if (!loaded.ok) return console.error(`${loaded.problems.map(problemText).join('\n')}\nThe shop stays as it was.`);
+  const { slug, store } = loaded.folder;
+  await platform.seed(loaded.folder);
+  const built = await buildStore(loaded.folder, platform.url, platform.gates.codes.get(slug));
+  if (!built.ok) return console.error(`${slug}: ${built.error}`);
+  const { changes, rendered } = built.value;
+  const seconds = ((performance.now() - started) / 1000).toFixed(2);
+  if (changes > 0) console.log(`${store.name}: edited, ${rendered} pages anew in ${seconds} s`);
+}
+
+const watching = (dir: string, platform: RunningPlatform) =>
+  watchFolder(dir, () => rebuild(dir, platform).catch((error) => console.error(error)));
+
 async function loadAll(): Promise<StoreFolder[]> {
   const folders: StoreFolder[] = [];
   const problems: string[] = [];
@@ -79,7 +98,7 @@ async function start(): Promise<void> {
   const platformPort = portNumber('platform-port');
   const firstPort = portNumber('port');
   let platformUrl = '';
-  let gates: RunningPlatform['gates'] | undefined;
+  let started: RunningPlatform | undefined;
 
   const tasks = new Listr(
     [
@@ -91,7 +110,7 @@ async function start(): Promise<void> {
             startPlatform({ port: platformPort, dbPath, stores: folders, shops }),
           );
           platformUrl = platform.url;
-          gates = platform.gates;
+          started = platform;
           addresses.push(['platform', `${platformUrl}/`], ['its API', `${platformUrl}/openapi.json`]);
           if (platform.paymentMode === 'sandbox') addresses.push(['test cards', `${platformUrl}/sandbox/try`]);
           if (platform.hasOutbox) addresses.push(['its mails', `${platformUrl}/outbox`]);
@@ -102,6 +121,7 @@ async function start(): Promise<void> {
       ...folders.map((folder, index) => ({
         title: `${folder.store.name}: pull and build`,
         task: async (_: unknown, task: { title: string }) => {
+          const gates = started?.gates;
           const accessCode = gates?.codes.get(folder.slug);
           const built = await buildStore(folder, platformUrl, accessCode);
           if (!built.ok) throw new StartFailure(`${folder.slug}: ${built.error}`);
@@ -122,6 +142,7 @@ async function start(): Promise<void> {
   );
   await tasks.run();
 
+  if (started) for (const { dir } of folders) running.unshift(watching(dir, started));
   for (const warning of warnings) console.warn(warning);
   const width = Math.max(...addresses.map(([what]) => what.length));
   console.log(

@@ -4,6 +4,7 @@ import { accessCodeName } from '#lib/gate-names.ts';
 import { restoreOld } from '#lib/replace-folder.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
 import { lockBuild } from './build-lock.ts';
+import { ownSources } from './compile/fingerprint.ts';
 import { rendererFor } from './compile/renderer.ts';
 import { distDirOf, snapshotOf, storeCacheOf } from './paths.ts';
 import { pullStore } from './pull/pull.ts';
@@ -17,6 +18,8 @@ export interface BuiltStore {
   readonly pages: number;
   /** Pages that were new or had changed. */
   readonly rendered: number;
+  /** Files of any kind that were written or deleted. */
+  readonly changes: number;
   readonly milliseconds: number;
   readonly warnings: readonly string[];
 }
@@ -46,13 +49,20 @@ export async function buildStore(
     const renderer = await rendererFor(folder.dir);
     if (!renderer.ok) return fail(renderer.error);
     const staging = join(run, 'site');
-    const site = await buildSite({ data, renderer: renderer.value, storeDir: folder.dir, distDir, staging });
+    const site = await buildSite({
+      data,
+      renderer: renderer.value,
+      sources: ownSources(),
+      storeDir: folder.dir,
+      distDir,
+      staging,
+    });
     await site.finish();
     data.commit();
     data = undefined;
     const milliseconds = Math.round(performance.now() - started);
-    const { pages, rendered } = site;
-    return ok({ distDir, pages, rendered, milliseconds, warnings: pulled.value.warnings });
+    const { pages, rendered, changes } = site;
+    return ok({ distDir, pages, rendered, changes, milliseconds, warnings: pulled.value.warnings });
   } catch (error) {
     if (error instanceof BuildFailure) return fail(error.message);
     throw error;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Command, run } from './command.ts';
-import { copyMembersStore, copyStore, workFolder } from './sample.ts';
+import { copyMembersStore, copyStore, edit, workFolder } from './sample.ts';
 
 async function workWithStore(name: string, copyMore: (stores: string) => Promise<unknown> = async () => undefined) {
   const work = await workFolder(name);
@@ -23,7 +23,7 @@ async function withTakenPort<T>(work: (port: number) => Promise<T>): Promise<T> 
   }
 }
 
-test('OPS-1 one command starts platform and shop, shows progress and addresses, and stops all on Ctrl-C', async () => {
+test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and addresses, builds edits, and stops all on Ctrl-C', async () => {
   const env = await workWithStore('start', copyMembersStore);
   const command = new Command('start', ['--port', '0', '--platform-port', '0'], env);
   await command.says(/Ctrl-C stops all/);
@@ -47,11 +47,21 @@ test('OPS-1 one command starts platform and shop, shows progress and addresses, 
   const entered = await fetch(`${gated}?accessCode=${accessCode}`, { redirect: 'manual' });
   expect([(await fetch(gated)).status, entered.status]).toEqual([401, 303]);
 
+  // An edit shows at the next load; one with a fault is told, and the shop stays.
+  const catalog = join(env.STORES_DIR, 'corvane', 'catalog.json');
+  const page = async () => (await fetch(new URL('/listing/split-lines', shop))).text();
+  await edit(catalog, (text) => text.replace('"title": "Split Lines"', '"title": "Split Ends"'));
+  await command.says(/Corvane: edited, \d+ pages anew/);
+  expect(await page()).toContain('Split Ends');
+  await edit(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
+  await command.says(/catalog\.json {2}listings\[\d+\]\.products\[0\]\.price: expected[\s\S]*The shop stays as it was/);
+  expect(await page()).toContain('Split Ends');
+
   const { code } = await command.interrupt();
   expect(code).toBe(0);
   await expect(fetch(shop)).rejects.toThrow();
   await expect(fetch(platform)).rejects.toThrow();
-}, 60_000);
+}, 120_000);
 
 test('OPS-1 a port in use is named together with a way out, and nothing stays running', async () => {
   const env = await workWithStore('port');

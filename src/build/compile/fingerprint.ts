@@ -21,6 +21,14 @@ export function compileFingerprint(routesDir: string | undefined): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+let own: string | undefined;
+
+/** Names the code this process runs, which a process that stays goes on running when the files change. */
+export function ownSources(): string {
+  own ??= compileFingerprint(undefined);
+  return own;
+}
+
 function addFolder(hash: Hash, dir: string, isWanted: (file: string) => boolean): void {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -16,8 +16,6 @@ export interface Renderer {
   readonly clientDir: string;
   /** Names what it does: the same one gives the same pages of the same records. */
   readonly fingerprint: string;
-  /** Names all code of the build: the same one does the same. */
-  readonly sources: string;
 }
 
 /** Inside the project, wherever sites go: the bundle finds the packages it imports from there. */
@@ -44,7 +42,7 @@ export async function rendererFor(storeDir: string): Promise<Result<Renderer, st
   const now = new Date();
   await utimes(dir, now, now);
   const fingerprint = readFileSync(join(dir, FINGERPRINT), 'utf8');
-  return ok({ dir, clientDir: clientDirOf(dir), fingerprint, sources: key });
+  return ok({ dir, clientDir: clientDirOf(dir), fingerprint });
 }
 
 /** Compiles beside `dir`, which appears whole or not at all. Says what went wrong. */

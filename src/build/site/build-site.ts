@@ -9,6 +9,8 @@ import { type PagesChanged, sitePages } from './site-pages.ts';
 export interface SiteInput {
   readonly data: StoreData;
   readonly renderer: Renderer;
+  /** Names the code of this program. */
+  readonly sources: string;
   readonly storeDir: string;
   readonly distDir: string;
   /** An empty folder of the same disk. */
@@ -17,6 +19,8 @@ export interface SiteInput {
 
 export interface BuiltSite extends PagesChanged {
   readonly pages: number;
+  /** Files of any kind that are written or deleted. */
+  readonly changes: number;
   /** Puts the site in its place. */
   readonly finish: () => Promise<void>;
 }
@@ -28,15 +32,22 @@ const MADE_BY = 'made-by';
  * Builds a site over the last one: what has not changed is left as it stands, and what comes out is what a build into an
  * empty folder gives. Nothing of the old site is touched before `finish`.
  */
-export async function buildSite({ data, renderer, storeDir, distDir, staging }: SiteInput): Promise<BuiltSite> {
+export async function buildSite({
+  data,
+  renderer,
+  sources,
+  storeDir,
+  distDir,
+  staging,
+}: SiteInput): Promise<BuiltSite> {
   const site = new SiteFolder(distDir, staging, data);
   const pages = await sitePages(data, renderer, site, staging);
   copiedFiles(site, data, renderer, storeDir);
-  const sameCode = data.value('note', MADE_BY) === renderer.sources;
+  const sameCode = data.value('note', MADE_BY) === sources;
   const made = MADE_FILES.filter((path) => site.isKnown(path));
   const stand = sameCode && data.changed('record').size === 0 && pages.rendered + pages.vanished === 0;
   if (stand && made.every((path) => site.stands(path))) for (const path of made) site.keep(path);
   else await madeFiles(site, data, storeDir);
-  if (!sameCode) data.put('note', MADE_BY, contentHash(renderer.sources), renderer.sources);
-  return { ...pages, pages: site.pages.size, finish: () => site.finish() };
+  if (!sameCode) data.put('note', MADE_BY, contentHash(sources), sources);
+  return { ...pages, pages: site.pages.size, changes: site.changes, finish: () => site.finish() };
 }

@@ -127,6 +127,12 @@ export class SiteFolder {
     return this.#wanted.has(path);
   }
 
+  /** How many files `finish` writes or deletes. */
+  get changes(): number {
+    const gone = [...this.#there.keys()].filter((path) => !this.#wanted.has(path));
+    return this.#staged.size + gone.length;
+  }
+
   /** Puts everything in its place and notes it for the next build. */
   async finish(): Promise<void> {
     const isWhole = [...this.#wanted.keys()].every((path) => this.#staged.has(path));
