@@ -35,6 +35,8 @@ export const ThemeStyles = v.object({
   header: v.object({ template: v.picklist([1, 2]), ...Surface.entries }),
   heroBanner: v.object({ template: v.picklist([1, 2, 3, 4, 5]), ...Surface.entries }),
   footer: v.object({ template: v.picklist([1, 2]), ...Surface.entries }),
+  /** The login page; without it the hero's colours, and the page's for the form. */
+  login: v.optional(v.object({ ...Surface.entries, form: v.optional(Surface) })),
   customCSS: text(20_000),
 });
 
@@ -70,6 +72,7 @@ export const ThemeContent = v.object({
     searchPlaceholder: v.optional(text(60)),
     titleImg: v.optional(SafeUrl),
     titleBadge: v.optional(text(60)),
+    /** Picture behind its words, under a veil of `styles.heroBanner.background`. */
     containerBg: v.optional(SafeUrl),
     image: v.optional(Picture),
     /** Listing whose primary picture is shown where no `image` is given. */
@@ -109,7 +112,13 @@ export const ThemeContent = v.object({
     v.object({ title: text(80), items: v.pipe(v.array(ProductVideo), v.minLength(1), v.maxLength(3)) }),
   ),
   cart: v.object({ title: text(60) }),
-  login: v.object({ title: text(60), body: v.optional(text(240)) }),
+  /** `logo` and `showSocialIcons`: where they are left out, the header's logo and what the footer says. */
+  login: v.object({
+    title: text(60),
+    body: v.optional(text(240)),
+    logo: v.optional(SafeUrl),
+    showSocialIcons: v.optional(v.boolean()),
+  }),
 });
 
 /** How a store looks and what its furniture says (spec §3, Theme data). */

@@ -1,47 +1,69 @@
 import type { Theme } from '#contract/theme.ts';
-import { contrastRatio } from '#lib/contrast.ts';
+import { loginStyle } from '#domain/login-style.ts';
+import { dangerOn, hoverOf, markOn, textOn, veilOf } from './derived-colors.ts';
 import { FONTS } from './fonts.ts';
 
-/** Reds for errors: the first that can be read on the page's ground is taken. */
-const DANGERS = ['#b3261e', '#ff8a80'] as const;
-/** WCAG AA for text. */
-const READABLE = 4.5;
+/** How wide a page's content grows at most, margins included. */
+const WIDTHS = { standard: '1280px', wide: '1680px' } as const;
+
+type Surface = { readonly background: string; readonly color: string };
+
+/** Tokens of a ground: its colours, and the brand's colour as marks there show it. */
+function surfaceTokens(name: string, { background, color }: Surface, primary: string): Record<string, string> {
+  const mark = markOn(primary, color, background);
+  return {
+    [`${name}-bg`]: background,
+    [`${name}-ink`]: color,
+    [`${name}-accent`]: mark,
+    [`${name}-on-accent`]: textOn(mark, background, color),
+  };
+}
+
+function buttonTokens(name: string, button: Theme['styles']['button']['primary']): Record<string, string> {
+  return {
+    [`${name}-bg`]: button.background,
+    [`${name}-hover`]: hoverOf(button),
+    [`${name}-ink`]: button.color,
+    [`${name}-line`]: button.border,
+    [`${name}-radius`]: `${button.radius}px`,
+  };
+}
 
 /**
  * Custom properties of a theme by name without the dashes: what the build writes into a store's style file, and preview
  * mode lays over it. Components name these tokens, never a colour.
  */
-export function themeTokens({ styles }: Theme): Record<string, string> {
-  const { page, button, typography, header, heroBanner, footer, notification } = styles;
+export function themeTokens(theme: Theme): Record<string, string> {
+  const { layout, styles } = theme;
+  const { page, button, typography, header, heroBanner, footer, notification, primaryColor } = styles;
+  const login = loginStyle(theme);
   const stack = (name: typeof typography.body) =>
     `"${FONTS[name].family}","${FONTS[name].family} Fallback",${FONTS[name].generic}`;
+  const accent = markOn(primaryColor, page.color, page.background, page.tile);
   return {
-    primary: styles.primaryColor,
+    width: WIDTHS[layout],
+    primary: primaryColor,
     page: page.background,
     ink: page.color,
     muted: page.muted,
     line: page.line,
-    danger: DANGERS.find((red) => contrastRatio(red, page.background) >= READABLE) ?? page.color,
     tile: page.tile,
+    accent,
+    'on-accent': textOn(accent, page.background, page.color),
+    danger: dangerOn(page.color, page.background, page.tile),
     'font-heading': stack(typography.heading),
     'font-body': stack(typography.body),
     'heading-case': typography.headingCase,
     'heading-weight': String(typography.headingWeight),
-    'button-bg': button.primary.background,
-    'button-ink': button.primary.color,
-    'button-line': button.primary.border,
-    'button-radius': `${button.primary.radius}px`,
-    'button2-bg': button.secondary.background,
-    'button2-ink': button.secondary.color,
-    'button2-line': button.secondary.border,
-    'button2-radius': `${button.secondary.radius}px`,
-    'header-bg': header.background,
-    'header-ink': header.color,
-    'hero-bg': heroBanner.background,
-    'hero-ink': heroBanner.color,
-    'footer-bg': footer.background,
-    'footer-ink': footer.color,
-    'notice-bg': notification.background,
-    'notice-ink': notification.color,
+    ...buttonTokens('button', button.primary),
+    ...buttonTokens('button2', button.secondary),
+    ...surfaceTokens('header', header, primaryColor),
+    ...surfaceTokens('hero', heroBanner, primaryColor),
+    'hero-veil': String(veilOf(heroBanner)),
+    ...surfaceTokens('footer', footer, primaryColor),
+    ...surfaceTokens('notice', notification, primaryColor),
+    ...surfaceTokens('login', login, primaryColor),
+    ...surfaceTokens('login-form', login.form, primaryColor),
+    'login-form-danger': dangerOn(login.form.color, login.form.background),
   };
 }

@@ -13,13 +13,3 @@ test('THEME-2 a store’s own CSS is a sheet of its own in its layer, which come
   );
   expect(themeCss(DEFAULT_THEME, '', undefined)).not.toContain('@import');
 });
-
-test.each([
-  ['#ffffff', '#b3261e'],
-  ['#14161f', '#ff8a80'],
-  ['#c0392b', '#eeeeee'],
-])('errors on the ground %s are %s, which can be read there', (background, danger) => {
-  const { styles } = DEFAULT_THEME;
-  const theme = { ...DEFAULT_THEME, styles: { ...styles, page: { ...styles.page, background, color: '#eeeeee' } } };
-  expect(themeCss(theme, '', undefined)).toContain(`--danger:${danger}`);
-});

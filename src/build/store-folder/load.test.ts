@@ -185,6 +185,17 @@ describe('a name that does not exist', () => {
     ]);
   });
 
+  it('OPS-5 a hero or a promo block of a listing that is not in the catalogue', async () => {
+    const block = { title: 'Warm', body: 'And dry.', points: [], listing: 'boat' };
+    const problems = await problemsOf(({ theme }) =>
+      Object.assign(theme, { content: { heroBanner: { listing: 'ancor-tee' }, promoBlock: block } }),
+    );
+    expect(problems).toEqual([
+      'theme.json  content.heroBanner.listing: expected the slug of a listing of catalog.json such as "anchor-tee", got "ancor-tee"',
+      'theme.json  content.promoBlock.listing: expected the slug of a listing of catalog.json, got "boat"',
+    ]);
+  });
+
   it('OPS-5 a theme picture that is not in assets, a category that is no collection, an About page without text', async () => {
     const content = {
       favicon: '/assets/mark.svg',

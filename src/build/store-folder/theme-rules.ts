@@ -1,10 +1,11 @@
+import { nearest } from '#lib/nearest.ts';
 import type { Fault } from './catalog-rules.ts';
 import { collectionPlaces } from './catalog-rules.ts';
 import { fields, list } from './loose.ts';
 
 /** Every picture and film a theme names, with its field. */
 function pictures(content: unknown): { field: string; src: unknown }[] {
-  const { favicon, header, heroBanner, categories, about, promoBlock, videos } = fields(content);
+  const { favicon, header, heroBanner, categories, about, promoBlock, videos, login } = fields(content);
   const hero = fields(heroBanner);
   return [
     { field: 'content.favicon', src: favicon },
@@ -18,6 +19,7 @@ function pictures(content: unknown): { field: string; src: unknown }[] {
     })),
     { field: 'content.about.heroImage', src: fields(about).heroImage },
     { field: 'content.promoBlock.image.src', src: fields(fields(promoBlock).image).src },
+    { field: 'content.login.logo', src: fields(login).logo },
     ...list(fields(videos).items).flatMap((video, at) => [
       { field: `content.videos.items[${at}].src`, src: fields(video).src },
       { field: `content.videos.items[${at}].poster`, src: fields(video).poster },
@@ -53,9 +55,22 @@ function unknownCodes(banners: unknown, store: unknown): Fault[] {
   });
 }
 
+/** A section that names a listing there is none of would show no picture, or another one. */
+function unknownListings(content: unknown, catalog: unknown): Fault[] {
+  if (catalog === undefined) return [];
+  const known = list(fields(catalog).listings).map((listing) => String(fields(listing).slug));
+  return ['heroBanner', 'promoBlock'].flatMap((section): Fault[] => {
+    const { listing } = fields(fields(content)[section]);
+    if (typeof listing !== 'string' || known.includes(listing)) return [];
+    const meant = nearest(listing, known);
+    const message = `expected the slug of a listing of catalog.json${meant ? ` such as "${meant}"` : ''}, got "${listing}"`;
+    return [{ field: `content.${section}.listing`, message }];
+  });
+}
+
 /**
- * What a schema cannot say of `theme.json`: pictures that must exist, collections and promo codes that must, an About page
- * that must.
+ * What a schema cannot say of `theme.json`: pictures, collections, listings and promo codes that must exist, and an About
+ * page that must.
  */
 export function themeFaults(theme: unknown, { assets, catalog, store }: Around): Fault[] {
   const { content } = fields(theme);
@@ -72,7 +87,7 @@ export function themeFaults(theme: unknown, { assets, catalog, store }: Around):
     const message = `expected a collection of catalog.json (${known.join(', ')}), got "${slug}"`;
     faults.push({ field: `content.categories[${at}].slug`, message });
   }
-  faults.push(...unknownCodes(promoBanners, store));
+  faults.push(...unknownListings(content, catalog), ...unknownCodes(promoBanners, store));
   if (fields(header).showAbout === true && about === undefined) {
     faults.push({ field: 'content.about', message: 'is missing: content.header.showAbout asks for an About page' });
   }

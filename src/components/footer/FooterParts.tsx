@@ -79,8 +79,13 @@ export const legalLinks = ({ t }: Furniture): Link[] => [
   { href: t.href('/privacy-policy'), text: t('site.privacy') },
 ];
 
-export function SocialLinks({ theme, store, t }: Furniture) {
-  if (!theme.content.footer.showSocialIcons || store.socialMedia.length === 0) return null;
+interface SocialProps extends Furniture {
+  /** Whether they show, in place of what the theme says of the footer. */
+  readonly shown?: boolean | undefined;
+}
+
+export function SocialLinks({ theme, store, t, shown = theme.content.footer.showSocialIcons }: SocialProps) {
+  if (!shown || store.socialMedia.length === 0) return null;
   return (
     <ul role="list" className="flex -ml-10px">
       {store.socialMedia.map(({ id, url, icon }) => (

@@ -13,7 +13,7 @@ function MenuLinks({ nodes, t }: LinksProps) {
     <li key={slug} className="relative group/menu">
       <a
         href={t.href(`/${slug}`)}
-        className="flex items-center min-h-44px px-14px no-underline font-600 whitespace-nowrap hover:underline underline-offset-6 decoration-2"
+        className="flex items-center min-h-44px px-14px no-underline font-600 whitespace-nowrap hover:underline underline-offset-6 decoration-2 decoration-header-accent"
       >
         {name}
       </a>
@@ -65,7 +65,7 @@ export function CategoryMenu({ theme, navigation, t }: Furniture) {
           <li>
             <a
               href={t.href('/about')}
-              className="flex items-center min-h-44px px-14px no-underline font-600 hover:underline underline-offset-6 decoration-2"
+              className="flex items-center min-h-44px px-14px no-underline font-600 hover:underline underline-offset-6 decoration-2 decoration-header-accent"
             >
               {t('site.about')}
             </a>
@@ -76,9 +76,17 @@ export function CategoryMenu({ theme, navigation, t }: Furniture) {
   );
 }
 
-/** The logo; it leads to `href` where one is given, else where the theme says. */
-export function Logo({ theme, t, href }: Furniture & { readonly href?: string | undefined }) {
-  const { logo, logoLink } = theme.content.header;
+interface LogoProps extends Furniture {
+  /** Where it leads, in place of what the theme says. */
+  readonly href?: string | undefined;
+  /** Its picture, in place of the header's. */
+  readonly src?: string | undefined;
+}
+
+/** The store's logo, or its name where the theme has none. */
+export function Logo({ theme, t, href, src }: LogoProps) {
+  const { logoLink } = theme.content.header;
+  const logo = src ?? theme.content.header.logo;
   return (
     <a
       href={t.href(href ?? logoLink ?? '/')}
@@ -109,9 +117,9 @@ export function MenuButton({ t }: Furniture) {
   );
 }
 
-/** The menu of small screens: Explore first, every collection, then About and search. */
-export function SmallScreenMenu({ navigation, theme, t }: Furniture) {
-  const { showSearch, showAbout } = theme.content.header;
+/** The menu of small screens: Explore first, every collection, then About and search, at its foot the social accounts. */
+export function SmallScreenMenu({ navigation, theme, store, t }: Furniture) {
+  const { showSearch, showAbout, showSocialIcons } = theme.content.header;
   return (
     <nav
       id="menu"
@@ -164,8 +172,28 @@ export function SmallScreenMenu({ navigation, theme, t }: Furniture) {
           </li>
         )}
       </ul>
+      {showSocialIcons && (
+        <div className="mt-20px -ml-10px flex flex-wrap">
+          <SocialIcons theme={theme} store={store} t={t} />
+        </div>
+      )}
     </nav>
   );
+}
+
+type SocialProps = Pick<Furniture, 'theme' | 'store' | 't'> & { readonly className?: string };
+
+function SocialIcons({ theme, store, t, className = '' }: SocialProps) {
+  return store.socialMedia.map(({ id, url, icon }) => (
+    <a
+      key={id}
+      href={t.href(url)}
+      className={`icon-button ${className}`}
+      aria-label={t('site.social', { store: theme.brand, network: icon })}
+    >
+      <Icon name={icon} />
+    </a>
+  ));
 }
 
 /** Social accounts, search and the cart with its count. */
@@ -173,17 +201,7 @@ export function HeaderActions({ theme, store, t }: Furniture) {
   const { showSearch, showSocialIcons } = theme.content.header;
   return (
     <div className="flex items-center -mr-10px">
-      {showSocialIcons &&
-        store.socialMedia.map(({ id, url, icon }) => (
-          <a
-            key={id}
-            href={t.href(url)}
-            className="icon-button max-tabletSm:hidden!"
-            aria-label={t('site.social', { store: theme.brand, network: icon })}
-          >
-            <Icon name={icon} />
-          </a>
-        ))}
+      {showSocialIcons && <SocialIcons theme={theme} store={store} t={t} className="max-tabletSm:hidden!" />}
       {showSearch && (
         <a href={t.href('/search')} className="icon-button" aria-label={t('site.search')}>
           <Icon name="search" />
@@ -200,7 +218,7 @@ export function HeaderActions({ theme, store, t }: Furniture) {
         <span
           data-cart-count
           hidden
-          className="absolute top-0 left-22px min-w-20px h-20px px-5px rounded-full bg-header-ink text-header-bg text-12px leading-20px font-700 text-center tabular-nums"
+          className="absolute top-0 left-22px min-w-20px h-20px px-5px rounded-full bg-header-accent text-header-on-accent text-12px leading-20px font-700 text-center tabular-nums"
         />
       </a>
     </div>

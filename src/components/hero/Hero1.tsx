@@ -1,12 +1,13 @@
 import { Picture } from '../Picture.tsx';
 import type { HeroProps } from './Hero.tsx';
-import { HeroAction, HeroBadge, HeroSearch, HeroTitle } from './HeroParts.tsx';
+import { HeroAction, HeroBadge, HeroGround, HeroSearch, HeroTitle } from './HeroParts.tsx';
 
 /** Hero template 1: words first, across the whole width, the picture as a wide band under them. */
 export function Hero1({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (
-    <section className="bg-hero-bg text-hero-ink" aria-labelledby="hero-title">
+    <section className="relative isolate bg-hero-bg text-hero-ink" aria-labelledby="hero-title">
+      <HeroGround theme={theme} />
       <div className="wrap pt-48px pb-36px tabletSm:pt-80px grid tabletSm:grid-cols-[7fr_4fr] gap-x-64px gap-y-24px items-end">
         <div className="flex flex-col items-start gap-16px">
           <HeroBadge theme={theme} />

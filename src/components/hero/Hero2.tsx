@@ -1,12 +1,13 @@
 import { Picture } from '../Picture.tsx';
 import type { HeroProps } from './Hero.tsx';
-import { HeroAction, HeroBadge, HeroSearch, HeroTitle } from './HeroParts.tsx';
+import { HeroAction, HeroBadge, HeroGround, HeroSearch, HeroTitle } from './HeroParts.tsx';
 
 /** Hero template 2: one line that sells and one picture, side by side; under each other on phones, words first. */
 export function Hero2({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (
-    <section className="bg-hero-bg text-hero-ink overflow-hidden" aria-labelledby="hero-title">
+    <section className="relative isolate bg-hero-bg text-hero-ink overflow-hidden" aria-labelledby="hero-title">
+      <HeroGround theme={theme} />
       <div className="wrap grid tabletSm:grid-cols-2 items-center gap-x-40px">
         <div className="pt-36px tabletSm:py-64px flex flex-col items-start gap-20px relative z-1">
           <HeroBadge theme={theme} />

@@ -1,12 +1,16 @@
 import { Picture } from '../Picture.tsx';
 import type { HeroProps } from './Hero.tsx';
-import { HeroAction, HeroBadge, HeroSearch, HeroTitle } from './HeroParts.tsx';
+import { HeroAction, HeroBadge, HeroGround, HeroSearch, HeroTitle } from './HeroParts.tsx';
 
 /** Hero template 3: the picture fills the left half to the edge, the words stand in a quiet column on the right. */
 export function Hero3({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (
-    <section className="bg-hero-bg text-hero-ink grid tabletSm:grid-cols-2" aria-labelledby="hero-title">
+    <section
+      className="relative isolate bg-hero-bg text-hero-ink grid tabletSm:grid-cols-2"
+      aria-labelledby="hero-title"
+    >
+      <HeroGround theme={theme} />
       {image && (
         <Picture
           src={image.src}

@@ -1,10 +1,26 @@
 import type { Theme } from '#contract/theme.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { Icon } from '../Icon.tsx';
+import { Picture } from '../Picture.tsx';
 
 interface PartProps {
   readonly theme: Theme;
   readonly className?: string;
+}
+
+/**
+ * The picture a theme lays behind its hero, under a veil of the hero's own colour: as dense as the words need to be read on
+ * whatever the picture shows.
+ */
+export function HeroGround({ theme }: PartProps) {
+  const { containerBg } = theme.content.heroBanner;
+  if (!containerBg) return null;
+  return (
+    <div className="absolute inset-0 -z-1 overflow-hidden" data-hero-ground>
+      <Picture src={containerBg} alt="" sizes="100vw" eager className="h-full! aspect-auto!" />
+      <div className="absolute inset-0 bg-hero-bg opacity-[var(--hero-veil)]" />
+    </div>
+  );
 }
 
 /** The hero's heading: a picture of words where the theme gives one, else the title. */

@@ -28,7 +28,7 @@ export function PromoBlock({ block, image, t }: Props) {
           <ol role="list" className="mt-40px grid mobileLg:grid-cols-2 gap-x-40px">
             {block.points.map(({ title, text }, index) => (
               <li key={title} className="border-t-1 border-ink/20 pt-14px pb-28px grid grid-cols-[36px_1fr]">
-                <span className="font-heading font-800 text-l leading-none tabular-nums" aria-hidden="true">
+                <span className="font-heading font-800 text-accent text-l leading-none tabular-nums" aria-hidden="true">
                   {index + 1}
                 </span>
                 <div>

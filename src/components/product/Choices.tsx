@@ -42,7 +42,7 @@ export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<Variat
               height="44"
               viewBox="0 0 44 44"
               aria-hidden="true"
-              className="rounded-full border-2 border-transparent peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-ink peer-focus-visible:outline-offset-2"
+              className="rounded-full border-2 border-transparent peer-checked:border-accent peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2"
             >
               <circle cx="22" cy="22" r="16" fill={hex} stroke="currentColor" strokeOpacity="0.3" />
             </svg>
@@ -108,7 +108,7 @@ export function SizeChoice({
                 className="peer absolute inset-0 opacity-0 cursor-pointer"
               />
               <span
-                className={`grid place-items-center h-48px border-1 border-line font-600 transition-colors hover:border-ink peer-checked:border-ink peer-checked:shadow-[inset_0_0_0_1px_var(--ink)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-ink peer-focus-visible:outline-offset-2 ${size.soldOut ? 'text-muted line-through' : ''}`}
+                className={`grid place-items-center h-48px border-1 border-line font-600 transition-colors hover:border-ink peer-checked:border-accent peer-checked:shadow-[inset_0_0_0_1px_var(--accent)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 ${size.soldOut ? 'text-muted line-through' : ''}`}
               >
                 {t.word(size.label)}
               </span>

@@ -49,7 +49,7 @@ export function Pagination({ path, page, pages, t }: Props) {
               href={at(number)}
               aria-label={t('grid.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
-              className={`${cell} hover:underline aria-[current=page]:bg-ink aria-[current=page]:text-page aria-[current=page]:no-underline`}
+              className={`${cell} hover:underline aria-[current=page]:bg-accent aria-[current=page]:text-on-accent aria-[current=page]:no-underline`}
             >
               {number}
             </a>

@@ -30,7 +30,7 @@ export function CartSummary({ lines, region, present, t }: Props) {
         </p>
         <p className="text-s text-muted">{t('cart.delivery')}</p>
         {region === 'MIXED' && (
-          <div role="note" className="border-l-3 border-ink pl-14px text-s">
+          <div role="note" className="border-l-3 border-accent pl-14px text-s">
             <p className="font-650">{t('cart.mixedTitle')}</p>
             <p>{t('cart.mixed', { region: t(`region.${present}`) })}</p>
           </div>

@@ -10,7 +10,7 @@ export function International({ country, t }: { readonly country: string; readon
   const off = useStore($preview) !== 'off';
   if (view.state !== 'open') return null;
   return (
-    <div role="status" className="border-l-4 border-ink bg-tile px-20px py-18px flex flex-col items-start gap-16px">
+    <div role="status" className="border-l-4 border-accent bg-tile px-20px py-18px flex flex-col items-start gap-16px">
       <p className="max-w-60ch">{t('checkout.error.country')}</p>
       {off ? (
         <p>{t('payment.off.preview')}</p>

@@ -13,7 +13,11 @@ interface Props {
 /** Asks for a store's access code; the home page takes it from the address (spec §2). Needs no script. */
 export function LoginForm({ t, gated }: Props) {
   return (
-    <form action={t.href('/')} method="get" className="flex flex-col gap-20px bg-page text-ink p-28px tabletSm:p-40px">
+    <form
+      action={t.href('/')}
+      method="get"
+      className="login-form flex flex-col gap-20px bg-page text-ink p-28px tabletSm:p-40px"
+    >
       {gated &&
         PROBLEMS.map((problem) => (
           <p key={problem} role="alert" className="font-600 text-danger" hidden data-login-problem={problem}>

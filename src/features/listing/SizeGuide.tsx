@@ -81,7 +81,7 @@ export function SizeGuide({ blanks, t }: { readonly blanks: readonly Blank[]; re
               name="unit"
               value={unit}
               defaultChecked={unit === 'inches'}
-              className="w-18px h-18px accent-ink"
+              className="w-18px h-18px accent-accent"
             />
             {t(`listing.${unit}`)}
           </label>

@@ -4,8 +4,8 @@ import type { Translate } from '#i18n/translate.ts';
 import { dayText } from './order-texts.ts';
 
 const MARK = {
-  done: 'bg-ink border-ink',
-  current: 'bg-page border-ink shadow-[inset_0_0_0_4px_var(--page),inset_0_0_0_12px_var(--ink)]',
+  done: 'bg-accent border-accent',
+  current: 'bg-page border-accent shadow-[inset_0_0_0_4px_var(--page),inset_0_0_0_12px_var(--accent)]',
   ahead: 'bg-page border-muted',
 } as const;
 
@@ -23,7 +23,7 @@ export function OrderSteps({ order, t }: { readonly order: Order; readonly t: Tr
           {index < steps.length - 1 && (
             <span
               aria-hidden="true"
-              className={`absolute left-9px top-20px bottom-0 w-2px tabletSm:left-20px tabletSm:right-0 tabletSm:top-9px tabletSm:bottom-auto tabletSm:w-auto tabletSm:h-2px ${state === 'done' ? 'bg-ink' : 'bg-line'}`}
+              className={`absolute left-9px top-20px bottom-0 w-2px tabletSm:left-20px tabletSm:right-0 tabletSm:top-9px tabletSm:bottom-auto tabletSm:w-auto tabletSm:h-2px ${state === 'done' ? 'bg-accent' : 'bg-line'}`}
             />
           )}
           <span aria-hidden="true" className={`relative block w-20px h-20px rounded-full border-2 ${MARK[state]}`} />

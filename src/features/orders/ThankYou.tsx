@@ -119,7 +119,7 @@ export function ThankYou({ language, canTrack }: Props) {
           </div>
         )}
         {loaded.status === 'FAILURE' && (
-          <p className="border-l-4 border-ink bg-tile px-20px py-18px">{t('thanks.unread')}</p>
+          <p className="border-l-4 border-accent bg-tile px-20px py-18px">{t('thanks.unread')}</p>
         )}
         {order && <OrderItems order={order} t={t} />}
         <a

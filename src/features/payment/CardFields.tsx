@@ -14,7 +14,7 @@ interface Props {
 }
 
 const BOX =
-  'min-h-52px px-14px py-13px bg-page border-1 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-ink';
+  'min-h-52px px-14px py-13px bg-page border-1 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-accent';
 
 /** Name on card, then the provider's own fields: one combined element on wide screens, three below (spec §2). */
 export function CardFields({ stripe, t }: Props) {

@@ -90,7 +90,7 @@ interface NoticeProps {
 
 function Notice({ title, danger = false, children }: NoticeProps) {
   return (
-    <div className={`border-l-4 bg-tile px-18px py-14px ${danger ? 'border-danger' : 'border-ink'}`}>
+    <div className={`border-l-4 bg-tile px-18px py-14px ${danger ? 'border-danger' : 'border-accent'}`}>
       <p className="font-650">{title}</p>
       {children}
     </div>

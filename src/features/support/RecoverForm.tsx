@@ -45,7 +45,7 @@ export function RecoverForm({ language }: { readonly language: Language }) {
       </button>
       <output
         className={
-          sentTo ? 'border-l-4 border-ink bg-tile px-16px py-14px font-600 [overflow-wrap:anywhere]' : 'absolute'
+          sentTo ? 'border-l-4 border-accent bg-tile px-16px py-14px font-600 [overflow-wrap:anywhere]' : 'absolute'
         }
       >
         {sentTo && t('track.recovered', { email: sentTo })}
