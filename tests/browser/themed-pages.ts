@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright/test';
+import { fontFiles } from '#build/assets/font-files.ts';
+import { themeCss } from '#build/assets/theme-css.ts';
+import { openBundle } from '#build/compile/bundle.ts';
+import { rendererFor } from '#build/compile/renderer.ts';
+import { setCurrentSnapshot } from '#build/snapshot/current.ts';
+import { openSnapshot, type PageRecords } from '#build/snapshot/read.ts';
+import type { Theme } from '#contract/theme.ts';
+import { contentHash } from '#lib/hash.ts';
+import { IMAGE_SERVICE } from '#lib/image-url.ts';
+import { FONTS } from '#styles/fonts.ts';
+import { SHOP_URL, WORK } from './addresses.ts';
+
+const SLUG = 'corvane';
+
+/** The store's pages drawn with other themes, by the code and the snapshot that its site was built with. */
+export async function themedPages(context: BrowserContext) {
+  const snapshot = openSnapshot(join(WORK, '.cache', 'stores', SLUG, 'snapshot'));
+  setCurrentSnapshot(snapshot);
+  const renderer = await rendererFor(`stores/${SLUG}`);
+  if (!renderer.ok) throw new Error(renderer.error);
+  const bundle = await openBundle(renderer.value.dir);
+  const paths = await bundle.paths();
+  const records = snapshot.forPage();
+  const styles = new Map<string, string>();
+  const pages = new Map<string, string>();
+  // Under the policy of the shop's own pages.
+  const policy = (await fetch(SHOP_URL)).headers.get('content-security-policy') ?? '';
+  await context.route(`${SHOP_URL}/themed/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const css = styles.get(pathname);
+    if (css !== undefined) return route.fulfill({ body: css, contentType: 'text/css' });
+    const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
+    return route.fulfill({ headers, body: pages.get(pathname) ?? '' });
+  });
+  // Every picture in a colour of its own: which one stands where is all that a theme decides.
+  await context.route(`${SHOP_URL}${IMAGE_SERVICE}?**`, (route) => {
+    const hue =
+      Number.parseInt(
+        contentHash(
+          route
+            .request()
+            .url()
+            .replace(/&w=\d+/, ''),
+        ).slice(0, 6),
+        16,
+      ) % 360;
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="hsl(${hue} 60% 50%)" d="M0 0h9v9H0z"/></svg>`;
+    return route.fulfill({ body, contentType: 'image/svg+xml' });
+  });
+  let drawn = 0;
+
+  async function html(file: string, theme: Theme, css: string): Promise<string> {
+    const found = paths.find((path) => path.file === file);
+    if (!found) throw new Error(`${file} is no page of ${SLUG}`);
+    const own = { theme, assets: { ...records.get('assets'), themeCss: css, fontPreloads: [] } };
+    const reader = snapshot.forPage();
+    const get = ((key) => (key in own ? own[key as keyof typeof own] : reader.get(key))) as PageRecords['get'];
+    return (await bundle.render(found, { ...reader, get })).html;
+  }
+
+  return {
+    theme: records.get('theme'),
+    /** Opens a page's file as a theme makes it. */
+    async open(page: Page, file: string, theme: Theme): Promise<void> {
+      const path = `/themed/${++drawn}`;
+      const { body, heading } = theme.styles.typography;
+      const fonts = await Promise.all([...new Set([body, heading])].map((name) => fontFiles(FONTS[name])));
+      const { customCSS } = theme.styles;
+      styles.set(`${path}.own.css`, customCSS);
+      styles.set(
+        `${path}.css`,
+        themeCss(theme, fonts.map(({ css }) => css).join('\n'), customCSS ? `${path}.own.css` : undefined),
+      );
+      pages.set(path, await html(file, theme, `${path}.css`));
+      await page.goto(SHOP_URL + path);
+    },
+  };
+}
