@@ -54,7 +54,8 @@ export async function themedPages(context: BrowserContext) {
   async function html(file: string, theme: Theme, css: string): Promise<string> {
     const found = paths.find((path) => path.file === file);
     if (!found) throw new Error(`${file} is no page of ${SLUG}`);
-    const own = { theme, assets: { ...records.get('assets'), themeCss: css, fontPreloads: [] } };
+    const { icons } = records.get('assets');
+    const own = { theme, assets: { themeCss: css, fontPreloads: [], icons } };
     const reader = snapshot.forPage();
     const get = ((key) => (key in own ? own[key as keyof typeof own] : reader.get(key))) as PageRecords['get'];
     return (await bundle.render(found, { ...reader, get })).html;

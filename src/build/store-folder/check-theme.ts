@@ -8,6 +8,9 @@ import { themeFaults } from './theme-rules.ts';
 /** The wire contract's limit for a theme's own CSS, which this file becomes. */
 const MAX_CSS = 20_000;
 
+/** An address of another host where CSS loads one; the shop's content security policy lets none through. */
+const FOREIGN = /(?:url\(\s*["']?|@import\s+["'])((?:[a-z][a-z0-9+.-]*:)?\/\/[^\s"')]+)/gi;
+
 /** What stands around a theme in its store folder. */
 export interface ThemeSurroundings {
   /** What holds where the file is silent. */
@@ -26,7 +29,7 @@ export function checkTheme(file: string, json: JsonFile, { base, css, ...around 
     file,
     Theme,
     json,
-    (value) => [...themeFaults(value, around), ...cssTwice(value, css)],
+    (value) => [...themeFaults(value, around), ...ownCssFaults(value), ...cssTwice(value, css)],
     (value) => mergeTheme(value, base),
   );
 }
@@ -37,7 +40,18 @@ export function cssFaults(css: string): Fault[] {
   if (css.length > MAX_CSS)
     faults.push({ field: '', message: `expected at most ${MAX_CSS} characters, got ${css.length}` });
   if (/<\/style/i.test(css)) faults.push({ field: '', message: 'expected CSS alone, got "</style"' });
+  const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, ' ');
+  for (const [, foreign] of rules.matchAll(FOREIGN)) {
+    const message = `expected a file of this folder such as /assets/paper.webp, got "${foreign}", which browsers do not load in the shop`;
+    faults.push({ field: '', message });
+  }
   return faults;
+}
+
+/** The same of a theme that holds its CSS itself. */
+function ownCssFaults(theme: unknown): Fault[] {
+  const css = fields(fields(theme).styles).customCSS;
+  return typeof css === 'string' ? cssFaults(css).map(({ message }) => ({ field: 'styles.customCSS', message })) : [];
 }
 
 /** One of the two would win over the other without a word. */

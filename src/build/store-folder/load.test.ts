@@ -271,6 +271,23 @@ describe('a name that is not free', () => {
   });
 });
 
+it('THEME-2 own CSS that closes its place or loads from elsewhere', async () => {
+  const css = `/* url(https://fine.example/in-a-comment.png) */
+@import "//styles.example/all.css";
+@import url( 'https://styles.example/more.css' );
+a{background:url(/assets/paper.webp)} b{background:url("HTTPS://evil.example/b.png")} </style>`;
+  const elsewhere = (url: string) =>
+    `expected a file of this folder such as /assets/paper.webp, got "${url}", which browsers do not load in the shop`;
+  const faults = [
+    'expected CSS alone, got "</style"',
+    ...['//styles.example/all.css', 'https://styles.example/more.css', 'HTTPS://evil.example/b.png'].map(elsewhere),
+  ];
+  const inFile = await problemsOf(() => {}, { 'custom.css': css });
+  expect(inFile).toEqual(faults.map((fault) => `custom.css: ${fault}`));
+  const inTheme = await problemsOf(({ theme }) => Object.assign(theme, { styles: { customCSS: css } }));
+  expect(inTheme).toEqual(faults.map((fault) => `theme.json  styles.customCSS: ${fault}`));
+});
+
 it('OPS-5 own CSS in two places', async () => {
   const spoil = ({ theme }: Good) => Object.assign(theme, { styles: { customCSS: 'a{}' } });
   expect(await problemsOf(spoil)).toEqual([]);

@@ -34,7 +34,8 @@ export function drawFurniture(furniture: Furniture): DrawnPart[] {
 }
 
 function drawLogo(furniture: Furniture): [] {
-  const href = document.querySelector('body > header [data-logo]') ? '/' : undefined;
-  putPart('logo', <Logo {...furniture} href={href} />, { built: all('[data-logo]'), insert: () => {} });
+  const isCheckout = document.querySelector('body > header [data-logo]') !== null;
+  const own = isCheckout ? { href: '/' } : { src: furniture.theme.content.login.logo };
+  putPart('logo', <Logo {...furniture} {...own} />, { built: all('[data-logo]'), insert: () => {} });
   return [];
 }
