@@ -74,7 +74,7 @@ interface Platform {
 export function createPlatform(options: PlatformOptions): Platform {
   const { db, log = console.error, clientHeader, gateKeys = NO_KEYS } = options;
   const { platformUrl = () => 'http://localhost' } = options;
-  const payments = options.payments ?? createProviders({ env: {}, db, platformUrl, log });
+  const payments = options.payments ?? createProviders({ env: {}, isLocal: true, db, platformUrl, log });
   const { rates = DEFAULT_RATES, clock = Date.now } = options;
   const { providers, mode } = payments;
   const selling: Selling = { db, log, rates, clock, providers, mode, platformUrl };

@@ -66,7 +66,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const reach = readReach(env, host);
     let url = reach.publicUrl ?? '';
     const platformUrl = () => url;
-    const payments = createProviders({ env, db, platformUrl, log });
+    const payments = createProviders({ env, isLocal: reach.isLocal, db, platformUrl, log });
     const { app, selling } = createPlatform({
       db,
       log,

@@ -65,8 +65,9 @@ test('the outbox is there for this machine alone, and not where a proxy or anoth
   };
   expect(await seen({})).toEqual([200, true]);
   expect(await seen({ PLATFORM_URL: 'http://localhost:4400' })).toEqual([200, true]);
-  expect(await seen({ PLATFORM_URL: 'https://shop.example' })).toEqual([404, false]);
-  expect(await seen({}, '0.0.0.0')).toEqual([404, false]);
+  const PAYMENTS = 'sandbox';
+  expect(await seen({ PAYMENTS, PLATFORM_URL: 'https://shop.example' })).toEqual([404, false]);
+  expect(await seen({ PAYMENTS }, '0.0.0.0')).toEqual([404, false]);
 });
 
 test('the header of a proxy says who asks: each shopper has limits of their own', async () => {
@@ -79,9 +80,9 @@ test('the header of a proxy says who asks: each shopper has limits of their own'
     await platform.close();
     return { statuses, warnings: platform.warnings.length };
   };
-  const PLATFORM_URL = 'https://shop.example';
-  expect(await tried({ PLATFORM_URL })).toEqual({ statuses: [429, 429], warnings: 1 });
-  expect(await tried({ PLATFORM_URL, PLATFORM_CLIENT_HEADER: 'X-Client' })).toEqual({
+  const behind = { PLATFORM_URL: 'https://shop.example', PAYMENTS: 'sandbox' };
+  expect(await tried(behind)).toEqual({ statuses: [429, 429], warnings: 1 });
+  expect(await tried({ ...behind, PLATFORM_CLIENT_HEADER: 'X-Client' })).toEqual({
     statuses: [429, 404],
     warnings: 0,
   });

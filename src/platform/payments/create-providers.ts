@@ -12,6 +12,8 @@ import { stripeProvider } from './stripe/provider.ts';
 
 interface ProvidersOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether nobody but this machine reaches the platform. */
+  readonly isLocal: boolean;
   readonly db: Database;
   /** The platform's own address as browsers reach it; known only once it listens. */
   readonly platformUrl: () => string;
@@ -31,8 +33,8 @@ export interface PaymentProviders {
 }
 
 /** The payment providers the environment has keys for; the sandbox when it has none. Throws a `PaymentKeysError`. */
-export function createProviders({ env, db, platformUrl, log }: ProvidersOptions): PaymentProviders {
-  const keys = readPaymentKeys(env);
+export function createProviders({ env, isLocal, db, platformUrl, log }: ProvidersOptions): PaymentProviders {
+  const keys = readPaymentKeys(env, isLocal);
   const sandbox = keys.mode === 'sandbox' ? createSandbox({ db, platformUrl, log }) : undefined;
   const stripe = sandbox?.stripe ?? keys.stripe;
   const paypal = sandbox?.paypal ?? keys.paypal;

@@ -24,12 +24,18 @@ describe('the mode', () => {
     ['live', LIVE_STRIPE],
     ['live', { ...PAYPAL, PAYPAL_ENVIRONMENT: 'production', PAYPAL_WEBHOOK_ID: '8PT597110X687430LKGECATA' }],
   ] as const)('is %s', (mode, env) => {
-    expect(readPaymentKeys(env).mode).toBe(mode);
+    expect(readPaymentKeys(env, true).mode).toBe(mode);
+  });
+
+  test('is the sandbox for others than this machine only where its owner asks for it', () => {
+    expect(() => readPaymentKeys({}, false)).toThrow(/^PAYMENTS: no keys of Stripe or PayPal are set/);
+    expect(readPaymentKeys({ PAYMENTS: 'sandbox' }, false).mode).toBe('sandbox');
+    expect(readPaymentKeys(STRIPE, false).mode).toBe('test');
   });
 
   test('has only the provider whose keys are set', () => {
-    expect(readPaymentKeys(STRIPE)).toMatchObject({ stripe: { secretKey: 'sk_test_abc123' }, paypal: undefined });
-    expect(readPaymentKeys(PAYPAL)).toMatchObject({ stripe: undefined, paypal: { environment: 'sandbox' } });
+    expect(readPaymentKeys(STRIPE, true)).toMatchObject({ stripe: { secretKey: 'sk_test_abc123' }, paypal: undefined });
+    expect(readPaymentKeys(PAYPAL, true)).toMatchObject({ stripe: undefined, paypal: { environment: 'sandbox' } });
   });
 });
 
@@ -40,6 +46,7 @@ describe('a fault names the variable', () => {
     ['PAYPAL_CLIENT_SECRET, PAYPAL_ENVIRONMENT: not set', { PAYPAL_CLIENT_ID: 'client-of-an-app' }],
     ['STRIPE_SECRET_KEY: expected something like sk_test_…', { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_abc123' }],
     ['STRIPE_WEBHOOK_SECRET: expected something like whsec_…', { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'abc' }],
+    ["PAYMENTS: expected 'sandbox' or nothing", { PAYMENTS: 'live' }],
     ["PAYPAL_ENVIRONMENT: expected 'sandbox' or 'production'", { ...PAYPAL, PAYPAL_ENVIRONMENT: 'live' }],
     ['one is a test key, the other a live one', { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc123' }],
     ['one is for tests, the other takes real money', { ...LIVE_STRIPE, ...PAYPAL }],
@@ -49,15 +56,15 @@ describe('a fault names the variable', () => {
     ],
     ['PAYPAL_WEBHOOK_ID: not set, but real money needs it', { ...PAYPAL, PAYPAL_ENVIRONMENT: 'production' }],
   ])('%s', (text, env) => {
-    expect(() => readPaymentKeys(env)).toThrow(PaymentKeysError);
-    expect(() => readPaymentKeys(env)).toThrow(text);
+    expect(() => readPaymentKeys(env, true)).toThrow(PaymentKeysError);
+    expect(() => readPaymentKeys(env, true)).toThrow(text);
   });
 
   test('and shows no secret', () => {
     const secret = 'secret-that-does-not-fit';
     const told = (() => {
       try {
-        return readPaymentKeys({ ...STRIPE, STRIPE_SECRET_KEY: secret });
+        return readPaymentKeys({ ...STRIPE, STRIPE_SECRET_KEY: secret }, true);
       } catch (error) {
         return error;
       }

@@ -40,6 +40,7 @@ const Variables = v.object({
   PAYPAL_CLIENT_SECRET: key(/^[\w-]{10,}$/, 'the secret of an app'),
   PAYPAL_WEBHOOK_ID: key(/^\w+$/, 'the id of a webhook'),
   PAYPAL_ENVIRONMENT: v.optional(v.picklist(['sandbox', 'production'], "expected 'sandbox' or 'production'")),
+  PAYMENTS: v.optional(v.literal('sandbox', "expected 'sandbox' or nothing")),
 });
 type Variables = v.InferOutput<typeof Variables>;
 type Name = keyof Variables;
@@ -47,8 +48,16 @@ type Name = keyof Variables;
 const STRIPE: readonly Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
 const PAYPAL: readonly Name[] = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_ENVIRONMENT'];
 
-/** Reads the providers' keys; none at all means the sandbox. Throws a {@link PaymentKeysError} for keys half set or mixed. */
-export function readPaymentKeys(env: Environment): PaymentKeys {
+/** Where nobody pays, only the machine's own user may order, unless its owner has said otherwise. */
+const NO_MONEY =
+  'PAYMENTS: no keys of Stripe or PayPal are set and others can reach this platform, so whoever orders pays nothing. ' +
+  "Set the keys, or PAYMENTS to 'sandbox' where that is what you want.";
+
+/**
+ * Reads the providers' keys; none at all means the sandbox, which is only for this machine (`isLocal`) or for those who ask
+ * for it. Throws a {@link PaymentKeysError} where they do not, and for keys half set or mixed.
+ */
+export function readPaymentKeys(env: Environment, isLocal: boolean): PaymentKeys {
   const given = Object.fromEntries(
     Object.keys(Variables.entries).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );
@@ -59,7 +68,10 @@ export function readPaymentKeys(env: Environment): PaymentKeys {
   const set = parsed.output;
   const stripe = stripeKeys(set);
   const paypal = paypalKeys(set);
-  if (!stripe && !paypal) return { mode: 'sandbox', stripe, paypal };
+  if (!stripe && !paypal) {
+    if (!isLocal && set.PAYMENTS !== 'sandbox') throw new PaymentKeysError(NO_MONEY);
+    return { mode: 'sandbox', stripe, paypal };
+  }
   const live = [stripe && isLive(stripe.secretKey), paypal && paypal.environment === 'production'].filter(
     (one) => one !== undefined,
   );
