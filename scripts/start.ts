@@ -113,7 +113,9 @@ async function start(): Promise<void> {
           started = platform;
           addresses.push(['platform', `${platformUrl}/`], ['its API', `${platformUrl}/openapi.json`]);
           if (platform.paymentMode === 'sandbox') addresses.push(['test cards', `${platformUrl}/sandbox/try`]);
-          if (platform.hasOutbox) addresses.push(['its mails', `${platformUrl}/outbox`]);
+          if (platform.hasOutbox) {
+            addresses.push(['its mails', `${platformUrl}/outbox`], ['reported faults', `${platformUrl}/errors`]);
+          }
           warnings.push(...platform.warnings);
           task.title = `Commerce platform at ${platformUrl}`;
         },

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#domain/languages.ts';
+import { Boundary } from './island.tsx';
 import { pageContext } from './page-context.ts';
 
 /**
@@ -13,5 +14,10 @@ export function mountOnce(id: string, Component: ComponentType<{ readonly langua
   root.id = id;
   document.body.append(root);
   const { locale, base } = pageContext();
-  createRoot(root).render(<Component language={{ locale, base }} />);
+  const language = { locale, base };
+  createRoot(root).render(
+    <Boundary language={language}>
+      <Component language={language} />
+    </Boundary>,
+  );
 }

@@ -63,6 +63,13 @@ export const de: Messages = {
   'age.leave': 'Zurückgehen',
   'age.again': 'Zurück zur Frage',
 
+  'failure.title': 'Hier ist etwas schiefgelaufen',
+  'failure.text': 'Dieser Teil der Seite funktioniert gerade nicht. Dein Warenkorb bleibt erhalten.',
+  'failure.paying':
+    'Dieser Teil der Seite funktioniert gerade nicht. Falls du schon mit dem Bezahlen begonnen hast, sieh nach einer Bestätigungsmail, bevor du noch einmal zahlst.',
+  'failure.reload': 'Seite neu laden',
+  'failure.home': 'Zur Startseite',
+
   'home.newArrivals': 'Neu eingetroffen',
   'home.categories': 'Kategorien',
   'home.pauseVideos': 'Videos anhalten',

@@ -10,6 +10,8 @@ const british: Partial<Messages> = {
   'noscript.checkout': 'Checkout needs JavaScript. What is in your basket is kept.',
   'noscript.cart': 'The basket needs JavaScript. What you put into it before is kept.',
 
+  'failure.text': 'This part of the page has stopped working. Your basket is kept.',
+
   'listing.addToCart': 'Add to basket',
   'listing.added': 'Added to basket',
   'listing.viewCart': 'View basket',

@@ -58,6 +58,13 @@ export const en = {
   'age.leave': 'Go back',
   'age.again': 'Back to the question',
 
+  'failure.title': 'Something went wrong here',
+  'failure.text': 'This part of the page has stopped working. Your cart is kept.',
+  'failure.paying':
+    'This part of the page has stopped working. If you had begun to pay, look for a confirmation e-mail before you pay again.',
+  'failure.reload': 'Reload the page',
+  'failure.home': 'Go to homepage',
+
   'home.newArrivals': 'New arrivals',
   'home.categories': 'Categories',
   'home.pauseVideos': 'Pause videos',

@@ -62,6 +62,13 @@ export const es: Messages = {
   'age.leave': 'Volver atrás',
   'age.again': 'Volver a la pregunta',
 
+  'failure.title': 'Algo ha fallado aquí',
+  'failure.text': 'Esta parte de la página ha dejado de funcionar. Tu cesta se conserva.',
+  'failure.paying':
+    'Esta parte de la página ha dejado de funcionar. Si ya habías empezado a pagar, busca un correo de confirmación antes de volver a pagar.',
+  'failure.reload': 'Recargar la página',
+  'failure.home': 'Ir al inicio',
+
   'home.newArrivals': 'Novedades',
   'home.categories': 'Categorías',
   'home.pauseVideos': 'Pausar los vídeos',

@@ -63,6 +63,13 @@ export const fr: Messages = {
   'age.leave': 'Revenir en arrière',
   'age.again': 'Revenir à la question',
 
+  'failure.title': 'Un problème est survenu ici',
+  'failure.text': 'Cette partie de la page ne fonctionne plus. Votre panier est conservé.',
+  'failure.paying':
+    'Cette partie de la page ne fonctionne plus. Si vous aviez commencé à payer, cherchez un e-mail de confirmation avant de payer à nouveau.',
+  'failure.reload': 'Recharger la page',
+  'failure.home': 'Aller à l’accueil',
+
   'home.newArrivals': 'Nouveautés',
   'home.categories': 'Catégories',
   'home.pauseVideos': 'Mettre les vidéos en pause',

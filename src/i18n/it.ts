@@ -63,6 +63,13 @@ export const it: Messages = {
   'age.leave': 'Torna indietro',
   'age.again': 'Torna alla domanda',
 
+  'failure.title': 'Qui qualcosa è andato storto',
+  'failure.text': 'Questa parte della pagina ha smesso di funzionare. Il carrello resta salvato.',
+  'failure.paying':
+    'Questa parte della pagina ha smesso di funzionare. Se avevi iniziato a pagare, cerca un’email di conferma prima di pagare di nuovo.',
+  'failure.reload': 'Ricarica la pagina',
+  'failure.home': 'Vai alla home',
+
   'home.newArrivals': 'Nuovi arrivi',
   'home.categories': 'Categorie',
   'home.pauseVideos': 'Metti in pausa i video',

@@ -63,6 +63,13 @@ export const nl: Messages = {
   'age.leave': 'Ga terug',
   'age.again': 'Terug naar de vraag',
 
+  'failure.title': 'Hier ging iets mis',
+  'failure.text': 'Dit deel van de pagina werkt niet meer. Je winkelwagen blijft bewaard.',
+  'failure.paying':
+    'Dit deel van de pagina werkt niet meer. Was je al met betalen begonnen, kijk dan of je een bevestigingsmail hebt voordat je opnieuw betaalt.',
+  'failure.reload': 'Pagina opnieuw laden',
+  'failure.home': 'Naar de homepage',
+
   'home.newArrivals': 'Nieuw binnen',
   'home.categories': 'Categorieën',
   'home.pauseVideos': 'Video’s pauzeren',

@@ -20,6 +20,7 @@ export type MessageGroup =
   | 'express'
   | 'region'
   | 'toast'
+  | 'failure'
   | 'checkout'
   | 'payment'
   | 'grid'

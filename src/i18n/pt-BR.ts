@@ -62,6 +62,13 @@ export const ptBR: Messages = {
   'age.leave': 'Voltar',
   'age.again': 'Voltar à pergunta',
 
+  'failure.title': 'Algo deu errado aqui',
+  'failure.text': 'Esta parte da página parou de funcionar. Seu carrinho continua salvo.',
+  'failure.paying':
+    'Esta parte da página parou de funcionar. Se você já tinha começado a pagar, procure um e-mail de confirmação antes de pagar de novo.',
+  'failure.reload': 'Recarregar a página',
+  'failure.home': 'Ir para a página inicial',
+
   'home.newArrivals': 'Novidades',
   'home.categories': 'Categorias',
   'home.pauseVideos': 'Pausar vídeos',

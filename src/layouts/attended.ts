@@ -2,9 +2,11 @@ import { followScroll } from '#components/behaviours/header-scroll.ts';
 import { cycleTilesOnHover } from '#components/behaviours/tile-hover.ts';
 import { PREVIEW_HASH } from '#domain/preview/visit.ts';
 import { offerConsentChoices } from '#features/tracking/consent-choices.ts';
+import { watchErrors } from '#features/watch-errors.ts';
 
 /** What a page does once a person is there. */
 export function startAttended(): void {
+  watchErrors();
   followScroll();
   cycleTilesOnHover();
   offerConsentChoices();

@@ -14,6 +14,7 @@ import type { Selling } from './checkout/selling.ts';
 import { serveCommerce } from './commerce/routes.ts';
 import type { Database } from './db/tables.ts';
 import { serveExpress } from './express/routes.ts';
+import { serveFaults } from './faults/routes.ts';
 import { serveNewsletter } from './forms/newsletter.ts';
 import { servePreorders } from './forms/preorder.ts';
 import { serveReports } from './forms/report-routes.ts';
@@ -108,6 +109,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveAccess(app, db, gate);
   serveTracking(app, db);
   serveReports(app, db);
+  serveFaults(app, db);
   serveNewsletter(app, db);
   serveAddress(app, db, options.addressChecker ?? zipChecker);
   serveCheckouts(app, selling);

@@ -39,3 +39,7 @@ const MERCHANT: ServiceSources = {
 export function trackerSources({ google, facebook, merchant }: Trackers): ServiceSources[] {
   return [...(google ? [GOOGLE] : []), ...(facebook ? [FACEBOOK] : []), ...(merchant ? [MERCHANT] : [])];
 }
+
+/** The service that pages report their faults to, by its DSN. */
+export const errorSources = (dsn: string | undefined): ServiceSources[] =>
+  dsn ? [{ scripts: [], connections: [new URL(dsn).origin] }] : [];

@@ -1,10 +1,11 @@
+import { errorDsn } from '#domain/error-report.ts';
 import { trackersOf } from '#domain/trackers.ts';
 import { extraRoutes } from '../extra-routes/find.ts';
 import { gateFiles } from '../gate/gate-files.ts';
 import { EDGE_FUNCTION, GATE_FILE } from '../gate/places.ts';
 import { hostingFiles } from '../hosting/files.ts';
 import { inlineHashes } from '../hosting/inline-hashes.ts';
-import { trackerSources } from '../hosting/service-sources.ts';
+import { errorSources, trackerSources } from '../hosting/service-sources.ts';
 import { CLOSED_ROBOTS, robots, sitemap } from '../hosting/sitemap.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
@@ -44,7 +45,7 @@ export async function madeFiles(site: SiteFolder, data: StoreData, storeDir: str
     formUrls: formHandlerUrl ? [formHandlerUrl] : [],
     frameUrls: newsletter ? [new URL(newsletter.url, platformUrl).href] : [],
     payments: records.get('payments'),
-    services: trackers ? trackerSources(trackers) : [],
+    services: [...(trackers ? trackerSources(trackers) : []), ...errorSources(errorDsn(records.get('site')))],
   });
   for (const [name, text] of Object.entries(files)) site.put(name, text);
   const everywhere = headers.find((rule) => rule.for === '/*')?.values ?? {};

@@ -7,6 +7,9 @@ import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, PromoCode, SocialAccount
 const id = (pattern: RegExp, example: string) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, `expected an id such as ${example}`)));
 
+/** Key, host and project of an error-reporting service, as it hands them out. */
+const ERROR_DSN = /^https:\/\/\w+@[\w.-]+(?::\d+)?(?:\/[\w.-]+)*\/\d+$/;
+
 /** `store.json`: who the store is and which services it talks to. Never a secret: those come from the environment. */
 export const StoreFile = v.strictObject({
   $schema: v.optional(v.string()),
@@ -37,6 +40,16 @@ export const StoreFile = v.strictObject({
   gate: v.optional(v.picklist(GATES)),
   /** The home feed shows the items of the first collection instead of everything, newest first. */
   collectionsMode: v.optional(v.boolean()),
+  /**
+   * Where pages report faults of theirs: the DSN of a service that speaks Sentry's protocol, or `platform` for the
+   * platform's own list. Without it nothing is reported.
+   */
+  errorReporting: v.optional(
+    v.union(
+      [v.literal('platform'), v.pipe(v.string(), v.regex(ERROR_DSN))],
+      'expected "platform" or a DSN such as https://key@errors.example.com/1',
+    ),
+  ),
   helpCentreUrl: v.optional(SafeUrl),
   /** Where the contact form is posted, form-encoded: a hosted form handler. Without it the form sends nothing. */
   formHandlerUrl: v.optional(SafeUrl),

@@ -16,6 +16,8 @@ function reload(): void {
 
 /** Fresh after Back, in another tab and when a tab is looked at again: the reason is one stale cart per shop elsewhere. */
 onMount($cart, () => {
+  // Rendered at build there is no browser to ask.
+  if (import.meta.env.SSR) return undefined;
   reload();
   const fresh = new AbortController();
   onCartElsewhere(reload, { signal: fresh.signal });

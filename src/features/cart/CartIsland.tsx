@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '#domain/cart-line.ts';
 import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
+import { island } from '../island.tsx';
 import { pageContext } from '../page-context.ts';
 import { $preview } from '../preview/$preview.ts';
 import { toast } from '../toast/$toasts.ts';
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** What is in the cart, with live prices and a total. */
-export function CartIsland({ language, title }: Props) {
+export const CartIsland = island(function CartIsland({ language, title }: Props) {
   const t = translate(language);
   const cart = useHydratedStore($cart, undefined);
   const view = useCartLines(cart);
@@ -102,4 +103,4 @@ export function CartIsland({ language, title }: Props) {
       )}
     </>
   );
-}
+});

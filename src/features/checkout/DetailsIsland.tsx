@@ -7,6 +7,7 @@ import { destinationOfCustomer } from '#domain/checkout/destination.ts';
 import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { island } from '../island.tsx';
 import { $placing, isBusy } from '../payment/$placing.ts';
 import { $checkout, LOADING } from './$checkout.ts';
 import { $delivery, fetchDelivery } from './$delivery.ts';
@@ -19,12 +20,12 @@ import { Instead } from './Instead.tsx';
 import { useViewedEvents } from './use-viewed-events.ts';
 
 /** Sections 1 and 2 of the checkout, or what there is to say in their place. */
-export function DetailsIsland({ language }: { readonly language: Language }) {
+export const DetailsIsland = island(function DetailsIsland({ language }: { readonly language: Language }) {
   const t = translate(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   useViewedEvents();
   return view.state === 'open' ? <Steps checkout={view.checkout} t={t} /> : <Instead state={view.state} t={t} />;
-}
+});
 
 function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
   const details = useStore($details);

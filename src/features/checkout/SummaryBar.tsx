@@ -6,6 +6,7 @@ import { billOf } from '#domain/checkout/bill.ts';
 import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import { formatMoney } from '#lib/money.ts';
+import { island } from '../island.tsx';
 import { $checkout, LOADING } from './$checkout.ts';
 import { $summaryDialog } from './$summary-dialog.ts';
 import { Summary } from './SummaryPanel.tsx';
@@ -14,7 +15,7 @@ const ID = 'checkout-summary';
 const close = () => $summaryDialog.set('closed');
 
 /** On small screens: 'Your cart (N)' with the total, always in reach, which opens the summary (spec §2). */
-export function SummaryBar({ language }: { readonly language: Language }) {
+export const SummaryBar = island(function SummaryBar({ language }: { readonly language: Language }) {
   const t = translate(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   const dialog = useStore($summaryDialog, { ssr: () => 'closed' as const });
@@ -50,4 +51,4 @@ export function SummaryBar({ language }: { readonly language: Language }) {
       </Dialog>
     </>
   );
-}
+});

@@ -3,6 +3,7 @@ import type { Checkout } from '#contract/checkout.ts';
 import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { island } from '../island.tsx';
 import { $checkout, LOADING } from './$checkout.ts';
 import { Bill } from './Bill.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -20,7 +21,7 @@ export function Summary({ checkout, t }: { readonly checkout: Checkout; readonly
 }
 
 /** The summary beside the steps on large screens (spec §2). */
-export function SummaryPanel({ language }: { readonly language: Language }) {
+export const SummaryPanel = island(function SummaryPanel({ language }: { readonly language: Language }) {
   const t = translate(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   if (view.state !== 'open') return null;
@@ -32,4 +33,4 @@ export function SummaryPanel({ language }: { readonly language: Language }) {
       <Summary checkout={view.checkout} t={t} />
     </>
   );
-}
+});

@@ -3,6 +3,7 @@ import { useIslandReady } from '#components/islands/use-island-ready.ts';
 import type { Language } from '#domain/languages.ts';
 import type { ListingView } from '#domain/listing-view.ts';
 import { translate } from '#i18n/page.ts';
+import { island } from '../island.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { useLiveListing } from './use-live-listing.ts';
@@ -34,7 +35,7 @@ export const LISTING_GRID =
   'grid grid-cols-1 tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-40px desktopSm:gap-x-64px gap-y-28px';
 
 /** Gallery and buy box of a listing: built from the snapshot, made true by the platform when it says otherwise. */
-export function ListingIsland({ listing: built, language, fanBanner, reportUrl }: Props) {
+export const ListingIsland = island(function ListingIsland({ listing: built, language, fanBanner, reportUrl }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
   const t = translate(language);
@@ -70,4 +71,4 @@ export function ListingIsland({ listing: built, language, fanBanner, reportUrl }
       )}
     </div>
   );
-}
+});

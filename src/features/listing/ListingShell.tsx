@@ -7,6 +7,7 @@ import { toListingView } from '#domain/listing-view.ts';
 import { reportUrl } from '#domain/report-url.ts';
 import { translate } from '#i18n/page.ts';
 import { findListing } from '../find-listing.ts';
+import { island } from '../island.tsx';
 import { pageContext } from '../page-context.ts';
 import { shopPath } from '../shop-path.ts';
 import { htmlToText } from './html-to-text.ts';
@@ -34,7 +35,13 @@ const asText = ({ listing, blanks }: Loaded): Loaded => ({
 });
 
 /** A listing published after the last build: everything is fetched, in the boxes a built page would have. */
-export function ListingShell({ language, fanBanner }: { readonly language: Language; readonly fanBanner: boolean }) {
+export const ListingShell = island(function ListingShell({
+  language,
+  fanBanner,
+}: {
+  readonly language: Language;
+  readonly fanBanner: boolean;
+}) {
   const t = translate(language);
   const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed'>('loading');
   const isLoading = loaded === 'loading';
@@ -95,4 +102,4 @@ export function ListingShell({ language, fanBanner }: { readonly language: Langu
       <ListingDetails listing={listing} description={{ text: listing.description }} blanks={blanks} t={t} />
     </div>
   );
-}
+});

@@ -5,6 +5,7 @@ import { isDigitalOrder } from '#domain/order-view.ts';
 import { orderPath } from '#domain/support/order-forms.ts';
 import { translate } from '#i18n/page.ts';
 import { presentQuery } from '../hidden-query.ts';
+import { island } from '../island.tsx';
 import { consentNow, whenDecided } from '../tracking/$consent.ts';
 import { track } from '../tracking/$events.ts';
 import { trackersHere } from '../tracking/$live.ts';
@@ -33,7 +34,7 @@ interface Props {
 }
 
 /** The order confirmation: what the address says is shown at once, what was ordered once the platform has answered. */
-export function ThankYou({ language, canTrack }: Props) {
+export const ThankYou = island(function ThankYou({ language, canTrack }: Props) {
   const t = translate(language);
   const [query, setQuery] = useState<ThankYouQuery>();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'NONE' });
@@ -131,4 +132,4 @@ export function ThankYou({ language, canTrack }: Props) {
       </div>
     </div>
   );
-}
+});

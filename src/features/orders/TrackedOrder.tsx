@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
+import { island } from '../island.tsx';
 import { shopPath } from '../shop-path.ts';
 import { FoundOrder } from './FoundOrder.tsx';
 import { fetchOrder } from './fetch-order.ts';
@@ -29,7 +30,7 @@ async function look(number: string): Promise<Shown> {
 }
 
 /** An order by the number in the address: how far it is, what is in it, its parcels (spec §2, /track). */
-export function TrackedOrder({ language }: { readonly language: Language }) {
+export const TrackedOrder = island(function TrackedOrder({ language }: { readonly language: Language }) {
   const t = translate(language);
   const [shown, setShown] = useState<Shown>('loading');
   const [number, setNumber] = useState('');
@@ -79,4 +80,4 @@ export function TrackedOrder({ language }: { readonly language: Language }) {
       </div>
     </div>
   );
-}
+});

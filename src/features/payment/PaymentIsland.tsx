@@ -9,6 +9,7 @@ import { translate } from '#i18n/page.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { $checkout, LOADING, loadCheckout, openCheckout } from '../checkout/$checkout.ts';
 import { $delivery } from '../checkout/$delivery.ts';
+import { payingIsland } from '../island.tsx';
 import { $placing } from './$placing.ts';
 import { AfterpayTrouble } from './AfterpayTrouble.tsx';
 import { Payment } from './Payment.tsx';
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** Section 3 of the checkout: how to pay, and placing the order. */
-export function PaymentIsland({ language, ...rest }: Props) {
+export const PaymentIsland = payingIsland(function PaymentIsland({ language, ...rest }: Props) {
   const t = translate(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   const opened = view.state === 'open';
@@ -44,7 +45,7 @@ export function PaymentIsland({ language, ...rest }: Props) {
     return () => removeEventListener('pageshow', restored);
   }, []);
   return opened ? <Section checkout={view.checkout} {...rest} t={t} /> : null;
-}
+});
 
 interface SectionProps extends Omit<Props, 'language'> {
   readonly checkout: Checkout;

@@ -6,6 +6,7 @@ import type { Language } from '#domain/languages.ts';
 import { MIN_TERM_LENGTH, SUGGESTIONS_MAX, searchPattern } from '#domain/search.ts';
 import { tileHref } from '#domain/tile.ts';
 import { translate } from '#i18n/page.ts';
+import { island } from '../island.tsx';
 import { $preview } from '../preview/$preview.ts';
 import { shopHref } from '../shop-path.ts';
 import { useHydratedStore } from '../use-store.ts';
@@ -30,7 +31,7 @@ function closeSearch(): void {
 }
 
 /** Search field with up to five suggestions, and results for the term in the query. */
-export function SearchIsland({ language, indexUrl, placeholder }: Props) {
+export const SearchIsland = island(function SearchIsland({ language, indexUrl, placeholder }: Props) {
   const t = translate(language);
   const [text, setText] = useState('');
   const [term, setTerm] = useState('');
@@ -144,7 +145,7 @@ export function SearchIsland({ language, indexUrl, placeholder }: Props) {
       <Results term={term} found={found} failed={failed} language={language} />
     </div>
   );
-}
+});
 
 interface ResultsProps {
   readonly term: string;

@@ -7,6 +7,7 @@ import { Icon } from '#components/Icon.tsx';
 import type { Language } from '#domain/languages.ts';
 import { CONTACT_FIELDS, CONTACT_REASONS, type ContactField, contactErrors } from '#domain/support/contact-form.ts';
 import { translate } from '#i18n/page.ts';
+import { island } from '../island.tsx';
 import { postForm } from './post-form.ts';
 
 const SUCCESS = '/contact-success';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The contact form (spec §5): checked on change, handed to the store's form handler if it has one, then thanked for. */
-export function ContactForm({ language, handler }: Props) {
+export const ContactForm = island(function ContactForm({ language, handler }: Props) {
   const t = translate(language);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -102,4 +103,4 @@ export function ContactForm({ language, handler }: Props) {
       </div>
     </form>
   );
-}
+});

@@ -7,12 +7,13 @@ import { recoverOrders } from '#contract/orders.ts';
 import type { Language } from '#domain/languages.ts';
 import { RECOVER_FIELDS, recoverErrors } from '#domain/support/order-forms.ts';
 import { translate } from '#i18n/page.ts';
+import { island } from '../island.tsx';
 import { pageContext } from '../page-context.ts';
 import { serverWords } from '../server-words.ts';
 import { recoverOutcome } from './recover-outcome.ts';
 
 /** Asks for an e-mail address and has the platform mail it its orders. */
-export function RecoverForm({ language }: { readonly language: Language }) {
+export const RecoverForm = island(function RecoverForm({ language }: { readonly language: Language }) {
   const t = translate(language);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -52,4 +53,4 @@ export function RecoverForm({ language }: { readonly language: Language }) {
       </output>
     </form>
   );
-}
+});

@@ -3,9 +3,10 @@ import { useForm } from '#components/form/use-form.ts';
 import type { Language } from '#domain/languages.ts';
 import { orderPath, TRACK_FIELDS, trackErrors } from '#domain/support/order-forms.ts';
 import { translate } from '#i18n/page.ts';
+import { island } from '../island.tsx';
 
 /** Asks for an order number and leads to its order. */
-export function TrackForm({ language }: { readonly language: Language }) {
+export const TrackForm = island(function TrackForm({ language }: { readonly language: Language }) {
   const t = translate(language);
   const { ref, errors, handlers } = useForm(TRACK_FIELDS, trackErrors, ({ number }) =>
     location.assign(t.href(orderPath(number))),
@@ -33,4 +34,4 @@ export function TrackForm({ language }: { readonly language: Language }) {
       </button>
     </form>
   );
-}
+});

@@ -50,6 +50,16 @@ export interface Tables extends SellingTables, SandboxTables {
     reported_at: number;
   };
   newsletter_signups: { store_id: string; email: string; signed_up_at: number };
+  /** What shops' pages report of their own faults. */
+  faults: {
+    id: string;
+    store_id: string;
+    type: string;
+    message: string;
+    page: string;
+    place: string;
+    reported_at: number;
+  };
   /** Requests of a client (a hash) within a stretch of time. */
   rate_limits: { scope: string; client: string; window_start: number; used: number };
   themes: { store_id: string; body: JsonText };

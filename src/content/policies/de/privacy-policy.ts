@@ -29,6 +29,7 @@ export function privacyPolicy(storeName: string): Policy {
         heading: 'Was uns dein Browser sagt',
         paragraphs: [
           'Wie jede Website erhält dieser Shop deine IP-Adresse, die Art deines Browsers und Geräts, die Seite, von der du kommst, und die Seiten, die du öffnest. Aus der Adresse leiten wir ein Land ab, damit Preise, Währung und Versandarten passen.',
+          'Wenn in deinem Browser ein Teil einer Seite versagt, kann die Seite den Fehler melden: was versagt hat, an welcher Stelle unseres Codes und auf welcher Seite. Dein Name, deine Adresse und was du eingegeben hast, gehören nicht dazu. Sammelt ein anderes Unternehmen diese Meldungen für uns, warten sie auf deine Einwilligung, wo deine Region sie verlangt.',
         ],
       },
       {

@@ -29,6 +29,7 @@ export function privacyPolicy(storeName: string): Policy {
         heading: 'What your browser tells us',
         paragraphs: [
           'Like every website, this shop receives your IP address, the kind of browser and device you use, the page that sent you here and the pages you open. From the address we work out a country, so that prices, currency and delivery options fit.',
+          'When part of a page fails in your browser, the page may report the fault: what failed, where in our code and on which page. Your name, your address and what you typed are not part of it. If another company collects these reports for us, they wait for your consent where your region asks for it.',
         ],
       },
       {

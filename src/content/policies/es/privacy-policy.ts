@@ -29,6 +29,7 @@ export function privacyPolicy(storeName: string): Policy {
         heading: 'Qué nos dice tu navegador',
         paragraphs: [
           'Como cualquier sitio web, esta tienda recibe tu dirección IP, el tipo de navegador y de dispositivo que usas, la página desde la que llegas y las páginas que abres. A partir de la dirección IP deducimos un país, para que los precios, la moneda y las opciones de envío sean los adecuados.',
+          'Cuando una parte de una página falla en tu navegador, la página puede informar del error: qué ha fallado, en qué punto de nuestro código y en qué página. Tu nombre, tu dirección y lo que has escrito no forman parte de ese informe. Si otra empresa recoge estos informes para nosotros, esperan a tu consentimiento donde tu región lo exige.',
         ],
       },
       {

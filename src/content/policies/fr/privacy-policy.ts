@@ -29,6 +29,7 @@ export function privacyPolicy(storeName: string): Policy {
         heading: 'Ce que nous dit votre navigateur',
         paragraphs: [
           'Comme tout site web, cette boutique reçoit votre adresse IP, le type de navigateur et d’appareil que vous utilisez, la page d’où vous venez et les pages que vous ouvrez. Nous déduisons de l’adresse IP un pays, afin d’adapter les prix, la devise et les modes de livraison.',
+          'Lorsqu’une partie d’une page échoue dans votre navigateur, la page peut signaler l’erreur : ce qui a échoué, à quel endroit de notre code et sur quelle page. Votre nom, votre adresse et ce que vous avez saisi n’en font pas partie. Si une autre entreprise recueille ces rapports pour nous, ils attendent votre consentement là où votre région l’exige.',
         ],
       },
       {

@@ -29,6 +29,7 @@ export function privacyPolicy(storeName: string): Policy {
         heading: 'Cosa ci dice il tuo browser',
         paragraphs: [
           'Come ogni sito, questo shop riceve il tuo indirizzo IP, il tipo di browser e di dispositivo che usi, la pagina da cui arrivi e le pagine che apri. Dall’indirizzo ricaviamo un Paese, perché prezzi, valuta e opzioni di consegna siano adatti.',
+          'Quando una parte di una pagina smette di funzionare nel tuo browser, la pagina può segnalare l’errore: che cosa non ha funzionato, in quale punto del nostro codice e in quale pagina. Il tuo nome, il tuo indirizzo e ciò che hai scritto non ne fanno parte. Se è un’altra azienda a raccogliere queste segnalazioni per noi, esse attendono il tuo consenso dove la tua regione lo richiede.',
         ],
       },
       {

@@ -29,6 +29,7 @@ export function privacyPolicy(storeName: string): Policy {
         heading: 'Wat je browser ons vertelt',
         paragraphs: [
           'Zoals elke website krijgt deze shop je IP-adres, het soort browser en apparaat, de pagina waar je vandaan komt en de pagina’s die je opent. Uit het adres leiden we een land af, zodat prijzen, valuta en bezorgopties kloppen.',
+          'Als een deel van een pagina in je browser niet werkt, kan de pagina de fout melden: wat er misging, waar in onze code en op welke pagina. Je naam, je adres en wat je hebt ingevuld horen daar niet bij. Verzamelt een ander bedrijf deze meldingen voor ons, dan wachten ze op je toestemming waar jouw regio daarom vraagt.',
         ],
       },
       {

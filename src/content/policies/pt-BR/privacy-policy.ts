@@ -29,6 +29,7 @@ export function privacyPolicy(storeName: string): Policy {
         heading: 'O que seu navegador nos informa',
         paragraphs: [
           'Como todo site, esta loja recebe seu endereço IP, o tipo de navegador e de aparelho que você usa, a página de onde você veio e as páginas que abre. A partir do endereço IP deduzimos um país, para que preços, moeda e opções de entrega estejam certos.',
+          'Quando uma parte de uma página falha no seu navegador, a página pode relatar o erro: o que falhou, em que ponto do nosso código e em qual página. Seu nome, seu endereço e o que você digitou não fazem parte do relato. Se outra empresa reúne esses relatos para nós, eles aguardam o seu consentimento onde a sua região o exige.',
         ],
       },
       {

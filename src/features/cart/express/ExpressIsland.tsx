@@ -3,6 +3,7 @@ import { expressMethod } from '#domain/checkout/express.ts';
 import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import { deviceId } from '../../device-id.ts';
+import { payingIsland } from '../../island.tsx';
 import { $preview } from '../../preview/$preview.ts';
 import { useHydratedStore } from '../../use-store.ts';
 import { storeSlug } from '../$cart.ts';
@@ -11,7 +12,7 @@ import { readCart } from '../read-cart.ts';
 import { startExpress } from './start-express.ts';
 
 /** Express checkout: works the cart out anew and leads on to paying it the way the address asks for. */
-export function ExpressIsland({ language }: { readonly language: Language }) {
+export const ExpressIsland = payingIsland(function ExpressIsland({ language }: { readonly language: Language }) {
   const t = translate(language);
   const [problem, setProblem] = useState<string>();
   const [tries, setTries] = useState(0);
@@ -70,4 +71,4 @@ export function ExpressIsland({ language }: { readonly language: Language }) {
       </div>
     </div>
   );
-}
+});

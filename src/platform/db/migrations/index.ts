@@ -8,6 +8,7 @@ import { newsletter } from './0006-newsletter.ts';
 import { bankWaits } from './0007-bank-waits.ts';
 import { previews } from './0008-previews.ts';
 import { gate } from './0009-gate.ts';
+import { faults } from './0010-faults.ts';
 
 /** In the order of their names. One that has run anywhere is never edited: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-bank-waits': bankWaits,
   '0008-previews': previews,
   '0009-gate': gate,
+  '0010-faults': faults,
 };
