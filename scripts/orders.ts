@@ -59,7 +59,7 @@ const db = await openDatabase(place);
 const faults: string[] = [];
 const log = (message: string) => void faults.push(message);
 const platformUrl = () => process.env.PLATFORM_URL ?? '';
-const payments = createProviders({ env: process.env, db, platformUrl, log });
+const payments = createProviders({ env: process.env, isLocal: true, db, platformUrl, log });
 try {
   const answer = await run(values.store);
   if (answer.ok) console.log(values.json ? JSON.stringify(answer.data, null, 2) : answer.text);

@@ -20,7 +20,7 @@ export async function sellingPlatform(open: () => Promise<Database> = () => open
   const stripe = fakeProvider('stripe');
   const paypal = fakeProvider('paypal');
   const payments = {
-    ...createProviders({ env: {}, db, platformUrl: () => 'http://localhost', log }),
+    ...createProviders({ env: {}, isLocal: true, db, platformUrl: () => 'http://localhost', log }),
     providers: { stripe: stripe.provider, paypal: paypal.provider },
   };
   const time = { now: Date.parse('2026-06-01T10:00:00Z') };

@@ -112,7 +112,13 @@ test('killed at any moment and started again: no order lost, none doubled, none 
   await kill();
 
   const db = await openDatabase(dbPath);
-  const { providers } = createProviders({ env: {}, db, platformUrl: () => 'http://localhost', log: console.error });
+  const { providers } = createProviders({
+    env: {},
+    isLocal: true,
+    db,
+    platformUrl: () => 'http://localhost',
+    log: console.error,
+  });
   const orders = await db.selectFrom('orders').select(['checkout_id', 'payment_id', 'total']).execute();
   const ordered = new Map(orders.map((order) => [order.checkout_id, order]));
   expect(ordered.size).toBe(orders.length);

@@ -42,7 +42,7 @@ test('the outbox is not there where real money is taken', async () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
     STRIPE_WEBHOOK_SECRET: 'whsec_abc',
   };
-  const payments = createProviders({ env, db, platformUrl: () => 'http://localhost', log: () => {} });
+  const payments = createProviders({ env, isLocal: true, db, platformUrl: () => 'http://localhost', log: () => {} });
   expect((await ask('/outbox', { ...OPTIONS, payments })).status).toBe(404);
 });
 

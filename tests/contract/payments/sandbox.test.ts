@@ -180,7 +180,7 @@ describe('events', () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     const file = join(folder, 'platform.sqlite');
     const started = (db: Awaited<ReturnType<typeof openDatabase>>, taken: string[], status: 204 | 500) => {
-      const payments = createProviders({ env: {}, db, platformUrl: () => 'http://p', log: () => {} });
+      const payments = createProviders({ env: {}, isLocal: true, db, platformUrl: () => 'http://p', log: () => {} });
       const own = new Hono();
       own.post(WEBHOOK_PATHS.stripe, async (c) => {
         const event = await payments.providers.stripe?.readEvent(await c.req.text(), c.req.raw.headers);
@@ -248,7 +248,7 @@ describe('the switches', () => {
 test('with keys of a provider there is no sandbox at all', async () => {
   const keyed = await openDatabase(':memory:');
   const env = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc123' };
-  const payments = createProviders({ env, db: keyed, platformUrl: () => 'http://p', log: () => {} });
+  const payments = createProviders({ env, isLocal: true, db: keyed, platformUrl: () => 'http://p', log: () => {} });
   const platform = createPlatform({ db: keyed, payments, log: () => {} });
   for (const path of [
     '/sandbox/stripe.js',

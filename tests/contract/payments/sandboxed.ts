@@ -20,6 +20,7 @@ export async function sandboxed(open: () => Promise<Database> = () => openDataba
   const faults: unknown[] = [];
   const payments = createProviders({
     env: {},
+    isLocal: true,
     db,
     platformUrl: () => 'https://platform.example',
     log: (message, cause) => faults.push({ message, cause }),
