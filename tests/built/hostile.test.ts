@@ -67,7 +67,7 @@ beforeAll(async () => {
   expect(output).toMatch(/after-dark: \d+ pages/);
   expect(code).toBe(0);
   files = await filesOf(join(work, 'dist', 'after-dark'));
-}, 120_000);
+}, 240_000);
 afterAll(() => platform?.close());
 
 const pages = () => [...files].filter(([file]) => file.endsWith('.html'));
