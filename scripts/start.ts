@@ -5,6 +5,7 @@ import { imageCacheDir, storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder, type StoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { watchFolder } from '#build/watch-folder.ts';
+import { EDITOR_PATH } from '#editor/wire.ts';
 import { databasePlace } from '#platform/db/open.ts';
 import { tellCode } from '#platform/gate/keys.ts';
 import { MailSettingsError } from '#platform/mail/settings.ts';
@@ -131,11 +132,18 @@ async function start(): Promise<void> {
           warnings.push(...built.value.warnings.map((warning) => `${folder.slug}: ${warning}`));
           const port = firstPort === 0 ? 0 : firstPort + index;
           const gate = gateFor(folder.store, gates?.secrets.get(folder.slug));
-          const options = { distDir, port, platformUrl, storeDir: folder.dir, cacheDir: imageCacheDir(), gate };
+          const { previewLink } = started ?? {};
+          const editor = previewLink && { link: previewLink.bind(undefined, folder.slug) };
+          const options = { distDir, port, platformUrl, storeDir: folder.dir, cacheDir: imageCacheDir(), gate, editor };
           const served = await listening(port, 'port', () => serveStore(options));
           shops.set(folder.slug, served.url);
           const code = gates && accessCode ? `   access code: ${tellCode(gates, folder.slug)}` : '';
-          addresses.splice(index, 0, [folder.store.name, `${served.url}/${code}`]);
+          addresses.splice(
+            index * 2,
+            0,
+            [folder.store.name, `${served.url}/${code}`],
+            ['  its theme', `${served.url}${EDITOR_PATH}`],
+          );
           task.title = `${folder.store.name}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s, served at ${served.url}`;
         },
       })),

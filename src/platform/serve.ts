@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { fail, type Result } from '#lib/result.ts';
 import { createPlatform } from './app.ts';
+import { findStore } from './commerce/stores.ts';
 import { openDatabase } from './db/open.ts';
 import { type GateKeys, gateKeys, weakCodes } from './gate/keys.ts';
 import type { Log } from './http/errors.ts';
@@ -9,6 +11,7 @@ import { startSender } from './mail/sender.ts';
 import { mailSettings } from './mail/settings.ts';
 import { createProviders, type PaymentProviders } from './payments/create-providers.ts';
 import { startSweep } from './payments/sweep.ts';
+import { makePreviewLink, type PreviewLink, type WantedLink } from './preview/make-link.ts';
 import { readPreviewSecret } from './preview/secret.ts';
 import { readReach } from './reach.ts';
 import type { StoreFolderData } from './seed/folder.ts';
@@ -47,6 +50,8 @@ export interface RunningPlatform {
   readonly warnings: readonly string[];
   /** Takes a store folder as it is now. */
   readonly seed: (store: StoreFolderData) => Promise<SeedReport>;
+  /** A link that shows a draft in a store's shop. The error is for whoever wanted it. */
+  previewLink(slug: string, wanted: Omit<WantedLink, 'store'>): Promise<Result<PreviewLink, string>>;
   close(): Promise<void>;
 }
 
@@ -64,6 +69,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const keys = await gateKeys(db, gated, env);
     const mail = mailSettings(env);
     const reach = readReach(env, host);
+    const secret = readPreviewSecret(env);
     let url = reach.publicUrl ?? '';
     const platformUrl = () => url;
     const payments = createProviders({ env, isLocal: reach.isLocal, db, platformUrl, log });
@@ -76,7 +82,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       payments,
       // A proxy on this machine may pass anybody's question on without a word of whose it is.
       outbox: reach.isLocal ? { shops, sends: mail !== undefined } : undefined,
-      previewSecret: readPreviewSecret(env),
+      previewSecret: secret,
       walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
     });
     const server = createAdaptorServer({ fetch: app.fetch });
@@ -93,6 +99,11 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       gates: keys,
       warnings: [...reach.warnings, ...weakCodes(keys)],
       seed: (store) => seedStore(db, store),
+      async previewLink(slug, wanted) {
+        const store = await findStore(db, slug);
+        if (!store) return fail(`${slug}: no such store`);
+        return makePreviewLink({ db, secret, clock: Date.now }, { store, ...wanted });
+      },
       async close() {
         await closed(server);
         await stopSweep();

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { EDITOR_PATH } from '#editor/wire.ts';
 import { IMAGE_SERVICE } from '#lib/image-url.ts';
 import { compressor } from './compression.ts';
+import { framedByEditor } from './editor/guard.ts';
+import { type EditorOptions, editorRoutes } from './editor/routes.ts';
 import { fileResponse } from './file-response.ts';
 import { gateBefore, type StoreGate } from './gate.ts';
 import { type HostFiles, hostFiles } from './host-files.ts';
@@ -13,6 +16,8 @@ import { safePath } from './safe-path.ts';
 interface StoreAppOptions extends ImageServiceOptions {
   /** Of a gated store. */
   readonly gate?: StoreGate | undefined;
+  /** Lets the store's owner edit its theme: only where nobody but its owner comes. */
+  readonly editor?: EditorOptions | undefined;
 }
 
 /**
@@ -20,7 +25,7 @@ interface StoreAppOptions extends ImageServiceOptions {
  * rules, then 404.html. Rules and headers are read from the store's own `_redirects` and `_headers`.
  */
 export function storeApp(options: StoreAppOptions): Hono {
-  const { distDir, gate } = options;
+  const { distDir, gate, editor } = options;
   const rulesNow = hostFiles(distDir);
   const compressed = compressor();
   const images = imageRoutes(options);
@@ -68,6 +73,10 @@ export function storeApp(options: StoreAppOptions): Hono {
   }
 
   const app = new Hono();
+  if (editor) {
+    app.route(EDITOR_PATH, editorRoutes(editor));
+    app.use(framedByEditor);
+  }
   app.use(gateBefore(distDir, gate));
   app.get(IMAGE_SERVICE, async (c) => images.transform(c.req.raw, await headersOf(rulesNow)));
   app.all('*', answer);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { storeApp } from './app.ts';
+import type { EditorOptions } from './editor/routes.ts';
 import type { StoreGate } from './gate.ts';
 import { storeComposer } from './images/store-composer.ts';
 
@@ -19,6 +20,8 @@ export interface ServeOptions {
   readonly gate?: StoreGate | undefined;
   /** This machine alone by default; `0.0.0.0` lets others in. */
   readonly hostname?: string | undefined;
+  /** The theme editor, for the owner at this machine; needs the store's folder. */
+  readonly editor?: Omit<EditorOptions, 'storeDir'> | undefined;
 }
 
 export interface ServedStore {
@@ -28,11 +31,12 @@ export interface ServedStore {
 
 /** Serves a built store as its host would. Rejects with Node's error, whose `code` says why (`EADDRINUSE`). */
 export async function serveStore(options: ServeOptions): Promise<ServedStore> {
-  const { distDir, cacheDir, storeDir, platformUrl, port, gate, hostname = '127.0.0.1' } = options;
+  const { distDir, cacheDir, storeDir, platformUrl, port, gate, editor, hostname = '127.0.0.1' } = options;
   const app = storeApp({
     distDir,
     cacheDir,
     gate,
+    editor: editor && storeDir !== undefined ? { ...editor, storeDir } : undefined,
     compose: storeDir === undefined ? undefined : storeComposer(storeDir),
     imageOrigins: platformUrl === undefined ? [] : [platformUrl],
   });

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Who may import whom, from the top of the shop to its bottom: a folder imports from those above it. `platform`, `server`
- * and `edge` are programs of their own, `mockups` serves the first two.
+ * Who may import whom, from the top of the shop to its bottom: a folder imports from those above it. `platform`, `server`,
+ * `edge` and `editor` are programs of their own, `mockups` serves the first two.
  */
 const ORDER = [
   'lib',
@@ -27,7 +27,8 @@ Object.assign(allowed, {
   edge: ['lib', 'contract', 'edge'],
   build: ['lib', 'contract', 'domain', 'i18n', 'content', 'api', 'styles', 'mockups', 'edge', 'build'],
   platform: ['lib', 'contract', 'domain', 'mockups', 'platform'],
-  server: ['lib', 'contract', 'domain', 'mockups', 'build', 'edge', 'server'],
+  server: ['lib', 'contract', 'domain', 'mockups', 'build', 'edge', 'editor', 'server'],
+  editor: ['lib', 'contract', 'domain', 'editor'],
   // Thin pages and their layout read the snapshot; islands live in features and share the directive's helpers.
   pages: [...ORDER, 'build'],
   layouts: [...ORDER.slice(0, -1), 'build'],

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Theme } from '#contract/theme.ts';
 import { defaultThemeOf } from '#domain/theme.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
+import type { JsonFile } from './check-file.ts';
 import { checkTheme } from './check-theme.ts';
 import type { StoreFolder } from './load.ts';
 import { fields } from './loose.ts';
@@ -14,9 +15,18 @@ import { filesBelow, readJson } from './read.ts';
  */
 export async function loadDraft(folder: StoreFolder, path: string): Promise<Result<Theme, readonly Problem[]>> {
   const file = displayPath(resolve(path));
-  const json = await readJson(path, file);
+  return checkDraft(folder, file, await readJson(path, file));
+}
+
+/** A draft that was read already. `css` stands beside it in the folder, where it is to take the place of `theme.json`. */
+export async function checkDraft(
+  folder: StoreFolder,
+  file: string,
+  json: JsonFile,
+  css = '',
+): Promise<Result<Theme, readonly Problem[]>> {
   const assets = (await filesBelow(join(folder.dir, 'assets'))).map((name) => `/assets/${name}`);
-  const around = { base: defaultThemeOf(folder.store), assets, catalog: folder.catalog, store: folder.store, css: '' };
+  const around = { base: defaultThemeOf(folder.store), assets, catalog: folder.catalog, store: folder.store, css };
   const { value, problems } = checkTheme(file, json, around);
   if (!value || problems.length > 0) return fail(problems);
   const hasCss = fields(fields(json.value).styles).customCSS !== undefined;

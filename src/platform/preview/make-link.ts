@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#lib/result.ts';
 import { secretId } from '../db/secret-id.ts';
 import { type Previews, previewKey } from './previews.ts';
 
-interface Wanted {
+export interface WantedLink {
   readonly store: { readonly id: string; readonly slug: string };
   readonly theme: Theme;
   /** The shop the link leads to. */
@@ -24,7 +24,7 @@ export interface PreviewLink {
 /** A link that shows a draft theme in a shop. The error is for whoever wanted it. */
 export async function makePreviewLink(
   previews: Previews,
-  { store, theme, shopUrl, lasts }: Wanted,
+  { store, theme, shopUrl, lasts }: WantedLink,
 ): Promise<Result<PreviewLink, string>> {
   const { secret, epoch } = await previewKey(previews, store);
   const expires = previews.clock() + lasts;

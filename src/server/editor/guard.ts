@@ -1,0 +1,42 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { EDITOR_TOKEN } from '#editor/wire.ts';
+
+const NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+const SOCKETS = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Why a request may not come to the editor; undefined where it may. */
+function refusalOf(c: Context, token: string): string | undefined {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  const from = incoming?.socket.remoteAddress;
+  if (from !== undefined && !SOCKETS.has(from)) return 'The theme editor answers this machine alone.';
+  const { hostname, origin } = new URL(c.req.url);
+  // A foreign name that leads here would make a foreign page one of the same origin.
+  if (!NAMES.has(hostname)) return `The theme editor is at http://localhost, not at ${hostname}.`;
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return undefined;
+  if (c.req.header('origin') !== origin) return 'The theme editor takes changes from its own page alone.';
+  if (c.req.header('content-type')?.split(';')[0] !== 'application/json') return 'The theme editor takes JSON alone.';
+  if (c.req.header(EDITOR_TOKEN) !== token) return 'This page of the theme editor is an old one. Load it again.';
+  return undefined;
+}
+
+/** Lets nobody to the editor but the person at this machine, by the editor's own page. */
+export const guard = (token: string): MiddlewareHandler =>
+  async function guarded(c, next) {
+    const message = refusalOf(c, token);
+    if (message) return c.json({ faults: [{ field: '', message }] }, 403);
+    await next();
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'no-referrer');
+    return undefined;
+  };
+
+/** A page of the shop may stand in the frame of the editor, which is of its origin; nothing else changes. */
+export const framedByEditor: MiddlewareHandler = async function framed(c, next) {
+  await next();
+  if (c.req.header('sec-fetch-dest') !== 'iframe' || c.req.header('sec-fetch-site') === 'cross-site') return;
+  const name = 'Content-Security-Policy';
+  const policy = c.res.headers.get(name);
+  if (policy) c.res.headers.set(name, policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+};
