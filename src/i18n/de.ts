@@ -89,6 +89,7 @@ export const de: Messages = {
   'grid.loadFailed': 'Gerade lassen sich keine weiteren Produkte laden.',
 
   'tile.soldOut': 'Ausverkauft',
+  'tile.private': 'Nicht öffentlich',
 
   'listing.size': 'Größe',
   'listing.quantity': 'Menge',

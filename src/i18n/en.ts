@@ -84,6 +84,7 @@ export const en = {
   'grid.loadFailed': 'More products cannot be loaded right now.',
 
   'tile.soldOut': 'Sold out',
+  'tile.private': 'Private',
 
   'listing.size': 'Size',
   'listing.quantity': 'Quantity',

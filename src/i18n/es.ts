@@ -88,6 +88,7 @@ export const es: Messages = {
   'grid.loadFailed': 'Ahora mismo no se pueden cargar más productos.',
 
   'tile.soldOut': 'Agotado',
+  'tile.private': 'No público',
 
   'listing.size': 'Talla',
   'listing.quantity': 'Cantidad',

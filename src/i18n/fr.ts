@@ -89,6 +89,7 @@ export const fr: Messages = {
   'grid.loadFailed': 'Impossible d’afficher d’autres produits pour le moment.',
 
   'tile.soldOut': 'Épuisé',
+  'tile.private': 'Non public',
 
   'listing.size': 'Taille',
   'listing.quantity': 'Quantité',

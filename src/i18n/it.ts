@@ -89,6 +89,7 @@ export const it: Messages = {
   'grid.loadFailed': 'Al momento non è possibile caricare altri prodotti.',
 
   'tile.soldOut': 'Esaurito',
+  'tile.private': 'Non pubblico',
 
   'listing.size': 'Taglia',
   'listing.quantity': 'Quantità',

@@ -89,6 +89,7 @@ export const nl: Messages = {
   'grid.loadFailed': 'Er kunnen nu geen producten meer worden geladen.',
 
   'tile.soldOut': 'Uitverkocht',
+  'tile.private': 'Niet openbaar',
 
   'listing.size': 'Maat',
   'listing.quantity': 'Aantal',

@@ -88,6 +88,7 @@ export const ptBR: Messages = {
   'grid.loadFailed': 'Não foi possível carregar mais produtos agora.',
 
   'tile.soldOut': 'Esgotado',
+  'tile.private': 'Não público',
 
   'listing.size': 'Tamanho',
   'listing.quantity': 'Quantidade',

@@ -109,6 +109,13 @@ test('PREV-1 what is not public opens for the holder of a link alone', async ({ 
   await expect(page).toHaveURL(/listing-not-found/);
   await page.goto(`/listing/crew-issue${await previewHash()}`);
   await expect(page.getByText('Listing is currently set as Private')).toBeVisible();
+  const tile = page.getByRole('main').getByRole('article').filter({ hasText: 'Private' });
+  const place = page.getByRole('link', { name: 'Crew Issue' });
+  for (const path of ['/', '/search?searchterm=crew%20issue']) {
+    await page.goto(path);
+    await expect(tile.filter({ has: place }).first()).toBeVisible();
+  }
+  await page.goto('/listing/crew-issue');
   await bar(page).getByRole('button', { name: 'Leave preview' }).click();
   await expect(page).toHaveURL(/listing-not-found/);
   const other = await context.newPage();
@@ -158,10 +165,9 @@ test('PREV-1 a link that was revoked opens nothing again and ends the visits it 
 });
 
 test('PREV-1 another link over an open page takes its place', async ({ page }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' });
-  const attended = page.waitForResponse(/attended/);
-  await page.mouse.move(20, 20);
-  await attended;
+  await page.goto('/about');
+  await page.mouse.wheel(0, 600);
+  await expect(page.locator('body')).toHaveClass(/scrolled/);
   await page.evaluate((hash) => location.assign(hash), await previewHash({ change: redrawn }));
   await expect(header(page)).toHaveCSS('background-color', HEADER);
   const next = await previewHash({ change: (theme) => ({ ...redrawn(theme), brand: 'Second Draft' }) });

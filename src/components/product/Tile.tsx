@@ -47,6 +47,9 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
           </button>
         )}
       </div>
+      {tile.visibility && (
+        <p className="absolute right-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">{t('tile.private')}</p>
+      )}
       {!tile.inStock && (
         <p className="absolute left-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">{t('tile.soldOut')}</p>
       )}

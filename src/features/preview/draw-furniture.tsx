@@ -1,8 +1,10 @@
 import { Footer } from '#components/footer/Footer.tsx';
+import { SocialLinks } from '#components/footer/FooterParts.tsx';
 import type { Furniture } from '#components/furniture.ts';
 import { Header } from '#components/header/Header.tsx';
 import { Logo } from '#components/header/HeaderParts.tsx';
 import { Notice } from '#components/notice/Notice.tsx';
+import { LoginWords } from '#components/page/LoginWords.tsx';
 import { PromoBanners } from '#components/promo/PromoBanners.tsx';
 import { putPart } from './put-part.ts';
 
@@ -15,7 +17,7 @@ export type DrawnPart = 'header' | 'promos' | 'footer' | 'home';
 /** What stands around every page, in the draft's templates and words. Gives the parts that were changed. */
 export function drawFurniture(furniture: Furniture): DrawnPart[] {
   // Login and checkout have a frame of their own, with the logo alone.
-  if (!document.getElementById('menu')) return drawLogo(furniture);
+  if (!document.getElementById('menu')) return drawBare(furniture);
   putPart('notice', <Notice {...furniture} />, {
     built: all('body > [data-notice]'),
     insert: (elements) => header()?.before(...elements),
@@ -33,9 +35,18 @@ export function drawFurniture(furniture: Furniture): DrawnPart[] {
   return changed;
 }
 
-function drawLogo(furniture: Furniture): [] {
+function drawBare(furniture: Furniture): [] {
   const isCheckout = document.querySelector('body > header [data-logo]') !== null;
   const own = isCheckout ? { href: '/' } : { src: furniture.theme.content.login.logo };
   putPart('logo', <Logo {...furniture} {...own} />, { built: all('[data-logo]'), insert: () => {} });
+  const social = document.querySelector('[data-login-social]');
+  if (social) {
+    const { login } = furniture.theme.content;
+    putPart('login', <LoginWords theme={furniture.theme} />, { built: all('[data-login]'), insert: () => {} });
+    putPart('login social', <SocialLinks {...furniture} shown={login.showSocialIcons} />, {
+      built: [...social.children],
+      insert: (elements) => social.append(...elements),
+    });
+  }
   return [];
 }

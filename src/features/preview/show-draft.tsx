@@ -10,6 +10,7 @@ import { styleDraft } from './draft-styles.ts';
 import { drawAbout } from './draw-about.tsx';
 import { type DrawnPart, drawFurniture } from './draw-furniture.tsx';
 import { drawHome } from './draw-home.tsx';
+import { drawPrivate } from './draw-private.tsx';
 import { showBar } from './preview-bar.tsx';
 
 const loadFile = once(async () => {
@@ -32,6 +33,8 @@ export async function showDraft(theme: Theme, leave: () => void): Promise<DrawnP
   const changed = drawFurniture(furniture);
   if (await drawHome(furniture)) changed.push('home');
   await drawAbout(furniture);
+  // Nothing else waits for it.
+  void drawPrivate(furniture).catch(console.error);
   showFavicon(theme.content.favicon);
   document.documentElement.dataset.preview = 'on';
   return changed;

@@ -1,5 +1,6 @@
 import type { ProductTile } from '#contract/product.ts';
 import { once } from '#lib/once.ts';
+import { $preview } from '../preview/$preview.ts';
 import type { Answer, Question } from './search-worker.ts';
 
 /** Finds at most `limit` products, best first. */
@@ -30,14 +31,18 @@ function startWorker() {
 }
 
 /**
- * The store's search, made once: of the index the build wrote, of what the platform answers where that cannot be had. A
+ * The store's search, made once: of the index the build wrote, of what the platform answers in preview
+ * mode and where that cannot be had. A
  * failed load is tried again by the next call.
  */
 export const loadSearch = once(async (index: string): Promise<SearchProducts> => {
   const ask = startWorker();
-  await ask({ index }).catch(async () => {
+  const live = async () => {
     const { fetchLiveProducts } = await import('./live-products.ts');
-    await ask({ records: await fetchLiveProducts() });
-  });
+    return ask({ records: await fetchLiveProducts() });
+  };
+  // The index holds what is public; the holder of a preview link finds the rest too.
+  if ($preview.get() === 'off') await ask({ index }).catch(live);
+  else await live().catch(() => ask({ index }));
   return (term, limit) => ask({ term, limit });
 });
