@@ -10,6 +10,7 @@ import { databasePlace, describePlace, openDatabase } from '#platform/db/open.ts
 import { changeOrder } from '#platform/orders/manage/change-order.ts';
 import { findManaged, listOrders, listPreorders } from '#platform/orders/manage/managed-order.ts';
 import { ordersText, orderText, preordersText } from '#platform/orders/manage/order-text.ts';
+import { sendFiles } from '#platform/orders/manage/send-files.ts';
 import { createProviders } from '#platform/payments/create-providers.ts';
 
 const USAGE = `Usage:
@@ -18,6 +19,7 @@ const USAGE = `Usage:
   npm run orders -- --store <slug> <number> <state>                             changes its state
       states: ${ORDER_STATUSES.slice(1).join(', ')}
       with shipped: --carrier <name> --tracking <number> --url <address> --items <sku:pieces,…>
+  npm run orders -- --store <slug> <number> --files <address>                   sends where digital goods are
   npm run orders -- --store <slug> --preorders [--json]                         the pre-orders`;
 
 const DEFAULT_LIMIT = '50';
@@ -37,6 +39,7 @@ function parse() {
         tracking: text,
         url: text,
         items: text,
+        files: text,
         preorders: flag,
         json: flag,
       },
@@ -92,6 +95,11 @@ async function run(slug: string): Promise<Answer> {
   if (number === undefined) {
     const orders = await listOrders(db, store.id, { status, limit });
     return { ok: true, data: orders, text: ordersText(orders) };
+  }
+  if (values.files !== undefined) {
+    const sent = await sendFiles(db, { storeId: store.id, number, url: values.files, now: Date.now() });
+    if (!sent.ok) return { ok: false, error: sent.error };
+    return { ok: true, data: sent.value, text: orderText(sent.value, artworkFile) };
   }
   if (to !== undefined) {
     const { providers, mode } = payments;

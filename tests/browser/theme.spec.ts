@@ -122,3 +122,55 @@ test(`THEME-1.${number(PARTS.length + 3)} links of the theme: logoLink, ctaLink,
   await expect(action).toHaveAttribute('href', 'https://club.example/join');
   await expect(action).toHaveAttribute('target', '_blank');
 });
+
+const HOSTILE_CSS = `@import url("https://evil.example/import.css");
+} } </style><script>window.broken = 'css'</script>
+@font-face { font-family: "Sofia Sans"; src: url(https://evil.example/font.woff2) }
+body { background-image: url("https://evil.example/picture.png"); width: expression(window.broken = 'css');
+  behavior: url(javascript:window.broken = 1); -moz-binding: url(https://evil.example/binding.xml) }
+h1 { letter-spacing: 7px }
+h1::before { content: "\u2028</script>"; }`;
+
+test('THEME-2 own CSS and content that try to break out run nothing, load nothing and stay in their place', async ({
+  browser,
+}) => {
+  const scripted = await browser.newContext();
+  const drawn = await themedPages(scripted);
+  const page = await scripted.newPage();
+  const reached: string[] = [];
+  await scripted.route(/^https?:\/\/evil\.example/, (route) => {
+    reached.push(route.request().url());
+    return route.fulfill({ status: 204 });
+  });
+  const text = `'"></title></textarea></script></style><script>window.broken='text'</script><img src=x onerror="window.broken='image'">\u2028`;
+  const short = `"><img src=x onerror=window.broken=1>`;
+  const theme = changed(drawn.theme, {
+    brand: short,
+    styles: { customCSS: HOSTILE_CSS },
+    content: {
+      heroBanner: { title: short, subtitle: text, body: text, ctaText: short, titleBadge: short },
+      notification: text,
+      footer: { about: text },
+      promoBlock: { title: short, body: text, points: [{ title: short, text }] },
+      about: { aboutText: [{ text }, { text, list: [text] }] },
+      cart: { title: short },
+      login: { title: short, body: text },
+    },
+  });
+  for (const [file, heading] of [
+    ['index.html', short],
+    ['about.html', 'About Corvane'],
+    ['cart.html', short],
+    ['login.html', short],
+  ] as const) {
+    await drawn.open(page, file, theme);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('h1')).toHaveCSS('letter-spacing', '7px');
+    expect(await page.evaluate(() => 'broken' in window), file).toBe(false);
+    // The sheet ends where its file ends: it takes nothing of the shop's with it, and leaves no text behind.
+    expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  }
+  expect(reached).toEqual([]);
+  await scripted.close();
+});

@@ -16,7 +16,7 @@ const SLUG = 'corvane';
 
 /** The store's pages drawn with other themes, by the code and the snapshot that its site was built with. */
 export async function themedPages(context: BrowserContext) {
-  const snapshot = openSnapshot(join(WORK, '.cache', 'stores', SLUG, 'snapshot'));
+  const snapshot = openSnapshot(join(WORK, '.cache', 'stores', SLUG, 'snapshot.sqlite'));
   setCurrentSnapshot(snapshot);
   const renderer = await rendererFor(`stores/${SLUG}`);
   if (!renderer.ok) throw new Error(renderer.error);

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const MAIL_ABOUT = {
   confirmation: v.object({ orderId: v.string() }),
   shipped: v.object({ orderId: v.string(), shipmentId: v.string() }),
+  /** Where digital goods can be had. */
+  files: v.object({ orderId: v.string(), url: v.string() }),
   cancelled: v.object({ orderId: v.string() }),
   refunded: v.object({ orderId: v.string() }),
   /** Orders made from `since` on, epoch milliseconds. */

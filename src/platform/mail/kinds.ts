@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDigitalLabel } from '#domain/digital.ts';
 import { RECOVERY_DAYS } from '#domain/support/order-forms.ts';
 import { formatMoney } from '#lib/money.ts';
 import { readJson } from '../db/json.ts';
@@ -80,6 +81,25 @@ export async function shippedContent(
     totals: [],
     ...rest,
     button: href ? { text: t('shipped.track'), href } : rest.button,
+  };
+}
+
+/** "Your files": where the digital goods of an order can be had. */
+export async function filesContent(
+  { db, look, t }: Sources,
+  order: MailOrder,
+  { url }: About<'files'>,
+): Promise<MailContent> {
+  const items = await mailItems(db, order.id);
+  return {
+    subject: t('files.subject', { store: look.store, number: order.number }),
+    heading: t('files.heading', { name: order.customer.firstName }),
+    text: t('files.text'),
+    facts: [{ name: t('order.number'), lines: [order.number] }],
+    lines: items.filter(({ size_label }) => isDigitalLabel(size_label)).map((item) => itemLine(item, t)),
+    totals: [],
+    ...following(order, look, t),
+    button: { text: t('files.open'), href: url },
   };
 }
 

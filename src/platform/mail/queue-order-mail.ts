@@ -28,6 +28,13 @@ export async function queueShippedMail(
   await queueMail(trx, { kind: 'shipped', storeId, recipient, about, dedupeKey: `shipped:${shipmentId}` });
 }
 
+/** Queues the mail that says where the digital goods of an order are. */
+export async function queueFilesMail(trx: Database | DatabaseTransaction, orderId: string, url: string): Promise<void> {
+  const { storeId, recipient } = await addressee(trx, orderId);
+  const about = { orderId, url };
+  await queueMail(trx, { kind: 'files', storeId, recipient, about, dedupeKey: `files:${orderId}:${url}` });
+}
+
 const addressee = (trx: Database | DatabaseTransaction, orderId: string) =>
   trx
     .selectFrom('orders')

@@ -3,7 +3,7 @@ import { readJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { MAIL_ABOUT, MAIL_KINDS } from './about.ts';
 import type { MailContent } from './content.ts';
-import { confirmationContent, recoveryContent, shippedContent, undoneContent } from './kinds.ts';
+import { confirmationContent, filesContent, recoveryContent, shippedContent, undoneContent } from './kinds.ts';
 import { mailLook, type ShopAddresses } from './look.ts';
 import { mailOrder, ordersOfAddress } from './mail-order.ts';
 import { mailText } from './mail-text.ts';
@@ -55,5 +55,6 @@ async function contentOf(row: Row, sources: Sources): Promise<MailContent | unde
   const order = await mailOrder(sources.db, about.orderId);
   if (kind === 'confirmation') return confirmationContent(sources, order);
   if (kind === 'shipped') return shippedContent(sources, order, readJson(MAIL_ABOUT.shipped, row.about));
+  if (kind === 'files') return filesContent(sources, order, readJson(MAIL_ABOUT.files, row.about));
   return undoneContent(sources, order, kind);
 }

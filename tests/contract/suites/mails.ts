@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
 import { latestMails, writeWaiting } from '#platform/mail/outbox.ts';
 import { queueOrderMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
+import { sendFiles } from '#platform/orders/manage/send-files.ts';
 import type { Engine } from '../engines/engine.ts';
 import { ADA, orderRows } from '../order-rows.ts';
 import { type Asker, seededPlatform } from '../platform.ts';
@@ -133,6 +134,36 @@ export function mailsSuite(engine: Engine): void {
     expect(mail?.text).not.toContain('Bite');
     expect(mail?.text).toContain('Tracking number: 9400 1');
     expect(mail?.html).toContain('href="https://carrier.example/9400"');
+  });
+
+  test('digital goods are sent by a mail that says where they are; an order of nothing else is delivered with it', async () => {
+    const id = await orderRows(db, { delivery_option: null });
+    const { store_id: storeId, order_number: number } = await db
+      .selectFrom('orders')
+      .select(['store_id', 'order_number'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const send = (url: string) => sendFiles(db, { storeId, number, url, now: Date.now() });
+    const url = 'https://files.example/f4c1';
+    expect(await send(url)).toEqual({ ok: false, error: `${number}: none of its goods is digital` });
+    expect(await send('javascript:alert(1)')).toMatchObject({ ok: false });
+    const make = (skus: readonly string[]) =>
+      db.updateTable('order_items').set({ size_label: 'Digital' }).where('order_id', '=', id).where('sku', 'in', skus);
+
+    await make(['1-1-2']).execute();
+    expect(await send(url)).toMatchObject({ ok: true, value: { status: 'placed' } });
+    const [mail] = await mails();
+    expect(mail?.text).toContain('Your files are here, Ada');
+    expect(mail?.html).toContain(`href="${url}"`);
+    expect(mail?.text).toContain('Trail Tee');
+    expect(mail?.text).not.toMatch(/Bite|Main Street/);
+
+    await make(['3-5-9']).execute();
+    expect(await send(url)).toMatchObject({ ok: true, value: { status: 'delivered' } });
+    // The same address is no second mail.
+    expect(await mails()).toHaveLength(1);
+    await db.updateTable('orders').set({ status: 'refunded' }).where('id', '=', id).execute();
+    expect(await send(url)).toEqual({ ok: false, error: `${number}: it is refunded` });
   });
 
   test('mails of what was undone say what becomes of the money', async () => {

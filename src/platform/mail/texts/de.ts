@@ -43,6 +43,12 @@ export const de: Readonly<Record<MailTextKey, string>> = {
   'shipped.track': 'Paket verfolgen',
   'shipped.pieces': '{count} ×',
 
+  'files.subject': 'Deine Dateien: {store}, Bestellung {number}',
+  'files.heading': 'Deine Dateien sind da, {name}',
+  'files.text':
+    'Was du bestellt hast, kannst du jetzt öffnen und behalten. Der Link gehört nur dir: Wer ihn hat, hat die Dateien.',
+  'files.open': 'Dateien öffnen',
+
   'cancelled.subject': 'Storniert: deine Bestellung {number} bei {store}',
   'cancelled.heading': 'Deine Bestellung ist storniert',
   'cancelled.text': 'Die Bestellung {number} wird nicht gefertigt und nicht verschickt.',

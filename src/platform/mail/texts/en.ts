@@ -39,6 +39,11 @@ export const en = {
   'shipped.track': 'Track the parcel',
   'shipped.pieces': '{count} ×',
 
+  'files.subject': 'Your files: {store} order {number}',
+  'files.heading': 'Your files are here, {name}',
+  'files.text': 'What you ordered can be opened and kept now. The link is yours alone: whoever has it has the files.',
+  'files.open': 'Open your files',
+
   'cancelled.subject': 'Cancelled: your {store} order {number}',
   'cancelled.heading': 'Your order is cancelled',
   'cancelled.text': 'Order {number} is not made and not sent.',

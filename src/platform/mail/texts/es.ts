@@ -43,6 +43,11 @@ export const es: Readonly<Record<MailTextKey, string>> = {
   'shipped.track': 'Seguir el paquete',
   'shipped.pieces': '{count} ×',
 
+  'files.subject': 'Tus archivos: {store}, pedido {number}',
+  'files.heading': 'Aquí tienes tus archivos, {name}',
+  'files.text': 'Ya puedes abrir y guardar lo que pediste. El enlace es solo tuyo: quien lo tenga tiene los archivos.',
+  'files.open': 'Abrir los archivos',
+
   'cancelled.subject': 'Cancelado: tu pedido {number} en {store}',
   'cancelled.heading': 'Tu pedido se ha cancelado',
   'cancelled.text': 'El pedido {number} no se hará ni se enviará.',

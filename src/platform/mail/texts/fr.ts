@@ -43,6 +43,12 @@ export const fr: Readonly<Record<MailTextKey, string>> = {
   'shipped.track': 'Suivre le colis',
   'shipped.pieces': '{count} ×',
 
+  'files.subject': 'Vos fichiers : {store}, commande {number}',
+  'files.heading': 'Vos fichiers sont prêts, {name}',
+  'files.text':
+    'Vous pouvez maintenant ouvrir et conserver ce que vous avez commandé. Ce lien est à vous seul : qui le possède a les fichiers.',
+  'files.open': 'Ouvrir les fichiers',
+
   'cancelled.subject': 'Annulée : votre commande {store} {number}',
   'cancelled.heading': 'Votre commande est annulée',
   'cancelled.text': 'La commande {number} ne sera ni fabriquée ni expédiée.',

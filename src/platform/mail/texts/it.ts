@@ -43,6 +43,11 @@ export const it: Readonly<Record<MailTextKey, string>> = {
   'shipped.track': 'Segui il pacco',
   'shipped.pieces': '{count} ×',
 
+  'files.subject': 'I tuoi file: {store}, ordine {number}',
+  'files.heading': 'I tuoi file sono pronti, {name}',
+  'files.text': 'Ora puoi aprire e conservare ciò che hai ordinato. Il link è solo tuo: chi lo possiede ha i file.',
+  'files.open': 'Apri i file',
+
   'cancelled.subject': 'Annullato: il tuo ordine {number} da {store}',
   'cancelled.heading': 'Il tuo ordine è annullato',
   'cancelled.text': 'L’ordine {number} non viene realizzato né spedito.',

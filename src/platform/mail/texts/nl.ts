@@ -43,6 +43,12 @@ export const nl: Readonly<Record<MailTextKey, string>> = {
   'shipped.track': 'Volg het pakket',
   'shipped.pieces': '{count} ×',
 
+  'files.subject': 'Je bestanden: {store}, bestelling {number}',
+  'files.heading': 'Je bestanden zijn er, {name}',
+  'files.text':
+    'Wat je hebt besteld, kun je nu openen en bewaren. De link is alleen voor jou: wie hem heeft, heeft de bestanden.',
+  'files.open': 'Bestanden openen',
+
   'cancelled.subject': 'Geannuleerd: je bestelling {number} bij {store}',
   'cancelled.heading': 'Je bestelling is geannuleerd',
   'cancelled.text': 'Bestelling {number} wordt niet gemaakt en niet verzonden.',

@@ -43,6 +43,11 @@ export const ptBR: Readonly<Record<MailTextKey, string>> = {
   'shipped.track': 'Rastrear pacote',
   'shipped.pieces': '{count} ×',
 
+  'files.subject': 'Seus arquivos: {store}, pedido {number}',
+  'files.heading': 'Seus arquivos chegaram, {name}',
+  'files.text': 'Você já pode abrir e guardar o que pediu. O link é só seu: quem tiver o link tem os arquivos.',
+  'files.open': 'Abrir os arquivos',
+
   'cancelled.subject': 'Cancelado: seu pedido {number} em {store}',
   'cancelled.heading': 'Seu pedido foi cancelado',
   'cancelled.text': 'O pedido {number} não será produzido nem enviado.',
