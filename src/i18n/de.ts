@@ -179,6 +179,7 @@ export const de: Messages = {
   'consent.title': 'Cookies für Analyse und Werbung',
   'consent.text':
     'Mit deiner Erlaubnis erfahren Analyse- und Werbedienste, was du dir hier ansiehst und kaufst, und ein Partner, der dich geschickt hat, kann bezahlt werden. Der Shop funktioniert so oder so. Deine Antwort änderst du jederzeit unter „Cookie-Auswahl“ am Seitenende.',
+  'consent.chat': 'Auch der Support-Chat wartet darauf.',
   'consent.privacy': 'Datenschutzerklärung',
   'consent.deny': 'Ablehnen',
   'consent.allow': 'Erlauben',
@@ -466,7 +467,7 @@ export const de: Messages = {
   'support.way.contact': 'Schreib uns',
   'support.way.contactText': 'Antwort innerhalb von 24 Geschäftsstunden.',
   'support.way.chat': 'Live-Chat',
-  'support.way.chatText': 'Echte Menschen, 7 Tage die Woche.',
+  'support.way.chatText': 'Wann er offen ist und wie du ihn erreichst.',
   'support.way.topics': 'Alle Themen ansehen',
   'support.way.topicsText': 'Bestellung, Versand, Bezahlung, Richtlinien.',
   'support.figure.contact': '24',
@@ -485,9 +486,14 @@ export const de: Messages = {
   'support.chat.heading': 'Live-Chat',
   'support.chat.intro':
     'Im Chat antworten dir an 7 Tagen die Woche echte Menschen, die sich deine Bestellung gleich ansehen können.',
-  'support.chat.closed': 'Auf dieser Seite öffnet sich das Chatfenster noch nicht',
-  'support.chat.closedText':
-    'Schreib uns bis dahin eine Nachricht. Dasselbe Team liest sie und antwortet innerhalb von 24 Geschäftsstunden per E-Mail.',
+  'support.chat.introOff':
+    'Wo ein Shop einen Live-Chat hat, antworten Menschen an 7 Tagen die Woche. In diesem Shop ist er zurzeit ausgeschaltet.',
+  'support.chat.off': 'Der Live-Chat ist ausgeschaltet',
+  'support.chat.offText':
+    'Schreib uns stattdessen eine Nachricht. Dasselbe Team liest sie und antwortet innerhalb von 24 Geschäftsstunden per E-Mail.',
+  'support.chat.open': 'Der Chat öffnet sich auf deinem Handy',
+  'support.chat.openText':
+    'Auf dem Handy steht sein Knopf am Rand der Shopseiten. Wo deine Region es verlangt, erscheint er, sobald du Cookies erlaubt hast. Am Computer schreib uns stattdessen eine Nachricht: Die Antwort kommt innerhalb von 24 Geschäftsstunden per E-Mail.',
   'support.chat.prepare': 'Halte das bereit',
   'support.chat.prepareNumber': 'Deine Bestellnummer. Nicht mehr zur Hand? Wir schicken sie dir noch einmal.',
   'support.chat.prepareEmail': 'Die E-Mail-Adresse, mit der du bestellt hast.',

@@ -172,6 +172,7 @@ export const en = {
   'consent.title': 'Analytics and advertising cookies',
   'consent.text':
     'With your permission, analytics and advertising services learn what you look at and buy here, and a partner who sent you can be paid. The shop works the same either way. Change your answer at any time under Cookie choices at the foot of the page.',
+  'consent.chat': 'The support chat waits for it as well.',
   'consent.privacy': 'Privacy policy',
   'consent.deny': 'Decline',
   'consent.allow': 'Allow',
@@ -449,7 +450,7 @@ export const en = {
   'support.way.contact': 'Contact us',
   'support.way.contactText': 'A reply within 24 business hours.',
   'support.way.chat': 'Live chat',
-  'support.way.chatText': 'People, 7 days a week.',
+  'support.way.chatText': 'When it is open, and how to reach it.',
   'support.way.topics': 'Browse all topics',
   'support.way.topicsText': 'Orders, shipping, billing, policies.',
   'support.figure.contact': '24',
@@ -467,9 +468,14 @@ export const en = {
   'support.holiday.digital': 'Digital goods arrive within 5 hours of your order.',
   'support.chat.heading': 'Live chat',
   'support.chat.intro': 'People answer 7 days a week, and can look into your order while you talk.',
-  'support.chat.closed': 'The chat window does not open on this page yet',
-  'support.chat.closedText':
-    'Until it does, send a ticket instead. The same team reads it and replies by e-mail within 24 business hours.',
+  'support.chat.introOff':
+    'Where a shop has live chat, people answer 7 days a week. This shop has it switched off for now.',
+  'support.chat.off': 'Live chat is switched off',
+  'support.chat.offText':
+    'Send a message instead. The same team reads it and replies by e-mail within 24 business hours.',
+  'support.chat.open': 'The chat opens on your phone',
+  'support.chat.openText':
+    'On a phone its button stands at the edge of the shop’s pages. Where your region asks for it, it comes once you have allowed cookies. On a computer, send a message instead: the reply comes by e-mail within 24 business hours.',
   'support.chat.prepare': 'Have this ready',
   'support.chat.prepareNumber': 'Your order number. No longer have it? It can be sent to you again.',
   'support.chat.prepareEmail': 'The email address you ordered with.',

@@ -177,6 +177,7 @@ export const es: Messages = {
   'consent.title': 'Cookies de analítica y publicidad',
   'consent.text':
     'Con tu permiso, los servicios de analítica y publicidad saben qué miras y compras aquí, y un socio que te haya enviado puede cobrar. La tienda funciona igual en ambos casos. Puedes cambiar tu respuesta cuando quieras en «Elegir cookies», al pie de la página.',
+  'consent.chat': 'El chat de ayuda también espera tu permiso.',
   'consent.privacy': 'Política de privacidad',
   'consent.deny': 'Rechazar',
   'consent.allow': 'Permitir',
@@ -456,7 +457,7 @@ export const es: Messages = {
   'support.way.contact': 'Contacto',
   'support.way.contactText': 'Respuesta en 24 horas laborables.',
   'support.way.chat': 'Chat en directo',
-  'support.way.chatText': 'Personas de verdad, los 7 días de la semana.',
+  'support.way.chatText': 'Cuándo está abierto y cómo llegar a él.',
   'support.way.topics': 'Ver todos los temas',
   'support.way.topicsText': 'Pedidos, envíos, pagos y políticas.',
   'support.figure.contact': '24',
@@ -474,9 +475,14 @@ export const es: Messages = {
   'support.holiday.digital': 'Los productos digitales llegan en las 5 horas siguientes a tu pedido.',
   'support.chat.heading': 'Chat en directo',
   'support.chat.intro': 'Te atienden personas los 7 días de la semana, y pueden consultar tu pedido mientras habláis.',
-  'support.chat.closed': 'La ventana de chat todavía no se abre en esta página',
-  'support.chat.closedText':
-    'Mientras tanto, envíanos una consulta. La lee el mismo equipo y responde por correo en un plazo de 24 horas laborables.',
+  'support.chat.introOff':
+    'Donde una tienda tiene chat en directo, atienden personas los 7 días de la semana. En esta tienda está desactivado por ahora.',
+  'support.chat.off': 'El chat en directo está desactivado',
+  'support.chat.offText':
+    'Envíanos una consulta. La lee el mismo equipo y responde por correo en un plazo de 24 horas laborables.',
+  'support.chat.open': 'El chat se abre en tu teléfono',
+  'support.chat.openText':
+    'En un teléfono, su botón está en el borde de las páginas de la tienda. Donde tu región lo exige, aparece cuando has permitido las cookies. En un ordenador, envíanos una consulta: la respuesta llega por correo en un plazo de 24 horas laborables.',
   'support.chat.prepare': 'Ten esto a mano',
   'support.chat.prepareNumber': 'Tu número de pedido. ¿Ya no lo tienes? Te lo podemos enviar otra vez.',
   'support.chat.prepareEmail': 'El correo electrónico con el que hiciste el pedido.',

@@ -180,6 +180,7 @@ export const fr: Messages = {
   'consent.title': 'Cookies de mesure et de publicité',
   'consent.text':
     'Avec votre accord, des services de mesure et de publicité apprennent ce que vous regardez et achetez ici, et un partenaire qui vous a adressé peut être rémunéré. La boutique fonctionne dans les deux cas. Vous pouvez changer d’avis à tout moment sous « Choix des cookies », en bas de page.',
+  'consent.chat': 'Le chat d’assistance attend lui aussi cet accord.',
   'consent.privacy': 'Politique de confidentialité',
   'consent.deny': 'Refuser',
   'consent.allow': 'Accepter',
@@ -465,7 +466,7 @@ export const fr: Messages = {
   'support.way.contact': 'Nous contacter',
   'support.way.contactText': 'Une réponse sous 24 heures ouvrées.',
   'support.way.chat': 'Chat en direct',
-  'support.way.chatText': 'De vraies personnes, 7 jours sur 7.',
+  'support.way.chatText': 'Quand il est ouvert et comment le joindre.',
   'support.way.topics': 'Parcourir tous les thèmes',
   'support.way.topicsText': 'Commandes, livraison, paiement, conditions.',
   'support.figure.contact': '24',
@@ -487,9 +488,14 @@ export const fr: Messages = {
   'support.chat.heading': 'Chat en direct',
   'support.chat.intro':
     'De vraies personnes vous répondent 7 jours sur 7 et peuvent consulter votre commande pendant l’échange.',
-  'support.chat.closed': 'La fenêtre de chat ne s’ouvre pas encore sur cette page',
-  'support.chat.closedText':
-    'En attendant, envoyez-nous une demande. La même équipe la lit et répond par e-mail sous 24 heures ouvrées.',
+  'support.chat.introOff':
+    'Là où une boutique propose le chat, de vraies personnes répondent 7 jours sur 7. Dans cette boutique, il est désactivé pour le moment.',
+  'support.chat.off': 'Le chat en direct est désactivé',
+  'support.chat.offText':
+    'Envoyez-nous plutôt une demande. La même équipe la lit et répond par e-mail sous 24 heures ouvrées.',
+  'support.chat.open': 'Le chat s’ouvre sur votre téléphone',
+  'support.chat.openText':
+    'Sur un téléphone, son bouton se trouve au bord des pages de la boutique. Là où votre région l’exige, il apparaît une fois que vous avez accepté les cookies. Sur un ordinateur, envoyez plutôt une demande : la réponse arrive par e-mail sous 24 heures ouvrées.',
   'support.chat.prepare': 'À garder sous la main',
   'support.chat.prepareNumber':
     'Votre numéro de commande. Vous ne l’avez plus ? Nous pouvons vous l’envoyer à nouveau.',

@@ -178,6 +178,7 @@ export const it: Messages = {
   'consent.title': 'Cookie per statistiche e pubblicità',
   'consent.text':
     'Con il tuo permesso, i servizi di statistica e pubblicità sanno che cosa guardi e compri qui, e un partner che ti ha mandato può essere pagato. Il negozio funziona in ogni caso. Puoi cambiare risposta quando vuoi da «Scelte sui cookie», in fondo alla pagina.',
+  'consent.chat': 'Anche la chat di assistenza lo attende.',
   'consent.privacy': 'Informativa sulla privacy',
   'consent.deny': 'Rifiuta',
   'consent.allow': 'Consenti',
@@ -460,7 +461,7 @@ export const it: Messages = {
   'support.way.contact': 'Contattaci',
   'support.way.contactText': 'Una risposta entro 24 ore lavorative.',
   'support.way.chat': 'Live chat',
-  'support.way.chatText': 'Persone vere, 7 giorni su 7.',
+  'support.way.chatText': 'Quando è aperta e come raggiungerla.',
   'support.way.topics': 'Sfoglia gli argomenti',
   'support.way.topicsText': 'Ordini, spedizione, pagamenti, regole.',
   'support.figure.contact': '24',
@@ -479,9 +480,14 @@ export const it: Messages = {
   'support.chat.heading': 'Live chat',
   'support.chat.intro':
     'Ti rispondono persone vere, 7 giorni su 7, che possono controllare il tuo ordine mentre parlate.',
-  'support.chat.closed': 'In questa pagina la finestra della chat non si apre ancora',
-  'support.chat.closedText':
-    'Nel frattempo mandaci un messaggio. Lo legge lo stesso team, che risponde via email entro 24 ore lavorative.',
+  'support.chat.introOff':
+    'Dove uno shop ha la live chat, rispondono persone vere 7 giorni su 7. In questo shop per ora è disattivata.',
+  'support.chat.off': 'La live chat è disattivata',
+  'support.chat.offText':
+    'Mandaci invece un messaggio. Lo legge lo stesso team, che risponde via email entro 24 ore lavorative.',
+  'support.chat.open': 'La chat si apre sul tuo telefono',
+  'support.chat.openText':
+    'Sul telefono il suo pulsante si trova al bordo delle pagine dello shop. Dove la tua regione lo richiede, compare dopo che hai accettato i cookie. Al computer mandaci invece un messaggio: la risposta arriva via email entro 24 ore lavorative.',
   'support.chat.prepare': 'Tieni a portata di mano',
   'support.chat.prepareNumber': 'Il numero d’ordine. Non lo trovi più? Possiamo inviartelo di nuovo.',
   'support.chat.prepareEmail': 'L’indirizzo email con cui hai ordinato.',

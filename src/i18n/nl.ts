@@ -177,6 +177,7 @@ export const nl: Messages = {
   'consent.title': 'Cookies voor statistiek en reclame',
   'consent.text':
     'Als je het toestaat, zien diensten voor statistiek en reclame wat je hier bekijkt en koopt, en kan een partner die je hierheen stuurde worden betaald. De winkel werkt hoe dan ook. Je antwoord wijzig je op elk moment via ‘Cookiekeuze’ onderaan de pagina.',
+  'consent.chat': 'Ook de supportchat wacht daarop.',
   'consent.privacy': 'Privacybeleid',
   'consent.deny': 'Weigeren',
   'consent.allow': 'Toestaan',
@@ -461,7 +462,7 @@ export const nl: Messages = {
   'support.way.contact': 'Neem contact op',
   'support.way.contactText': 'Antwoord binnen 24 kantooruren.',
   'support.way.chat': 'Livechat',
-  'support.way.chatText': 'Echte mensen, 7 dagen per week.',
+  'support.way.chatText': 'Wanneer hij open is en hoe je hem bereikt.',
   'support.way.topics': 'Bekijk alle onderwerpen',
   'support.way.topicsText': 'Bestellen, bezorging, betalen, beleid.',
   'support.figure.contact': '24',
@@ -482,9 +483,14 @@ export const nl: Messages = {
   'support.chat.heading': 'Livechat',
   'support.chat.intro':
     'In de chat krijg je 7 dagen per week antwoord van echte mensen, die meteen in je bestelling kunnen kijken.',
-  'support.chat.closed': 'Op deze pagina opent het chatvenster nog niet',
-  'support.chat.closedText':
-    'Stuur ons tot die tijd een bericht. Hetzelfde team leest het en antwoordt binnen 24 kantooruren per e-mail.',
+  'support.chat.introOff':
+    'Waar een shop livechat heeft, antwoorden mensen 7 dagen per week. In deze shop staat hij nu uit.',
+  'support.chat.off': 'De livechat staat uit',
+  'support.chat.offText':
+    'Stuur ons in plaats daarvan een bericht. Hetzelfde team leest het en antwoordt binnen 24 kantooruren per e-mail.',
+  'support.chat.open': 'De chat opent op je telefoon',
+  'support.chat.openText':
+    'Op een telefoon staat de knop aan de rand van de pagina’s. Waar jouw regio daarom vraagt, verschijnt hij zodra je cookies hebt toegestaan. Stuur op een computer een bericht: het antwoord komt binnen 24 kantooruren per e-mail.',
   'support.chat.prepare': 'Houd dit bij de hand',
   'support.chat.prepareNumber': 'Je bestelnummer. Kwijt? We kunnen het je opnieuw sturen.',
   'support.chat.prepareEmail': 'Het e-mailadres waarmee je hebt besteld.',

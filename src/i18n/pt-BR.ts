@@ -176,6 +176,7 @@ export const ptBR: Messages = {
   'consent.title': 'Cookies de análise e publicidade',
   'consent.text':
     'Com a sua permissão, serviços de análise e publicidade ficam sabendo o que você vê e compra aqui, e um parceiro que indicou a loja pode ser pago. A loja funciona do mesmo jeito nos dois casos. Mude a sua resposta quando quiser em “Escolher cookies”, no rodapé da página.',
+  'consent.chat': 'O chat de suporte também espera por ela.',
   'consent.privacy': 'Política de privacidade',
   'consent.deny': 'Recusar',
   'consent.allow': 'Permitir',
@@ -456,7 +457,7 @@ export const ptBR: Messages = {
   'support.way.contact': 'Fale conosco',
   'support.way.contactText': 'Resposta em até 24 horas úteis.',
   'support.way.chat': 'Chat ao vivo',
-  'support.way.chatText': 'Gente de verdade, 7 dias por semana.',
+  'support.way.chatText': 'Quando está aberto e como chegar a ele.',
   'support.way.topics': 'Ver todos os assuntos',
   'support.way.topicsText': 'Pedidos, entrega, pagamento, políticas.',
   'support.figure.contact': '24',
@@ -474,9 +475,13 @@ export const ptBR: Messages = {
   'support.holiday.digital': 'Produtos digitais chegam em até 5 horas depois do pedido.',
   'support.chat.heading': 'Chat ao vivo',
   'support.chat.intro': 'Gente de verdade responde 7 dias por semana e pode consultar seu pedido durante a conversa.',
-  'support.chat.closed': 'A janela do chat ainda não abre nesta página',
-  'support.chat.closedText':
-    'Enquanto isso, envie uma mensagem. A mesma equipe lê e responde por e-mail em até 24 horas úteis.',
+  'support.chat.introOff':
+    'Onde uma loja tem chat ao vivo, gente de verdade responde 7 dias por semana. Nesta loja ele está desligado por enquanto.',
+  'support.chat.off': 'O chat ao vivo está desligado',
+  'support.chat.offText': 'Envie uma mensagem. A mesma equipe lê e responde por e-mail em até 24 horas úteis.',
+  'support.chat.open': 'O chat abre no seu celular',
+  'support.chat.openText':
+    'No celular, o botão dele fica na borda das páginas da loja. Onde a sua região exige, ele aparece depois que você permite cookies. No computador, envie uma mensagem: a resposta chega por e-mail em até 24 horas úteis.',
   'support.chat.prepare': 'Tenha em mãos',
   'support.chat.prepareNumber': 'O número do pedido. Não tem mais? Podemos enviar de novo.',
   'support.chat.prepareEmail': 'O e-mail que você usou na compra.',

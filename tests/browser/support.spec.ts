@@ -168,7 +168,9 @@ test('SUP-1 support home has four topics and no side navigation, an article has 
   await expect(side.locator('[aria-current="page"]')).toHaveText('Ways to pay');
 });
 
-test('SUP-1 live chat is open 7 days a week, and the page says how to reach it', async ({ page }) => {
+test('SUP-1 live chat is open 7 days a week where it is on, and the page says what to do while it is off', async ({
+  page,
+}) => {
   await page.goto('/live-chat');
   const main = page.getByRole('main');
   await expect(main.getByText(/7 days a week/).first()).toBeVisible();

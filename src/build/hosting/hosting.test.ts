@@ -5,11 +5,12 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentSetup } from '#contract/payment-setup.ts';
+import { liveChatOf } from '#domain/support/live-chat.ts';
 import type { Trackers } from '#domain/trackers.ts';
 import { hostingFiles } from './files.ts';
 import { type HeaderRule, headerRules } from './headers.ts';
 import { hostingRules } from './rules.ts';
-import { trackerSources } from './service-sources.ts';
+import { chatSources, errorSources, type ServiceSources, trackerSources } from './service-sources.ts';
 
 const input = {
   siteUrl: 'https://shop.example.com',
@@ -93,6 +94,22 @@ describe('header rules', () => {
     expect(policyWith({ google: ['G-AAAA1111'] })).not.toMatch(/facebook|apis\.google/);
     expect(policyWith({ facebook: '1234567890' })).not.toContain('google');
     expect(policyWith({})).not.toMatch(/google|facebook/);
+  });
+
+  it('NAV-11 START-10 allow a store’s support chat and error-reporting service, and nothing of those it has not', () => {
+    const policyWith = (services: ServiceSources[]) =>
+      headerRules({ ...input, ...hashes, services })[0]?.values['Content-Security-Policy'] ?? '';
+    const chat = {
+      scriptUrl: 'https://chat.example/widget.js',
+      sources: ['https://cdn.chat.example', 'wss://chat.example'],
+    };
+    const both = policyWith([...chatSources(chat), ...errorSources('https://key@errors.example/1')]);
+    expect(both).toMatch(/script-src [^;]*https:\/\/chat\.example https:\/\/cdn\.chat\.example;/);
+    expect(both).toMatch(/connect-src [^;]*wss:\/\/chat\.example [^;]*https:\/\/errors\.example;/);
+    expect(both).toMatch(/frame-src https:\/\/chat\.example /);
+    expect(both).not.toMatch(/script-src [^;]*(?:errors|wss)/);
+    const off = liveChatOf({ supportChat: chat }, { liveChat: false });
+    expect(policyWith([...chatSources(off), ...errorSources(undefined)])).not.toMatch(/chat|errors/);
   });
 
   it('allow scripts and styles by hash only, and nothing unsafe', () => {

@@ -1,3 +1,4 @@
+import type { Site } from '#contract/folder/store-file.ts';
 import type { Trackers } from '#domain/trackers.ts';
 
 /** What an outside service loads, by directive of the policy. */
@@ -43,3 +44,11 @@ export function trackerSources({ google, facebook, merchant }: Trackers): Servic
 /** The service that pages report their faults to, by its DSN. */
 export const errorSources = (dsn: string | undefined): ServiceSources[] =>
   dsn ? [{ scripts: [], connections: [new URL(dsn).origin] }] : [];
+
+/** The support chat: its script by its address, the rest where the store says that it comes from. */
+export function chatSources(chat: Site['supportChat']): ServiceSources[] {
+  if (!chat) return [];
+  const origin = new URL(chat.scriptUrl).origin;
+  const pages = [origin, ...chat.sources.filter((source) => source.startsWith('https:'))];
+  return [{ scripts: pages, frames: pages, connections: [origin, ...chat.sources], images: pages }];
+}

@@ -1,11 +1,12 @@
 import { errorDsn } from '#domain/error-report.ts';
+import { liveChatOf } from '#domain/support/live-chat.ts';
 import { trackersOf } from '#domain/trackers.ts';
 import { extraRoutes } from '../extra-routes/find.ts';
 import { gateFiles } from '../gate/gate-files.ts';
 import { EDGE_FUNCTION, GATE_FILE } from '../gate/places.ts';
 import { hostingFiles } from '../hosting/files.ts';
 import { inlineHashes } from '../hosting/inline-hashes.ts';
-import { errorSources, trackerSources } from '../hosting/service-sources.ts';
+import { chatSources, errorSources, trackerSources } from '../hosting/service-sources.ts';
 import { CLOSED_ROBOTS, robots, sitemap } from '../hosting/sitemap.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
@@ -45,7 +46,11 @@ export async function madeFiles(site: SiteFolder, data: StoreData, storeDir: str
     formUrls: formHandlerUrl ? [formHandlerUrl] : [],
     frameUrls: newsletter ? [new URL(newsletter.url, platformUrl).href] : [],
     payments: records.get('payments'),
-    services: [...(trackers ? trackerSources(trackers) : []), ...errorSources(errorDsn(records.get('site')))],
+    services: [
+      ...(trackers ? trackerSources(trackers) : []),
+      ...errorSources(errorDsn(records.get('site'))),
+      ...chatSources(liveChatOf(records.get('site'), records.get('flags'))),
+    ],
   });
   for (const [name, text] of Object.entries(files)) site.put(name, text);
   const everywhere = headers.find((rule) => rule.for === '/*')?.values ?? {};

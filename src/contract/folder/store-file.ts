@@ -7,6 +7,19 @@ import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, PromoCode, SocialAccount
 const id = (pattern: RegExp, example: string) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, `expected an id such as ${example}`)));
 
+const HttpsUrl = v.pipe(
+  v.string(),
+  v.regex(/^https:\/\/[^\s;,'"]+$/, 'expected an address such as https://chat.example.com/widget.js'),
+  v.url('expected an address such as https://chat.example.com/widget.js'),
+);
+const ChatSource = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:https|wss):\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)+(?::\d+)?$/,
+    'expected a source such as https://*.chat.example.com',
+  ),
+);
+
 /** Key, host and project of an error-reporting service, as it hands them out. */
 const ERROR_DSN = /^https:\/\/\w+@[\w.-]+(?::\d+)?(?:\/[\w.-]+)*\/\d+$/;
 
@@ -53,6 +66,13 @@ export const StoreFile = v.strictObject({
   helpCentreUrl: v.optional(SafeUrl),
   /** Where the contact form is posted, form-encoded: a hosted form handler. Without it the form sends nothing. */
   formHandlerUrl: v.optional(SafeUrl),
+  /**
+   * The support chat that phones load while the flag `liveChat` is on: its script, and other addresses it talks to or
+   * shows, for the content security policy.
+   */
+  supportChat: v.optional(
+    v.strictObject({ scriptUrl: HttpsUrl, sources: v.optional(v.pipe(v.array(ChatSource), v.maxLength(20)), []) }),
+  ),
   /** Named in the footer: 'An official store powered by {poweredBy}'. */
   poweredBy: v.optional(v.strictObject({ name: v.string(), url: LinkUrl })),
   promoCodes: v.optional(v.array(PromoCode), []),

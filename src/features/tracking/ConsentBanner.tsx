@@ -1,10 +1,16 @@
 import type { Translate } from '#i18n/translate.ts';
 
+interface Props {
+  readonly t: Translate;
+  /** The store has a support chat, which waits for the answer too. */
+  readonly chat: boolean;
+}
+
 /**
  * The question whether the shop may count and advertise. It stands at the foot of the screen and covers nothing for good;
  * both answers look the same. Rendered at build, fetched only for shoppers who are asked (ask-consent.ts).
  */
-export function ConsentBanner({ t }: { readonly t: Translate }) {
+export function ConsentBanner({ t, chat }: Props) {
   return (
     <section
       data-consent-question
@@ -17,7 +23,7 @@ export function ConsentBanner({ t }: { readonly t: Translate }) {
             {t('consent.title')}
           </h2>
           <p className="mt-6px text-s max-w-88ch">
-            {t('consent.text')}{' '}
+            {t('consent.text')} {chat && `${t('consent.chat')} `}
             <a href={t.href('/privacy-policy')} className="underline underline-offset-4">
               {t('consent.privacy')}
             </a>
