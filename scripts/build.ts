@@ -1,3 +1,4 @@
+import '#build/production.ts';
 import { parseArgs } from 'node:util';
 import { buildStore } from '#build/build-store.ts';
 import { demoWarning } from '#build/demo-warning.ts';

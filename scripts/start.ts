@@ -1,3 +1,4 @@
+import '#build/production.ts';
 import { parseArgs } from 'node:util';
 import { Listr } from 'listr2';
 import { buildStore } from '#build/build-store.ts';

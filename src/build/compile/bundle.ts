@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PathWithRoute, RouteData } from 'astro';
+import '../production.ts';
 import type { PageRecords } from '../snapshot/read.ts';
 
 /**
