@@ -5,8 +5,8 @@ import { CurrencyCode, Opaque, Slug } from './common.ts';
 import { Listing } from './listing.ts';
 
 /**
- * A state of a store's public data, opaque to a caller: it is compared and handed back, never counted with. A database
- * made anew gives other versions.
+ * A state of a store's public data, prices in other currencies than its own included: opaque to a caller, which compares
+ * it and hands it back, and never counts with it. A database made anew gives other versions.
  */
 export const DataVersion = v.pipe(Opaque, v.regex(/^[0-9a-z]+\.\d+$/));
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fetchStore } from '#build/pull/fetch-store.ts';
+import type { Platform } from '#api/http.ts';
+import { fetchGoods, fetchStoreItself, type LastGood } from '#build/pull/fetch-store.ts';
 import { CALLS } from '#contract/calls.ts';
 import { BUILD_FLAGS, type Flags } from '#contract/flags.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';
@@ -8,6 +9,13 @@ import { smallStore } from '../fixtures/small-store.ts';
 import { getter, seededPlatform } from './platform.ts';
 import { recorded } from './recorded.ts';
 import { SPEC_CALLS, titled } from './spec-calls.ts';
+
+/** As a pull asks: the store itself, then what it sells. */
+async function fetchStore(platform: Platform, site: StoreFile, last: LastGood = {}) {
+  const itself = await fetchStoreItself(platform, site, last);
+  const goods = await fetchGoods(platform, site, itself, last);
+  return { ...itself, ...goods, warnings: [...itself.warnings, ...goods.warnings] };
+}
 
 /** A platform that has the fixture store with `change`, and its folder's `store.json`. */
 async function changedStore(change: Partial<StoreFile>) {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Theme } from '#contract/theme.ts';
 import { contentHash } from '#lib/hash.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
@@ -11,8 +10,14 @@ const SIDES = { small: 32, touch: 180 } as const;
 /** Sharper than needed, so that a drawing of any size is made smaller and never larger. */
 const DENSITY = 600;
 
+/** A theme's favicon; undefined where it is no file of this machine. */
+export async function faviconOf({ content }: Pick<Theme, 'content'>, storeDir: string): Promise<Buffer | undefined> {
+  const source = placeOf(content.favicon, storeDir);
+  return source === undefined ? undefined : readFile(source).catch(() => undefined);
+}
+
 /** Where a favicon lies on this machine: the store's own file, or the shop's for a theme without one. */
-function favicon(path: string, storeDir: string): string | undefined {
+function placeOf(path: string, storeDir: string): string | undefined {
   if (path === '/favicon.svg') return join('public', path);
   return path.startsWith('/assets/') && !path.includes('..') ? join(storeDir, path) : undefined;
 }
@@ -25,9 +30,9 @@ export async function iconFiles(
   { content, styles }: Theme,
   storeDir: string,
 ): Promise<{ readonly icons: ShopIcons; readonly files: readonly PublicFile[] }> {
-  const source = favicon(content.favicon, storeDir);
-  const drawing = source && (await readFile(source).catch(() => undefined));
+  const drawing = await faviconOf({ content }, storeDir);
   if (!drawing) return { icons: {}, files: [] };
+  const { default: sharp } = await import('sharp');
   const png = (side: number) =>
     sharp(drawing, { density: DENSITY }).resize(side, side, { fit: 'contain', background: '#0000' });
   const made = {

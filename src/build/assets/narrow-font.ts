@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
 import { atomicWrite } from '#lib/atomic-write.ts';
 import { contentHash } from '#lib/hash.ts';
 import { fontCacheDir } from '../paths.ts';
@@ -34,6 +33,7 @@ export async function narrowFont(font: Buffer, range: string, weights: Weights):
   try {
     return await readFile(kept);
   } catch {
+    const { default: subsetFont } = await import('subset-font');
     const narrow = await subsetFont(font, charactersOf(range), {
       targetFormat: 'woff2',
       variationAxes: { wght: typeof weights === 'number' ? weights : { ...weights } },

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { hiddenMark, PROBLEMS } from '#edge/answers.ts';
 import type { GateSettings } from '#edge/settings.ts';
 import { openAddresses } from './open-addresses.ts';
@@ -61,6 +60,7 @@ async function edgeFunction(settings: GateSettings): Promise<string> {
 export default netlifyGate(${JSON.stringify(settings)});
 export const config = { path: '/*', onError: 'fail' };
 `;
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: EDGE_FOLDER, loader: 'ts' },
     bundle: true,

@@ -16,20 +16,28 @@ import { need } from './need.ts';
 import { type LastBlanks, type TranslatedBlanks, translatedBlanks } from './translated-blanks.ts';
 import { checkCollections } from './trust.ts';
 
-/** What the platform says about one store, parsed but not yet arranged. */
-export interface FetchedStore extends Catalogue {
+/** What the platform says about a store but for what it sells. */
+export interface StoreItself {
   readonly store: Store;
   readonly theme: Theme;
   readonly localization: BuyerLocalization;
   readonly payments: PaymentSetup | null;
   readonly flags: Flags;
   readonly collections: readonly CollectionNode[];
+}
+
+/** What it sells. */
+export interface Goods extends Catalogue {
   /** Tile prices by currency, of those the store's pages are not built in. */
   readonly prices: FetchedPrices['prices'];
   /** Blanks in other languages than English, by `{locale}/{productId}`. */
   readonly translatedBlanks: TranslatedBlanks['translated'];
-  readonly warnings: readonly string[];
 }
+
+/** What the platform says about one store, parsed but not yet arranged. */
+export type FetchedStore = StoreItself & Goods;
+
+type Warned<T> = T & { readonly warnings: readonly string[] };
 
 /** What the last good pull found, to fall back on where a call fails that a shop can do without. */
 export interface LastGood {
@@ -48,7 +56,11 @@ const isNotFound = (failure: ApiFailure) => failure.kind !== 'malformed' && fail
  * sells nothing: buying is closed, until a later pull finds one. Flags are the platform's over the store folder's; a
  * platform that has none leaves them to the folder, one that fails to what it said last.
  */
-export async function fetchStore(platform: Platform, site: StoreFile, last: LastGood = {}): Promise<FetchedStore> {
+export async function fetchStoreItself(
+  platform: Platform,
+  site: StoreFile,
+  last: LastGood = {},
+): Promise<Warned<StoreItself>> {
   const warnings: string[] = [];
   const { slug } = site;
   const store = await need(platform, getStore, { query: { slug } });
@@ -81,26 +93,33 @@ export async function fetchStore(platform: Platform, site: StoreFile, last: Last
 
   const { collections } = await need(platform, getStoreCollections, { query: { slug } });
   checkCollections(collections);
-  const catalogue = await fetchCatalogue(platform, site, collections, flags, last.data);
-  warnings.push(...catalogue.warnings);
-  const blanks = await translatedBlanks(platform, site, catalogue, last.blanks);
-  warnings.push(...blanks.warnings);
-  const localized = localization.ok ? localization.value : DEFAULT_LOCALIZATION;
-  const currencies = localized.available_currencies.map((known) => known.currency);
-  const others = currencies.filter((known) => known !== site.defaultCurrency);
-  const { prices, warnings: unpriced } = await fetchPrices(platform, site, catalogue, others);
-  warnings.push(...unpriced);
-
   return {
     store,
     theme: theme.ok ? theme.value : fallback,
-    localization: localized,
+    localization: localization.ok ? localization.value : DEFAULT_LOCALIZATION,
     payments: payments.ok ? payments.value : closed ? null : (last.payments ?? null),
     flags,
     collections,
+    warnings,
+  };
+}
+
+/** The catalogue is needed; translations and prices in other currencies are left out, with a warning, where they fail. */
+export async function fetchGoods(
+  platform: Platform,
+  site: StoreFile,
+  { collections, flags, localization }: StoreItself,
+  last: LastGood = {},
+): Promise<Warned<Goods>> {
+  const { warnings, ...catalogue } = await fetchCatalogue(platform, site, collections, flags, last.data);
+  const blanks = await translatedBlanks(platform, site, catalogue, last.blanks);
+  const currencies = localization.available_currencies.map((known) => known.currency);
+  const others = currencies.filter((known) => known !== site.defaultCurrency);
+  const { prices, warnings: unpriced } = await fetchPrices(platform, site, catalogue, others);
+  return {
     ...catalogue,
     translatedBlanks: blanks.translated,
     prices,
-    warnings,
+    warnings: [...warnings, ...blanks.warnings, ...unpriced],
   };
 }

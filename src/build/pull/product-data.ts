@@ -23,6 +23,12 @@ export async function freshProductData(
   return data;
 }
 
+/** Whether a store's data are at that version still. A platform that cannot say answers no. */
+export async function isAtVersion(platform: Platform, slug: string, version: string): Promise<boolean> {
+  const answer = await request(platform, getProductChanges, { params: { slug }, query: { since: version } });
+  return answer.ok && answer.value.version === version;
+}
+
 async function whole(platform: Platform, { slug, defaultCurrency }: StoreFile): Promise<ProductData> {
   const data = await need(platform, getProductData, { params: { slug } });
   if (data.store === slug && data.currency === defaultCurrency) return data;

@@ -1,14 +1,17 @@
 import type { ProductData } from '#contract/product-data.ts';
 import { contentHash } from '#lib/hash.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
+import { faviconOf } from '../assets/icon-files.ts';
 import { shopAssets } from '../assets/shop-assets.ts';
+import { ownSources } from '../compile/fingerprint.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { writeSnapshot } from '../snapshot/write.ts';
 import type { StoreFolder } from '../store-folder/load.ts';
 import { arrangeSnapshot } from './arrange.ts';
-import { fetchStore, type LastGood } from './fetch-store.ts';
+import { fetchGoods, fetchStoreItself, type LastGood } from './fetch-store.ts';
 import { openGate } from './open-gate.ts';
+import { isAtVersion } from './product-data.ts';
 import { PullError } from './trust.ts';
 
 export interface Pulled {
@@ -16,8 +19,21 @@ export interface Pulled {
   readonly warnings: readonly string[];
 }
 
-/** Where the product cache of the last pull is noted. */
+/** The product cache of the last pull, as a note. */
 const PRODUCT_DATA = 'product-data';
+/** What that pull was made of. */
+const PULLED = 'pulled';
+
+/** A pull of the same store, theme and so on at the same version of its goods, by the same code, gives the same. */
+interface PulledNote {
+  readonly version: string;
+  readonly from: string;
+}
+
+interface Before extends LastGood {
+  readonly listings: number;
+  readonly pulled?: PulledNote | undefined;
+}
 
 /** The product cache as the last pull left it. It was validated then, so it is trusted here. */
 function lastProductData(data: StoreData): ProductData | undefined {
@@ -25,25 +41,32 @@ function lastProductData(data: StoreData): ProductData | undefined {
   return json === undefined ? undefined : JSON.parse(json as string);
 }
 
-function lastGood(store: StoreData): LastGood & { readonly listings: number } {
+function lastGood(store: StoreData): Before {
   // None yet, or one of an older format: nothing to fall back on.
   if (store.isNew) return { listings: 0 };
   const snapshot = snapshotIn(store);
   const records = snapshot.forPage();
-  const data = lastProductData(store);
+  const note = store.value('note', PULLED);
   return {
     theme: records.get('theme'),
     payments: records.get('payments'),
     flags: records.get('flags'),
-    data,
-    blanks: data && { hashes: data.hashes, blankIn: (key) => records.find('blank', key) },
     listings: snapshot.routes.listings.length,
+    pulled: note === undefined ? undefined : JSON.parse(note as string),
   };
 }
 
+/** With the goods of the last pull, for what has not changed since. */
+function withGoods(store: StoreData, before: Before): Before {
+  const data = store.isNew ? undefined : lastProductData(store);
+  if (!data) return before;
+  const records = snapshotIn(store).forPage();
+  return { ...before, data, blanks: { hashes: data.hashes, blankIn: (key) => records.find('blank', key) } };
+}
+
 /**
- * Pulls one store from its platform and writes what has changed into its data. When the platform cannot be reached, answers something else than
- * agreed or has suddenly nothing to sell, the error says why and the caller keeps what it has.
+ * Pulls one store from its platform and writes what has changed into its data. When the platform cannot be reached,
+ * answers something else than agreed or has suddenly nothing to sell, the error says why and the caller keeps what it has.
  */
 export async function pullStore(
   folder: StoreFolder,
@@ -56,22 +79,37 @@ export async function pullStore(
     const url = platformUrl.replace(/\/+$/, '');
     const site = { ...folder.store, platformUrl: url };
     const before = lastGood(data);
-    const grant = await openGate({ url }, site, accessCode);
-    const fetched = await fetchStore({ url, grant }, site, before);
-    if (fetched.products.length === 0 && before.listings > 0) {
+    const platform = { url, grant: await openGate({ url }, site, accessCode) };
+    const { warnings, ...itself } = await fetchStoreItself(platform, site, before);
+    const favicon = await faviconOf(itself.theme, folder.dir);
+    const from = contentHash(JSON.stringify([ownSources(), site, itself, favicon && contentHash(favicon)]));
+    const { pulled } = before;
+    // The first collection of a store in collections mode is asked for page by page, and has no version.
+    const hasVersion = itself.flags.productCache && !site.collectionsMode;
+    if (hasVersion && pulled?.from === from && (await isAtVersion(platform, site.slug, pulled.version)))
+      return ok({ listings: before.listings, warnings });
+
+    const goods = await fetchGoods(platform, site, itself, withGoods(data, before));
+    if (goods.products.length === 0 && before.listings > 0) {
       throw new PullError(
         `The platform at ${url} sells nothing in this store, where there were ${before.listings} listings.`,
       );
     }
-    const arranged = arrangeSnapshot(site, fetched);
+    const arranged = arrangeSnapshot(site, { ...itself, ...goods });
     writeSnapshot(data, arranged, await shopAssets(arranged, folder.dir));
-    if (fetched.data) {
-      const json = JSON.stringify(fetched.data);
-      data.put('note', PRODUCT_DATA, contentHash(json), json);
-    } else data.drop('note', PRODUCT_DATA);
-    return ok({ listings: arranged.listings.size, warnings: fetched.warnings });
+    note(data, PRODUCT_DATA, goods.data && JSON.stringify(goods.data));
+    // What could not be had is asked for again next time.
+    const version = hasVersion && goods.warnings.length === 0 ? goods.data?.version : undefined;
+    const now: PulledNote | undefined = version === undefined ? undefined : { version, from };
+    note(data, PULLED, now && JSON.stringify(now));
+    return ok({ listings: arranged.listings.size, warnings: [...warnings, ...goods.warnings] });
   } catch (error) {
     if (error instanceof PullError) return fail(error.message);
     throw error;
   }
+}
+
+function note(data: StoreData, key: string, json: string | undefined): void {
+  if (json === undefined) data.drop('note', key);
+  else data.put('note', key, contentHash(json), json);
 }

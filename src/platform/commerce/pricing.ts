@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '#contract/common.ts';
+import { contentHash } from '#lib/hash.ts';
 
 /**
  * A catalogue has prices in its store's default currency. Prices in the others come from these fixed rates, in
@@ -14,6 +15,9 @@ const RATES: Readonly<Record<CurrencyCode, number>> = {
 
 /** A converted price is rounded up to a whole or a half unit: 22.99 becomes 23.00, 18.01 becomes 18.50. */
 const STEP = 50;
+
+/** Names how prices are converted. */
+export const CONVERSION = contentHash(JSON.stringify([RATES, STEP])).slice(0, 6);
 
 /** A catalogue price in another currency. The region changes no price; tax and delivery are the checkout's. */
 export function convertPrice(amount: number, from: CurrencyCode, to: CurrencyCode): number {

@@ -3,7 +3,7 @@ import type { getProductChanges } from '#contract/product-data.ts';
 import type { Database } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/serve-call.ts';
-import { dataVersion, hashOf, markedListings, membersOf, partHashes, publicRows } from './product-data.ts';
+import { dataVersion, epochOf, hashOf, markedListings, membersOf, partHashes, publicRows } from './product-data.ts';
 import { requireStore } from './stores.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function productChangesAnswer(
   const store = await requireStore(db, params.slug);
   const [epoch, number] = query.since.split('.');
   const since = Number(number);
-  if (epoch !== store.epoch || since > store.version)
+  if (epoch !== epochOf(store) || since > store.version)
     throw new Refusal(410, { since: ['not a version of this store'] });
 
   const listings = await markedListings(db, store, await publicRows(db, store, since));

@@ -8,12 +8,16 @@ import { blankOf } from './blanks/index.ts';
 import { piecesSold, toListing } from './listing.ts';
 import { productsOfListings } from './listing-products.ts';
 import { productSku } from './naming.ts';
+import { CONVERSION } from './pricing.ts';
 import { requireStore, type StoreRow } from './stores.ts';
 
 export type MarkedListing = ProductData['listings'][number];
 
+/** What a store's versions are counted in: with other rates of exchange all its prices are other ones. */
+export const epochOf = ({ epoch }: StoreRow) => `${epoch}${CONVERSION}`;
+
 /** The version of a store as its callers know it. */
-export const dataVersion = ({ epoch, version }: StoreRow) => `${epoch}.${version}`;
+export const dataVersion = (store: StoreRow) => `${epochOf(store)}.${store.version}`;
 
 /** Everything public of a store in one document. */
 export async function productDataAnswer(db: Database, slug: string): Promise<CallOutput<typeof getProductData>> {
