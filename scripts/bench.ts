@@ -1,3 +1,4 @@
+import { benchBuild } from '../tests/bench/build.ts';
 import { benchInteraction } from '../tests/bench/interaction.ts';
 import { benchPages } from '../tests/bench/pages.ts';
 import { benchPlatform } from '../tests/bench/platform.ts';
@@ -5,6 +6,7 @@ import { benchSearch } from '../tests/bench/search.ts';
 
 /** `npm run bench -- <name>`: prints how fast it is on this machine. */
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  build: benchBuild,
   platform: benchPlatform,
   pages: benchPages,
   interaction: benchInteraction,

@@ -41,13 +41,11 @@ for (const slug of slugs) {
     console.error(`${slug}: not built; the last snapshot and site stay. Is the platform running? npm run platform`);
     process.exit(1);
   }
-  const { distDir, pages, milliseconds, warnings } = built.value;
+  const { distDir, pages, rendered, milliseconds, warnings } = built.value;
   const demo = demoWarning(loaded.folder.store, platformUrl);
   for (const warning of [...warnings, ...(demo ? [demo] : [])]) console.warn(`${slug}: ${warning}`);
-  const perSecond = Math.round((pages / milliseconds) * 1000);
-  console.log(
-    `${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s (${perSecond} pages/s), in ${distDir}/`,
-  );
+  const seconds = (milliseconds / 1000).toFixed(1);
+  console.log(`${slug}: ${pages} pages in ${seconds} s (${rendered} of them rendered), in ${distDir}/`);
   if (values.publish) {
     const published = await publishTo(distDir, values.publish);
     if (!published.ok) {

@@ -46,6 +46,7 @@ test.each(STORES)(
         STORE_DIR: resolve(work, 'stores', slug),
         OUT_DIR: plain,
         ASTRO_TELEMETRY_DISABLED: '1',
+        NODE_ENV: 'production',
       },
     });
     expect(status, stderr).toBe(0);

@@ -18,11 +18,11 @@ export async function editJson(dir: string, file: FolderFile, change: (json: Jso
 }
 
 /** A store folder of `count` listings, made of those of the sample store over and over. */
-export async function folderOf(dir: string, count: number): Promise<void> {
+export async function folderOf(dir: string, count: number, locales: readonly string[] = ['en', 'de']): Promise<void> {
   await rm(dir, { recursive: true, force: true });
   await cp('stores/corvane', dir, { recursive: true });
   await editJson(dir, 'store.json', (store) => {
-    store.locales = ['en', 'de'];
+    store.locales = locales;
   });
   await editJson(dir, 'catalog.json', (catalog) => {
     catalog.listings = listings(v.parse(CatalogFile, catalog).listings, count);
