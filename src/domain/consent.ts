@@ -25,7 +25,7 @@ export interface Whereabouts {
 }
 
 /** Time zones of the EU, the EEA, the United Kingdom and Switzerland outside `Europe/`. */
-const EUROPEAN_ZONES =
+export const EUROPEAN_ZONES =
   /^(?:Europe\/|Atlantic\/(?:Azores|Canary|Faroe|Madeira|Reykjavik)|Arctic\/|Asia\/(?:Nicosia|Famagusta)|Africa\/Ceuta|America\/(?:Cayenne|Guadeloupe|Marigot|Martinique)|Indian\/(?:Mayotte|Reunion))/;
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AGE_GATE_SCRIPT } from '#domain/age-gate.ts';
+import { EXPERIMENT_SCRIPT } from '#domain/experiments.ts';
 import { SPECULATION_RULES } from '#domain/speculation.ts';
 import { VISIT_SCRIPT } from '#domain/visit.ts';
 
@@ -68,7 +69,7 @@ export function inlineHashes(pages: Iterable<InlineCode>): InlineHashes {
   };
 }
 
-const OWN = new Set([VISIT_SCRIPT, SPECULATION_RULES, AGE_GATE_SCRIPT]);
+const OWN = new Set([VISIT_SCRIPT, SPECULATION_RULES, AGE_GATE_SCRIPT, EXPERIMENT_SCRIPT]);
 const isOwn = (script: string) => OWN.has(script) || ISLAND_SCRIPT.test(script.trim());
 
 /** Pages share nearly all of what they hold inline. */

@@ -73,6 +73,14 @@ export const StoreFile = v.strictObject({
   supportChat: v.optional(
     v.strictObject({ scriptUrl: HttpsUrl, sources: v.optional(v.pipe(v.array(ChatSource), v.maxLength(20)), []) }),
   ),
+  /**
+   * Experiments by name, each with its variants, the present state first. Visitors are assigned in equal parts while the
+   * flag `abTesting` is on; the store's own CSS shows a variant: `[data-ab~="hero:bold"] h1 { … }`.
+   */
+  experiments: v.optional(
+    v.record(Slug, v.pipe(v.array(Slug), v.minLength(2, 'expected at least two variants'), v.maxLength(8))),
+    {},
+  ),
   /** Named in the footer: 'An official store powered by {poweredBy}'. */
   poweredBy: v.optional(v.strictObject({ name: v.string(), url: LinkUrl })),
   promoCodes: v.optional(v.array(PromoCode), []),

@@ -1,3 +1,4 @@
+import { VISITOR_KEY } from '#domain/experiments.ts';
 import { AFFILIATE_COOKIE, PARTNER_COOKIE, SOURCE_KEY } from './$attribution.ts';
 
 /** Cookies that the trackers set on the shop's own domain: Google Analytics and Ads, Facebook. */
@@ -22,6 +23,7 @@ export function removeTracks(): void {
   }
   try {
     sessionStorage.removeItem(SOURCE_KEY);
+    localStorage.removeItem(VISITOR_KEY);
   } catch {
     // Nothing was kept then.
   }

@@ -1,0 +1,35 @@
+import { expect, type Page, test } from 'playwright/test';
+import { shopUrl } from './addresses.ts';
+
+const SHOP = shopUrl('after-dark');
+
+test.use({ timezoneId: 'America/New_York' });
+
+const assigned = (page: Page) => page.locator('html').getAttribute('data-ab');
+const pushes = (page: Page) =>
+  page.evaluate(() => (window.dataLayer ?? []).filter((one) => 'event' in one && one.event === 'experiment'));
+
+test('FLAG-2 a visitor keeps the assignment, which is there before the first paint and once in the data layer', async ({
+  page,
+  context,
+}) => {
+  // The page stops behind its first scripts: nothing is painted yet.
+  await page.route('**/_shop/**', () => {});
+  await page.goto(`${SHOP}/terms-of-use`, { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-ab', /^sign:(?:plain|neon) counter:(?:left|right|middle)$/);
+  const first = await assigned(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const path of ['/terms-of-use', '/de', '/listing/coaster-tee']) {
+    await page.goto(SHOP + path);
+    expect(await assigned(page)).toBe(first);
+    const [sign, counter] = (first ?? '').split(' ').map((text) => text.split(':')[1]);
+    expect(await pushes(page)).toEqual([{ event: 'experiment', experiments: { sign, counter } }]);
+  }
+  const other = await context.newPage();
+  await other.goto(SHOP);
+  expect(await assigned(other)).toBe(first);
+
+  // Another store has none, and carries nothing of it.
+  const html = await (await page.request.get(shopUrl('corvane'))).text();
+  expect(html).not.toMatch(/data-experiments|data-ab|visitor/);
+});
