@@ -47,7 +47,7 @@ export function Editor({ state }: { readonly state: EditorState }) {
     if (!answer.ok) return setSaid('Not saved.');
     setVersion(answer.value.version);
     setSaved(own);
-    setSaid(`Saved to ${file}. The public shop has it after its next build.`);
+    setSaid(`Saved to ${file}. The shop here is built anew with it.`);
   };
   const copy = async () => {
     const answer = await ask('link', { theme: own }, LinkAnswer, token);

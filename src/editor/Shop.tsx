@@ -93,7 +93,8 @@ export function Shop({ name, pages, hash }: Props) {
 /** Gives the page in the frame a new link: one that shows a draft takes it as it is, another is loaded with it. */
 function show(frame: HTMLIFrameElement | null, hash: string): void {
   const inside = frame?.contentWindow;
-  if (!frame || !inside?.document.body) return;
+  // Before its first page there is an empty one.
+  if (!frame || !inside?.document.body || inside.location.protocol === 'about:') return;
   frame.dataset.hash = hash;
   const { preview } = inside.document.documentElement.dataset;
   if (preview === '') {
@@ -103,8 +104,9 @@ function show(frame: HTMLIFrameElement | null, hash: string): void {
   }
   const { pathname, search } = inside.location;
   if (preview === 'on') inside.location.replace(`${pathname}${search}${hash}`);
-  // A gated shop asks its owner for the code first.
-  else if (!pathname.endsWith('/login') && inside.location.protocol !== 'about:') {
+  // A gated shop asks its owner for the code first; a link that opened nothing once is not tried for ever.
+  else if (!inside.document.getElementById('accessCode') && frame.dataset.tried !== hash) {
+    frame.dataset.tried = hash;
     inside.location.replace(`${pathname}${search}${hash}`);
     inside.location.reload();
   }

@@ -32,11 +32,18 @@ export const guard = (token: string): MiddlewareHandler =>
     return undefined;
   };
 
-/** A page of the shop may stand in the frame of the editor, which is of its origin; nothing else changes. */
+/**
+ * A page of the shop may stand in the frame of the editor, which is of its origin, and is answered as if it were opened by
+ * itself: a gated shop shows its login page there too. Nothing else changes.
+ */
 export const framedByEditor: MiddlewareHandler = async function framed(c, next) {
+  if (c.req.header('sec-fetch-dest') !== 'iframe' || c.req.header('sec-fetch-site') === 'cross-site') return next();
+  const headers = new Headers(c.req.raw.headers);
+  headers.set('Sec-Fetch-Dest', 'document');
+  c.req.raw = new Request(c.req.raw, { headers });
   await next();
-  if (c.req.header('sec-fetch-dest') !== 'iframe' || c.req.header('sec-fetch-site') === 'cross-site') return;
   const name = 'Content-Security-Policy';
   const policy = c.res.headers.get(name);
   if (policy) c.res.headers.set(name, policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  return undefined;
 };

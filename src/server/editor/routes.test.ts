@@ -1,12 +1,14 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EDITOR_TOKEN, EditorState } from '#editor/wire.ts';
 import { ok } from '#lib/result.ts';
 import { storeApp } from '../app.ts';
 import { builtStore, type Fixture } from '../fixture.ts';
+import { framedByEditor } from './guard.ts';
 
 const ORIGIN = 'http://localhost:4321';
 let root: string;
@@ -53,6 +55,14 @@ describe('PREV-1 the theme editor', () => {
     expect(await policy('/')).toContain("frame-ancestors 'none'");
     expect(await policy('/', { ...framed, 'Sec-Fetch-Site': 'cross-site' })).toContain("frame-ancestors 'none'");
     expect(await policy('/_editor')).toContain("frame-ancestors 'none'");
+  });
+
+  test('a page in its frame is asked for as any other page is, so that a gated shop answers with its login page', async () => {
+    const shop = new Hono().use(framedByEditor).get('/', (c) => c.text(c.req.header('sec-fetch-dest') ?? 'none'));
+    const asked = async (headers: Record<string, string>) => (await shop.request(`${ORIGIN}/`, { headers })).text();
+    expect(await asked({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-origin' })).toBe('document');
+    expect(await asked({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'cross-site' })).toBe('iframe');
+    expect(await asked({ 'Sec-Fetch-Dest': 'image' })).toBe('image');
   });
 
   test('saves what holds, whole and as it was written, and goes on from there', async () => {
