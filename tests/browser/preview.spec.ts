@@ -4,6 +4,7 @@ import { findStore } from '#platform/commerce/stores.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { revokePreviews } from '#platform/preview/previews.ts';
 import { shopUrl, WORK } from './addresses.ts';
+import { openPayable, placeButton } from './checkout-page.ts';
 import { previewHash } from './preview-link.ts';
 import { addToCart } from './shopping.ts';
 
@@ -102,6 +103,9 @@ test('PREV-1 CART-6 nothing can be bought in preview mode, and the shop says why
   await page.goto('/checkout/express');
   await expect(page.getByRole('main')).toContainText(why);
   await expect(page).toHaveURL(/\/checkout\/express$/);
+  await openPayable(page);
+  await expect(placeButton(page)).toBeDisabled();
+  await expect(placeButton(page)).toHaveAccessibleDescription(why);
 });
 
 test('PREV-1 what is not public opens for the holder of a link alone', async ({ page, context }) => {
