@@ -5,12 +5,10 @@ import { translate } from '#i18n/page.ts';
 
 /** Gives each page its own reader of the snapshot, unless the build has given it one, and its language. */
 export const onRequest = defineMiddleware(({ locals, url }, next) => {
-  locals.records ??= currentSnapshot().forPage();
+  const records = locals.records ?? currentSnapshot().forPage();
   // Pages are written as files: the German home page is rendered as `/de.html`.
-  const { path: _, ...language } = languageOfPath(
-    url.pathname.replace(/\.html$/, ''),
-    locals.records.get('site').locales,
-  );
+  const { path: _, ...language } = languageOfPath(url.pathname.replace(/\.html$/, ''), records.get('site').locales);
+  locals.records = language.base ? records.in(language.locale) : records;
   locals.language = language;
   locals.t = translate(language);
   return next();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AccessGrant, GRANT_HEADER } from './access.ts';
 import { defineCall } from './call.ts';
-import { EpochMs, Slug } from './common.ts';
+import { EpochMs, LocaleCode, Slug } from './common.ts';
 import { Theme } from './theme.ts';
 
 /** Characters of a preview token: it has to fit an address, and the body of a request. */
@@ -22,6 +22,8 @@ export const previewTheme = defineCall({
     token: v.pipe(v.string(), v.maxLength(PREVIEW_TOKEN_MAX)),
     /** As for the theme itself: a gated store asks for it where the link does not hold. */
     accessCode: v.optional(v.string()),
+    /** Language of the page it is for: the store's texts of that language are laid over the draft. */
+    locale: v.optional(LocaleCode),
   }),
   response: v.object({
     /** `previewMode` says which it is: the draft, or the public theme. */

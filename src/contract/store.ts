@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { MinorUnits, SafeUrl, Slug } from './common.ts';
+import { LocaleCode, MinorUnits, SafeUrl, Slug } from './common.ts';
 
 /** A node of a store's collection tree (spec §3). */
 export interface CollectionNode {
@@ -71,13 +71,16 @@ export const Store = v.object({
 });
 export type Store = v.InferOutput<typeof Store>;
 
+/** A store's own texts are answered in the language asked for, where it has them, else in its first. */
+const InLanguage = v.object({ slug: Slug, locale: v.optional(LocaleCode) });
+
 export const getStore = defineCall({
   name: 'Store',
   method: 'GET',
   path: '/v1/stores',
   summary: 'A store by its slug.',
   tag: 'commerce',
-  query: v.object({ slug: Slug }),
+  query: InLanguage,
   response: Store,
   refusals: { 404: "errors.store: ['not found']" },
 });
@@ -88,7 +91,7 @@ export const getStoreCollections = defineCall({
   path: '/v1/stores/collections',
   summary: 'The collection tree of a store.',
   tag: 'commerce',
-  query: v.object({ slug: Slug }),
+  query: InLanguage,
   response: v.object({ collections: v.array(CollectionNode) }),
   refusals: { 404: "errors.store: ['not found']" },
 });

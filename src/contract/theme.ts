@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { HexColor, LinkUrl, SafeUrl, Slug } from './common.ts';
+import { HexColor, LinkUrl, LocaleCode, SafeUrl, Slug } from './common.ts';
 
 /** Fonts a theme may name: those of `src/styles/fonts`, which also holds their files and fallback metrics. */
 export const FONT_NAMES = [
@@ -138,7 +138,12 @@ export const getTheme = defineCall({
   path: '/v1/theme',
   summary: 'The theme of a store; a gated store asks for its access code.',
   tag: 'theme',
-  query: v.object({ siteKey: Slug, accessCode: v.optional(v.string()) }),
+  query: v.object({
+    siteKey: Slug,
+    accessCode: v.optional(v.string()),
+    /** Language of its texts; the store's first where it is left out. */
+    locale: v.optional(LocaleCode),
+  }),
   response: Theme,
   refusals: {
     401: 'the access code is missing or wrong',

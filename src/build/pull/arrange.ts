@@ -38,6 +38,8 @@ function placeCollections(
   });
 }
 
+const byPath = (placed: readonly PlacedCollection[]) => new Map(placed.map(({ record }) => [record.path, record]));
+
 /** Collections by the listings in them, parents before children. */
 function collectionsByListing(collections: readonly PlacedCollection[]): Map<string, PlacedCollection[]> {
   const holding = new Map<string, PlacedCollection[]>();
@@ -96,6 +98,10 @@ const safeBlank = (blank: Blank): Blank => ({ ...blank, description: sanitizeDes
 export function arrangeSnapshot(site: StoreFile, fetched: FetchedStore): SnapshotData {
   const { flags: _, ...pageSite } = site;
   const collections = placeCollections(fetched.collections, fetched.members);
+  const spoken = [...fetched.spoken].map(([locale, { collections: nodes, ...own }]) => {
+    const placed = placeCollections(nodes, fetched.members);
+    return [locale, { ...own, navigation: nodes, collections: byPath(placed) }] as const;
+  });
   const holding = collectionsByListing(collections);
   const listings = new Map<string, ListingRecord>();
   const related = new Map<string, readonly ProductTile[]>();
@@ -127,7 +133,8 @@ export function arrangeSnapshot(site: StoreFile, fetched: FetchedStore): Snapsho
       feedPages: pagesOf(fetched.products.length),
     },
     listings,
-    collections: new Map(collections.map(({ record }) => [record.path, record])),
+    collections: byPath(collections),
+    spoken: new Map(spoken),
     shelves,
     feed: new Map([...gridPages(fetched.products)].map(([page, shelf]) => [String(page), shelf])),
     related,

@@ -1,5 +1,6 @@
+import type { LocaleCode } from '#contract/codes.ts';
 import type { RecordKey } from './layout.ts';
-import type { RecordFamilies, Records, Routes } from './records.ts';
+import { isSpoken, type RecordFamilies, type Records, type Routes } from './records.ts';
 import { StoreData } from './store-data.ts';
 
 /** A snapshot opened for rendering. Records are read from disk when first asked for and kept. */
@@ -16,10 +17,15 @@ export interface PageRecords {
   readonly get: <K extends keyof Records>(key: K) => Records[K];
   /** Undefined when the snapshot holds no such record. */
   readonly find: <F extends keyof RecordFamilies>(family: F, id: string) => RecordFamilies[F] | undefined;
+  /** The same reader for a page of this language: what the store says in it takes the place of what it says else. */
+  readonly in: (locale: LocaleCode) => PageRecords;
 }
 
 /** Families whose records one page each reads: keeping them would hold a whole store in memory. */
 const READ_ONCE = /^(?:listing|related|shelf|feed)\//;
+
+/** Families of which a language may have records of its own. */
+const SPOKEN_FAMILIES: ReadonlySet<string> = new Set<keyof RecordFamilies>(['collection', 'blank']);
 
 /** The snapshot in a file that a build has left. */
 export function openSnapshot(path: string): Snapshot {
@@ -38,20 +44,24 @@ export function snapshotIn(data: StoreData): Snapshot {
     if (!READ_ONCE.test(key)) kept.set(key, record);
     return record;
   };
-  const forPage = (): PageRecords => {
-    const reads = new Set<RecordKey>();
+  const readerFor = (reads: Set<RecordKey>, locale?: LocaleCode): PageRecords => {
+    // What a language lacks now is read all the same: the page changes once it is there.
+    const note = (key: RecordKey) => {
+      reads.add(key);
+      return read(key);
+    };
     return {
       reads,
       get<K extends keyof Records>(key: K) {
-        reads.add(key);
-        return read(key) as Records[K];
+        const own = locale && isSpoken(key) ? note(`${key}/${locale}`) : undefined;
+        return (own ?? note(key)) as Records[K];
       },
       find<F extends keyof RecordFamilies>(family: F, id: string) {
-        const key: RecordKey = `${family}/${id}`;
-        reads.add(key);
-        return read(key) as RecordFamilies[F] | undefined;
+        const own = locale && SPOKEN_FAMILIES.has(family) ? note(`${family}/${locale}/${id}`) : undefined;
+        return (own ?? note(`${family}/${id}`)) as RecordFamilies[F] | undefined;
       },
+      in: (other) => readerFor(reads, other),
     };
   };
-  return { forPage, routes: read('routes') as Routes };
+  return { forPage: () => readerFor(new Set()), routes: read('routes') as Routes };
 }

@@ -1,4 +1,5 @@
 import type { Blank } from '#contract/blank.ts';
+import type { LocaleCode } from '#contract/codes.ts';
 import type { Flags } from '#contract/flags.ts';
 import type { Site } from '#contract/folder/store-file.ts';
 import type { Listing } from '#contract/listing.ts';
@@ -78,6 +79,16 @@ export interface Records {
   readonly routes: Routes;
 }
 
+/** Records that a language may have of its own: see {@link SpokenRecords}. */
+export const SPOKEN = ['theme', 'store', 'navigation'] as const;
+export type SpokenKey = (typeof SPOKEN)[number];
+export const isSpoken = (key: string): key is SpokenKey => SPOKEN.some((spoken) => spoken === key);
+
+/** What a store says of itself in another language than its first. */
+export interface SpokenRecords extends Pick<Records, SpokenKey> {
+  readonly collections: ReadonlyMap<string, CollectionRecord>;
+}
+
 /** Families of records, one per id. */
 export interface RecordFamilies {
   readonly listing: ListingRecord;
@@ -95,6 +106,7 @@ export interface RecordFamilies {
 export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
   readonly listings: ReadonlyMap<string, ListingRecord>;
   readonly collections: ReadonlyMap<string, CollectionRecord>;
+  readonly spoken: ReadonlyMap<LocaleCode, SpokenRecords>;
   readonly shelves: ReadonlyMap<string, GridPage>;
   readonly feed: ReadonlyMap<string, GridPage>;
   readonly related: ReadonlyMap<string, readonly ProductTile[]>;

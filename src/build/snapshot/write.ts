@@ -1,11 +1,22 @@
 import { contentHash } from '#lib/hash.ts';
 import type { ShopFiles } from '../assets/shop-assets.ts';
 import type { RecordKey } from './layout.ts';
-import type { Records, SnapshotData } from './records.ts';
+import { type Records, type SnapshotData, SPOKEN } from './records.ts';
 import type { StoreData, Table, Value } from './store-data.ts';
 
 function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Generator<[RecordKey, string]> {
-  const { listings, collections, shelves, feed, related, translatedBlanks, search: _, prices: __, ...single } = data;
+  const {
+    listings,
+    collections,
+    spoken,
+    shelves,
+    feed,
+    related,
+    translatedBlanks,
+    search: _,
+    prices: __,
+    ...single
+  } = data;
   const families = {
     listing: listings,
     collection: collections,
@@ -18,6 +29,21 @@ function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Ge
   for (const [key, value] of Object.entries(named)) yield [key as keyof Records, JSON.stringify(value)];
   for (const [family, records] of Object.entries(families)) {
     for (const [id, value] of records) yield [`${family as keyof typeof families}/${id}`, JSON.stringify(value)];
+  }
+  yield* spokenRecords(data);
+}
+
+/** Of each language what it does not share with the first. */
+function* spokenRecords({ spoken, collections, ...first }: SnapshotData): Generator<[RecordKey, string]> {
+  for (const [locale, { collections: own, ...single }] of spoken) {
+    for (const key of SPOKEN) {
+      const json = JSON.stringify(single[key]);
+      if (json !== JSON.stringify(first[key])) yield [`${key}/${locale}`, json];
+    }
+    for (const [path, record] of own) {
+      const json = JSON.stringify(record);
+      if (json !== JSON.stringify(collections.get(path))) yield [`collection/${locale}/${path}`, json];
+    }
   }
 }
 

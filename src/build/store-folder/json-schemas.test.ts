@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
@@ -23,11 +23,14 @@ describe('JSON Schemas of a store folder', () => {
   it('agree with every store folder, and each file names its schema', async () => {
     const ajv = new Ajv({ strict: false, validateFormats: false });
     for (const slug of await listStoreFolders(stores)) {
-      for (const kind of ['store', 'theme', 'catalog']) {
-        const value = JSON.parse(await readFile(join(stores, slug, `${kind}.json`), 'utf8'));
-        expect(value.$schema).toBe(`../_schema/${kind}.schema.json`);
-        const valid = ajv.validate(schemaNamed(`${kind}.schema.json`), value);
-        expect(valid ? [] : ajv.errors, `${slug}/${kind}.json`).toEqual([]);
+      const files = await readdir(join(stores, slug));
+      for (const file of files.filter((name) => name.endsWith('.json'))) {
+        const [kind, language] = file.split('.');
+        const schema = language === 'json' ? `${kind}.schema.json` : `${kind}-texts.schema.json`;
+        const value = JSON.parse(await readFile(join(stores, slug, file), 'utf8'));
+        expect(value.$schema).toBe(`../_schema/${schema}`);
+        const valid = ajv.validate(schemaNamed(schema), value);
+        expect(valid ? [] : ajv.errors, `${slug}/${file}`).toEqual([]);
       }
     }
   });

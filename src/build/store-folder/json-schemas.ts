@@ -2,6 +2,7 @@ import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { CatalogFile } from '#contract/folder/catalog-file.ts';
 import { StoreFile } from '#contract/folder/store-file.ts';
+import { CatalogTexts, StoreTexts, ThemeTexts } from '#contract/folder/texts-files.ts';
 import { Theme } from '#contract/theme.ts';
 
 /** What the file means to the person who edits it. */
@@ -37,6 +38,15 @@ export function storeFolderSchemas(): Readonly<Record<string, JsonSchema>> {
     'store.schema.json': schemaOf('store.json: who the store is and which services it talks to', StoreFile),
     'theme.schema.json': themeSchema(),
     'catalog.schema.json': schemaOf('catalog.json: what the store sells', CatalogFile),
+    'store-texts.schema.json': schemaOf(
+      'store.<language>.json: what search engines show, in another language',
+      StoreTexts,
+    ),
+    'theme-texts.schema.json': schemaOf(
+      'theme.<language>.json: the texts of theme.json in another language',
+      ThemeTexts,
+    ),
+    'catalog-texts.schema.json': schemaOf('catalog.<language>.json: the collections in another language', CatalogTexts),
   };
 }
 

@@ -4,12 +4,14 @@ import * as v from 'valibot';
 import { Slug } from '#contract/common.ts';
 import { CatalogFile } from '#contract/folder/catalog-file.ts';
 import { StoreFile } from '#contract/folder/store-file.ts';
+import type { TextsByLanguage } from '#contract/folder/texts-files.ts';
 import type { Theme } from '#contract/theme.ts';
 import { defaultThemeOf } from '#domain/theme.ts';
 import { extraRoutes, routeFault } from '../extra-routes/find.ts';
 import { storesDirs } from '../paths.ts';
 import { catalogFaults, type Fault } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
+import { checkTexts } from './check-texts.ts';
 import { checkTheme, cssFaults } from './check-theme.ts';
 import { fields, list } from './loose.ts';
 import { displayPath, type Problem, shown } from './problem.ts';
@@ -23,6 +25,8 @@ export interface StoreFolder {
   /** Whole: `theme.json` laid over the default theme. */
   readonly theme: Theme;
   readonly catalog: CatalogFile;
+  /** What it says in other languages than its first. */
+  readonly texts: TextsByLanguage;
   /** Name of an artwork (file name without `.svg`) → its SVG text. */
   readonly artwork: ReadonlyMap<string, string>;
   /** Text of `custom.css`, '' without one. */
@@ -72,11 +76,17 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
   const base = defaultThemeOf(store.value ?? { slug: folderName, name: folderName });
   const around = { base, assets, catalog: catalogJson.value, store: storeJson.value, css: css ?? '' };
   const theme = checkTheme(files.theme, themeJson, around);
+  const { texts, problems: textProblems } = await checkTexts(root, {
+    store: storeJson.value,
+    theme: theme.value,
+    catalog: catalogJson.value,
+  });
 
   const problems = [
     ...store.problems,
     ...theme.problems,
     ...catalog.problems,
+    ...textProblems,
     ...artwork.problems.map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
     ...routeFaults(root, catalogJson.value).map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
     ...cssFaults(css ?? '').map((fault) => ({ file: nameOf('custom.css'), ...fault })),
@@ -91,6 +101,7 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
       store: store.value,
       theme: theme.value,
       catalog: catalog.value,
+      texts,
       artwork: artwork.svgs,
       customCss: css ?? '',
     },

@@ -63,10 +63,14 @@ interface CatalogCollection {
   readonly description?: string | undefined;
   readonly collections?: CatalogCollection[] | undefined;
 }
-export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObject({
-  slug: Slug,
+/** What shoppers read of a collection. */
+export const CollectionWords = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   description: v.optional(v.pipe(v.string(), v.maxLength(400))),
+});
+export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObject({
+  slug: Slug,
+  ...CollectionWords.entries,
   collections: v.optional(v.lazy(() => v.array(CatalogCollection))),
 });
 

@@ -28,8 +28,8 @@ import { collectionsAnswer, flagsAnswer, localizationAnswer, storeAnswer } from 
 export function serveCommerce(app: Hono, previews: Previews): void {
   const { db } = previews;
   serveCall(app, getLocalization, 'short', ({ query }) => localizationAnswer(db, query.storeId), 'kept');
-  serveCall(app, getStore, 'short', ({ query }) => storeAnswer(db, query.slug), 'kept');
-  serveCall(app, getStoreCollections, 'short', ({ query }) => collectionsAnswer(db, query.slug), 'kept');
+  serveCall(app, getStore, 'short', ({ query }) => storeAnswer(db, query), 'kept');
+  serveCall(app, getStoreCollections, 'short', ({ query }) => collectionsAnswer(db, query), 'kept');
   serveCall(app, getProducts, 'short', (request) => productsAnswer(previews, request), 'kept');
   serveCall(app, listCollections, 'short', ({ query }) => collectionListAnswer(db, query.storeSlug), 'kept');
   serveCall(app, getCollection, 'short', ({ params }) => collectionAnswer(db, params.id), 'kept');

@@ -1,19 +1,33 @@
 import type { CallOutput } from '#contract/call.ts';
+import type { LocaleCode } from '#contract/codes.ts';
 import type { Flags } from '#contract/flags.ts';
 import type { BuyerLocalization } from '#contract/localization.ts';
 import type { getStoreCollections, Store } from '#contract/store.ts';
+import { collectionsIn } from '#domain/collections-in.ts';
 import { DEFAULT_LOCALIZATION, FULFILLED_FROM, LOCALE_NAMES } from '#domain/localization.ts';
 import type { Database } from '../db/tables.ts';
 import { requireStore } from './stores.ts';
 
-export async function storeAnswer(db: Database, slug: string): Promise<Store> {
-  const { id, name, collections, profile } = await requireStore(db, slug);
-  return { id, slug, name, collections, ...profile };
+interface Asked {
+  readonly slug: string;
+  readonly locale?: LocaleCode | undefined;
 }
 
-export async function collectionsAnswer(db: Database, slug: string): Promise<CallOutput<typeof getStoreCollections>> {
-  const { collections } = await requireStore(db, slug);
-  return { collections };
+export async function storeAnswer(db: Database, { slug, locale }: Asked): Promise<Store> {
+  const { id, name, collections, profile, texts } = await requireStore(db, slug);
+  const own = locale && texts[locale];
+  if (!own) return { id, slug, name, collections, ...profile };
+  const { $schema: _, ...words } = own.store;
+  return { id, slug, name, collections: collectionsIn(collections, own.catalog), ...profile, ...words };
+}
+
+export async function collectionsAnswer(
+  db: Database,
+  { slug, locale }: Asked,
+): Promise<CallOutput<typeof getStoreCollections>> {
+  const { collections, texts } = await requireStore(db, slug);
+  const own = locale && texts[locale];
+  return { collections: own ? collectionsIn(collections, own.catalog) : collections };
 }
 
 /** Where a buyer is taken to be until they choose: the store's own region, currency and first language. */

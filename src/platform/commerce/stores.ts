@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CurrencyCode, LocaleCode, RegionCode } from '#contract/common.ts';
 import { Flags } from '#contract/flags.ts';
+import { TextsByLanguage } from '#contract/folder/texts-files.ts';
 import { CollectionNode, Store } from '#contract/store.ts';
 import { readJsonAgain } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -44,6 +45,7 @@ function toStoreRow(row: Tables['stores']) {
     flags: readJsonAgain(Flags, row.flags),
     version: row.version,
     epoch: row.epoch,
+    texts: readJsonAgain(TextsByLanguage, row.texts),
   };
 }
 export type StoreRow = ReturnType<typeof toStoreRow>;

@@ -29,6 +29,8 @@ export interface Tables extends SellingTables, SandboxTables {
     epoch: string;
     /** How it asks for its access code; null for an open store. */
     gate: string | null;
+    /** What it says in other languages than its first. */
+    texts: JsonText;
   };
   /** What the platform made up itself: access codes nobody set, keys it signs with. */
   secrets: { name: string; value: string };

@@ -1,5 +1,6 @@
 import type { CatalogFile } from '#contract/folder/catalog-file.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';
+import type { TextsByLanguage } from '#contract/folder/texts-files.ts';
 import type { Theme } from '#contract/theme.ts';
 
 /** A validated store folder as data. `artwork` holds the SVG text of each artwork by its name. */
@@ -7,6 +8,8 @@ export interface StoreFolderData {
   readonly store: StoreFile;
   readonly theme: Theme;
   readonly catalog: CatalogFile;
+  /** What it says in other languages than its first. */
+  readonly texts?: TextsByLanguage | undefined;
   readonly artwork: ReadonlyMap<string, string>;
   /** Text of the store's own style sheet; it takes the place of the theme's `customCSS`. */
   readonly customCss?: string | undefined;

@@ -23,7 +23,7 @@ export interface SeedReport {
  * sold stock and everything of orders stay as they are.
  */
 export async function seedStore(db: Database, folder: StoreFolderData): Promise<SeedReport> {
-  const columns = storeColumns(folder.store, folder.catalog);
+  const columns = storeColumns(folder);
   const records = listingRecords(folder);
   const theme = JSON.stringify(themeOf(folder));
   const parts = partFingerprints(columns, theme, records);

@@ -1,11 +1,11 @@
-import type { CatalogFile } from '#contract/folder/catalog-file.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';
 import type { CollectionNode } from '#contract/store.ts';
 import { contentHash } from '#lib/hash.ts';
 import type { StoreProfile } from '../commerce/stores.ts';
+import type { StoreFolderData } from './folder.ts';
 
 /** The columns of a store that come from its folder. */
-export function storeColumns(store: StoreFile, catalog: CatalogFile) {
+export function storeColumns({ store, catalog, texts }: StoreFolderData) {
   return {
     slug: store.slug,
     name: store.name,
@@ -16,6 +16,7 @@ export function storeColumns(store: StoreFile, catalog: CatalogFile) {
     collections: JSON.stringify(catalog.collections.map(toNode)),
     flags: JSON.stringify(store.flags),
     gate: store.gate ?? null,
+    texts: JSON.stringify(texts ?? {}),
   };
 }
 export type StoreColumns = ReturnType<typeof storeColumns>;
@@ -35,6 +36,11 @@ function storeProfile(store: StoreFile): StoreProfile {
   };
 }
 
-function toNode({ slug, name, description, collections = [] }: CatalogFile['collections'][number]): CollectionNode {
+function toNode({
+  slug,
+  name,
+  description,
+  collections = [],
+}: StoreFolderData['catalog']['collections'][number]): CollectionNode {
   return { slug, name, ...(description !== undefined && { description }), collections: collections.map(toNode) };
 }

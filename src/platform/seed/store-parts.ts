@@ -12,7 +12,7 @@ export function partFingerprints(
   theme: string,
   listings: readonly ListingRecord[],
 ): PartFingerprints {
-  const { collections, flags, default_currency, default_region, locales, ...store } = columns;
+  const { collections, flags, default_currency, default_region, locales, texts, ...store } = columns;
   const shown = listings.filter(({ visibility }) => visibility === 'public');
   const order = shown.map(({ slug, publishedAt, collections: inside, products }) => [
     slug,
@@ -28,6 +28,7 @@ export function partFingerprints(
     localization: hash([default_currency, default_region, locales]),
     flags: hash(flags),
     collections: hash(collections),
+    texts: hash(texts),
     products: hash(order),
     ...Object.fromEntries(blanks.map((blank) => [`blank/${blank.productId}`, blankHash(blank.productId)])),
   };

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
 import { GRANT_HEADER } from '#contract/access.ts';
+import type { LocaleCode } from '#contract/codes.ts';
 import { previewTheme } from '#contract/preview.ts';
 import { getTheme, Theme } from '#contract/theme.ts';
-import { findStore } from '../commerce/stores.ts';
+import { themeIn } from '#domain/theme-in.ts';
+import { findStore, type StoreRow } from '../commerce/stores.ts';
 import { readJson } from '../db/json.ts';
 import type { Gate } from '../gate/gate.ts';
 import { limitRate, type RateLimit } from '../http/rate-limit.ts';
@@ -18,25 +20,29 @@ const WRONG_LINKS: RateLimit = { scope: 'preview_link', max: 20, milliseconds: 6
 export function serveTheme(app: Hono, previews: Previews, gate: Gate): void {
   const { db } = previews;
 
-  async function publicTheme(siteKey: string): Promise<Theme> {
-    const row = await db
-      .selectFrom('themes')
-      .innerJoin('stores', 'stores.id', 'themes.store_id')
-      .select('themes.body')
-      .where('stores.slug', '=', siteKey)
-      .executeTakeFirst();
+  async function publicTheme(store: StoreRow | undefined, locale: LocaleCode | undefined): Promise<Theme> {
+    const row =
+      store && (await db.selectFrom('themes').select('body').where('store_id', '=', store.id).executeTakeFirst());
     if (!row) throw themeNotFound();
-    return readJson(Theme, row.body);
+    return spoken(store, readJson(Theme, row.body), locale);
   }
 
-  serveCall(app, getTheme, 'short', ({ query }) => publicTheme(query.siteKey));
+  serveCall(app, getTheme, 'short', async ({ query: { siteKey, locale } }) =>
+    publicTheme(await findStore(db, siteKey), locale),
+  );
   serveCall(app, previewTheme, 'never', async ({ headers, body }, client) => {
-    const { siteKey, token, accessCode } = body;
+    const { siteKey, token, accessCode, locale } = body;
     const store = await findStore(db, siteKey);
     const draft = store && (await openDraft(previews, store, token));
-    if (draft) return draft;
+    if (draft) return { ...draft, theme: spoken(store, draft.theme, locale) };
     await limitRate(db, WRONG_LINKS, client);
     await gate.enter(['store', siteKey], { grant: headers[GRANT_HEADER], code: accessCode, client });
-    return { theme: await publicTheme(siteKey), preview: null };
+    return { theme: await publicTheme(store, locale), preview: null };
   });
+}
+
+/** A theme in a language of its store; in its first where it does not speak that language, or none is asked for. */
+function spoken({ locales, texts }: StoreRow, theme: Theme, asked: LocaleCode | undefined): Theme {
+  const locale = locales.find((known) => known === asked) ?? locales[0] ?? 'en';
+  return themeIn(theme, locale, texts[locale]?.theme);
 }

@@ -9,6 +9,7 @@ import { bankWaits } from './0007-bank-waits.ts';
 import { previews } from './0008-previews.ts';
 import { gate } from './0009-gate.ts';
 import { faults } from './0010-faults.ts';
+import { texts } from './0011-texts.ts';
 
 /** In the order of their names. One that has run anywhere is never edited: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-previews': previews,
   '0009-gate': gate,
   '0010-faults': faults,
+  '0011-texts': texts,
 };

@@ -1,0 +1,44 @@
+import { describeFailure } from '#api/failure.ts';
+import { type Platform, request } from '#api/http.ts';
+import type { LocaleCode } from '#contract/codes.ts';
+import type { StoreFile } from '#contract/folder/store-file.ts';
+import { type CollectionNode, getStore, getStoreCollections, type Store } from '#contract/store.ts';
+import { getTheme, type Theme } from '#contract/theme.ts';
+import { themeIn } from '#domain/theme-in.ts';
+
+/** What a store says of itself in one language. */
+export interface Spoken {
+  readonly store: Store;
+  readonly theme: Theme;
+  readonly collections: readonly CollectionNode[];
+}
+
+/**
+ * What a store says of itself in its languages but the first, of which `first` is what was found. What cannot be had in a
+ * language is told in the first: no shop should wait for a translation.
+ */
+export async function translations(
+  platform: Platform,
+  { slug, locales }: StoreFile,
+  first: Spoken,
+): Promise<{ readonly spoken: ReadonlyMap<LocaleCode, Spoken>; readonly warnings: readonly string[] }> {
+  const warnings: string[] = [];
+  const spoken = new Map<LocaleCode, Spoken>();
+  for (const locale of locales.slice(1)) {
+    const [theme, store, tree] = await Promise.all([
+      request(platform, getTheme, { query: { siteKey: slug, locale } }),
+      request(platform, getStore, { query: { slug, locale } }),
+      request(platform, getStoreCollections, { query: { slug, locale } }),
+    ]);
+    const failed = [theme, store, tree].find((answer) => !answer.ok);
+    if (failed && !failed.ok) {
+      warnings.push(`some texts of the store in ${locale} not used: ${describeFailure(failed.error)}`);
+    }
+    spoken.set(locale, {
+      theme: theme.ok ? theme.value : themeIn(first.theme, locale),
+      store: store.ok ? store.value : first.store,
+      collections: tree.ok ? tree.value.collections : first.collections,
+    });
+  }
+  return { spoken, warnings };
+}

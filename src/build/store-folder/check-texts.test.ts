@@ -1,0 +1,60 @@
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { asFiles, goodFiles, writeFolder } from './fixture.ts';
+import { loadStoreFolder } from './load.ts';
+import { problemText } from './problem.ts';
+
+async function loadWith(files: Readonly<Record<string, unknown>>) {
+  const good = goodFiles();
+  good.store.locales = ['en', 'de'];
+  return loadStoreFolder(await writeFolder({ ...asFiles(good), ...files }));
+}
+
+async function problemsOf(files: Readonly<Record<string, unknown>>): Promise<string[]> {
+  const loaded = await loadWith(files);
+  return loaded.ok ? [] : loaded.problems.map((problem) => problemText({ ...problem, file: basename(problem.file) }));
+}
+
+describe('L10N-2 OPS-5 a store folder in other languages', () => {
+  it('holds the texts of each language beside the files they stand for', async () => {
+    const loaded = await loadWith({
+      'store.de.json': { $schema: 'x', seoTitle: 'Hafen' },
+      'theme.de.json': { content: { heroBanner: { title: 'Frisch vom Kutter' } } },
+      'catalog.de.json': { collections: { shirts: { name: 'Hemden' } } },
+    });
+    expect(loaded.ok && loaded.folder.texts).toEqual({
+      de: {
+        store: { seoTitle: 'Hafen' },
+        theme: { content: { heroBanner: { title: 'Frisch vom Kutter' } } },
+        catalog: { collections: { shirts: { name: 'Hemden' } } },
+      },
+    });
+  });
+
+  it('tells file and field of what is no text, of another type, or stands for nothing', async () => {
+    const problems = await problemsOf({
+      'store.de.json': { seoTitel: 'Hafen' },
+      'theme.de.json': {
+        content: { heroBanner: { title: 7, ctaLink: '/about' }, promoBlock: { title: 'Neu' } },
+        styles: {},
+      },
+      'catalog.de.json': { collections: { shirt: { name: 'Hemden' } } },
+    });
+    expect(problems).toEqual([
+      'catalog.de.json  collections.shirt: expected a collection of catalog.json: did you mean "shirts"?',
+      'store.de.json  seoTitel: unknown field "seoTitel": did you mean "seoTitle"?',
+      'theme.de.json  content.heroBanner.title: expected text in double quotes, got 7',
+      expect.stringContaining('theme.de.json  content.heroBanner.ctaLink: unknown field "ctaLink"'),
+      expect.stringContaining('theme.de.json  styles: unknown field "styles"'),
+      'theme.de.json  content.promoBlock: there is no such text in the first language, so none can stand for it',
+    ]);
+  });
+
+  it.each([
+    ['theme.fr.json', 'expected a language of locales in store.json (en, de)'],
+    ['theme.en.json', '"en" is the first of locales in store.json: its texts stand in the file itself'],
+    ['theme.pt-br.json', 'unknown language "pt-br"'],
+  ])('refuses %s', async (file, message) => {
+    expect(await problemsOf({ [file]: {} })).toEqual([expect.stringContaining(`${file}: ${message}`)]);
+  });
+});

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { LocaleCode, Slug } from '../common.ts';
+import { ThemeContent } from '../theme.ts';
+import { CollectionWords } from './catalog-file.ts';
+import { StoreFile } from './store-file.ts';
+
+/*
+ * What a store says in another language than its first: `store.de.json`, `theme.de.json` and `catalog.de.json` hold the
+ * German texts of the file they stand beside, at the same places. What they leave out stays in the store's first language.
+ */
+
+const $schema = v.optional(v.string());
+const { heroBanner, notification, footer, categories, about, promoBlock, promoBanners, videos, cart, login } =
+  ThemeContent.entries;
+
+const some = <E extends v.ObjectEntries>(entries: E) => v.optional(v.partial(v.strictObject(entries)));
+const picked = <E extends v.ObjectEntries, const K extends readonly (keyof E)[]>(entries: E, keys: K) =>
+  Object.fromEntries(Object.entries(entries).filter(([key]) => keys.includes(key))) as Pick<E, K[number]>;
+const picture = some(picked(v.unwrap(heroBanner.entries.image).entries, ['alt']));
+const promo = v.unwrap(promoBlock).entries;
+const video = v.unwrap(videos).entries;
+
+/** `theme.<language>.json`. Entries of lists stand for those of `theme.json`: by slug or code, or by their place. */
+export const ThemeTexts = v.strictObject({
+  $schema,
+  content: some({
+    heroBanner: some({
+      ...picked(heroBanner.entries, ['title', 'subtitle', 'body', 'ctaText', 'searchPlaceholder', 'titleBadge']),
+      image: picture,
+    }),
+    notification,
+    promoBanners: v.optional(v.array(v.strictObject(v.unwrap(promoBanners).pipe[0].item.entries))),
+    footer: some({
+      newsletter: some(picked(v.unwrap(footer.entries.newsletter).entries, ['text'])),
+      ...picked(footer.entries, ['about']),
+    }),
+    categories: v.optional(v.array(v.strictObject(picked(categories.item.entries, ['slug', 'displayName'])))),
+    about: some(picked(v.unwrap(about).entries, ['aboutText'])),
+    promoBlock: some({
+      ...picked(promo, ['title', 'body', 'linkText', 'points']),
+      image: picture,
+    }),
+    videos: some({
+      title: video.title,
+      items: v.array(v.partial(v.strictObject(picked(video.items.pipe[0].item.entries, ['title', 'text'])))),
+    }),
+    cart: some(cart.entries),
+    login: some(login.entries),
+  }),
+});
+export type ThemeTexts = v.InferOutput<typeof ThemeTexts>;
+
+/** `store.<language>.json`. */
+export const StoreTexts = v.strictObject({
+  $schema,
+  seoTitle: v.exactOptional(StoreFile.entries.seoTitle),
+  seoDescription: StoreFile.entries.seoDescription,
+});
+export type StoreTexts = v.InferOutput<typeof StoreTexts>;
+
+/** `catalog.<language>.json`: what shoppers read of collections, by their slugs. */
+export const CatalogTexts = v.strictObject({
+  $schema,
+  collections: v.optional(
+    v.record(Slug, v.strictObject({ ...CollectionWords.entries, name: v.exactOptional(CollectionWords.entries.name) })),
+  ),
+});
+export type CatalogTexts = v.InferOutput<typeof CatalogTexts>;
+
+/** All that a store folder says in one other language. */
+export const FolderTexts = v.object({ store: StoreTexts, theme: ThemeTexts, catalog: CatalogTexts });
+export type FolderTexts = v.InferOutput<typeof FolderTexts>;
+
+/** By language. */
+export const TextsByLanguage = v.record(LocaleCode, v.optional(FolderTexts));
+export type TextsByLanguage = Readonly<Partial<Record<LocaleCode, FolderTexts | undefined>>>;

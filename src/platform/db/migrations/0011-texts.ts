@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** What a store says in other languages than its first. */
+export const texts: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('stores')
+      .addColumn('texts', 'text', (c) => c.notNull().defaultTo('{}'))
+      .execute();
+  },
+};
