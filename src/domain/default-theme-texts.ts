@@ -1,11 +1,11 @@
 import type { LocaleCode } from '#contract/codes.ts';
 import { DEFAULT_THEME } from './default-theme.ts';
 
-const { heroBanner, cart, login } = DEFAULT_THEME.content;
+const { heroBanner, login } = DEFAULT_THEME.content;
 
 type Words = Readonly<Record<'title' | 'body' | 'ctaText' | 'cart' | 'login', string>>;
 
-/** The texts of the default theme in the other languages; English is the same on both sides of the sea. */
+/** The texts of the default theme in the other languages; in Britain only the cart has another name. */
 const TEXTS: Readonly<Record<Exclude<LocaleCode, 'en' | 'en-GB'>, Words>> = {
   de: {
     title: 'Gemacht, wenn du bestellst',
@@ -55,6 +55,7 @@ const TEXTS: Readonly<Record<Exclude<LocaleCode, 'en' | 'en-GB'>, Words>> = {
 export function defaultThemeTexts(locale: LocaleCode) {
   if (locale === 'en' || locale === 'en-GB') {
     const { title, body, ctaText } = heroBanner;
+    const cart = { title: locale === 'en' ? DEFAULT_THEME.content.cart.title : 'Your basket' };
     return { content: { heroBanner: { title, body, ctaText }, cart, login } };
   }
   const { cart: cartTitle, login: loginTitle, ...hero } = TEXTS[locale];

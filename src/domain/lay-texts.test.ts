@@ -19,8 +19,15 @@ function laid(own: unknown) {
 
 describe('L10N-2 texts of a language', () => {
   it('stand where those of the first language stood; the rest stays', () => {
-    const { value, faults } = laid({ title: 'Guten Abend', points: [{ title: 'Eins', text: 'Zuerst' }, { title: 'Zwei' }] });
-    expect(value).toEqual({ ...BASE, title: 'Guten Abend', points: [{ title: 'Eins', text: 'Zuerst' }, { title: 'Zwei' }] });
+    const { value, faults } = laid({
+      title: 'Guten Abend',
+      points: [{ title: 'Eins', text: 'Zuerst' }, { title: 'Zwei' }],
+    });
+    expect(value).toEqual({
+      ...BASE,
+      title: 'Guten Abend',
+      points: [{ title: 'Eins', text: 'Zuerst' }, { title: 'Zwei' }],
+    });
     expect(faults).toEqual([]);
   });
 

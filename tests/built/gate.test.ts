@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CatalogFile } from '#contract/folder/catalog-file.ts';
+import { CatalogTexts } from '#contract/folder/texts-files.ts';
 import type { RunningPlatform } from '#platform/serve.ts';
 import { type ServedStore, serveStore } from '#server/serve-store.ts';
 import { run } from './command.ts';
@@ -57,8 +58,12 @@ async function catalogueWords(): Promise<RegExp[]> {
       .map((part) => part.trim())
       .filter((part) => part.length > 8),
   ]);
+  const french = v.parse(CatalogTexts, JSON.parse(await readFile(`stores/${SLUG}/catalog.fr.json`, 'utf8')));
+  const others = Object.values(french.collections ?? {}).flatMap(({ name, description }) =>
+    [name ?? [], description ?? []].flat(),
+  );
   const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return [...new Set([...words, ...names(catalog.collections)])].map(
+  return [...new Set([...words, ...names(catalog.collections), ...others])].map(
     (word) => new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`),
   );
 }
@@ -106,7 +111,7 @@ describe('GATE-1 a crawl without the code', () => {
     }
     // What the login page needs, and nothing else.
     const isOfLogin =
-      /^\/(?:login\??|robots\.txt|favicon\.svg|assets\/(?:logo|favicon)\.svg|_astro\/[\w.-]+\.(?:css|js)|_shop\/(?:theme|custom|icon-\d+|cormorant|newsreader)[\w.-]+)$/;
+      /^\/(?:(?:fr\/)?login\??|robots\.txt|favicon\.svg|assets\/(?:logo|favicon)\.svg|_astro\/[\w.-]+\.(?:css|js)|_shop\/(?:theme|custom|icon-\d+|cormorant|newsreader)[\w.-]+)$/;
     expect([...open].filter((address) => !isOfLogin.test(address))).toEqual([]);
     expect([...open]).toEqual(expect.arrayContaining(['/login', '/robots.txt', '/assets/logo.svg']));
   }, 120_000);

@@ -9,6 +9,7 @@ import { getListing, getListingCheck } from '#contract/listing.ts';
 import { getLocalization } from '#contract/localization.ts';
 import { getProducts } from '#contract/product.ts';
 import { getStore, getStoreCollections } from '#contract/store.ts';
+import { getTheme } from '#contract/theme.ts';
 import type { Engine } from '../engines/engine.ts';
 import { type Asker, seededPlatform } from '../platform.ts';
 
@@ -122,6 +123,25 @@ export function catalogueSuite(engine: Engine): void {
     expect(answer.available_locales.map(({ local_code }) => local_code)).toEqual(['en', 'de']);
     expect(answer.available_currencies).toHaveLength(5);
     expect(answer.available_regions).toContainEqual({ region: 'EU', fulfillment_region: 'EUR' });
+  });
+
+  test('L10N-2 a store says of itself what its folder says in a language; in any other it speaks its first', async () => {
+    const store = (locale: string) => ask(getStore, `/v1/stores?slug=fixture&locale=${locale}`);
+    expect(await store('de')).toMatchObject({ seoTitle: 'Musterladen', collections: [{ name: 'Ausrüstung' }, {}] });
+    expect(await store('fr')).toMatchObject({ seoTitle: 'Fixture shop', collections: [{ name: 'Gear' }, {}] });
+    const tree = await ask(getStoreCollections, '/v1/stores/collections?slug=fixture&locale=de');
+    expect(tree.collections[0]).toMatchObject({
+      slug: 'gear',
+      name: 'Ausrüstung',
+      description: 'Everything we make',
+      collections: [{ name: 'Oberteile' }],
+    });
+    const theme = (locale: string) => ask(getTheme, `/v1/theme?siteKey=fixture&locale=${locale}`);
+    expect((await theme('de')).content).toMatchObject({
+      heroBanner: { title: 'Weit laufen' },
+      cart: { title: 'Dein Warenkorb' },
+    });
+    expect(await theme('fr')).toEqual(await ask(getTheme, '/v1/theme?siteKey=fixture'));
   });
 
   test('OPS-3 stores with the same slugs do not see each other', async () => {
