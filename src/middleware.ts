@@ -8,7 +8,7 @@ export const onRequest = defineMiddleware(({ locals, url }, next) => {
   const records = locals.records ?? currentSnapshot().forPage();
   // Pages are written as files: the German home page is rendered as `/de.html`.
   const { path: _, ...language } = languageOfPath(url.pathname.replace(/\.html$/, ''), records.get('site').locales);
-  locals.records = language.base ? records.in(language.locale) : records;
+  locals.records = records.in(language.locale);
   locals.language = language;
   locals.t = translate(language);
   return next();

@@ -10,3 +10,7 @@ export function collectionPaths(nodes: readonly CollectionNode[], above = ''): M
   }
   return paths;
 }
+
+/** The name of each collection of a tree by its slug. */
+export const collectionNames = (nodes: readonly CollectionNode[]): ReadonlyMap<string, string> =>
+  new Map(nodes.flatMap(({ slug, name, collections }) => [[slug, name], ...collectionNames(collections)]));

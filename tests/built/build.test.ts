@@ -49,15 +49,20 @@ describe('what a build writes', () => {
       [
         'assets',
         'blank/en/101',
+        'blank/101',
         'blank/en/102',
+        'blank/102',
         'flags',
         'listing/split-lines',
         'localization',
         'navigation',
+        'navigation/en',
         'related/split-lines',
         'site',
         'store',
+        'store/en',
         'theme',
+        'theme/en',
       ].sort(),
     );
     expect(readsOf('privacy-policy.html').filter((key) => key.startsWith('listing/'))).toEqual([]);

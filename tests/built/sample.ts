@@ -11,11 +11,13 @@ export async function workFolder(name: string): Promise<string> {
   return dir;
 }
 
-/** Copies the sample store, under another name and slug where `rename` says so. */
+/** Copies the sample store in its first language, which is quicker to build; under another name and slug where `rename` says so. */
 export async function copyStore(storesDir: string, rename?: { slug: string; name: string }): Promise<string> {
   const slug = rename?.slug ?? 'corvane';
   const dir = join(storesDir, slug);
-  await cp('stores/corvane', dir, { recursive: true });
+  const isOfLanguage = (path: string) => /\/(?:store|theme|catalog)\.[^/.]+\.json$/.test(path);
+  await cp('stores/corvane', dir, { recursive: true, filter: (path) => !isOfLanguage(path) });
+  await edit(join(dir, 'store.json'), (text) => JSON.stringify({ ...JSON.parse(text), locales: ['en'] }));
   if (!rename) return dir;
   for (const file of ['store.json', 'theme.json', 'catalog.json', 'custom.css']) {
     const path = join(dir, file);
