@@ -45,7 +45,7 @@ export const ThemeTexts = v.strictObject({
       items: v.array(v.partial(v.strictObject(picked(video.items.pipe[0].item.entries, ['title', 'text'])))),
     }),
     cart: some(cart.entries),
-    login: some(login.entries),
+    login: some(picked(login.entries, ['title', 'body'])),
   }),
 });
 export type ThemeTexts = v.InferOutput<typeof ThemeTexts>;

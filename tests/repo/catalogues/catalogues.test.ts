@@ -3,6 +3,7 @@ import { policiesIn } from '#content/policies/index.ts';
 import { supportArticles } from '#content/support/index.ts';
 import { LOCALES } from '#contract/codes.ts';
 import { catalogues } from '#i18n/page.ts';
+import { type CountKey, translator } from '#i18n/translate.ts';
 import { CATALOGUES as mailCatalogues } from '#platform/mail/texts/index.ts';
 import { type Catalogue, catalogueFaults } from './faults.ts';
 
@@ -62,5 +63,25 @@ describe.each(OTHERS)('L10N-2 %s', (locale) => {
       expect(english).not.toContain(summary);
     }
     expect(policiesIn(locale).termsOfUse('Corvane').title).not.toBe('Terms of Use');
+  });
+});
+
+const ENDING = '.other';
+const countKeys = Object.keys(catalogues.en).flatMap((key) =>
+  key.endsWith(ENDING) && key.replace(ENDING, '.one') in catalogues.en
+    ? [key.slice(0, -ENDING.length) as CountKey]
+    : [],
+);
+
+describe.each(LOCALES)('L10N-2 counted in %s', (locale) => {
+  test.each(countKeys)('%s: none, one, two, five', (key) => {
+    const t = translator(catalogues[locale], { locale, base: '' });
+    const own: Catalogue = catalogues[locale];
+    for (const count of [0, 1, 2, 5]) {
+      const form = new Intl.PluralRules(locale).select(count);
+      const said = t.count(key, count);
+      expect(said).toBe((own[`${key}.${form}`] ?? '').replaceAll('{count}', String(count)));
+      if (form === 'other') expect(said).toContain(String(count));
+    }
   });
 });

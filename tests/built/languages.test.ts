@@ -1,0 +1,121 @@
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#contract/codes.ts';
+import { languagesOf, pageHref } from '#domain/languages.ts';
+import type { RunningPlatform } from '#platform/serve.ts';
+import { run } from './command.ts';
+import { englishOnly, wordsOf } from './page-words.ts';
+import { edit, platformOf, workFolder } from './sample.ts';
+
+const SLUG = 'after-dark';
+const SITE = 'https://afterdark.example';
+
+let site: string;
+let platform: RunningPlatform;
+/** Pages of the first language, without their ending. */
+let pages: string[];
+
+beforeAll(async () => {
+  const work = await workFolder('languages');
+  const store = join(work, 'stores', SLUG);
+  await cp(join('tests/fixtures/stores', SLUG), store, { recursive: true });
+  await edit(join(store, 'store.json'), (text) => JSON.stringify({ ...JSON.parse(text), locales: LOCALES }));
+  platform = await platformOf(store);
+  const built = await run('build', ['--store', SLUG], {
+    SHOPKILN_WORK: work,
+    STORES_DIR: join(work, 'stores'),
+    PLATFORM_URL: platform.url,
+  });
+  expect(built.code, built.output).toBe(0);
+  site = join(work, 'dist', SLUG);
+  const files = await readdir(site, { recursive: true });
+  const first = (file: string) =>
+    !LOCALES.slice(1).some((locale) => file === `${locale}.html` || file.startsWith(`${locale}/`));
+  pages = files
+    .filter((file) => file.endsWith('.html') && !file.startsWith('data/') && first(file))
+    .map((file) => file.slice(0, -'.html'.length));
+}, 180_000);
+afterAll(() => platform?.close());
+
+const fileOf = (page: string, base: string) => {
+  const prefix = base.slice(1);
+  return join(site, `${page === 'index' ? prefix || 'index' : join(prefix, page)}.html`);
+};
+
+test('every page type is there', () => {
+  const types = [
+    'index',
+    'search',
+    'cart',
+    'checkout',
+    'checkout/express',
+    'thankyou',
+    'support',
+    'contact',
+    'live-chat',
+  ];
+  const more = [
+    'track',
+    'track/order',
+    'track/recover',
+    'privacy-policy',
+    'terms-of-use',
+    'listing-shell',
+    '404',
+    'login',
+  ];
+  expect(pages).toEqual(expect.arrayContaining([...types, ...more]));
+  for (const family of ['listing/', 'support/'])
+    expect(
+      pages.some((page) => page.startsWith(family)),
+      family,
+    ).toBe(true);
+});
+
+describe.each(languagesOf(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
+  test('is the language of each of its pages, which name their fellows in the others', async () => {
+    for (const page of pages) {
+      const html = await readFile(fileOf(page, base), 'utf8');
+      expect(/<html lang="([^"]*)"/.exec(html)?.[1], page).toBe(locale);
+      const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/gi)];
+      if (/<meta name="robots" content="noindex/.test(html)) {
+        expect(alternates, page).toEqual([]);
+        continue;
+      }
+      const path = page === 'index' ? '/' : `/${page}`;
+      const expected = languagesOf(LOCALES).map((other) => [
+        other.locale,
+        new URL(pageHref(other.base, path), SITE).href,
+      ]);
+      const told = alternates.map(([, language, href]) => [language, href]);
+      expect(
+        told.filter(([language]) => language !== 'x-default'),
+        page,
+      ).toEqual(expected);
+      expect(
+        told.find(([language]) => language === 'x-default'),
+        page,
+      ).toEqual(['x-default', expected[0]?.[1]]);
+      expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1], page).toBe(
+        new URL(pageHref(base, path), SITE).href,
+      );
+    }
+  });
+
+  test.runIf(!locale.startsWith('en'))('has words of its own for every text of every page', async () => {
+    const isEnglish = englishOnly(locale);
+    const left = new Set<string>();
+    const consent = join(site, 'data/consent', `${locale}.html`);
+    for (const file of [...pages.map((page) => fileOf(page, base)), consent]) {
+      for (const text of wordsOf(await readFile(file, 'utf8'))) if (isEnglish(text)) left.add(`${file}: ${text}`);
+    }
+    expect([...left]).toEqual([]);
+  });
+});
+
+test('a text that is left in English is found out', () => {
+  const html =
+    '<title>Warenkorb | After Dark</title><button aria-label="Close">Zur Kasse</button><p>Order AB-1</p><p>Mug</p>';
+  expect([...wordsOf(html)].filter(englishOnly('de'))).toEqual(['Close', 'Order AB-1']);
+});
