@@ -45,8 +45,6 @@ test.each(STORES)(
         SNAPSHOT: resolve(snapshotOf(slug)),
         STORE_DIR: resolve(work, 'stores', slug),
         OUT_DIR: plain,
-        // As shops are built, whatever this test runs as.
-        NODE_ENV: 'production',
         ASTRO_TELEMETRY_DISABLED: '1',
         NODE_ENV: 'production',
       },

@@ -98,7 +98,7 @@ const safeBlank = (blank: Blank): Blank => ({ ...blank, description: sanitizeDes
 export function arrangeSnapshot(site: StoreFile, fetched: FetchedStore): SnapshotData {
   const { flags: _, ...pageSite } = site;
   const collections = placeCollections(fetched.collections, fetched.members);
-  const spoken = [...fetched.spoken].map(([locale, { collections: nodes, ...own }]) => {
+  const spoken = fetched.spoken.map(({ locale, collections: nodes, ...own }) => {
     const placed = placeCollections(nodes, fetched.members);
     return [locale, { ...own, navigation: nodes, collections: byPath(placed) }] as const;
   });

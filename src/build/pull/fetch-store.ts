@@ -1,6 +1,5 @@
 import { type ApiFailure, describeFailure } from '#api/failure.ts';
 import { type Platform, request } from '#api/http.ts';
-import type { LocaleCode } from '#contract/codes.ts';
 import { type Flags, getFlags } from '#contract/flags.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';
 import { type BuyerLocalization, getLocalization } from '#contract/localization.ts';
@@ -15,13 +14,13 @@ import { evaluateFlags } from './evaluate-flags.ts';
 import { type FetchedPrices, fetchPrices } from './fetch-prices.ts';
 import { need } from './need.ts';
 import { type LastBlanks, type TranslatedBlanks, translatedBlanks } from './translated-blanks.ts';
-import { type Spoken, translations } from './translations.ts';
+import { type SpokenIn, translations } from './translations.ts';
 import { checkCollections } from './trust.ts';
 
 /** What the platform says about a store but for what it sells. */
 export interface StoreItself {
   /** What it says of itself in other languages than its first. */
-  readonly spoken: ReadonlyMap<LocaleCode, Spoken>;
+  readonly spoken: readonly SpokenIn[];
   readonly store: Store;
   readonly theme: Theme;
   readonly localization: BuyerLocalization;

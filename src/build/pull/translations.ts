@@ -13,6 +13,11 @@ export interface Spoken {
   readonly collections: readonly CollectionNode[];
 }
 
+/** In one of its other languages. */
+export interface SpokenIn extends Spoken {
+  readonly locale: LocaleCode;
+}
+
 /**
  * What a store says of itself in its languages but the first, of which `first` is what was found. What cannot be had in a
  * language is told in the first: no shop should wait for a translation.
@@ -21,9 +26,9 @@ export async function translations(
   platform: Platform,
   { slug, locales }: StoreFile,
   first: Spoken,
-): Promise<{ readonly spoken: ReadonlyMap<LocaleCode, Spoken>; readonly warnings: readonly string[] }> {
+): Promise<{ readonly spoken: readonly SpokenIn[]; readonly warnings: readonly string[] }> {
   const warnings: string[] = [];
-  const spoken = new Map<LocaleCode, Spoken>();
+  const spoken: SpokenIn[] = [];
   for (const locale of locales.slice(1)) {
     const [theme, store, tree] = await Promise.all([
       request(platform, getTheme, { query: { siteKey: slug, locale } }),
@@ -34,7 +39,8 @@ export async function translations(
     if (failed && !failed.ok) {
       warnings.push(`some texts of the store in ${locale} not used: ${describeFailure(failed.error)}`);
     }
-    spoken.set(locale, {
+    spoken.push({
+      locale,
       theme: theme.ok ? theme.value : themeIn(first.theme, locale),
       store: store.ok ? store.value : first.store,
       collections: tree.ok ? tree.value.collections : first.collections,
