@@ -11,6 +11,7 @@ import { conflict, unprocessable } from '../http/refusal.ts';
 import type { CallRequest } from '../http/serve-call.ts';
 import { closeOpenPayments } from '../payments/close-payments.ts';
 import { paymentsOf } from '../payments/payment-row.ts';
+import { requireOffered } from '../payments/require-offered.ts';
 import { checkLines } from './check-lines.ts';
 import { checkoutAnswer, promoCodeRefused } from './checkout-answer.ts';
 import { lockCheckout, requireCheckout, type StoreCheckout } from './checkout-row.ts';
@@ -44,6 +45,7 @@ async function update(selling: Selling, { id, data }: Body): Promise<Checkout> {
       throw conflict('payment_under_way', 'a payment is under way');
     }
     const changed = await changedCheckout(trx, selling, it, data);
+    if (data.paymentMethod) requireOffered(selling, changed, data.paymentMethod, '/data/paymentMethod');
     await store(trx, changed.checkout, clock());
     return checkoutAnswer(trx, changed, rates, clock());
   });

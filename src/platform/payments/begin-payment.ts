@@ -14,6 +14,7 @@ import { closeOpenPayments } from './close-payments.ts';
 import { paymentOrder, paymentRefused, requireProvider } from './payment-order.ts';
 import type { PaymentRow } from './payment-row.ts';
 import type { StartedPayment } from './provider.ts';
+import { requireOffered } from './require-offered.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** What a browser asks for. `amount` is what it believes is due; it is only compared. */
@@ -127,6 +128,7 @@ async function payable(selling: Selling, wish: PaymentWish): Promise<{ it: Store
   await closeOpenPayments(selling, wish.checkoutId);
   const it = await requireCheckout(selling.db, wish.checkoutId, wish.storeSlug);
   if (isFinished(it.checkout.state)) throw finished();
+  requireOffered(selling, it, wish.method, '/paymentMethod');
   const sale = await saleOf(selling.db, it, selling.rates, selling.clock());
   if (sale.total === 0) throw conflict('nothing_due', 'nothing is due: the checkout is placed without a payment');
   if (wish.amount !== undefined && wish.amount !== sale.total) {

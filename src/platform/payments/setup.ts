@@ -9,6 +9,13 @@ import { serveCall } from '../http/serve-call.ts';
 
 type Hidden = Pick<Flags, 'hideCard' | 'hidePaypal' | 'hideAfterpay'>;
 
+/** Which providers there are, and whose money moves. */
+interface Providers {
+  readonly mode: PaymentSetup['mode'];
+  readonly stripe: object | null;
+  readonly paypal: object | null;
+}
+
 /** Methods of each provider. `basic-card` has no provider today: only the sandbox has it. */
 const CARD_PROVIDER: readonly PaymentMethod[] = ['card', 'afterpay', 'apple-pay', 'google-pay'];
 
@@ -16,7 +23,7 @@ const CARD_PROVIDER: readonly PaymentMethod[] = ['card', 'afterpay', 'apple-pay'
  * What can be paid with, in the order of the spec's list. A hidden method is gone everywhere; a store that hides all
  * that its provider has keeps the first, as something must be left to pay with.
  */
-export function methodsOf(setup: Omit<PaymentSetup, 'methods'>, hidden: Hidden): PaymentMethod[] {
+export function methodsOf(setup: Providers, hidden: Hidden): PaymentMethod[] {
   const all: PaymentMethod[] = [
     ...(setup.stripe ? CARD_PROVIDER : []),
     ...(setup.stripe && setup.mode === 'sandbox' ? (['basic-card'] as const) : []),

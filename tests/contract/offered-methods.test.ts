@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { BUILD_FLAGS, type FlagSettings } from '#contract/flags.ts';
+import { buyer, CUSTOMER, type SellingPlatform, sellingPlatform } from './buyer.ts';
+
+const setFlags = ({ db }: SellingPlatform, flags: FlagSettings) =>
+  db
+    .updateTable('stores')
+    .set({ flags: JSON.stringify({ ...BUILD_FLAGS, hideAfterpay: false, ...flags }) })
+    .where('slug', '=', 'fixture')
+    .execute();
+
+const refusal = (code: string) => ({ status: 422, body: { errors: [expect.objectContaining({ code })] } });
+
+test('FLAG-3 a hidden method is refused by the payment and by the checkout, whatever page asks', async () => {
+  const platform = await sellingPlatform();
+  const ann = buyer(platform);
+  const ways = [
+    ['hideCard', 'card', 'stripe'],
+    ['hidePaypal', 'paypal', 'paypal'],
+    ['hideAfterpay', 'afterpay', 'stripe'],
+  ] as const;
+  for (const [flag, paymentMethod, provider] of ways) {
+    const checkout = await ann.ready();
+    await setFlags(platform, { [flag]: true });
+    const hidden = await ann.initiate(checkout, { paymentMethod, platform: provider });
+    expect(hidden).toMatchObject(refusal('not_offered'));
+    expect(hidden.text).toContain('expected one of');
+    expect(await ann.update(checkout.id, { paymentMethod })).toMatchObject(refusal('not_offered'));
+    const { paymentId, paymentToken } = { paymentId: 'none', paymentToken: 'none' };
+    expect((await ann.submit(checkout.id, { paymentId, paymentToken, meta: {} })).status).toBe(404);
+    await setFlags(platform, {});
+    expect((await ann.initiate(checkout, { paymentMethod, platform: provider })).status).toBe(200);
+  }
+  // At least one stays, else nobody could pay.
+  await setFlags(platform, { hideCard: true, hidePaypal: true, hideAfterpay: true });
+  expect((await ann.initiate(await ann.ready())).status).toBe(200);
+  await platform.db.destroy();
+});
+
+test('FLAG-3 US-only: a wallet is refused for another region, currency or address; other methods go on', async () => {
+  const platform = await sellingPlatform();
+  const ann = buyer(platform);
+  await setFlags(platform, { usOnlyCheckout: true });
+  const wallet = { paymentMethod: 'google-pay' };
+  expect((await ann.initiate(await ann.ready(), wallet)).status).toBe(200);
+  for (const place of [{ region: 'EU' }, { currency: 'EUR' }]) {
+    const checkout = await ann.ready(undefined, place);
+    const refused = await ann.initiate(checkout, wallet);
+    expect(refused).toMatchObject(refusal('us_only'));
+    expect(refused.text).toContain('an address in the United States alone');
+    expect((await ann.initiate(checkout)).status).toBe(200);
+  }
+  const abroad = await ann.ready();
+  const address = { ...CUSTOMER.address, stateCode: undefined, state: 'Ontario', country: 'Canada', countryCode: 'CA' };
+  const moved = ann.body(await ann.update(abroad.id, { customer: { ...CUSTOMER, address } }));
+  expect(await ann.initiate(moved, wallet)).toMatchObject(refusal('us_only'));
+  await setFlags(platform, {});
+  expect((await ann.initiate(moved, wallet)).status).not.toBe(422);
+  await platform.db.destroy();
+});
