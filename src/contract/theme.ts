@@ -19,6 +19,18 @@ const ButtonStyle = v.object({
   border: HexColor,
   radius: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(40)),
 });
+/** A font of the store's own. Family, file and weights become CSS, so they are nothing but that. */
+const OwnFont = v.object({
+  family: v.pipe(text(40), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'expected letters, digits, spaces and hyphens')),
+  src: v.pipe(
+    v.string(),
+    v.regex(/^\/assets\/(?:[\w-]+\/)*[\w.-]+\.woff2$/, 'expected a file such as /assets/fonts/brand.woff2'),
+  ),
+  /** One weight, or the first and the last of a variable font. */
+  weights: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?: \d{1,4})?$/, 'expected 400, or 300 800')), '400'),
+});
+export type OwnFont = v.InferOutput<typeof OwnFont>;
+
 const Surface = v.object({ background: HexColor, color: HexColor });
 
 export const ThemeStyles = v.object({
@@ -30,6 +42,8 @@ export const ThemeStyles = v.object({
     headingCase: v.picklist(['none', 'uppercase']),
     headingWeight: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(1000)),
   }),
+  /** In place of those `typography` names, which ought to be like them: theirs is the room until these are there. */
+  fonts: v.optional(v.object({ heading: v.optional(OwnFont), body: v.optional(OwnFont) })),
   button: v.object({ primary: ButtonStyle, secondary: ButtonStyle }),
   notification: Surface,
   header: v.object({ template: v.picklist([1, 2]), ...Surface.entries }),

@@ -42,6 +42,11 @@ describe('THEME-2 what becomes CSS can only be what it is', () => {
     ['typography.heading', '"},body{}'],
     ['typography.headingCase', 'none;}'],
     ['typography.headingWeight', '400;}'],
+    ['fonts.heading.family', 'A"},body{}'],
+    ['fonts.heading.src', '/assets/a");}b.woff2'],
+    ['fonts.heading.src', '/assets/../../x.woff2'],
+    ['fonts.heading.src', 'https://evil.example/x.woff2'],
+    ['fonts.body.weights', '400;}'],
     ['button.primary.radius', '0px;}'],
     ['header.template', '1'],
   ])('styles.%s is one of the values there are', (at, value) => {

@@ -3,6 +3,9 @@ import { loginStyle } from '#domain/login-style.ts';
 import { dangerOn, hoverOf, markOn, textOn, veilOf } from './derived-colors.ts';
 import { FONTS } from './fonts.ts';
 
+/** Capitals stand close; letters that reach below the line need its room. Of headings, and of the largest. */
+const LEADINGS = { uppercase: ['0.95', '0.86'], none: ['1.04', '0.98'] } as const;
+
 /** How wide a page's content grows at most, margins included. */
 const WIDTHS = { standard: '1280px', wide: '1680px' } as const;
 
@@ -36,9 +39,12 @@ function buttonTokens(name: string, button: Theme['styles']['button']['primary']
 export function themeTokens(theme: Theme): Record<string, string> {
   const { layout, styles } = theme;
   const { page, button, typography, header, heroBanner, footer, notification, primaryColor } = styles;
+  const [headingLeading, displayLeading] = LEADINGS[typography.headingCase];
   const login = loginStyle(theme);
-  const stack = (name: typeof typography.body) =>
-    `"${FONTS[name].family}","${FONTS[name].family} Fallback",${FONTS[name].generic}`;
+  const stack = (slot: 'heading' | 'body') => {
+    const { family, generic } = FONTS[typography[slot]];
+    return `"${styles.fonts?.[slot]?.family ?? family}","${family} Fallback",${generic}`;
+  };
   const accent = markOn(primaryColor, page.color, page.background, page.tile);
   return {
     width: WIDTHS[layout],
@@ -51,10 +57,12 @@ export function themeTokens(theme: Theme): Record<string, string> {
     accent,
     'on-accent': textOn(accent, page.background, page.color),
     danger: dangerOn(page.color, page.background, page.tile),
-    'font-heading': stack(typography.heading),
-    'font-body': stack(typography.body),
+    'font-heading': stack('heading'),
+    'font-body': stack('body'),
     'heading-case': typography.headingCase,
     'heading-weight': String(typography.headingWeight),
+    'heading-leading': headingLeading,
+    'display-leading': displayLeading,
     ...buttonTokens('button', button.primary),
     ...buttonTokens('button2', button.secondary),
     ...surfaceTokens('header', header, primaryColor),

@@ -51,7 +51,7 @@ export default defineConfig({
       xl: 'var(--step-xl)',
       '2xl': 'var(--step-2xl)',
       '3xl': 'var(--step-3xl)',
-      '4xl': 'var(--step-4xl)',
+      '4xl': ['var(--step-4xl)', 'var(--display-leading)'],
     },
     easing: { DEFAULT: 'cubic-bezier(0.2, 0, 0, 1)' },
     duration: { DEFAULT: '160ms' },

@@ -20,6 +20,9 @@ const FOOTER = 'body > footer';
 const HERO = 'section[aria-labelledby="hero-title"]';
 const NAVY = { background: '#0b1d3a', color: '#ffe9c7' };
 
+/** Answered with a font that no sample store is set in. */
+export const OWN_FONT = '/assets/fonts/own.woff2';
+
 const style = (field: string, own: unknown) => ({ styles: { [field]: own } });
 const header = (own: object) => ({ content: { header: own } });
 const hero = (own: object) => ({ content: { heroBanner: own } });
@@ -66,6 +69,11 @@ const STYLES: readonly Part[] = [
     field: 'styles.typography.headingWeight',
     change: typography({ headingWeight: 300 }),
     styles: [['h1', 'font-weight']],
+  },
+  {
+    field: 'styles.fonts, the store’s own in place of the one that typography names',
+    change: style('fonts', { heading: { family: 'Own Face', src: OWN_FONT } }),
+    styles: [['h1', 'font-family']],
   },
   {
     field: 'styles.button.primary',

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { fontFiles } from '#build/assets/font-files.ts';
@@ -10,9 +11,13 @@ import type { Theme } from '#contract/theme.ts';
 import { contentHash } from '#lib/hash.ts';
 import { IMAGE_SERVICE } from '#lib/image-url.ts';
 import { FONTS } from '#styles/fonts.ts';
+import { ownFontFace } from '#styles/own-font.ts';
 import { SHOP_URL, WORK } from './addresses.ts';
+import { OWN_FONT } from './theme-parts.ts';
 
 const SLUG = 'corvane';
+const require = createRequire(import.meta.url);
+const OTHER_FONT = '@fontsource/bowlby-one/files/bowlby-one-latin-400-normal.woff2';
 
 /** The store's pages drawn with other themes, by the code and the snapshot that its site was built with. */
 export async function themedPages(context: BrowserContext) {
@@ -34,6 +39,7 @@ export async function themedPages(context: BrowserContext) {
     const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
     return route.fulfill({ headers, body: pages.get(pathname) ?? '' });
   });
+  await context.route(SHOP_URL + OWN_FONT, (route) => route.fulfill({ path: require.resolve(OTHER_FONT) }));
   // Every picture in a colour of its own: which one stands where is all that a theme decides.
   await context.route(`${SHOP_URL}${IMAGE_SERVICE}?**`, (route) => {
     const hue =
@@ -66,13 +72,19 @@ export async function themedPages(context: BrowserContext) {
     /** Opens a page's file as a theme makes it. */
     async open(page: Page, file: string, theme: Theme): Promise<void> {
       const path = `/themed/${++drawn}`;
-      const { body, heading } = theme.styles.typography;
-      const fonts = await Promise.all([...new Set([body, heading])].map((name) => fontFiles(FONTS[name])));
-      const { customCSS } = theme.styles;
+      const { typography, customCSS, fonts: ownFonts = {} } = theme.styles;
+      const fonts = await Promise.all(
+        [...new Set([typography.body, typography.heading])].map((name) => fontFiles(FONTS[name])),
+      );
+      const faces = Object.values(ownFonts).map((font) => font && ownFontFace(font, font.src));
       styles.set(`${path}.own.css`, customCSS);
       styles.set(
         `${path}.css`,
-        themeCss(theme, fonts.map(({ css }) => css).join('\n'), customCSS ? `${path}.own.css` : undefined),
+        themeCss(
+          theme,
+          [...fonts.map(({ css }) => css), ...faces].join('\n'),
+          customCSS ? `${path}.own.css` : undefined,
+        ),
       );
       pages.set(path, await html(file, theme, `${path}.css`));
       await page.goto(SHOP_URL + path);

@@ -43,7 +43,7 @@ export const ENTITIES: readonly Entity[] = [
       ...fields('Theme', 'brand layout previewMode'),
       ...fields('Theme.meta', 'storeId storeName gaToken'),
       ...fields('Theme.styles', 'typography button.primary button.secondary primaryColor notification header'),
-      ...fields('Theme.styles', 'heroBanner.template footer customCSS login'),
+      ...fields('Theme.styles', 'heroBanner.template footer customCSS fonts login'),
       ...fields('Theme.content', 'favicon notification categories.slug categories.displayName categories.image'),
       ...fields('Theme.content.header', 'showCategories showSocialIcons showAbout'),
       ...fields('Theme.content.heroBanner', 'title subtitle body ctaText ctaLink ctaOpenInNewWindow showSearch'),

@@ -14,11 +14,17 @@ const LOCAL = {
   serif: 'local("Times New Roman"),local("Liberation Serif"),local("Times"),local("Noto Serif")',
 } as const;
 
+/** A font of the system that takes the room of the web font until that is there. */
+export function fallbackFace({ family, generic, fallback }: Font): string {
+  const { sizeAdjust, ascent, descent } = fallback;
+  return `@font-face{font-family:"${family} Fallback";src:${LOCAL[generic]};size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
+}
+
 export interface FontFiles {
   readonly css: string;
   readonly files: readonly PublicFile[];
-  /** The file nearly every page needs. */
-  readonly preload: string;
+  /** The file nearly every page needs; left out where there is none. */
+  readonly preload?: string | undefined;
 }
 
 /**
@@ -37,11 +43,9 @@ export async function fontFiles(font: Font, weights?: Weights): Promise<FontFile
       return { css, file: { path, content } };
     }),
   );
-  const { sizeAdjust, ascent, descent } = font.fallback;
-  const fallback = `@font-face{font-family:"${font.family} Fallback";src:${LOCAL[font.generic]};size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
   return {
-    css: [...faces.map(({ css }) => css), fallback].join('\n'),
+    css: [...faces.map(({ css }) => css), fallbackFace(font)].join('\n'),
     files: faces.map(({ file }) => file),
-    preload: faces[0]?.file.path ?? '',
+    preload: faces[0]?.file.path,
   };
 }

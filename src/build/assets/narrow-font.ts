@@ -22,10 +22,10 @@ function charactersOf(range: string): string {
 }
 
 /**
- * A variable font (woff2) with `range`'s characters and `weights` alone, which halves its size or more. Kept on disk, since
+ * A font (woff2) with `range`'s characters alone, and of a variable one `weights` alone where they are given, which halves its size or more. Kept on disk, since
  * making one takes a tenth of a second.
  */
-export async function narrowFont(font: Buffer, range: string, weights: Weights): Promise<Buffer> {
+export async function narrowFont(font: Buffer, range: string, weights?: Weights): Promise<Buffer> {
   const kept = join(
     fontCacheDir(),
     `${contentHash(`${VERSION} ${contentHash(font)} ${range} ${JSON.stringify(weights)}`)}.woff2`,
@@ -36,7 +36,7 @@ export async function narrowFont(font: Buffer, range: string, weights: Weights):
     const { default: subsetFont } = await import('subset-font');
     const narrow = await subsetFont(font, charactersOf(range), {
       targetFormat: 'woff2',
-      variationAxes: { wght: typeof weights === 'number' ? weights : { ...weights } },
+      ...(weights !== undefined && { variationAxes: { wght: typeof weights === 'number' ? weights : { ...weights } } }),
     });
     await atomicWrite(kept, narrow);
     return narrow;

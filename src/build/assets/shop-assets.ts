@@ -1,15 +1,12 @@
-import type { Theme } from '#contract/theme.ts';
 import { priceFile } from '#domain/price-file.ts';
 import { toSearchFile } from '#domain/search-file.ts';
 import { contentHash } from '#lib/hash.ts';
-import { FONTS } from '#styles/fonts.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { ShopAssets, SnapshotData } from '../snapshot/records.ts';
-import { fontFiles } from './font-files.ts';
 import { iconFiles } from './icon-files.ts';
-import type { Weights } from './narrow-font.ts';
 import { previewFiles } from './preview-file.ts';
 import { themeCss } from './theme-css.ts';
+import { themeFonts } from './theme-fonts.ts';
 
 export interface ShopFiles {
   readonly assets: ShopAssets;
@@ -19,7 +16,7 @@ export interface ShopFiles {
 
 /** Files a store's pages link to, named by their content: theme CSS, fonts, icons, search index. */
 export async function shopAssets(data: SnapshotData, storeDir: string): Promise<ShopFiles> {
-  const fonts = await Promise.all(fontsOf(data.theme).map(({ name, weights }) => fontFiles(FONTS[name], weights)));
+  const fonts = await themeFonts(data.theme, storeDir);
   const custom = customCssFile(data.theme.styles.customCSS);
   const css = themeCss(data.theme, fonts.map((font) => font.css).join('\n'), custom?.path);
   const { icons, files: iconPngs } = await iconFiles(data.theme, storeDir);
@@ -35,7 +32,7 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
     assets: {
       themeCss: themeFile.path,
       ...(custom ? { customCss: custom.path } : {}),
-      fontPreloads: fonts.map(({ preload }) => preload),
+      fontPreloads: fonts.flatMap(({ preload }) => preload ?? []),
       icons,
     },
     files: [
@@ -48,23 +45,6 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
       ...(await previewFiles(data)),
     ],
   };
-}
-
-/** Weights texts are set in, see the components. */
-const TEXT_WEIGHTS = { min: 400, max: 800 };
-
-/** The fonts of a theme, that of its text first, with the weights it uses of each. */
-function fontsOf({
-  styles,
-}: Theme): { readonly name: Theme['styles']['typography']['body']; readonly weights: Weights }[] {
-  const { body, heading, headingWeight } = styles.typography;
-  if (body !== heading)
-    return [
-      { name: body, weights: TEXT_WEIGHTS },
-      { name: heading, weights: headingWeight },
-    ];
-  const { min, max } = TEXT_WEIGHTS;
-  return [{ name: body, weights: { min: Math.min(min, headingWeight), max: Math.max(max, headingWeight) } }];
 }
 
 function customCssFile(css: string): PublicFile | undefined {

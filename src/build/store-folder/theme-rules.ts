@@ -3,10 +3,11 @@ import type { Fault } from './catalog-rules.ts';
 import { collectionPlaces } from './catalog-rules.ts';
 import { fields, list } from './loose.ts';
 
-/** Every picture and film a theme names, with its field. */
-function pictures(content: unknown): { field: string; src: unknown }[] {
+/** Every file a theme names, with its field. */
+function filesNamed(content: unknown, styles: unknown): { field: string; src: unknown }[] {
   const { favicon, header, heroBanner, categories, about, promoBlock, videos, login } = fields(content);
   const hero = fields(heroBanner);
+  const fonts = fields(fields(styles).fonts);
   return [
     { field: 'content.favicon', src: favicon },
     { field: 'content.header.logo', src: fields(header).logo },
@@ -20,6 +21,8 @@ function pictures(content: unknown): { field: string; src: unknown }[] {
     { field: 'content.about.heroImage', src: fields(about).heroImage },
     { field: 'content.promoBlock.image.src', src: fields(fields(promoBlock).image).src },
     { field: 'content.login.logo', src: fields(login).logo },
+    { field: 'styles.fonts.heading.src', src: fields(fonts.heading).src },
+    { field: 'styles.fonts.body.src', src: fields(fonts.body).src },
     ...list(fields(videos).items).flatMap((video, at) => [
       { field: `content.videos.items[${at}].src`, src: fields(video).src },
       { field: `content.videos.items[${at}].poster`, src: fields(video).poster },
@@ -27,8 +30,8 @@ function pictures(content: unknown): { field: string; src: unknown }[] {
   ];
 }
 
-/** Own pictures are named by their path in the store folder; others by a whole address or a mockup's path. */
-function missingPicture(src: unknown, assets: readonly string[]): string | undefined {
+/** Own files are named by their path in the store folder; others by a whole address or a mockup's path. */
+function missingFile(src: unknown, assets: readonly string[]): string | undefined {
   if (typeof src !== 'string' || !src.startsWith('/') || src.startsWith('/mockups/')) return undefined;
   if (assets.includes(src)) return undefined;
   return `expected a file of this folder such as /assets/logo.svg, got "${src}", which does not exist`;
@@ -73,11 +76,11 @@ function unknownListings(content: unknown, catalog: unknown): Fault[] {
  * page that must.
  */
 export function themeFaults(theme: unknown, { assets, catalog, store }: Around): Fault[] {
-  const { content } = fields(theme);
+  const { content, styles } = fields(theme);
   const { categories, header, about, promoBanners } = fields(content);
   const known = collectionPlaces(fields(catalog).collections).map(({ node }) => node.slug);
-  const faults = pictures(content).flatMap(({ field, src }): Fault[] => {
-    const message = missingPicture(src, assets);
+  const faults = filesNamed(content, styles).flatMap(({ field, src }): Fault[] => {
+    const message = missingFile(src, assets);
     return message ? [{ field, message }] : [];
   });
   for (const [at, category] of list(categories).entries()) {

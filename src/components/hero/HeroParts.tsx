@@ -27,7 +27,7 @@ export function HeroGround({ theme }: PartProps) {
 export function HeroTitle({ theme, className = '' }: PartProps) {
   const { title, titleImg } = theme.content.heroBanner;
   return (
-    <h1 id="hero-title" className={`text-4xl leading-[0.88] ${className}`}>
+    <h1 id="hero-title" className={`text-4xl ${className}`}>
       {titleImg ? <img src={titleImg} alt={title} className="max-h-40vh w-auto" /> : title}
     </h1>
   );

@@ -17,7 +17,7 @@ export function About({ title, about, image }: Props) {
       <div className="bg-hero-bg text-hero-ink overflow-hidden">
         <div className="wrap grid tabletSm:grid-cols-[7fr_5fr] items-center gap-x-40px">
           <div className="pt-48px tabletSm:py-80px flex flex-col gap-24px">
-            <h1 className="text-4xl leading-[0.84]">{title}</h1>
+            <h1 className="text-4xl">{title}</h1>
             {lead && <p className="text-l leading-snug max-w-40ch">{lead.text}</p>}
           </div>
           {hero && (

@@ -1,5 +1,6 @@
 import type { Theme } from '#contract/theme.ts';
 import type { PreviewFile } from '#domain/preview/preview-file.ts';
+import { ownFontFace } from '#styles/own-font.ts';
 import { themeTokens } from '#styles/theme-tokens.ts';
 
 /** Of the draft shown now; the next one takes its place. */
@@ -11,7 +12,11 @@ const sheet = new CSSStyleSheet();
  */
 export function styleDraft({ styles, ...theme }: Theme, { fonts }: Pick<PreviewFile, 'fonts'>): void {
   const { heading, body } = styles.typography;
-  sheet.replaceSync(`${[...new Set([heading, body])].map((name) => fonts[name]).join('\n')}\n@layer store{}:root{}`);
+  const faces = [
+    ...[...new Set([heading, body])].map((name) => fonts[name]),
+    ...[styles.fonts?.heading, styles.fonts?.body].map((own) => own && ownFontFace(own, own.src)),
+  ];
+  sheet.replaceSync(`${faces.join('\n')}\n@layer store{}:root{}`);
   const [layer, root] = [...sheet.cssRules].slice(-2);
   if (!(root instanceof CSSStyleRule) || !(layer instanceof CSSLayerBlockRule)) return;
   for (const [name, value] of Object.entries(themeTokens({ ...theme, styles })))
