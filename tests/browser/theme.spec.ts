@@ -123,6 +123,16 @@ test(`THEME-1.${number(PARTS.length + 3)} links of the theme: logoLink, ctaLink,
   await expect(action).toHaveAttribute('target', '_blank');
 });
 
+test(`THEME-1.${number(PARTS.length + 4)} meta.storeName and meta.gaToken`, async () => {
+  await pages.open(
+    other,
+    'index.html',
+    changed(pages.theme, { meta: { storeName: 'Northlight', gaToken: 'G-NORTH1' } }),
+  );
+  await expect(other.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Northlight');
+  await expect(other.locator('meta[data-google]')).toHaveAttribute('data-google', /G-NORTH1/);
+});
+
 const HOSTILE_CSS = `@import url("https://evil.example/import.css");
 } } </style><script>window.broken = 'css'</script>
 @font-face { font-family: "Sofia Sans"; src: url(https://evil.example/font.woff2) }
