@@ -5,6 +5,8 @@ import { SHOP_URL } from './addresses.ts';
 import { PARTS, type Part } from './theme-parts.ts';
 import { themedPages } from './themed-pages.ts';
 
+// Records of every step would take longer than the steps.
+test.use({ trace: 'off' });
 /** One after the other in two tabs: most compare with the same page of the store's own theme, which is opened once. */
 test.describe.configure({ mode: 'default' });
 

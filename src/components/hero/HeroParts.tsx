@@ -65,7 +65,7 @@ export function HeroSearch({ theme, t }: { readonly theme: Theme; readonly t: Tr
           name="searchterm"
           type="search"
           placeholder={searchPlaceholder ?? t('search.label')}
-          className="flex-1 min-w-0 h-52px px-16px border-1 border-current bg-transparent"
+          className="flex-1 min-w-0 h-52px px-16px border-1 border-current bg-hero-bg"
         />
         <button type="submit" className="button w-52px! px-0!" aria-label={t('search.submit')}>
           <Icon name="search" />
