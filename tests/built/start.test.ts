@@ -35,6 +35,9 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   const home = await fetch(shop);
   expect(home.status).toBe(200);
   const html = await home.text();
+  const [, editor = ''] = /its theme +(http:\S+)/.exec(command.output) ?? [];
+  expect(await (await fetch(editor)).text()).toContain('<title>Theme of Corvane</title>');
+  expect(html).not.toContain(new URL(editor).pathname);
   expect(html).toContain('Bite. Drink. Keep going.');
   expect((await fetch(new URL('/openapi.json', platform))).status).toBe(200);
   const picture = /src="(\/\.netlify\/images[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
