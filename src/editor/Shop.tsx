@@ -10,6 +10,8 @@ interface Props {
 
 const WIDTHS = { Phone: 390, Desktop: 1_280 } as const;
 type Width = keyof typeof WIDTHS;
+/** Up to this width the editor's fields stand below the shop (editor.css). */
+const STACKED = 900;
 /** Time a page takes to say whether it shows a draft. */
 const ASK_AGAIN_MS = 100;
 
@@ -19,7 +21,7 @@ export function Shop({ name, pages, hash }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const [first] = useState(() => ({ hash }));
   first.hash ??= hash;
-  const [width, setWidth] = useState<Width>('Desktop');
+  const [width, setWidth] = useState<Width>(() => (innerWidth <= STACKED ? 'Phone' : 'Desktop'));
   const [at, setAt] = useState('/');
   useEffect(() => {
     if (hash) show(frame.current, hash);

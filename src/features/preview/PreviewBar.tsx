@@ -5,7 +5,7 @@ export function PreviewBar({ t }: { readonly t: Translate }) {
   return (
     <aside id="preview-bar" aria-label={t('preview.title')}>
       <p>
-        <strong>{t('preview.title')}</strong> {t('preview.text')}
+        <strong>{t('preview.title')}</strong> <span>{t('preview.text')}</span>
       </p>
       <button type="button">{t('preview.leave')}</button>
     </aside>

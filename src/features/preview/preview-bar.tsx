@@ -19,6 +19,10 @@ const STYLE = `
 }
 #preview-bar button:hover { background: #111; color: #ffd60a }
 #preview-bar button:focus-visible { outline: 2px solid #111; outline-offset: 2px }
+/* On phones the shop needs the room. */
+@media (max-width: 540px) {
+  #preview-bar span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+}
 @media print { #preview-bar { display: none } }
 `;
 
