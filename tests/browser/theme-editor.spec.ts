@@ -87,6 +87,7 @@ test('PREV-1 a value that does not hold is refused by its field’s name, and th
   page,
   shop,
 }) => {
+  test.slow();
   const before = await shop.theme();
   await page.goto(`${shop.url}/_editor`);
   await section(page, 'Header').click();
