@@ -16,7 +16,7 @@ export interface Section {
 const SECTIONS: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['Brand', ['brand', 'layout', 'favicon', 'primaryColor']],
   ['Page', ['page']],
-  ['Typography', ['typography']],
+  ['Typography', ['typography', 'fonts']],
   ['Buttons', ['button']],
   ['Header', ['header']],
   ['Notices', ['notification', 'promoBanners']],
