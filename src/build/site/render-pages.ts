@@ -12,12 +12,19 @@ export interface RenderedPage {
   readonly note: PageNote;
 }
 
+/** Where pages go. */
+export interface RenderTarget {
+  readonly into: string;
+  /** The hash a page has already. */
+  readonly hashOf: (file: string) => string | undefined;
+}
+
 /** Renders pages into a folder. One that comes out with the hash it has already is not written. */
 export async function renderPages(
   bundle: Bundle,
   snapshot: Snapshot,
   pages: readonly PagePath[],
-  { into, hashOf }: { readonly into: string; readonly hashOf: (file: string) => string | undefined },
+  { into, hashOf }: RenderTarget,
 ): Promise<RenderedPage[]> {
   const folders = new Set<string>();
   const rendered: RenderedPage[] = [];

@@ -5,7 +5,7 @@ import { setCurrentSnapshot } from '../snapshot/current.ts';
 import type { RecordKey } from '../snapshot/layout.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
-import { renderPages } from './render-pages.ts';
+import { renderInThreads } from './render-in-threads.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** Which renderer made the pages, and which records its list of them was made of. */
@@ -53,14 +53,15 @@ export async function sitePages(
   });
   const bundle: Bundle = await openBundle(renderer.dir);
   const pages = await bundle.paths();
-  const note: ListNote = { renderer: renderer.fingerprint, reads: [...lister.reads].sort() };
-  data.put('note', LIST, contentHash(JSON.stringify(note)), JSON.stringify(note));
   const stale = pages.filter(({ file, cacheKey }) => !stands(file, cacheKey));
   const staleFiles = new Set(stale.map(({ file }) => file));
   for (const { file } of pages) if (!staleFiles.has(file)) site.keep(file);
-  const hashOf = (file: string) => site.hashOf(file);
-  for (const { file, hash, note } of await renderPages(bundle, snapshot, stale, { into, hashOf }))
-    site.rendered(file, hash, note);
+  const target = { into, hashOf: (file: string) => site.hashOf(file) };
+  data.flush();
+  const work = { bundle, snapshot, rendererDir: renderer.dir, places: data.places };
+  for (const { file, hash, note } of await renderInThreads(work, stale, target)) site.rendered(file, hash, note);
+  const listed = JSON.stringify({ renderer: renderer.fingerprint, reads: [...lister.reads].sort() } satisfies ListNote);
+  data.put('note', LIST, contentHash(listed), listed);
   const files = new Set(pages.map(({ file }) => file));
   return { rendered: stale.length, vanished: [...before.keys()].filter((file) => !files.has(file)).length };
 }

@@ -14,6 +14,12 @@ export type Value = string | Uint8Array;
 /** A build waits this long for somebody who reads at that moment. */
 const BUSY_MS = 5_000;
 
+/** The two files, for others to read what has been flushed. */
+export interface Places {
+  readonly base: string;
+  readonly next: string | undefined;
+}
+
 interface Layer {
   readonly database: DatabaseSync;
   readonly find: ReadonlyMap<Table, StatementSync>;
@@ -56,6 +62,10 @@ export class StoreData {
     const data = new StoreData(basePath, nextPath);
     data.#next?.database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN');
     return data;
+  }
+
+  get places(): Places {
+    return { base: this.#basePath, next: this.#nextPath };
   }
 
   /** Whether there is anything of an earlier build, in today's format. */
