@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Photography } from '#contract/folder/catalog-file.ts';
-
-/** Raise when a blank's layers or the way pictures are composed change: every mockup gets a new address. */
-const COMPOSER_VERSION = 1;
+import { COMPOSER_VERSION } from './composer-version.ts';
 
 /** Eight hex digits naming the content of a store's mockups of one artwork (its SVG text, or '' for a plain product). */
 export function mockupVersion(artworkSvg: string, photography: Photography): string {
