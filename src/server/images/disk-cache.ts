@@ -1,22 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atomicWrite } from '#lib/atomic-write.ts';
+import { pruneFolder } from '#lib/prune-folder.ts';
 
 export type DiskCache = (key: string, extension: string, make: () => Promise<Buffer>) => Promise<Buffer>;
 
+/** As much as is kept: about 40,000 pictures of a shop. */
+const MAX_BYTES = 2 * 1024 ** 3;
+/** The folder is looked through after so much was added to it, and at the first addition. */
+const LOOK_AFTER_BYTES = MAX_BYTES / 20;
+
 /**
  * Keeps what `make` gives under the hex `key` that names its content and making. Requests for one key while it is
- * made share that one run; a failed run is not remembered.
+ * made share that one run; a failed run is not remembered. What was not asked for longest goes where there is too much.
  */
 export function diskCache(dir: string): DiskCache {
   const running = new Map<string, Promise<Buffer>>();
+  let added = LOOK_AFTER_BYTES;
+
+  async function keep(path: string, made: Buffer): Promise<void> {
+    await atomicWrite(path, made);
+    added += made.length;
+    if (added < LOOK_AFTER_BYTES) return;
+    added = 0;
+    await pruneFolder(dir, MAX_BYTES);
+  }
 
   async function readOrMake(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const kept = await readFile(path).catch(() => undefined);
     if (kept) return kept;
     const made = await make();
     try {
-      await atomicWrite(path, made);
+      await keep(path, made);
     } catch (error) {
       // A full disk costs time on the next request, not this one its picture.
       console.warn(`image cache: ${error instanceof Error ? error.message : error}`);
