@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { editJson, type Json } from './folder.ts';
+import { editJson, type Json, speak } from './folder.ts';
 import type { Random } from './random.ts';
 
 /** Something a seller does to a store folder. `step` makes it another thing each time. */
@@ -69,10 +69,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     theme(dir, (own) => {
       own.content.cart = { ...own.content.cart, title: `Basket ${step}` };
     }),
-  languages: (dir, random) =>
-    store(dir, (own) => {
-      own.locales = random.pick(LOCALES);
-    }),
+  languages: (dir, random) => speak(dir, random.pick(LOCALES)),
   name: (dir, _, step) =>
     store(dir, (own) => {
       own.name = `Corvane ${step}`;

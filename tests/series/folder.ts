@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { CatalogFile } from '#contract/folder/catalog-file.ts';
@@ -17,13 +17,23 @@ export async function editJson(dir: string, file: FolderFile, change: (json: Jso
   await writeFile(path, JSON.stringify(json));
 }
 
+/** Gives a store these languages, the first one first, with the sample's texts in those it has them in. */
+export async function speak(dir: string, locales: readonly string[]): Promise<void> {
+  await editJson(dir, 'store.json', (store) => {
+    store.locales = locales;
+  });
+  const isText = (name: string) => /^(?:store|theme|catalog)\.[\w-]+\.json$/.test(name);
+  for (const name of (await readdir(dir)).filter(isText)) await rm(join(dir, name));
+  for (const name of (await readdir('stores/corvane')).filter(isText)) {
+    if (locales.slice(1).includes(name.split('.')[1] ?? '')) await cp(join('stores/corvane', name), join(dir, name));
+  }
+}
+
 /** A store folder of `count` listings, made of those of the sample store over and over. */
 export async function folderOf(dir: string, count: number, locales: readonly string[] = ['en', 'de']): Promise<void> {
   await rm(dir, { recursive: true, force: true });
   await cp('stores/corvane', dir, { recursive: true });
-  await editJson(dir, 'store.json', (store) => {
-    store.locales = locales;
-  });
+  await speak(dir, locales);
   await editJson(dir, 'catalog.json', (catalog) => {
     catalog.listings = listings(v.parse(CatalogFile, catalog).listings, count);
   });
