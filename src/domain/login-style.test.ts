@@ -4,6 +4,10 @@ import { loginStyle } from './login-style.ts';
 
 const { styles } = DEFAULT_THEME;
 
+test('GATE-3 the title is Login where a theme gives none', () => {
+  expect(DEFAULT_THEME.content.login.title).toBe('Login');
+});
+
 test('GATE-3 a theme without login colours takes the hero’s, and the page’s for the form', () => {
   const { background, color } = styles.heroBanner;
   const form = { background: styles.page.background, color: styles.page.color };

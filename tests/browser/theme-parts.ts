@@ -119,7 +119,7 @@ const STYLES: readonly Part[] = [
     ],
   },
   {
-    field: 'styles.login',
+    field: 'GATE-3 styles.login',
     file: 'login.html',
     change: style('login', { ...NAVY, form: { background: '#ffe9c7', color: '#0b1d3a' } }),
     styles: [...colours('main > div'), ...colours('form')],
@@ -286,20 +286,20 @@ const CONTENT: readonly Part[] = [
     styles: [['h1', 'height']],
   },
   {
-    field: 'content.login.title and body',
+    field: 'GATE-3 content.login.title and body',
     file: 'login.html',
     change: { content: { login: { title: 'Come in', body: undefined } } },
     styles: [['h1 + p', 'display']],
   },
   {
-    field: 'content.login.logo',
+    field: 'GATE-3 content.login.logo',
     file: 'login.html',
     base: header({ logo: undefined }),
     change: { content: { login: { logo: '/assets/logo.svg' } } },
     styles: [['main .logo', 'display']],
   },
   {
-    field: 'content.login.showSocialIcons',
+    field: 'GATE-3 content.login.showSocialIcons',
     file: 'login.html',
     change: { content: { login: { showSocialIcons: false } } },
     styles: [[`main ${SOCIAL}`, 'display']],
