@@ -64,7 +64,9 @@ export async function themedPages(context: BrowserContext) {
     const own = { theme, assets: { themeCss: css, fontPreloads: [], icons } };
     const reader = snapshot.forPage();
     const get = ((key) => (key in own ? own[key as keyof typeof own] : reader.get(key))) as PageRecords['get'];
-    return (await bundle.render(found, { ...reader, get })).html;
+    // What the store says in another language is not asked for: the theme is the one that was given.
+    const themed: PageRecords = { ...reader, get, in: () => themed };
+    return (await bundle.render(found, themed)).html;
   }
 
   return {
