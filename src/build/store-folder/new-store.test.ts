@@ -1,0 +1,47 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { loadStoreFolder } from './load.ts';
+import { makeStoreFolder, type NewStore, slugFault } from './new-store.ts';
+import { readabilityProblems } from './readability.ts';
+
+const stores = mkdtempSync(join(tmpdir(), 'new-store-'));
+afterAll(() => rmSync(stores, { recursive: true }));
+
+const OWLS: NewStore = { slug: 'night-owls', name: 'Night Owls', currency: 'EUR', region: 'EU', locales: ['de', 'en'] };
+
+test('OPS-5 a new store folder has no fault', async () => {
+  const made = await makeStoreFolder(stores, OWLS);
+  expect(made).toEqual({ ok: true, value: join(stores, 'night-owls') });
+  const dir = join(stores, 'night-owls');
+  const loaded = await loadStoreFolder(dir);
+  expect(loaded).toMatchObject({ ok: true, folder: { store: { name: 'Night Owls', locales: ['de', 'en'] } } });
+  if (loaded.ok) expect(readabilityProblems({ dir, theme: loaded.folder.theme })).toEqual([]);
+});
+
+test('OPS-5 bad slugs and folders that are there are refused, and nothing is written', async () => {
+  await makeStoreFolder(stores, { ...OWLS, slug: 'taken' });
+  expect(slugFault(stores, 'taken')).toContain('is there already');
+  expect(await makeStoreFolder(stores, { ...OWLS, slug: 'taken' })).toMatchObject({ ok: false });
+  for (const slug of ['', 'Night Owls', '../up', 'a--b', '-a', 'ä', '_schema', 'x'.repeat(121)]) {
+    expect(slugFault(stores, slug), slug).toMatch(/expected/i);
+    expect(await makeStoreFolder(stores, { ...OWLS, slug })).toMatchObject({ ok: false });
+  }
+  expect(existsSync(join(stores, '..', 'up'))).toBe(false);
+});
+
+test('OPS-5 npm run new-store makes what npm run check takes, and asks nobody where there is no terminal', () => {
+  const env = { ...process.env, STORES_DIR: stores };
+  const run = (...args: string[]) => spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  execFileSync(process.execPath, ['scripts/new-store.ts', 'by-hand', '--name', 'By Hand', '--locales', 'en,fr'], {
+    env,
+  });
+  expect(run('scripts/check.ts', '--store', 'by-hand')).toMatchObject({ status: 0 });
+  expect(run('scripts/new-store.ts', 'by-hand', '--name', 'Again')).toMatchObject({ status: 1 });
+  expect(run('scripts/new-store.ts', 'No Good', '--name', 'x').stderr).toContain('expected lower-case letters');
+  expect(run('scripts/new-store.ts', 'fine', '--name', 'x', '--currency', 'XXX').stderr).toContain('currency');
+  expect(run('scripts/new-store.ts', 'nobody').stderr).toContain('Usage');
+  expect(existsSync(join(stores, 'nobody'))).toBe(false);
+});
