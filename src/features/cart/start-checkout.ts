@@ -1,4 +1,6 @@
 import type { Cart } from '#domain/cart.ts';
+import { handOffAddress } from '../checkout/$hand-off.ts';
+import { pageContext } from '../page-context.ts';
 import { $preview } from '../preview/$preview.ts';
 import { shopHref, shopPath } from '../shop-path.ts';
 import { toast } from '../toast/$toasts.ts';
@@ -32,7 +34,22 @@ export async function startCheckout(method: StartMethod, words: Words, refresh: 
     refresh();
     return;
   }
-  await openCheckout(cart, method, words);
+  if (document.documentElement.dataset.checkout === 'v2') handOff(cart, method);
+  else await openCheckout(cart, method, words);
+}
+
+/** Checkout version 2 is the platform's own: the cart goes there in its address. */
+function handOff({ items }: Cart, method: StartMethod): void {
+  const lineItems = items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
+  location.assign(handOffAddress({ lineItems, currency: pageContext().currency }, { method }));
+  free();
+}
+
+/** Whoever stops the browser on its way, or comes back to this very page, finds buttons that work. */
+function free(): void {
+  const ready = () => $checkoutStart.set(undefined);
+  setTimeout(ready, CHECKOUT_LOADING_MS);
+  addEventListener('pageshow', ready, { once: true });
 }
 
 async function openCheckout(cart: Cart, method: StartMethod, words: Words): Promise<void> {
@@ -41,10 +58,7 @@ async function openCheckout(cart: Cart, method: StartMethod, words: Words): Prom
     location.assign(
       shopHref(`/checkout/${encodeURIComponent(made.value)}${method === 'paypal' ? '?method=paypal' : ''}`),
     );
-    // Whoever stops the browser on its way, or comes back to this very page, finds buttons that work.
-    const ready = () => $checkoutStart.set(undefined);
-    setTimeout(ready, CHECKOUT_LOADING_MS);
-    addEventListener('pageshow', ready, { once: true });
+    free();
     return;
   }
   $checkoutStart.set(undefined);

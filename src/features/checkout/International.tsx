@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/translate.ts';
 import { $preview } from '../preview/$preview.ts';
 import { $checkout } from './$checkout.ts';
-import { handOffAddress } from './$hand-off.ts';
+import { handOffAddress, orderOf } from './$hand-off.ts';
 
 /** For orders that leave the United States: the text of spec §5 and the way on, on the platform's own page. */
 export function International({ country, t }: { readonly country: string; readonly t: Translate }) {
@@ -15,7 +15,10 @@ export function International({ country, t }: { readonly country: string; readon
       {off ? (
         <p>{t('payment.off.preview')}</p>
       ) : (
-        <a href={handOffAddress(view.checkout, { method: 'card', country })} className="button max-mobileLg:w-full">
+        <a
+          href={handOffAddress(orderOf(view.checkout), { method: 'card', country })}
+          className="button max-mobileLg:w-full"
+        >
           {t('checkout.international')}
         </a>
       )}

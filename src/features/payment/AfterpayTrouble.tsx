@@ -5,7 +5,7 @@ import { AFTERPAY_SWITCH_MS } from '#domain/checkout/payment-choices.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { openCheckout } from '../checkout/$checkout.ts';
 import { changeCheckout } from '../checkout/$checkout-changes.ts';
-import { handOffAddress } from '../checkout/$hand-off.ts';
+import { handOffAddress, orderOf } from '../checkout/$hand-off.ts';
 import { $afterpayTrouble, $afterpayUnavailable } from './$afterpay.ts';
 import { $choice } from './$choice.ts';
 
@@ -20,7 +20,9 @@ function switchOver(): void {
   if (!trouble || !checkout) return;
   $afterpayUnavailable.set(true);
   if (trouble === 'delivery') {
-    location.assign(handOffAddress(checkout, { method: 'card', country: checkout.customer?.address.countryCode }));
+    location.assign(
+      handOffAddress(orderOf(checkout), { method: 'card', country: checkout.customer?.address.countryCode }),
+    );
     return;
   }
   $choice.set(undefined);

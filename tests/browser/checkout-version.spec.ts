@@ -1,0 +1,18 @@
+import { expect, test } from 'playwright/test';
+import { PLATFORM_URL, shopUrl } from './addresses.ts';
+
+test('FLAG-1 FLAG-3 checkout version 2 leads from the cart to the platform’s own checkout, with what is in it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('ageGate', 'passed'));
+  await page.goto(`${shopUrl('after-dark')}/listing/coaster-mug`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Added to cart');
+  await page.goto(`${shopUrl('after-dark')}/cart`);
+  await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
+  await page.waitForURL(`${PLATFORM_URL}/buy/express_checkout?*`);
+  const query = new URL(page.url()).searchParams;
+  expect(query.get('skus')).toMatch(/^[\w-]+_1$/);
+  expect(query.get('store_id')).toBe('after-dark');
+  await expect(page.getByText('Coaster Mug').first()).toBeVisible();
+});
