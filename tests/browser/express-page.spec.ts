@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL, SHOP_URL } from './addresses.ts';
 import { ask, TEE } from './checkout-page.ts';
+import { goOn, place, typeAddress, typeCard } from './express-steps.ts';
 
 const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 
@@ -19,30 +20,6 @@ function handOff(more: Readonly<Record<string, string>> = {}): string {
   });
   return `${PLATFORM_URL}/buy/express_checkout?${query}`;
 }
-
-async function typeAddress(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<void> {
-  const fields = {
-    Email: 'greta@example.com',
-    'First name': 'Greta',
-    'Last name': 'Blum',
-    'Street address': 'Torstraße 1',
-    City: 'Berlin',
-    'Zip or postal code': '10119',
-    'Phone number': '+49 30 901820',
-    ...changes,
-  };
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
-}
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  const card = page.frameLocator('iframe[title="Secure card payment input frame"]');
-  await card.getByRole('textbox', { name: /card number/i }).fill(number);
-  await card.getByRole('textbox', { name: /expiration date/i }).fill('1231');
-  await card.getByRole('textbox', { name: /CVC/i }).fill('123');
-}
-
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to delivery and payment' }).click();
-const place = (page: Page) => page.getByRole('button', { name: 'Place order' });
 
 test('CHK-18 CHK-20 a cart handed off is delivered to Germany, paid by card, and confirmed in the shop', async ({
   page,

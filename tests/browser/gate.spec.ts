@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL, shopUrl } from './addresses.ts';
+import { goOn, place, typeAddress, typeCard } from './express-steps.ts';
 import { enterMembersStore, MEMBERS_CODE } from './members.ts';
 import { ownMembersShop } from './members-shop.ts';
 import { cartLink, dialog } from './shopping.ts';
@@ -68,7 +69,10 @@ test('GATE-1 a forged pass shows no more than none', async ({ page }) => {
   await expect(code(page)).toBeVisible();
 });
 
-test('GATE-2 a member buys: every call to the platform carries the grant', async ({ page }) => {
+test('GATE-2 a member buys and pays: every call to the platform carries the grant, which no bank is told', async ({
+  page,
+}) => {
+  test.slow();
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.url().startsWith(PLATFORM_URL) && response.status() === 401) refused.push(response.url());
@@ -89,6 +93,21 @@ test('GATE-2 a member buys: every call to the platform carries the grant', async
   await page.getByLabel('Country').selectOption('Germany');
   await page.getByRole('link', { name: 'Continue to international delivery' }).click();
   await expect(page.getByRole('complementary').getByText('Bramble')).toBeVisible();
+  const grant = new URL(page.url()).searchParams.get('access_grant') ?? '';
+  expect(grant).not.toBe('');
+  await typeAddress(page);
+  await goOn(page);
+  const edit = await page.getByRole('link', { name: 'Edit' }).getAttribute('href');
+  expect((await page.request.get(PLATFORM_URL + edit)).status()).toBe(200);
+  const submitted = page.waitForRequest('**/v1/checkout/submit');
+  await typeCard(page, '4000002760003184');
+  await place(page).click();
+  expect((await submitted).postData()).not.toContain(grant);
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('heading', { name: 'Delivery and payment' })).toBeVisible();
+  await typeCard(page, '4242424242424242');
+  await place(page).click();
+  await expect(page).toHaveURL(/\/thankyou\?.*name=Greta/);
   expect(refused).toEqual([]);
 });
 

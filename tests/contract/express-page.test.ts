@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPlatform } from '#platform/app.ts';
-import { seededPlatform } from './platform.ts';
+import { issueGrant } from '#platform/gate/grant.ts';
+import { GATE_KEYS, grant as grantOfGated, seededPlatform } from './platform.ts';
 import { OPEN_CHECKOUT, sellingRows } from './selling-rows.ts';
 
 const FIELDS = {
@@ -45,5 +46,49 @@ test('a field that holds what nobody sees comes back with words', async () => {
   }
   expect(await db.selectFrom('checkouts').selectAll().execute()).toEqual([]);
   expect((await send({})).status).toBe(303);
+  await db.destroy();
+});
+
+test('GATE-1 the second page of a gated store opens to whoever brought its grant to the first, and never names it', async () => {
+  const { db } = await seededPlatform();
+  await sellingRows(db);
+  await db.updateTable('stores').set({ gate: 'edge' }).execute();
+  const { app } = createPlatform({ db, gateKeys: GATE_KEYS, platformUrl: () => 'https://buy.example' });
+  const page = `/buy/express_checkout/${OPEN_CHECKOUT}?shop=https%3A%2F%2Ffixture.example`;
+  const read = (path: string, cookie = '') => app.request(path, { headers: { Cookie: cookie } });
+  const change = (cookie = '') =>
+    app.request(page, {
+      method: 'POST',
+      body: new URLSearchParams({ act: 'delivery', option: 'fullRushCost' }),
+      headers: { Origin: 'http://localhost', Cookie: cookie },
+    });
+  const { grant } = await issueGrant(GATE_KEYS, 'fixture', Date.now());
+  const stored = () => db.selectFrom('checkouts').select('version').where('id', '=', OPEN_CHECKOUT).executeTakeFirst();
+  const before = await stored();
+
+  for (const cookie of ['', `express-grant-fixture=${await grantOfGated()}`, `express-grant-gated=${grant}`]) {
+    for (const answer of [await read(page, cookie), await change(cookie)]) {
+      expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('asks for its access code')]);
+    }
+  }
+  expect(await stored()).toEqual(before);
+
+  const started = await app.request(`${START}&access_grant=${grant}`, {
+    method: 'POST',
+    body: new URLSearchParams(FIELDS),
+    headers: { Origin: 'http://localhost' },
+  });
+  expect(started.status).toBe(303);
+  const next = started.headers.get('location') ?? '';
+  expect(next).not.toContain(grant);
+  const set = started.headers.get('set-cookie') ?? '';
+  expect(set).toMatch(/; Path=\/buy\/express_checkout; HttpOnly; Secure; SameSite=Lax$/);
+  const cookie = set.split(';')[0];
+  const text = await (await read(next, cookie)).text();
+  expect(text).toContain(`"grant":"${grant}"`);
+  expect(text).toContain(`"returnUrl":"https://buy.example${next}"`);
+  expect((await read(START, cookie)).status).toBe(200);
+  expect((await change(cookie)).status).toBe(303);
+  expect(await stored()).not.toEqual(before);
   await db.destroy();
 });

@@ -12,10 +12,12 @@ import { sellableLines } from '../checkout/lines.ts';
 import { quoteAnswer } from '../checkout/quote-delivery.ts';
 import { UPDATES } from '../checkout/routes.ts';
 import { updateAnswer } from '../checkout/update-checkout.ts';
+import { gateOf } from '../gate/gate.ts';
 import { clientOf } from '../http/client.ts';
 import { limitRate, type RateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { placedOrder } from '../orders/placed-order.ts';
+import { shownGrant } from './grant.ts';
 import { setPolicy } from './headers.ts';
 import { expressPage } from './pages/layout.ts';
 import { paySteps } from './pages/pay-page.ts';
@@ -36,12 +38,15 @@ interface Problems {
   readonly promoProblem?: string | undefined;
 }
 
-/** The second step of a checkout; one that is finished leads to the shop's order confirmation. Undefined for none. */
+/**
+ * The second step of a checkout; one that is finished leads to the shop's order confirmation. Undefined for none, 'closed'
+ * for one of a gated store to whoever shows no grant.
+ */
 export async function payPage(c: Context, express: Express, find: FindHandOff, problems: Problems = {}) {
   const { db, rates, clock } = express.selling;
   const opened = await open(c, express, find);
-  if (!opened) return undefined;
-  const { it, from } = opened;
+  if (!opened || opened === 'closed') return opened;
+  const { it, from, grant } = opened;
   const checkout = await checkoutAnswer(db, it, rates, clock());
   if (isFinished(checkout.state)) return leavePage(c, from, await confirmationOf(c, express, checkout, from));
   const { customer } = checkout;
@@ -58,6 +63,7 @@ export async function payPage(c: Context, express: Express, find: FindHandOff, p
     checkoutId: checkout.id,
     storeSlug: store.slug,
     storeName: store.name,
+    grant,
     amount: checkout.costs.total.value,
     payment: checkout.payment,
     customer,
@@ -131,8 +137,10 @@ function editUrl(
 async function open(c: Context, express: Express, find: FindHandOff) {
   try {
     const it = await requireCheckout(express.selling.db, c.req.param('id') ?? '');
+    const grant = shownGrant(c, it.store.slug);
+    if (!(await gateOf(c).isOpenTo(it.store.slug, grant))) return 'closed';
     const from = await find(it.store.slug, c.req.query('shop'));
-    return from && { it, from };
+    return from && { it, from, grant };
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return undefined;
     throw error;
@@ -174,7 +182,7 @@ async function confirmationOf(
 /** What a form of the second step asks for: another way of delivery, a promo code, none. */
 export async function changeSale(c: Context, express: Express, find: FindHandOff) {
   const opened = await open(c, express, find);
-  if (!opened) return undefined;
+  if (!opened || opened === 'closed') return opened;
   const { it } = opened;
   const sent = await c.req.parseBody();
   const isPromo = sent.act === 'promo';

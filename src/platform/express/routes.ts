@@ -14,6 +14,7 @@ import { clientOf } from '../http/client.ts';
 import { describeCall } from '../http/describe-call.ts';
 import { limitRate, type RateLimit } from '../http/rate-limit.ts';
 import type { PaymentProviders } from '../payments/create-providers.ts';
+import { shownGrant } from './grant.ts';
 import { expressPage } from './pages/layout.ts';
 import { EXPRESS_CSS } from './pages/styles.ts';
 import { changeSale, payPage } from './pay.ts';
@@ -62,21 +63,26 @@ export function serveExpress(app: Hono, express: Express): void {
   );
   app.get(PATH, describeCall(expressCheckoutPage), checked, async (c) => {
     const query = c.req.valid('query');
-    if (!(await gateOf(c).isOpenTo(query.store_id, query.access_grant))) return closed(c);
+    if (!(await isOpen(c, query))) return closed(c);
     const from = await handOff(query.store_id, query.store_url);
     return from ? startPage(c, express, from, query) : nothing(c);
   });
   app.post(PATH, ...guarded, async (c) => {
     await limitRate(selling.db, STARTS, clientOf(c));
     const query = v.safeParse(expressCheckoutPage.query, c.req.query());
-    if (query.success && !(await gateOf(c).isOpenTo(query.output.store_id, query.output.access_grant)))
-      return closed(c);
+    if (query.success && !(await isOpen(c, query.output))) return closed(c);
     const from = query.success ? await handOff(query.output.store_id, query.output.store_url) : undefined;
     return query.success && from ? startSale(c, express, from, query.output) : nothing(c, 400);
   });
-  app.get(`${PATH}/:id`, (c) => payPage(c, express, handOff).then((page) => page ?? nothing(c)));
-  app.post(`${PATH}/:id`, ...guarded, (c) => changeSale(c, express, handOff).then((page) => page ?? nothing(c)));
+  const shown = (c: Context, page: Response | 'closed' | undefined) =>
+    page === 'closed' ? closed(c) : (page ?? nothing(c));
+  app.get(`${PATH}/:id`, async (c) => shown(c, await payPage(c, express, handOff)));
+  app.post(`${PATH}/:id`, ...guarded, async (c) => shown(c, await changeSale(c, express, handOff)));
 }
+
+/** Whether who is handed off may see the store. */
+const isOpen = (c: Context, { store_id, access_grant }: v.InferOutput<typeof expressCheckoutPage.query>) =>
+  gateOf(c).isOpenTo(store_id, shownGrant(c, store_id, access_grant));
 
 export type FindHandOff = (slug: string, asked: string | undefined) => Promise<HandOff | undefined>;
 

@@ -10,6 +10,7 @@ import { quoteAnswer } from '../checkout/quote-delivery.ts';
 import { updateAnswer } from '../checkout/update-checkout.ts';
 import { Refusal } from '../http/refusal.ts';
 import { DETAILS_FIELDS, type Details, type DetailsErrors, readDetails } from './details-form.ts';
+import { keepGrant } from './grant.ts';
 import { setPolicy } from './headers.ts';
 import { detailsForm } from './pages/details-page.ts';
 import { expressPage } from './pages/layout.ts';
@@ -91,6 +92,7 @@ export async function startSale(c: Context, express: Express, from: HandOff, que
     });
     const next = new URLSearchParams({ shop: from.shop, ...(query.device_id && { device: query.device_id }) });
     if (query.payment_method === 'paypal') next.set('method', 'paypal');
+    await keepGrant(c, slug, query.access_grant, selling.platformUrl());
     return c.redirect(`/buy/express_checkout/${encodeURIComponent(made.id)}?${next}`, 303);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -15,7 +15,10 @@ interface Page {
   readonly next?: string;
 }
 
-/** Frame of the express checkout's pages: whose shop it is, the way back, what is bought beside what is asked. */
+/**
+ * Frame of the express checkout's pages: whose shop it is, the way back, what is bought beside what is asked. Their
+ * addresses may open a gated store and go nowhere; the origin does, without which forms are taken for another site's.
+ */
 export function expressPage({ title, storeName, shop, isSandbox, main, aside, scripts = [], next }: Page): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -23,7 +26,7 @@ export function expressPage({ title, storeName, shop, isSandbox, main, aside, sc
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
-    <meta name="referrer" content="strict-origin-when-cross-origin">
+    <meta name="referrer" content="strict-origin">
     ${next ? html`<meta http-equiv="refresh" content="0; url=${next}">` : ''}
     <title>${title} | ${storeName}</title>
     <link rel="stylesheet" href="/buy/assets/express.css">
