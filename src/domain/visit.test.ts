@@ -81,6 +81,12 @@ test.each([
   expect(visit(`?locale=${locale}`, undefined, { languages, path, lang: 'de' }).sent).toBe(to);
 });
 
+test('LIST-16 a path of two slashes leads to no other host', () => {
+  const german = { languages, path: '/de//evil.example/login', lang: 'de' };
+  expect(visit('?locale=en', undefined, german).sent).toBe('/evil.example/login#top');
+  expect(visit('?locale=de', undefined, { languages, path: '//evil.example' }).sent).toBe('/de/evil.example#top');
+});
+
 test('L10N-2 a saved language leads there from an address that names none, and the visit has the last word', () => {
   const saved = '{"region":"EU","currency":"EUR","locale":"de"}';
   expect(visit('?x=1', undefined, { languages, path: '/cart', saved }).sent).toBe('/de/cart?x=1#top');

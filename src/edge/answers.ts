@@ -24,7 +24,7 @@ export function withProblem(html: string, problem: Problem): string {
 /** The login page in place of the page that was asked for. */
 export function loginPage({ login, headers }: GateSettings, request: Request, problem?: Problem): Response {
   const [, first = ''] = new URL(request.url).pathname.split('/');
-  const html = login[first] ?? login[''] ?? '';
+  const html = (Object.hasOwn(login, first) ? login[first] : login['']) ?? '';
   return new Response(request.method === 'HEAD' ? null : problem ? withProblem(html, problem) : html, {
     status: problem ? STATUS[problem] : 401,
     headers: {

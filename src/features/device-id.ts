@@ -1,12 +1,14 @@
 const KEY = 'deviceId';
+/** The name a cart was handed off under. */
+const HANDED_OFF = 'handedOff';
 
 /**
  * A name of this visit, so that a cart handed off can be told apart in the seller's numbers and emptied when its order
- * exists; gone with the tab. `given` is one that an address brought along.
+ * exists; gone with the tab. `given` is one that an address brought along, for a visit that has none.
  */
 export function deviceId(given?: string | null): string | undefined {
   try {
-    const known = given || (sessionStorage.getItem(KEY) ?? crypto.randomUUID());
+    const known = sessionStorage.getItem(KEY) ?? (given || crypto.randomUUID());
     sessionStorage.setItem(KEY, known);
     return known;
   } catch {
@@ -14,11 +16,18 @@ export function deviceId(given?: string | null): string | undefined {
   }
 }
 
-/** Whether `id` is this visit's name; if it is, the visit gets another from now on: a name empties a cart once. */
+/** The visit's name for a cart that is handed off now: only such a one empties it. */
+export function handOffDeviceId(): string | undefined {
+  const id = deviceId();
+  if (id !== undefined) sessionStorage.setItem(HANDED_OFF, id);
+  return id;
+}
+
+/** Whether a cart was handed off as `id`; if so, the visit gets another name from now on: a name empties a cart once. */
 export function takeDeviceId(id: string): boolean {
   try {
-    if (sessionStorage.getItem(KEY) !== id) return false;
-    sessionStorage.removeItem(KEY);
+    if (sessionStorage.getItem(HANDED_OFF) !== id) return false;
+    for (const key of [KEY, HANDED_OFF]) sessionStorage.removeItem(key);
     return true;
   } catch {
     return false;

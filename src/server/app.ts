@@ -82,7 +82,7 @@ export function storeApp(options: StoreAppOptions): Hono {
   app.all('*', answer);
   app.onError((error, c) => {
     console.error(error);
-    return c.text(`The local server failed: ${error.message}\n`, 500);
+    return c.text('The local server failed; its terminal says why.\n', 500);
   });
   return app;
 }

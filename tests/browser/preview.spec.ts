@@ -23,7 +23,8 @@ function redrawn(theme: Theme): Theme {
       heroBanner: { ...styles.heroBanner, template: 4 },
       footer: { template: 2, background: '#102030', color: '#ffffff' },
       typography: { ...styles.typography, heading: 'bowlby-one' },
-      customCSS: '.wrap { --own: 1px } } body { --out: 1px } #preview-bar { display: none }',
+      customCSS:
+        '.wrap { --own: 1px } } body { --out: 1px } #preview-bar, #preview-bar * { display: none !important; opacity: 0 !important }',
     },
     content: {
       ...content,

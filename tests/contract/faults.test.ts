@@ -39,6 +39,10 @@ test('START-10 the platform keeps what pages report, and of it only the fault', 
   for (const body of ['', 'nonsense', '{}\n{"type":"event"}\n{"message":"no exception"}']) {
     expect((await send(body)).status).toBe(400);
   }
+  // One report cannot push out all that was kept: a page sends the first fault and what follows from it.
+  const [head, ...item] = event('flood').split('\n');
+  const flood = [head, ...Array.from({ length: 50 }, () => item).flat()].join('\n');
+  expect((await send(flood)).body).toEqual({ stored: 5 });
   expect((await send(event('x'), 'nowhere')).status).toBe(404);
   expect((await send(event('x'.repeat(200_000)))).status).toBe(413);
   // Whoever asks from elsewhere sees nothing.

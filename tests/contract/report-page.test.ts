@@ -67,6 +67,16 @@ test('a form that does not fit comes back with what was entered, escaped, and wo
   expect(await stored()).toEqual([]);
 });
 
+test('the page of a listing that is private names nothing', async () => {
+  await seedStore(
+    db,
+    smallStore((catalog) => {
+      for (const listing of catalog.listings) if (listing.slug === 'trail-tee') listing.visibility = 'private';
+    }),
+  );
+  expect((await get(PAGE)).text).not.toContain('Trail Tee');
+});
+
 test('a title of a listing is escaped', async () => {
   await seedStore(
     db,

@@ -8,8 +8,11 @@ import { themeFaults } from './theme-rules.ts';
 /** The wire contract's limit for a theme's own CSS, which this file becomes. */
 const MAX_CSS = 20_000;
 
-/** An address of another host where CSS loads one; the shop's content security policy lets none through. */
-const FOREIGN = /(?:url\(\s*["']?|@import\s+["'])((?:[a-z][a-z0-9+.-]*:)?\/\/[^\s"')]+)/gi;
+/** An address of another host, wherever it stands; the shop's content security policy lets none through. */
+const FOREIGN = /(?<![\w:/])((?:[a-z][a-z0-9+.-]*:)?\/\/[^\s"'()]+)/gi;
+
+/** A picture in the text itself, which may hold the address of a namespace. */
+const INLINE = /url\(\s*(?:"data:[^"]*"|'data:[^']*'|data:[^)]*)\s*\)/gi;
 
 /** What stands around a theme in its store folder. */
 export interface ThemeSurroundings {
@@ -40,7 +43,7 @@ export function cssFaults(css: string): Fault[] {
   if (css.length > MAX_CSS)
     faults.push({ field: '', message: `expected at most ${MAX_CSS} characters, got ${css.length}` });
   if (/<\/style/i.test(css)) faults.push({ field: '', message: 'expected CSS alone, got "</style"' });
-  const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, ' ');
+  const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, ' ').replaceAll(INLINE, ' ');
   for (const [, foreign] of rules.matchAll(FOREIGN)) {
     const message = `expected a file of this folder such as /assets/paper.webp, got "${foreign}", which browsers do not load in the shop`;
     faults.push({ field: '', message });

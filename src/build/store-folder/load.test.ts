@@ -275,12 +275,18 @@ it('THEME-2 own CSS that closes its place or loads from elsewhere', async () => 
   const css = `/* url(https://fine.example/in-a-comment.png) */
 @import "//styles.example/all.css";
 @import url( 'https://styles.example/more.css' );
-a{background:url(/assets/paper.webp)} b{background:url("HTTPS://evil.example/b.png")} </style>`;
+a{background:url(/assets/paper.webp) url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>")}
+i{background:image-set('https://evil.example/i.png' 1x)} b{background:url("HTTPS://evil.example/b.png")} </style>`;
   const elsewhere = (url: string) =>
     `expected a file of this folder such as /assets/paper.webp, got "${url}", which browsers do not load in the shop`;
   const faults = [
     'expected CSS alone, got "</style"',
-    ...['//styles.example/all.css', 'https://styles.example/more.css', 'HTTPS://evil.example/b.png'].map(elsewhere),
+    ...[
+      '//styles.example/all.css',
+      'https://styles.example/more.css',
+      'https://evil.example/i.png',
+      'HTTPS://evil.example/b.png',
+    ].map(elsewhere),
   ];
   const inFile = await problemsOf(() => {}, { 'custom.css': css });
   expect(inFile).toEqual(faults.map((fault) => `custom.css: ${fault}`));

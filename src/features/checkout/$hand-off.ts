@@ -5,7 +5,7 @@ import type { CurrencyCode } from '#contract/codes.ts';
 import { expressCheckoutPage } from '#contract/express-checkout.ts';
 import type { PaymentMethod } from '#contract/payment.ts';
 import { handOffQuery } from '#domain/checkout/hand-off.ts';
-import { deviceId } from '../device-id.ts';
+import { handOffDeviceId } from '../device-id.ts';
 import { pageContext } from '../page-context.ts';
 import { affiliate } from '../tracking/$attribution.ts';
 
@@ -38,7 +38,7 @@ export function handOffAddress(
     storeUrl: location.origin,
     country,
     affiliate: affiliate(),
-    deviceId: deviceId(),
+    deviceId: handOffDeviceId(),
     ga: analyticsId(),
     grant: accessGrant(),
   });

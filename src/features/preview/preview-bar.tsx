@@ -26,6 +26,25 @@ const STYLE = `
 @media print { #preview-bar { display: none } }
 `;
 
+const SEEN = [
+  ['visibility', 'visible'],
+  ['opacity', '1'],
+  ['filter', 'none'],
+  ['clip-path', 'none'],
+  ['mask', 'none'],
+  ['transform', 'none'],
+  ['font-size', '14px'],
+] as const;
+const PLACED = [
+  ['display', 'flex'],
+  ['position', 'fixed'],
+  ['inset', 'auto 0 0'],
+  ['z-index', '2147483647'],
+  ['width', 'auto'],
+  ['height', 'auto'],
+  ['max-height', 'none'],
+] as const;
+
 /** Shows the bar at the foot of the screen, once. It covers nothing for good: the page ends above it. */
 export function showBar(t: Translate, leave: () => void): void {
   // In the frame of the theme editor, which says so itself; no other page may frame a shop.
@@ -36,6 +55,13 @@ export function showBar(t: Translate, leave: () => void): void {
   const [bar] = draw(<PreviewBar t={t} />);
   if (!bar) return;
   bar.querySelector('button')?.addEventListener('click', leave);
+  // A draft may say `!important`, which wins over a sheet outside its layer, not over an element's own style.
+  for (const part of [bar, ...bar.querySelectorAll('*')]) {
+    if (!(part instanceof HTMLElement)) continue;
+    const display = part.tagName === 'STRONG' ? 'inline' : 'block';
+    const own = part === bar ? PLACED : ([['display', display]] as const);
+    for (const [name, value] of [...SEEN, ...own]) part.style.setProperty(name, value, 'important');
+  }
   // Second in the order of the keyboard, behind the link that skips to the content.
   document.querySelector('.skip')?.after(bar);
   const [root] = sheet.cssRules;

@@ -17,9 +17,11 @@ export async function availabilityAnswer(
   if (store.profile.availabilityKey !== headers['x-api-key']) throw new Refusal(403, { key: ['not accepted'] });
   const rows = await db
     .selectFrom('variants as v')
+    .innerJoin('listings as l', 'l.id', 'v.listing_id')
     .innerJoin('inventory as i', 'i.variant_id', 'v.id')
     .select(['i.supplied', 'i.sold'])
     .where('v.listing_id', '=', query.listingId)
+    .where('l.visibility', '=', 'public')
     .execute();
   return { count: rows.reduce((sum, { supplied, sold }) => sum + (piecesLeft(supplied, sold) ?? 0), 0) };
 }

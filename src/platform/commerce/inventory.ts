@@ -5,7 +5,7 @@ import { productNotFound } from '../http/refusal.ts';
 import type { CallRequest } from '../http/serve-call.ts';
 import { piecesLeft } from './stock.ts';
 
-/** Pieces left of a colour in a size that is on offer now. */
+/** Pieces left of a colour in a size that is on offer now, to everybody. */
 export async function inventoryAnswer(
   db: Database,
   { query }: CallRequest<typeof getInventory>,
@@ -15,7 +15,10 @@ export async function inventoryAnswer(
     .innerJoin('inventory as i', (join) =>
       join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
     )
+    .innerJoin('variants as v', 'v.id', 's.variant_id')
+    .innerJoin('listings as l', 'l.id', 'v.listing_id')
     .select(['i.supplied', 'i.sold'])
+    .where('l.visibility', '=', 'public')
     .where('s.variant_id', '=', query.colorId)
     .where('s.size_id', '=', query.sizeId)
     .executeTakeFirst();

@@ -46,6 +46,8 @@ export interface Fault {
   readonly place: string;
 }
 
+/** Most faults of one report that are kept: a page sends its first, with what follows from it. */
+const FAULTS_MAX = 5;
 /** Most places of a fault that are kept. */
 const PLACES_MAX = 12;
 
@@ -58,7 +60,7 @@ export function readEnvelope(body: string): Fault[] | undefined {
   const parsed = lines.map(json);
   if (lines.length === 0 || parsed.includes(undefined)) return undefined;
   const faults: Fault[] = [];
-  for (let index = 1; index + 1 < parsed.length; index += 2) {
+  for (let index = 1; index + 1 < parsed.length && faults.length < FAULTS_MAX; index += 2) {
     if (!v.is(v.object({ type: v.literal('event') }), parsed[index])) continue;
     const event = v.safeParse(Event, parsed[index + 1]);
     if (!event.success) return undefined;

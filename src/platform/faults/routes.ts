@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { findStore } from '../commerce/stores.ts';
 import type { Database } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { clientOf } from '../http/client.ts';
 import { limitRate, type RateLimit } from '../http/rate-limit.ts';
 import { storeNotFound } from '../http/refusal.ts';
@@ -14,6 +15,8 @@ const FAULTS: RateLimit = { scope: 'fault', max: 60, milliseconds: 600_000 };
 const BODY_MAX = 128 * 1024;
 /** Faults kept of a store: the newest. */
 const KEPT = 500;
+/** More are forgotten with the next report. */
+const MOST_OLD = 100;
 const SHOWN = 100;
 
 /**
@@ -27,26 +30,24 @@ export function serveFaults(app: Hono, db: Database): void {
     if (!store) throw storeNotFound();
     const faults = readEnvelope(await c.req.text());
     if (!faults) return c.json({ errors: { envelope: ['expected an envelope with an event'] } }, 400);
-    const reported_at = Date.now();
-    for (const fault of faults) {
-      await db
-        .insertInto('faults')
-        .values({ id: randomUUID(), store_id: store.id, ...fault, reported_at })
+    const rows = faults.map((fault) => ({ id: randomUUID(), store_id: store.id, ...fault, reported_at: Date.now() }));
+    await inTransaction(db, async (trx) => {
+      if (rows.length > 0) await trx.insertInto('faults').values(rows).execute();
+      const old = await trx
+        .selectFrom('faults')
+        .select('id')
+        .where('store_id', '=', store.id)
+        .orderBy('reported_at', 'desc')
+        .orderBy('id')
+        .offset(KEPT)
+        .limit(MOST_OLD)
         .execute();
-    }
-    const oldest = await db
-      .selectFrom('faults')
-      .select('reported_at')
-      .where('store_id', '=', store.id)
-      .orderBy('reported_at', 'desc')
-      .offset(KEPT)
-      .limit(1)
-      .executeTakeFirst();
-    if (oldest) {
-      const { reported_at: until } = oldest;
-      await db.deleteFrom('faults').where('store_id', '=', store.id).where('reported_at', '<=', until).execute();
-    }
-    return c.json({ stored: faults.length });
+      if (old.length > 0) {
+        const ids = old.map(({ id }) => id);
+        await trx.deleteFrom('faults').where('id', 'in', ids).execute();
+      }
+    });
+    return c.json({ stored: rows.length });
   });
 
   app.get('/errors', async (c) => {
@@ -63,6 +64,8 @@ export function serveFaults(app: Hono, db: Database): void {
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     });
+    // Calls may be read by any page; what stands here may not.
+    answer.headers.delete('Access-Control-Allow-Origin');
     return answer;
   });
 }

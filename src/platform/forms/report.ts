@@ -65,6 +65,7 @@ export async function reportSubject(
     .innerJoin('stores', 'stores.id', 'listings.store_id')
     .select(['listings.title', 'stores.id as storeId', 'stores.name as storeName'])
     .where('listings.slug', '=', slug)
+    .where('listings.visibility', '=', 'public')
     .where('stores.gate', 'is', null)
     .$if(storeSlug !== undefined, (q) => q.where('stores.slug', '=', storeSlug ?? ''))
     .limit(2)

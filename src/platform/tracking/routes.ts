@@ -13,7 +13,12 @@ const VIEWS: RateLimit = { scope: 'viewed_campaign', max: 120, milliseconds: 60_
 export function serveTracking(app: Hono, db: Database): void {
   serveCall(app, trackViewedCampaign, 'never', async ({ body }, client) => {
     await limitRate(db, VIEWS, client);
-    const listing = await db.selectFrom('listings').select('id').where('id', '=', body.campaign_id).executeTakeFirst();
+    const listing = await db
+      .selectFrom('listings')
+      .select('id')
+      .where('id', '=', body.campaign_id)
+      .where('visibility', '=', 'public')
+      .executeTakeFirst();
     if (!listing) throw listingNotFound();
     await db
       .insertInto('viewed_campaigns')
