@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail, ok, type Result } from '#lib/result.ts';
 import { extraRoutes } from '../extra-routes/find.ts';
-import { clientDirOf, serverDirOf } from './bundle.ts';
+import { clientDirOf, serverDirOf, stateFile } from './bundle.ts';
 import { compileFingerprint } from './fingerprint.ts';
 
 /** What a compile gave: the code that renders pages, and the files browsers load with them. */
@@ -34,7 +34,9 @@ export async function rendererFor(storeDir: string): Promise<Result<Renderer, st
   const hasRoutes = extraRoutes(storeDir).length > 0;
   const key = compileFingerprint(hasRoutes ? join(storeDir, 'routes') : undefined);
   const dir = join(RENDERERS, key);
-  if (!existsSync(join(dir, FINGERPRINT))) {
+  if (!isWhole(dir)) {
+    // What a disk or a hand took a part of is no renderer, and would stand in the way of one.
+    await rm(dir, { recursive: true, force: true });
     const failed = await compile(dir, hasRoutes ? storeDir : undefined);
     if (failed !== undefined) return fail(failed);
     await forgetOldest();
@@ -44,6 +46,8 @@ export async function rendererFor(storeDir: string): Promise<Result<Renderer, st
   const fingerprint = readFileSync(join(dir, FINGERPRINT), 'utf8');
   return ok({ dir, clientDir: clientDirOf(dir), fingerprint });
 }
+
+const isWhole = (dir: string): boolean => [join(dir, FINGERPRINT), stateFile(dir)].every((path) => existsSync(path));
 
 /** Compiles beside `dir`, which appears whole or not at all. Says what went wrong. */
 async function compile(dir: string, storeDir: string | undefined): Promise<string | undefined> {
