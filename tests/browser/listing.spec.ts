@@ -46,6 +46,10 @@ test('LIST-2 LIST-7 NAV-13.05 the size guide opens, switches units and gives foc
   await opener.click();
   const guide = page.locator('#sizechart-modal');
   await expect(guide).toHaveAccessibleName('Size guide');
+  // A title of one long word, as German has them, leaves the close button its size and stays in the dialog.
+  await guide.getByRole('heading', { level: 2 }).evaluate((title) => title.append('nundpassformtabelle'.repeat(2)));
+  expect((await guide.getByRole('button', { name: 'Close' }).boundingBox())?.width).toBe(44);
+  expect(await guide.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(guide.getByRole('table', { name: 'Inches' })).toBeVisible();
   await guide.getByRole('radio', { name: 'Centimetres' }).check();
   await expect(guide.getByRole('table', { name: 'Centimetres' })).toBeVisible();

@@ -60,7 +60,7 @@ export function Preferences({ site, localization, t }: Furniture) {
       className="m-auto w-[min(480px,calc(100vw-32px))] bg-page text-ink p-28px backdrop:bg-[rgb(0_0_0/0.5)]"
     >
       <form method="dialog" data-preferences-form className="flex flex-col gap-20px">
-        <div className="flex justify-between items-start">
+        <div className="flex justify-between items-start gap-16px">
           <h2 id="preferences-title" className="text-xl pt-6px">
             {t('preferences.title')}
           </h2>

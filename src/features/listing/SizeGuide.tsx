@@ -59,7 +59,7 @@ export function SizeGuide({ blanks, t }: { readonly blanks: readonly Blank[]; re
       aria-labelledby="sizechart-title"
       className="size-guide m-auto w-[min(640px,calc(100vw-32px))] max-h-[85dvh] bg-page p-28px overflow-y-auto backdrop:bg-[rgb(0_0_0/0.5)]"
     >
-      <div className="flex justify-between items-start mb-20px">
+      <div className="flex justify-between items-start gap-16px mb-20px">
         <h2 id="sizechart-title" className="text-2xl">
           {t('listing.sizeGuide')}
         </h2>
