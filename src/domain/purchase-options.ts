@@ -1,4 +1,4 @@
-import type { SizeView } from './listing-view.ts';
+import type { ListingView, SizeView } from './listing-view.ts';
 
 /** Sizes become a dropdown above this many, or with a longer label (spec §2, §9). */
 export const MAX_SIZE_BUTTONS = 10;
@@ -7,6 +7,10 @@ export const MAX_SIZE_LABEL = 5;
 export function sizesAsDropdown(sizes: readonly SizeView[]): boolean {
   return sizes.length > MAX_SIZE_BUTTONS || sizes.some(({ label }) => label.length > MAX_SIZE_LABEL);
 }
+
+/** Whether a listing comes in more than one product, colour or size. */
+export const hasChoices = ({ products }: ListingView): boolean =>
+  products.flatMap(({ variations }) => variations.flatMap(({ sizes }) => sizes)).length > 1;
 
 /** Quantities offered in the dropdown; the last one, shown '10+', switches to a free number (spec §2). */
 export const QUANTITY_CHOICES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;

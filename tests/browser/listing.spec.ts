@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { PLATFORM_URL, shopUrl } from './addresses.ts';
 import { alterListing } from './alter-listing.ts';
 import { expectModal } from './modal.ts';
@@ -344,15 +344,33 @@ test('LIST-6 on phones a bar leads back to the options once the button has left 
   const bar = page.getByRole('link', { name: 'Select options' });
   await expect(bar).toBeHidden();
   await page.getByRole('region', { name: 'You may also like' }).scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const scrollToEnd = () =>
+    page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await scrollToEnd();
   if (project.name === 'desk') {
     await expect(bar).toBeHidden();
     return;
   }
+  await expect(bar).toBeVisible();
+  await scrollToEnd();
+  await expectAbove(page.getByRole('contentinfo').getByRole('link').last(), bar);
   await bar.click();
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport();
   await expect(bar).toBeHidden();
+
+  // Where there is nothing to choose it buys.
+  await page.goto('/listing/first-5k-plan');
+  await page.getByRole('region', { name: 'You may also like' }).scrollIntoViewIfNeeded();
+  await page.locator('[data-sticky-bar]').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
 });
+
+/** Both are on the screen, the first ends before the second begins. */
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  await expect(upper).toBeInViewport({ ratio: 1 });
+  const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+}
 
 test('LIST-1 the gallery has thumbnails, an arrow, and grows under a mouse', async ({ page }, { project }) => {
   await page.goto('/listing/split-lines');
