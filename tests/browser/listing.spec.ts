@@ -55,6 +55,11 @@ test('LIST-2 LIST-7 NAV-13.05 the size guide opens, switches units and gives foc
   await expect(guide.getByRole('table', { name: 'Centimetres' })).toBeVisible();
   await expect(guide.getByRole('table', { name: 'Inches' })).toBeHidden();
   await expectModal(guide, opener);
+
+  // Outside the United States it opens in centimetres.
+  await page.goto('/listing/split-lines?region=EU');
+  await opener.click();
+  await expect(guide.getByRole('table', { name: 'Centimetres' })).toBeVisible();
 });
 
 test('LIST-3 what is picked lives in the query, and the query restores it', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import type { Blank } from '#contract/blank.ts';
+import type { RegionCode } from '#contract/codes.ts';
 import type { Listing } from '#contract/listing.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDay } from '#lib/date.ts';
@@ -13,6 +14,8 @@ interface Props {
   /** As it may be shown: sanitised HTML of the build, or plain text. The blanks' descriptions are of the same kind. */
   readonly description: TextSource;
   readonly blanks: readonly Blank[];
+  /** Where whoever reads it is. */
+  readonly region: RegionCode;
   readonly t: Translate;
 }
 
@@ -72,7 +75,7 @@ function BlankDetails({
 }
 
 /** What a listing says below its gallery: texts, materials, delivery; and its size guide. */
-export function ListingDetails({ listing, description, blanks, t }: Props) {
+export function ListingDetails({ listing, description, blanks, region, t }: Props) {
   const delivery = listing.fulfillmentDetails[listing.primaryProductSku];
   return (
     <div className="tabletSm:col-start-1">
@@ -94,7 +97,7 @@ export function ListingDetails({ listing, description, blanks, t }: Props) {
           )}
         </Tab>
       </div>
-      <SizeGuide blanks={blanks} t={t} />
+      <SizeGuide blanks={blanks} region={region} t={t} />
     </div>
   );
 }

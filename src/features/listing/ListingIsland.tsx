@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useIslandReady } from '#components/islands/use-island-ready.ts';
 import type { Language } from '#domain/languages.ts';
+import { unitOf } from '#domain/length-unit.ts';
 import type { ListingView } from '#domain/listing-view.ts';
 import { translate } from '#i18n/page.ts';
 import { island } from '../island.tsx';
+import { pageContext } from '../page-context.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { useLiveListing } from './use-live-listing.ts';
@@ -27,6 +29,14 @@ function useDetailsOf(productId: string | undefined): void {
   }, [productId]);
 }
 
+/** Opens the size guide in the unit of the visit's region: the page was built for another one, maybe. */
+function useUnitOfVisit(): void {
+  useEffect(() => {
+    const unit = document.querySelector<HTMLInputElement>(`.size-guide [value=${unitOf(pageContext().region)}]`);
+    if (unit) unit.checked = true;
+  }, []);
+}
+
 /**
  * The page's two columns: gallery and details left, the buy box right and sticky beside both. The island takes part in the
  * grid itself (`display: contents`), so static details can stand in it too.
@@ -43,6 +53,7 @@ export const ListingIsland = island(function ListingIsland({ listing: built, lan
   const listing = live ?? built;
   const [selection, pick] = useSelection(listing);
   useDetailsOf(selection?.product.id);
+  useUnitOfVisit();
   return (
     <div ref={root} className="contents">
       {listing.isPrivate && (

@@ -99,7 +99,13 @@ export const ListingShell = island(function ListingShell({
         fanBanner={fanBanner}
         reportUrl={reportUrl(pageContext(), listing.slug)}
       />
-      <ListingDetails listing={listing} description={{ text: listing.description }} blanks={blanks} t={t} />
+      <ListingDetails
+        listing={listing}
+        description={{ text: listing.description }}
+        blanks={blanks}
+        region={pageContext().region}
+        t={t}
+      />
     </div>
   );
 });

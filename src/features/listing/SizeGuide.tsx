@@ -1,15 +1,16 @@
 import { Icon } from '#components/Icon.tsx';
 import type { Blank } from '#contract/blank.ts';
+import type { RegionCode } from '#contract/codes.ts';
+import { type LengthUnit, unitOf } from '#domain/length-unit.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatNumber } from '#lib/number.ts';
 
 type Chart = NonNullable<Blank['sizeChart']>;
-type Unit = 'inches' | 'centimetres';
 
 const measureText = (measure: number | undefined, t: Translate) =>
   measure === undefined ? '' : formatNumber(measure, t.locale);
 
-function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: Unit; readonly t: Translate }) {
+function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: LengthUnit; readonly t: Translate }) {
   const sizes = Object.entries(chart);
   const dimensions = [...new Set(sizes.flatMap(([, measures]) => Object.keys(measures)))];
   return (
@@ -47,8 +48,15 @@ function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: 
   );
 }
 
+interface Props {
+  readonly blanks: readonly Blank[];
+  /** Where whoever reads it is; a built page is corrected for a visit from elsewhere (ListingIsland). */
+  readonly region: RegionCode;
+  readonly t: Translate;
+}
+
 /** The size guide of a listing's products in a native dialog: opened by an invoker button, units switched by CSS. */
-export function SizeGuide({ blanks, t }: { readonly blanks: readonly Blank[]; readonly t: Translate }) {
+export function SizeGuide({ blanks, region, t }: Props) {
   const charts = blanks.flatMap(({ productId, name, sizeChart }) =>
     sizeChart ? [{ productId, name, sizeChart }] : [],
   );
@@ -80,7 +88,7 @@ export function SizeGuide({ blanks, t }: { readonly blanks: readonly Blank[]; re
               type="radio"
               name="unit"
               value={unit}
-              defaultChecked={unit === 'inches'}
+              defaultChecked={unit === unitOf(region)}
               className="w-18px h-18px accent-accent"
             />
             {t(`listing.${unit}`)}
