@@ -3,9 +3,9 @@ import { piecesToSend } from '#domain/order-view.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatMoney } from '#lib/money.ts';
 
-/** A moment as the day it was for whoever reads it. */
+/** A moment as the day it was in UTC: the mails of an order name the same day. */
 export const dayText = (time: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(time);
+  new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(time);
 
 /** The days a delivery is expected between. They are days, not moments: the same in every time zone. */
 export const daysText = ({ early, late }: { readonly early: string; readonly late: string }, locale: string): string =>
