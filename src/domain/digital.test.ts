@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListingProduct } from '#contract/listing.ts';
-import { isDigital, isDigitalCollectible } from './digital.ts';
+import { isDigital, isDigitalCollectible, isUnsized } from './digital.ts';
 
 const product = (...labels: string[]) =>
   ({ variations: [{ availableSizesWithId: labels.map((label) => ({ label })) }] }) as unknown as ListingProduct;
@@ -18,4 +18,8 @@ test('LIST-15 type nft or product 1816 is a digital collectible', () => {
   expect(isDigitalCollectible('NFT', '7')).toBe(true);
   expect(isDigitalCollectible('Tee', '1816')).toBe(true);
   expect(isDigitalCollectible('Tee', '18160')).toBe(false);
+});
+
+test('LIST-15 One size and Digital are no sizes to speak of', () => {
+  expect(['One size', 'one size', 'Digital', 'M', '8 cm'].map(isUnsized)).toEqual([true, true, true, false, false]);
 });

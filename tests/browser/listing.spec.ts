@@ -365,6 +365,7 @@ test('LIST-6 on phones a bar leads back to the options once the button has left 
 
   // Where there is nothing to choose it buys.
   await page.goto('/listing/first-5k-plan');
+  await expect(page.getByRole('button', { name: 'Size guide' })).toBeHidden();
   await page.getByRole('region', { name: 'You may also like' }).scrollIntoViewIfNeeded();
   await page.locator('[data-sticky-bar]').getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Thumbnail } from '#components/product/Thumbnail.tsx';
 import { countItems } from '#domain/cart.ts';
 import { cartTotal } from '#domain/cart-line.ts';
+import { isUnsized } from '#domain/digital.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatMoney } from '#lib/money.ts';
 import { $cart } from './$cart.ts';
@@ -38,7 +39,11 @@ export function Added({ sku, closesItself, t }: Props) {
         {line && (
           <div className="text-s">
             <p className="font-650 text-m">{line.title}</p>
-            <p className="text-muted">{t('basket.line', { color: line.colorName, size: t.word(line.sizeLabel) })}</p>
+            <p className="text-muted">
+              {isUnsized(line.sizeLabel)
+                ? line.colorName
+                : t('basket.line', { color: line.colorName, size: t.word(line.sizeLabel) })}
+            </p>
             <p className="text-muted">{t('basket.quantity', { quantity })}</p>
           </div>
         )}

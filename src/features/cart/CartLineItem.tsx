@@ -1,6 +1,7 @@
 import { Thumbnail } from '#components/product/Thumbnail.tsx';
 import { QuantityField } from '#components/QuantityField.tsx';
 import type { CartLine } from '#domain/cart-line.ts';
+import { isUnsized } from '#domain/digital.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatMoney } from '#lib/money.ts';
 import { setCartQuantity } from './$cart-changes.ts';
@@ -30,7 +31,7 @@ export function CartLineItem({ line, onRemove, t }: Props) {
           </h2>
           <p className="text-s text-muted">{t.word(line.productType)}</p>
           <p className="text-s text-muted">
-            {line.colorName}, {t.word(line.sizeLabel)}
+            {isUnsized(line.sizeLabel) ? line.colorName : `${line.colorName}, ${t.word(line.sizeLabel)}`}
           </p>
         </div>
         <div className="text-right tabular-nums">

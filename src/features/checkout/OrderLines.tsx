@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Thumbnail } from '#components/product/Thumbnail.tsx';
 import type { Checkout } from '#contract/checkout.ts';
 import { billOf } from '#domain/checkout/bill.ts';
+import { isUnsized } from '#domain/digital.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatMoney } from '#lib/money.ts';
 import { $lineNames, nameLines } from './$order-lines.ts';
@@ -23,7 +24,11 @@ export function OrderLines({ checkout, t }: { readonly checkout: Checkout; reado
             <div className="text-s leading-snug">
               <p className="font-650">{name?.title ?? t('checkout.item', { sku })}</p>
               {name && (
-                <p className="text-muted">{t('checkout.line', { color: name.color, size: t.word(name.size) })}</p>
+                <p className="text-muted">
+                  {isUnsized(name.size)
+                    ? name.color
+                    : t('checkout.line', { color: name.color, size: t.word(name.size) })}
+                </p>
               )}
               <p className="text-muted">{t('checkout.quantity', { quantity })}</p>
             </div>

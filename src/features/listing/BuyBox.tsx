@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { ColorChoice, SizeChoice } from '#components/product/Choices.tsx';
 import { QuantityField } from '#components/QuantityField.tsx';
-import { isDigitalCollectible } from '#domain/digital.ts';
+import { isDigitalCollectible, isUnsized } from '#domain/digital.ts';
 import type { ListingView } from '#domain/listing-view.ts';
 import { SCROLL_AFTER_PRODUCT_MS } from '#domain/purchase-options.ts';
 import { changeProduct, changeSize, changeVariation, type Selection } from '#domain/selection.ts';
@@ -43,7 +43,7 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
     trackView(listing.listingId);
   };
   const preorder = () => {
-    const options = t('listing.chosen', {
+    const options = t(isUnsized(size.label) ? 'listing.chosenUnsized' : 'listing.chosen', {
       product: t.word(product.type),
       color: variation.color,
       size: t.word(size.label),
@@ -58,7 +58,12 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
     const sku = addSelection(listing, selection, quantity);
     // Said here at once; the dialog's code may be on its way, or may not come.
     setAdded(
-      t('listing.addedDetail', { quantity, title: listing.title, color: variation.color, size: t.word(size.label) }),
+      t(isUnsized(size.label) ? 'listing.addedDetailUnsized' : 'listing.addedDetail', {
+        quantity,
+        title: listing.title,
+        color: variation.color,
+        size: t.word(size.label),
+      }),
     );
     openCartDialog({ id: 'cart-confirmation', sku }).catch(console.warn);
   };
@@ -105,14 +110,16 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
         onPick={(id) => pick(changeSize(selection, id))}
         t={t}
         guide={
-          <button
-            type="button"
-            command="show-modal"
-            commandfor="sizechart-modal"
-            className="text-s underline underline-offset-4 min-h-28px cursor-pointer"
-          >
-            {t('listing.sizeGuide')}
-          </button>
+          variation.sizes.length > 1 && (
+            <button
+              type="button"
+              command="show-modal"
+              commandfor="sizechart-modal"
+              className="text-s underline underline-offset-4 min-h-28px cursor-pointer"
+            >
+              {t('listing.sizeGuide')}
+            </button>
+          )
         }
       />
       <div className="flex items-end gap-12px">

@@ -95,8 +95,8 @@ export function SizeGuide({ blanks, region, t }: Props) {
           </label>
         ))}
       </div>
-      {charts.map(({ productId, name, sizeChart }, index) => (
-        <section key={productId} data-details-of={productId} hidden={index > 0}>
+      {charts.map(({ productId, name, sizeChart }) => (
+        <section key={productId} data-details-of={productId} hidden={productId !== blanks[0]?.productId}>
           <h3 className="text-l mb-8px">{t.word(name)}</h3>
           <ChartTable chart={sizeChart} unit="inches" t={t} />
           <ChartTable chart={sizeChart} unit="centimetres" t={t} />

@@ -1,5 +1,6 @@
 import { Thumbnail } from '#components/product/Thumbnail.tsx';
 import type { Order } from '#contract/orders.ts';
+import { isUnsized } from '#domain/digital.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatMoney } from '#lib/money.ts';
 
@@ -31,7 +32,7 @@ export function OrderItems({ order, t }: Props) {
             <div className="leading-snug">
               <p className="font-650 [overflow-wrap:anywhere]">{item.title}</p>
               <p className="text-s text-muted">
-                {t('order.line', {
+                {t(isUnsized(item.sizeLabel) ? 'order.lineUnsized' : 'order.line', {
                   product: t.word(item.productType),
                   color: item.colorName,
                   size: t.word(item.sizeLabel),

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import { isUnsized } from '#domain/digital.ts';
 import { isDigitalOrder } from '#domain/order-view.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { dayText } from './order-texts.ts';
@@ -10,7 +11,9 @@ export function Parcels({ order, t }: { readonly order: Order; readonly t: Trans
   const { shipments, items, status } = order;
   const isUndone = status === 'cancelled' || status === 'refunded';
   if (isDigitalOrder(order) || (isUndone && shipments.length === 0)) return null;
-  const titles = new Map(items.map(({ sku, title, sizeLabel }) => [sku, `${title}, ${t.word(sizeLabel)}`]));
+  const titles = new Map(
+    items.map(({ sku, title, sizeLabel }) => [sku, isUnsized(sizeLabel) ? title : `${title}, ${t.word(sizeLabel)}`]),
+  );
   return (
     <section aria-labelledby="order-parcels">
       <h2 id="order-parcels" className="text-xl mb-16px">

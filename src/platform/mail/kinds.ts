@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDigitalLabel } from '#domain/digital.ts';
+import { isDigitalLabel, isUnsized } from '#domain/digital.ts';
 import { RECOVERY_DAYS } from '#domain/support/order-forms.ts';
 import { formatMoney } from '#lib/money.ts';
 import { readJson } from '../db/json.ts';
@@ -173,7 +173,11 @@ function following(
 }
 
 const itemDetail = (item: MailItem, t: MailText) =>
-  t('order.line', { product: item.product_type, color: item.color, size: item.size_label });
+  t(isUnsized(item.size_label) ? 'order.lineUnsized' : 'order.line', {
+    product: item.product_type,
+    color: item.color,
+    size: item.size_label,
+  });
 
 const itemLine = (item: MailItem, t: MailText): MailLine => ({
   name: item.title,

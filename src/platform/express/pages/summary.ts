@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Checkout } from '#contract/checkout.ts';
+import { isUnsized } from '#domain/digital.ts';
 import { imageUrl } from '#lib/image-url.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { SellableLine } from '../../checkout/lines.ts';
@@ -24,7 +25,7 @@ export function orderSummary({ lines, currency, locale, shop, costs }: Order): H
       <img src="${shop}${imageUrl(image, 200, 'webp')}" alt="" width="64" height="64">
       <div>
         <p><strong>${title}</strong></p>
-        <p class="small">${productType}, ${color}, ${sizeLabel}</p>
+        <p class="small">${[productType, color, ...(isUnsized(sizeLabel) ? [] : [sizeLabel])].join(', ')}</p>
         <p class="small">Quantity ${quantity}</p>
       </div>
       <p>${money(price * quantity)}</p>

@@ -14,6 +14,7 @@ export const de: Readonly<Record<MailTextKey, string>> = {
   'order.tax': 'Steuern',
   'order.total': 'Gesamtsumme',
   'order.line': '{product}, {color}, Größe {size}',
+  'order.lineUnsized': '{product}, {color}',
   'order.pieces': '{count} × {price}',
   'order.track': 'Bestellung verfolgen',
   'order.see': 'Bestellung ansehen',

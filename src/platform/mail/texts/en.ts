@@ -12,6 +12,7 @@ export const en = {
   'order.tax': 'Tax',
   'order.total': 'Total',
   'order.line': '{product}, {color}, size {size}',
+  'order.lineUnsized': '{product}, {color}',
   'order.pieces': '{count} × {price}',
   'order.track': 'Track your order',
   'order.see': 'See your order',

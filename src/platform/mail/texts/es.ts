@@ -14,6 +14,7 @@ export const es: Readonly<Record<MailTextKey, string>> = {
   'order.tax': 'Impuestos',
   'order.total': 'Total',
   'order.line': '{product}, {color}, talla {size}',
+  'order.lineUnsized': '{product}, {color}',
   'order.pieces': '{count} × {price}',
   'order.track': 'Seguir mi pedido',
   'order.see': 'Ver mi pedido',

@@ -14,6 +14,7 @@ export const fr: Readonly<Record<MailTextKey, string>> = {
   'order.tax': 'Taxes',
   'order.total': 'Total',
   'order.line': '{product}, {color}, taille {size}',
+  'order.lineUnsized': '{product}, {color}',
   'order.pieces': '{count} × {price}',
   'order.track': 'Suivre ma commande',
   'order.see': 'Voir ma commande',

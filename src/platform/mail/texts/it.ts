@@ -14,6 +14,7 @@ export const it: Readonly<Record<MailTextKey, string>> = {
   'order.tax': 'Imposte',
   'order.total': 'Totale',
   'order.line': '{product}, {color}, taglia {size}',
+  'order.lineUnsized': '{product}, {color}',
   'order.pieces': '{count} × {price}',
   'order.track': 'Segui il tuo ordine',
   'order.see': 'Vedi il tuo ordine',

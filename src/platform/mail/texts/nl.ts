@@ -14,6 +14,7 @@ export const nl: Readonly<Record<MailTextKey, string>> = {
   'order.tax': 'Belasting',
   'order.total': 'Totaal',
   'order.line': '{product}, {color}, maat {size}',
+  'order.lineUnsized': '{product}, {color}',
   'order.pieces': '{count} × {price}',
   'order.track': 'Volg je bestelling',
   'order.see': 'Bekijk je bestelling',

@@ -14,6 +14,7 @@ export const ptBR: Readonly<Record<MailTextKey, string>> = {
   'order.tax': 'Impostos',
   'order.total': 'Total',
   'order.line': '{product}, {color}, tamanho {size}',
+  'order.lineUnsized': '{product}, {color}',
   'order.pieces': '{count} × {price}',
   'order.track': 'Rastrear pedido',
   'order.see': 'Ver pedido',
