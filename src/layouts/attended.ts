@@ -10,9 +10,11 @@ export function startAttended(): void {
   followScroll();
   cycleTilesOnHover();
   offerConsentChoices();
-  // A preview link that is opened over the page it leads to.
-  addEventListener('hashchange', () => {
+  // A preview link that is opened over the page it leads to; that may have been the sign of a person itself.
+  const openLink = () => {
     const isOn = document.documentElement.dataset.preview !== undefined;
     if (!isOn && location.hash.startsWith(PREVIEW_HASH)) location.reload();
-  });
+  };
+  addEventListener('hashchange', openLink);
+  openLink();
 }

@@ -1,5 +1,5 @@
 /** What shows that a person is there. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'hashchange'] as const;
 
 let person: Promise<void> | undefined;
 
