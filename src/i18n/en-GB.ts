@@ -70,6 +70,10 @@ const british: Partial<Messages> = {
   'preorder.error.zipLength': 'Please enter a valid postcode',
 
   'server.stock': 'something in your basket has sold out',
+
+  'hosted.unavailable': 'Some items are not available at this time. Please go back to your basket and check it.',
+  'hosted.state': 'County or region',
+  'hosted.zip': 'Postcode',
 };
 
 // Marked pure: else a bundler keeps both catalogues in every browser script, in case the spread does something.

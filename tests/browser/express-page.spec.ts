@@ -55,7 +55,7 @@ test('CHK-18 what is missing is named beside its field, and nothing typed is los
   await page.goto(handOff());
   await typeAddress(page, { Email: 'greta', City: '' });
   await goOn(page);
-  await expect(page.getByRole('alert')).toHaveText('2 fields need your attention.');
+  await expect(page.getByRole('alert')).toHaveText('2 things need your attention');
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Please enter a valid email');
   await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please enter your city');
   await expect(page.getByLabel('Street address')).toHaveValue('Torstraße 1');

@@ -26,7 +26,8 @@ Object.assign(allowed, {
   mockups: ['lib', 'contract', 'domain', 'mockups'],
   edge: ['lib', 'contract', 'edge'],
   build: ['lib', 'contract', 'domain', 'i18n', 'content', 'api', 'styles', 'mockups', 'edge', 'build'],
-  platform: ['lib', 'contract', 'domain', 'mockups', 'platform'],
+  // Pages that shoppers meet on the platform itself speak as the shop does.
+  platform: ['lib', 'contract', 'domain', 'i18n', 'mockups', 'platform'],
   server: ['lib', 'contract', 'domain', 'mockups', 'build', 'edge', 'editor', 'server'],
   editor: ['lib', 'contract', 'domain', 'editor'],
   // Thin pages and their layout read the snapshot; islands live in features and share the directive's helpers.

@@ -1,7 +1,11 @@
 import type { Furniture } from '../furniture.ts';
 
-/** Address of a store's newsletter form; a path leads to its platform. */
-export const newsletterUrl = (newsletter: string, platformUrl: string): string => new URL(newsletter, platformUrl).href;
+/** Address of a store's newsletter form; a path leads to its platform, which speaks the page's language. */
+export function newsletterUrl(newsletter: string, platformUrl: string, locale: string): string {
+  const url = new URL(newsletter, platformUrl);
+  if (newsletter.startsWith('/')) url.searchParams.set('locale', locale);
+  return url.href;
+}
 
 /** The sign-up form of the store's newsletter service, embedded. Nothing is asked of that service until it is opened. */
 export function Newsletter({ site, theme, t, centred = false }: Furniture & { readonly centred?: boolean }) {
@@ -14,7 +18,7 @@ export function Newsletter({ site, theme, t, centred = false }: Furniture & { re
       </summary>
       <p className="text-s pb-8px">{newsletter.text}</p>
       <iframe
-        src={newsletterUrl(newsletter.url, site.platformUrl)}
+        src={newsletterUrl(newsletter.url, site.platformUrl, t.locale)}
         title={t('site.newsletter')}
         loading="lazy"
         className="w-full h-200px border-0"

@@ -3,6 +3,7 @@ import { PlainText } from '#contract/common.ts';
 import type { Customer } from '#contract/customer.ts';
 import { countriesIn } from '#domain/checkout/countries.ts';
 import { findUsState } from '#domain/us-states.ts';
+import type { MessageKey, Translate } from '#i18n/translate.ts';
 import { isEmail } from '#lib/email.ts';
 
 /** Fields of the address form, in the order they are asked for. */
@@ -23,36 +24,42 @@ export type Details = Readonly<Record<DetailsField, string>>;
 export type DetailsErrors = Partial<Details>;
 
 const LINE_MAX = 120;
+/** Messages of the form are keys of the catalogues. */
+const key = (message: MessageKey) => message;
 const line = (max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(max, `At most ${max} characters, please`),
-    v.check((sent) => v.is(PlainText, sent), 'Please type this by hand: it holds a character that cannot be printed'),
+    v.maxLength(max, key('hosted.tooLong')),
+    v.check((sent) => v.is(PlainText, sent), key('hosted.unprintable')),
   );
-const text = (max: number, message: string) => v.pipe(line(max), v.minLength(1, message));
+const text = (max: number, message: MessageKey) => v.pipe(line(max), v.minLength(1, message));
 
-/** Countries by their English names. Where nothing can be sent to is told with the delivery: digital goods go anywhere. */
-export const COUNTRIES = countriesIn('en');
-const known = new Set(COUNTRIES.map(({ id }) => id));
+/** Where nothing can be sent to is told with the delivery: digital goods go anywhere. */
+const known = new Set(countriesIn('en').map(({ id }) => id));
 
 /** The customer form's rules for the whole world: a state where a country has one, a phone number as it is written there. */
 const Form = v.object({
-  email: v.pipe(v.string(), v.trim(), v.check(isEmail, 'Please enter a valid email'), v.maxLength(254)),
-  firstName: text(LINE_MAX, 'Please enter your first name'),
-  lastName: text(LINE_MAX, 'Please enter your last name'),
-  address1: text(LINE_MAX, 'Please enter your street address'),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(isEmail, key('checkout.error.email')),
+    v.maxLength(254, key('checkout.error.email')),
+  ),
+  firstName: text(LINE_MAX, 'checkout.error.firstname'),
+  lastName: text(LINE_MAX, 'checkout.error.lastname'),
+  address1: text(LINE_MAX, 'checkout.error.address'),
   address2: line(LINE_MAX),
-  city: text(LINE_MAX, 'Please enter your city'),
+  city: text(LINE_MAX, 'checkout.error.city'),
   state: line(LINE_MAX),
-  zip: text(20, 'Please enter your zipcode'),
+  zip: text(20, 'checkout.error.zip'),
   country: v.pipe(
     v.string(),
-    v.check((code) => known.has(code), 'Please select your country'),
+    v.check((code) => known.has(code), key('preorder.error.country')),
   ),
   phone: v.pipe(
-    text(40, 'Please enter your phone number'),
-    v.regex(/^\+?[\d\s().-]{6,30}$/, 'Please enter a valid phone number'),
+    text(40, 'checkout.error.phone'),
+    v.regex(/^\+?[\d\s().-]{6,30}$/, key('checkout.error.phoneImpossible')),
   ),
 });
 
@@ -61,15 +68,19 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 /** The customer a form describes, or what is wrong with each field. */
 export function readDetails(
   sent: Readonly<Record<string, unknown>>,
+  t: Translate,
 ): { readonly customer: Customer } | { readonly errors: DetailsErrors; readonly values: Details } {
   const values = Object.fromEntries(
     DETAILS_FIELDS.map((field) => [field, typeof sent[field] === 'string' ? sent[field].replaceAll('\0', '') : '']),
   ) as Details;
   const parsed = v.safeParse(Form, values);
   const errors: { [F in DetailsField]?: string } = {};
-  for (const issue of parsed.issues ?? []) errors[v.getDotPath(issue) as DetailsField] ??= issue.message;
+  for (const issue of parsed.issues ?? []) {
+    const count = issue.type === 'max_length' ? Number(issue.requirement) : 0;
+    errors[v.getDotPath(issue) as DetailsField] ??= t(issue.message as MessageKey, { count });
+  }
   const usState = values.country === 'US' ? findUsState(values.state.trim()) : undefined;
-  if (values.country === 'US' && !usState) errors.state = 'Please select your state';
+  if (values.country === 'US' && !usState) errors.state = t('checkout.error.state');
   if (!parsed.success || Object.keys(errors).length > 0) return { errors, values };
   const { address1, address2, city, zip, country, ...person } = parsed.output;
   return {

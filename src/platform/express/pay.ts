@@ -5,6 +5,7 @@ import type { Checkout } from '#contract/checkout.ts';
 import { DELIVERY_OPTIONS } from '#contract/delivery.ts';
 import { isFinished } from '#domain/checkout/states.ts';
 import { thankYouPath } from '#domain/checkout/thank-you.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { jsonForScript } from '#lib/json-script.ts';
 import { checkoutAnswer } from '../checkout/checkout-answer.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
@@ -54,10 +55,10 @@ export async function payPage(c: Context, express: Express, find: FindHandOff, p
   const setup = express.payments.setup(it.store.flags);
   const { locale, currency } = it.checkout;
   const lines = [...(await sellableLines(db, it.store, checkout.lineItems, currency)).values()];
-  const { quotes, problem } = await quotesOf(express, it.store.slug, checkout);
+  const { quotes, problem } = await quotesOf(express, it.store.slug, checkout, from.t);
   const url = new URL(c.req.url);
   const here = url.pathname + url.search;
-  const { shop, isSandbox, store } = from;
+  const { shop, isSandbox, store, t } = from;
   setPolicy(c, shop, setup);
   const facts = {
     checkoutId: checkout.id,
@@ -74,6 +75,7 @@ export async function payPage(c: Context, express: Express, find: FindHandOff, p
     },
     // Not by what the request says of itself: anybody can name a host, and behind a proxy the scheme is another.
     returnUrl: express.selling.platformUrl() + here,
+    words: wordsFor(t),
   };
   const method = c.req.query('method') === 'paypal' ? 'paypal' : checkout.paymentMethod;
   const edit = editUrl(it.checkout.lines, {
@@ -88,26 +90,46 @@ export async function payPage(c: Context, express: Express, find: FindHandOff, p
     customer,
     quotes,
     setup,
-    locale,
+    t,
     here,
     edit,
     problem: problems.problem ?? problem,
     promoProblem: problems.promoProblem,
   })}<script type="application/json" id="facts">${raw(jsonForScript(facts))}</script>`;
-  const aside = orderSummary({ lines, currency, locale, shop, costs: checkout.costs });
-  const page = { title: 'Delivery and payment', storeName: store.name, shop, isSandbox, main, aside };
+  const aside = orderSummary({ lines, currency, t, shop, costs: checkout.costs });
+  const page = { t, title: t('hosted.payStep'), storeName: store.name, shop, isSandbox, main, aside };
   const scripts = quotes.length > 0 ? ['/buy/assets/pay.js'] : [];
   return c.html(expressPage({ ...page, scripts }), problems.problem || problems.promoProblem ? 422 : 200);
 }
+
+/** What the page's script may have to say. */
+const wordsFor = (t: Translate) => ({
+  unreachable: `${t('payment.refused.unreachable')} ${t('payment.notCharged')}`,
+  unknown: `${t('payment.unknownTitle')}. ${t('payment.unknown')}`,
+  changed: `${t('hosted.changed')} ${t('payment.notCharged')}`,
+  notAuthorised: t('payment.notAuthorised'),
+  notCharged: t('payment.notCharged'),
+  failed: `${t('payment.refused.failed')} ${t('payment.notCharged')}`,
+  refunded: t('payment.refused.refunded'),
+  preparing: t('payment.busy.preparing'),
+  placing: t('payment.busy.charging'),
+  confirming: t('payment.busy.confirming'),
+  cardNotLoaded: t('hosted.cardNotLoaded'),
+  cardName: t('payment.cardNameMissing'),
+  declined: t('payment.card.declined'),
+  paypal: `${t('payment.refused.paypal')}. ${t('payment.notCharged')}`,
+  leftPaypal: `${t('hosted.leftPaypal')} ${t('payment.notCharged')}`,
+});
+export type PayWords = ReturnType<typeof wordsFor>;
 
 /**
  * Leads to the shop. No redirect: a bank's form may have led here, and its page's policy lets a form lead no further than
  * to the platform.
  */
-function leavePage(c: Context, { store, shop, isSandbox }: HandOff, next: string) {
+function leavePage(c: Context, { store, shop, isSandbox, t }: HandOff, next: string) {
   setPolicy(c, shop);
-  const main = html`<h1>Thank you</h1><p>Your order is placed. <a href="${next}">Go on to your confirmation</a></p>`;
-  return c.html(expressPage({ title: 'Thank you', storeName: store.name, shop, isSandbox, main, next }));
+  const main = html`<h1>${t('thanks.title')}</h1><p>${t('thanks.placed')} <a href="${next}">${t('thanks.finishingLink')}</a></p>`;
+  return c.html(expressPage({ t, title: t('thanks.title'), storeName: store.name, shop, isSandbox, main, next }));
 }
 
 /** The form again, for another address. */
@@ -139,7 +161,7 @@ async function open(c: Context, express: Express, find: FindHandOff) {
     const it = await requireCheckout(express.selling.db, c.req.param('id') ?? '');
     const grant = shownGrant(c, it.store.slug);
     if (!(await gateOf(c).isOpenTo(it.store.slug, grant))) return 'closed';
-    const from = await find(it.store.slug, c.req.query('shop'));
+    const from = await find(it.store.slug, c.req.query('shop'), it.checkout.locale);
     return from && { it, from, grant };
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return undefined;
@@ -147,7 +169,7 @@ async function open(c: Context, express: Express, find: FindHandOff) {
   }
 }
 
-async function quotesOf({ selling }: Express, storeSlug: string, { id, customer }: Checkout) {
+async function quotesOf({ selling }: Express, storeSlug: string, { id, customer }: Checkout, t: Translate) {
   if (!customer) return { quotes: [], problem: undefined };
   const { countryCode, stateCode = '' } = customer.address;
   try {
@@ -155,7 +177,7 @@ async function quotesOf({ selling }: Express, storeSlug: string, { id, customer 
     return { quotes: data.attributes.quotes, problem: undefined };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { quotes: [], problem: problemOf(error) };
+    return { quotes: [], problem: problemOf(error, t) };
   }
 }
 
@@ -164,7 +186,7 @@ async function confirmationOf(
   c: Context,
   { selling }: Express,
   checkout: Checkout,
-  { shop }: HandOff,
+  { shop, t }: HandOff,
 ): Promise<string> {
   const order = await placedOrder(selling.db, checkout.id);
   const { customer } = checkout;
@@ -176,7 +198,7 @@ async function confirmationOf(
   });
   const device = c.req.query('device');
   const path = device ? `/checkout-complete/${encodeURIComponent(device)}` : '/thankyou';
-  return `${shop}${path}${query.slice(query.indexOf('?'))}`;
+  return `${shop}${t.href(path)}${query.slice(query.indexOf('?'))}`;
 }
 
 /** What a form of the second step asks for: another way of delivery, a promo code, none. */
@@ -204,8 +226,8 @@ export async function changeSale(c: Context, express: Express, find: FindHandOff
       const isRefusedCode = isPromo && error.status === 422;
       return payPage(c, express, find, {
         ...(isRefusedCode
-          ? { promoProblem: 'Sorry, this promo code cannot be applied to your order.' }
-          : { problem: problemOf(error) }),
+          ? { promoProblem: opened.from.t('checkout.promo.rejected') }
+          : { problem: problemOf(error, opened.from.t) }),
       });
     }
   }

@@ -5,6 +5,7 @@ import { html } from 'hono/html';
 import { validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { expressCheckoutPage } from '#contract/express-checkout.ts';
+import type { Translate } from '#i18n/translate.ts';
 import type { Selling } from '../checkout/selling.ts';
 import type { StoreRow } from '../commerce/stores.ts';
 import { findStore } from '../commerce/stores.ts';
@@ -12,6 +13,7 @@ import { gateOf } from '../gate/gate.ts';
 import { bundleBrowserScript } from '../http/browser-bundle.ts';
 import { clientOf } from '../http/client.ts';
 import { describeCall } from '../http/describe-call.ts';
+import { pageTexts } from '../http/page-texts.ts';
 import { limitRate, type RateLimit } from '../http/rate-limit.ts';
 import type { PaymentProviders } from '../payments/create-providers.ts';
 import { shownGrant } from './grant.ts';
@@ -36,6 +38,8 @@ export interface HandOff {
   /** Origin of the shop the shopper came from and goes back to. */
   readonly shop: string;
   readonly isSandbox: boolean;
+  /** Texts in the shopper's language. */
+  readonly t: Translate;
 }
 
 /**
@@ -45,9 +49,9 @@ export interface HandOff {
 export function serveExpress(app: Hono, express: Express): void {
   const { selling, payments } = express;
   const isSandbox = payments.mode === 'sandbox';
-  const handOff = async (slug: string, asked: string | undefined): Promise<HandOff | undefined> => {
+  const handOff: FindHandOff = async (slug, asked, locale) => {
     const store = await findStore(selling.db, slug);
-    return store && { store, shop: shopUrl(store, asked, isSandbox), isSandbox };
+    return store && { store, shop: shopUrl(store, asked, isSandbox), isSandbox, t: await pageTexts(store, locale) };
   };
 
   app.get('/buy/assets/:file{express\\.css|pay\\.js}', (c) => {
@@ -64,14 +68,16 @@ export function serveExpress(app: Hono, express: Express): void {
   app.get(PATH, describeCall(expressCheckoutPage), checked, async (c) => {
     const query = c.req.valid('query');
     if (!(await isOpen(c, query))) return closed(c);
-    const from = await handOff(query.store_id, query.store_url);
+    const from = await handOff(query.store_id, query.store_url, query.locale);
     return from ? startPage(c, express, from, query) : nothing(c);
   });
   app.post(PATH, ...guarded, async (c) => {
     await limitRate(selling.db, STARTS, clientOf(c));
     const query = v.safeParse(expressCheckoutPage.query, c.req.query());
     if (query.success && !(await isOpen(c, query.output))) return closed(c);
-    const from = query.success ? await handOff(query.output.store_id, query.output.store_url) : undefined;
+    const from = query.success
+      ? await handOff(query.output.store_id, query.output.store_url, query.output.locale)
+      : undefined;
     return query.success && from ? startSale(c, express, from, query.output) : nothing(c, 400);
   });
   const shown = (c: Context, page: Response | 'closed' | undefined) =>
@@ -84,7 +90,7 @@ export function serveExpress(app: Hono, express: Express): void {
 const isOpen = (c: Context, { store_id, access_grant }: v.InferOutput<typeof expressCheckoutPage.query>) =>
   gateOf(c).isOpenTo(store_id, shownGrant(c, store_id, access_grant));
 
-export type FindHandOff = (slug: string, asked: string | undefined) => Promise<HandOff | undefined>;
+export type FindHandOff = (slug: string, asked: string | undefined, locale: string) => Promise<HandOff | undefined>;
 
 let script: string | undefined;
 function payScript(): string {
@@ -92,15 +98,14 @@ function payScript(): string {
   return script;
 }
 
-function closed(c: Context) {
-  const main = html`<h1>This shop asks for its access code</h1><p>Please go back to the shop, enter the code and check out again.</p>`;
-  return c.html(expressPage({ title: 'Access code', storeName: 'Checkout', shop: '', isSandbox: false, main }), 401);
+/** Pages of no known store, in the language the address asks for. */
+async function said(c: Context, status: 400 | 401 | 404, key: 'access' | 'nothing') {
+  const t = await pageTexts(undefined, c.req.query('locale'));
+  const title = t(`hosted.${key}Title`);
+  const main = html`<h1>${title}</h1><p>${t(`hosted.${key}Text`)}</p>`;
+  const storeName = t('checkout.title');
+  return c.html(expressPage({ t, title, storeName, shop: '', isSandbox: false, main }), status);
 }
 
-function nothing(c: Context, status: 400 | 404 = 404) {
-  const main = html`<h1>Nothing to buy here</h1><p>This link is not complete, or what it led to is gone. Please go back to the shop and check out again.</p>`;
-  return c.html(
-    expressPage({ title: 'Nothing to buy here', storeName: 'Checkout', shop: '', isSandbox: false, main }),
-    status,
-  );
-}
+const closed = (c: Context) => said(c, 401, 'access');
+const nothing = (c: Context, status: 400 | 404 = 404) => said(c, status, 'nothing');

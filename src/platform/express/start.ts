@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { InferOutput } from 'valibot';
 import type { expressCheckoutPage } from '#contract/express-checkout.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { regionOf } from '../checkout/countries.ts';
 import { createAnswer } from '../checkout/create-checkout.ts';
 import { sellableLines } from '../checkout/lines.ts';
@@ -41,19 +42,22 @@ const lineOf = (pair: string) => {
 };
 
 async function show(c: Context, { selling }: Express, from: HandOff, query: Query, shown: Shown) {
-  const { store, shop, isSandbox } = from;
+  const { store, shop, isSandbox, t } = from;
   const lines = [
     ...(await sellableLines(selling.db, store, query.skus.split(',').map(lineOf), query.currency)).values(),
   ];
   const { values, errors = {}, problem, nonce = randomUUID(), status = 200 } = shown;
   setPolicy(c, shop);
   if (lines.length === 0) {
-    const main = html`<h1>Your cart is empty.</h1><p>What was in it is not available at this time. <a href="${shop}/cart">Back to the cart</a></p>`;
-    return c.html(expressPage({ title: 'Checkout', storeName: store.name, shop, isSandbox, main }), 422);
+    const main = html`<h1>${t('cart.empty')}</h1><p>${t('hosted.emptyText')} <a href="${shop}${t.href('/cart')}">${t('checkout.toCart')}</a></p>`;
+    return c.html(expressPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main }), 422);
   }
-  const main = detailsForm({ values, errors, problem, nonce });
-  const aside = orderSummary({ lines, currency: query.currency, locale: query.locale, shop });
-  return c.html(expressPage({ title: 'Checkout', storeName: store.name, shop, isSandbox, main, aside }), status);
+  const main = detailsForm({ t, values, errors, problem, nonce });
+  const aside = orderSummary({ lines, currency: query.currency, t, shop });
+  return c.html(
+    expressPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main, aside }),
+    status,
+  );
 }
 
 /** Makes the checkout of a sent form and leads to the second step; with faults it shows the form again, nothing lost. */
@@ -61,7 +65,7 @@ export async function startSale(c: Context, express: Express, from: HandOff, que
   const { selling } = express;
   const sent = await c.req.parseBody();
   const nonce = typeof sent.nonce === 'string' && /^[\w-]{16,100}$/.test(sent.nonce) ? sent.nonce : randomUUID();
-  const read = readDetails(sent);
+  const read = readDetails(sent, from.t);
   if ('errors' in read) return show(c, express, from, query, { ...read, nonce, status: 422 });
   const { customer } = read;
   const { slug } = from.store;
@@ -96,18 +100,23 @@ export async function startSale(c: Context, express: Express, from: HandOff, que
     return c.redirect(`/buy/express_checkout/${encodeURIComponent(made.id)}?${next}`, 303);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return show(c, express, from, query, { values, nonce: randomUUID(), status: 422, problem: problemOf(error) });
+    return show(c, express, from, query, {
+      values,
+      nonce: randomUUID(),
+      status: 422,
+      problem: problemOf(error, from.t),
+    });
   }
 }
 
 const DELIVERY_CODES = ['items_cannot_be_shipped_to_selected_destination', 'country_not_supported'];
 
 /** What a refusal of the platform means to a shopper. */
-export function problemOf({ body, status }: Refusal): string {
+export function problemOf({ body, status }: Refusal, t: Translate): string {
   const errors = Array.isArray(body.errors) ? body.errors : [];
   if (errors.some(({ code }) => code !== undefined && DELIVERY_CODES.includes(code))) {
-    return "Sorry, we can't deliver the items to your destination. Please change your destination or contact support to be able to complete the purchase.";
+    return t('checkout.deliveryDestination');
   }
-  if (status === 409) return 'Your order is being paid or was paid already. Please load this page anew.';
-  return 'Some items are not available at this time. Please go back to your cart and check it.';
+  if (status === 409) return t('hosted.paying');
+  return t('hosted.unavailable');
 }

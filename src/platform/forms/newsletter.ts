@@ -4,9 +4,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { html, raw } from 'hono/html';
 import * as v from 'valibot';
+import type { LocaleCode } from '#contract/codes.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { findStore } from '../commerce/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { clientOf } from '../http/client.ts';
+import { pageTexts } from '../http/page-texts.ts';
 import { type RateLimit, withinLimit } from '../http/rate-limit.ts';
 
 const PATH = '/forms/newsletter';
@@ -33,31 +36,31 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-function page(title: string, body: ReturnType<typeof html>) {
+function page(t: Translate, body: ReturnType<typeof html>) {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${t.locale}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
-    <title>${title}</title>
+    <title>${t('hosted.newsletter')}</title>
     <style>${raw(STYLE)}</style>
   </head>
   <body><main>${body}</main></body>
 </html>`;
 }
 
-function formPage(email = '', error = '') {
+function formPage(t: Translate, email = '', error = '') {
   const described = error ? html` aria-invalid="true" aria-describedby="email-error"` : '';
   return page(
-    'Newsletter',
+    t,
     html`<form method="post">
       <div>
-        <label for="email">Email</label>
+        <label for="email">${t('checkout.field.email')}</label>
         <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required value="${email}"${described}>
         ${error ? html`<p class="error" id="email-error">${error}</p>` : ''}
       </div>
-      <button>Sign up</button>
+      <button>${t('hosted.signUp')}</button>
     </form>`,
   );
 }
@@ -70,19 +73,28 @@ export function serveNewsletter(app: Hono, db: Database): void {
     c.header('Cache-Control', 'no-store');
   });
   const storeOf = (c: Context) => findStore(db, c.req.query('store') ?? '');
-  const unknown = (c: Context) => c.html(page('Newsletter', html`<p>There is no such newsletter.</p>`), 404);
+  const textsOf = (c: Context, store?: { readonly locales: readonly LocaleCode[] }) =>
+    pageTexts(store, c.req.query('locale'));
+  const unknown = async (c: Context) => {
+    const t = await textsOf(c);
+    return c.html(page(t, html`<p>${t('hosted.noNewsletter')}</p>`), 404);
+  };
 
-  app.get(PATH, async (c) => ((await storeOf(c)) ? c.html(formPage()) : unknown(c)));
+  app.get(PATH, async (c) => {
+    const store = await storeOf(c);
+    return store ? c.html(formPage(await textsOf(c, store))) : unknown(c);
+  });
   app.post(PATH, csrf(), bodyLimit({ maxSize: 4_096 }), async (c) => {
     const store = await storeOf(c);
     if (!store) return unknown(c);
+    const t = await textsOf(c, store);
     const sent = (await c.req.parseBody()).email;
     const email = v.safeParse(Email, sent);
     if (!email.success || email.output.includes('\0')) {
-      return c.html(formPage(typeof sent === 'string' ? sent : '', 'Please enter a valid email'), 400);
+      return c.html(formPage(t, typeof sent === 'string' ? sent : '', t('checkout.error.email')), 400);
     }
     if (!(await withinLimit(db, SIGN_UPS, clientOf(c)))) {
-      return c.html(page('Newsletter', html`<p role="alert">Too many sign-ups. Please try again in an hour.</p>`), 429);
+      return c.html(page(t, html`<p role="alert">${t('hosted.signUpsTooMany')}</p>`), 429);
     }
     // The same words for an address that is there already: nobody learns who reads.
     await db
@@ -90,6 +102,6 @@ export function serveNewsletter(app: Hono, db: Database): void {
       .values({ store_id: store.id, email: email.output.toLowerCase(), signed_up_at: Date.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return c.html(page('Newsletter', html`<p role="status">Thank you. You are on the list.</p>`));
+    return c.html(page(t, html`<p role="status">${t('hosted.signedUp')}</p>`));
   });
 }

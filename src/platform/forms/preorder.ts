@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { InferOutput } from 'valibot';
 import { type PreorderForm, submitPreorder } from '#contract/forms.ts';
+import { findStore } from '../commerce/stores.ts';
 import type { Database } from '../db/tables.ts';
+import { pageTexts } from '../http/page-texts.ts';
 import { limitRate, type RateLimit } from '../http/rate-limit.ts';
 import { unprocessable } from '../http/refusal.ts';
 import { serveCall } from '../http/serve-call.ts';
@@ -22,7 +24,8 @@ export function servePreorders(app: Hono, db: Database): void {
       .insertInto('preorders')
       .values({ id: randomUUID(), store_id: offer.storeId, form: JSON.stringify(form), received_at: Date.now() })
       .execute();
-    return String(thankYouPage(offer));
+    const store = await findStore(db, offer.storeSlug);
+    return String(thankYouPage({ t: await pageTexts(store, undefined), ...offer }));
   });
 }
 
@@ -33,7 +36,7 @@ function findOffer(db: Database, { colorId, sizeId }: InferOutput<typeof Preorde
     .innerJoin('variant_sizes', 'variant_sizes.variant_id', 'variants.id')
     .innerJoin('listings', 'listings.id', 'variants.listing_id')
     .innerJoin('stores', 'stores.id', 'listings.store_id')
-    .select(['stores.id as storeId', 'stores.name as storeName', 'listings.title'])
+    .select(['stores.id as storeId', 'stores.slug as storeSlug', 'stores.name as storeName', 'listings.title'])
     .where('variants.id', '=', colorId)
     .where('variant_sizes.size_id', '=', sizeId)
     .where('listings.checkout_flow', '=', 'preorder')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import type { Translate } from '#i18n/translate.ts';
 import { DETAILS_MAX, REPORT_REASONS, type ReportSubject } from './report.ts';
 
 const STYLE = `
@@ -29,9 +30,9 @@ export const REPORT_PAGE_POLICY = [
 
 type Html = ReturnType<typeof html>;
 
-function page(title: string, body: Html): Html {
+function page(t: Translate, title: string, body: Html): Html {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${t.locale}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
@@ -46,48 +47,50 @@ function page(title: string, body: Html): Html {
 }
 
 /** A page that only says something. */
-export const messagePage = (title: string, text: string): Html => page(title, html`<h1>${title}</h1><p>${text}</p>`);
+export const messagePage = (t: Translate, title: string, text: string): Html =>
+  page(t, title, html`<h1>${title}</h1><p>${text}</p>`);
 
 type Fields = Readonly<Record<'reason' | 'details' | 'email', string>>;
 export const EMPTY_FIELDS: Fields = { reason: '', details: '', email: '' };
 
 /** The form, with what was entered and what is wrong with it. */
-export function reportPage(subject: ReportSubject, fields: Fields, errors: Partial<Fields> = {}): Html {
+export function reportPage(t: Translate, subject: ReportSubject, fields: Fields, errors: Partial<Fields> = {}): Html {
   const problem = (name: keyof Fields) =>
     errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : '';
   const described = (name: 'details' | 'email') =>
     errors[name] ? html` aria-invalid="true" aria-describedby="${name}-error"` : '';
-  const reasons = Object.entries(REPORT_REASONS).map(
-    ([value, text]) =>
+  const reasons = REPORT_REASONS.map(
+    (value) =>
       html`<label class="choice"><input type="radio" name="reason" value="${value}" required${
         fields.reason === value ? html` checked` : ''
-      }><span>${text}</span></label>`,
+      }><span>${t(`report.reason.${value}`)}</span></label>`,
   );
   const failed = Object.keys(errors).length > 0;
   return page(
-    failed ? 'Report not sent: please check the form' : 'Report a product',
-    html`<h1>Report a product</h1>
-    ${failed ? html`<p class="error" role="alert">Your report was not sent. Please check the form.</p>` : ''}
-    <p>${about(subject)} A person reads every report.</p>
+    t,
+    failed ? t('report.notSent') : t('report.title'),
+    html`<h1>${t('report.title')}</h1>
+    ${failed ? html`<p class="error" role="alert">${t('report.notSent')}</p>` : ''}
+    <p>${about(t, subject)} ${t('report.isRead')}</p>
     <form method="post">
-      <fieldset${errors.reason ? html` aria-describedby="reason-error"` : ''}><legend>What is wrong with it?</legend>${reasons}${problem('reason')}</fieldset>
+      <fieldset${errors.reason ? html` aria-describedby="reason-error"` : ''}><legend>${t('report.what')}</legend>${reasons}${problem('reason')}</fieldset>
       <div class="field">
-        <label class="name" for="details">What did you see?</label>
+        <label class="name" for="details">${t('report.saw')}</label>
         <textarea id="details" name="details" rows="6" maxlength="${DETAILS_MAX}" required${described('details')}>${fields.details}</textarea>
         ${problem('details')}
       </div>
       <div class="field">
-        <label class="name" for="email">Your email</label>
+        <label class="name" for="email">${t('report.email')}</label>
         <input id="email" name="email" type="email" autocomplete="email" maxlength="254" value="${fields.email}"${described('email')}>
         ${problem('email')}
-        <p class="hint">Only if you want an answer.</p>
+        <p class="hint">${t('report.emailHint')}</p>
       </div>
-      <button>Send report</button>
+      <button>${t('report.send')}</button>
     </form>`,
   );
 }
 
-function about({ title, storeName, slug }: ReportSubject): Html {
-  if (!title || !storeName) return html`You are reporting the product “${slug}”.`;
-  return html`You are reporting “${title}” from ${storeName}.`;
+function about(t: Translate, { title, storeName, slug }: ReportSubject): string {
+  if (!title || !storeName) return t('report.aboutProduct', { title: slug });
+  return t('report.about', { title, store: storeName });
 }

@@ -2,10 +2,12 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import * as v from 'valibot';
+import type { MessageKey, Translate } from '#i18n/translate.ts';
 import type { Database } from '../db/tables.ts';
 import { clientOf } from '../http/client.ts';
+import { pageTexts } from '../http/page-texts.ts';
 import { type RateLimit, withinLimit } from '../http/rate-limit.ts';
-import { ReportForm, reportSubject, storeReport } from './report.ts';
+import { DETAILS_MAX, ReportForm, reportSubject, storeReport } from './report.ts';
 import { EMPTY_FIELDS, messagePage, REPORT_PAGE_POLICY, reportPage } from './report-page.ts';
 
 const REPORTS: RateLimit = { scope: 'report', max: 5, milliseconds: 3_600_000 };
@@ -27,22 +29,28 @@ export function serveReports(app: Hono, db: Database): void {
   app.get(PATH, async (c) => {
     const subject = await subjectOf(c, db);
     if (!subject) return answerUnknown(c);
-    if (c.req.query('sent') === undefined) return c.html(reportPage(subject, EMPTY_FIELDS));
-    return c.html(messagePage('Thank you', 'Your report was sent. A person will read it.'));
+    if (c.req.query('sent') === undefined) return c.html(reportPage(await textsOf(c), subject, EMPTY_FIELDS));
+    const t = await textsOf(c);
+    return c.html(messagePage(t, t('report.done'), t('report.sent')));
   });
 
   app.post(PATH, csrf(), bodyLimit({ maxSize: BODY_MAX }), async (c) => {
     const subject = await subjectOf(c, db);
     if (!subject) return answerUnknown(c);
+    const t = await textsOf(c);
     const sent = v.parse(TextFields, await c.req.parseBody());
     const parsed = v.safeParse(ReportForm, sent);
-    if (!parsed.success) return c.html(reportPage(subject, { ...EMPTY_FIELDS, ...sent }, errorsOf(parsed.issues)), 400);
+    if (!parsed.success)
+      return c.html(reportPage(t, subject, { ...EMPTY_FIELDS, ...sent }, errorsOf(parsed.issues, t)), 400);
     if (!(await withinLimit(db, REPORTS, clientOf(c)))) {
-      const text = 'Too many reports came from your connection. Please try again in an hour.';
-      return c.html(messagePage('Report not sent', text), 429);
+      return c.html(messagePage(t, t('report.notSentTitle'), t('report.tooMany')), 429);
     }
     await storeReport(db, subject, parsed.output);
-    const query = new URLSearchParams({ ...(subject.storeSlug && { store: subject.storeSlug }), sent: '1' });
+    const query = new URLSearchParams({
+      ...(subject.storeSlug && { store: subject.storeSlug }),
+      ...(c.req.query('locale') && { locale: t.locale }),
+      sent: '1',
+    });
     return c.redirect(`/policies/report/${subject.slug}?${query}`, 303);
   });
 }
@@ -64,9 +72,17 @@ const TextFields = v.object({ reason: Text, details: Text, email: Text });
 
 const subjectOf = (c: Context, db: Database) => reportSubject(db, c.req.param('slug') ?? '', c.req.query('store'));
 
-const answerUnknown = (c: Context) =>
-  c.html(messagePage('Product not found', 'There is no such product here, or it is no longer sold.'), 404);
+const textsOf = (c: Context) => pageTexts(undefined, c.req.query('locale'));
 
-function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  return Object.fromEntries(issues.map((issue) => [String(issue.path?.[0]?.key), issue.message]).reverse());
+async function answerUnknown(c: Context) {
+  const t = await textsOf(c);
+  return c.html(messagePage(t, t('report.unknownTitle'), t('report.unknownText')), 404);
+}
+
+function errorsOf(issues: readonly v.BaseIssue<unknown>[], t: Translate): Record<string, string> {
+  const said = ({ path, message }: v.BaseIssue<unknown>) => [
+    String(path?.[0]?.key),
+    t(message as MessageKey, { count: DETAILS_MAX }),
+  ];
+  return Object.fromEntries(issues.map(said).reverse());
 }

@@ -1,37 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Slug } from '#contract/common.ts';
+import type { MessageKey } from '#i18n/translate.ts';
 import type { Database } from '../db/tables.ts';
 
-/** What may be wrong with a product, in the words of the form. */
-export const REPORT_REASONS = {
-  copyright: 'It uses my work or my brand without permission',
-  offensive: 'It is hateful, violent or sexual',
-  misleading: 'It is not what it says it is',
-  unsafe: 'It is dangerous or illegal',
-  other: 'Something else',
-} as const;
+/** What may be wrong with a product. */
+export const REPORT_REASONS = ['copyright', 'offensive', 'misleading', 'unsafe', 'other'] as const;
 
 export const DETAILS_MAX = 2_000;
 
 const Email = v.pipe(v.string(), v.maxLength(254), v.rfcEmail());
 
-/** The form as it is sent; messages are read by the person who filled it in. */
+/** Messages are keys of the catalogues: the person who filled the form in reads them. */
+const key = (message: MessageKey) => message;
+
+/** The form as it is sent. */
 export const ReportForm = v.object({
-  reason: v.picklist(
-    Object.keys(REPORT_REASONS) as (keyof typeof REPORT_REASONS)[],
-    'Please choose what is wrong with the product',
-  ),
+  reason: v.picklist(REPORT_REASONS, key('report.error.reason')),
   details: v.pipe(
-    v.string('Please tell us what you saw'),
+    v.string(key('report.error.details')),
     v.trim(),
-    v.minLength(1, 'Please tell us what you saw'),
-    v.maxLength(DETAILS_MAX, `Please use at most ${DETAILS_MAX} characters`),
+    v.minLength(1, key('report.error.details')),
+    v.maxLength(DETAILS_MAX, key('hosted.tooLong')),
   ),
   email: v.pipe(
-    v.string('Please enter a valid email'),
+    v.string(key('report.error.email')),
     v.trim(),
-    v.check((text) => text === '' || v.is(Email, text), 'Please enter a valid email'),
+    v.check((text) => text === '' || v.is(Email, text), key('report.error.email')),
   ),
 });
 export type ReportForm = v.InferOutput<typeof ReportForm>;

@@ -1,24 +1,27 @@
 import { html } from 'hono/html';
+import type { Translate } from '#i18n/translate.ts';
 
 /** What a browser shows that posted the form itself; the shop's own page says it in its own words. */
 export const thankYouPage = ({
+  t,
   title,
   storeName,
 }: {
+  readonly t: Translate;
   readonly title: string;
   readonly storeName: string;
 }) => html`<!doctype html>
-<html lang="en">
+<html lang="${t.locale}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
-    <title>Pre-order received</title>
+    <title>${t('preorder.title')}</title>
   </head>
   <body>
     <main>
-      <h1>Thank you</h1>
-      <p>${storeName} has your pre-order of “${title}”. Nothing was charged. You hear from us when it can be bought.</p>
+      <h1>${t('preorder.done')}</h1>
+      <p>${t('hosted.preordered', { store: storeName, title })}</p>
     </main>
   </body>
 </html>`;

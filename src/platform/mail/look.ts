@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#contract/common.ts';
 import { Theme } from '#contract/theme.ts';
+import { languagesOf } from '#domain/languages.ts';
 import { findStore } from '../commerce/stores.ts';
 import { readJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
@@ -39,9 +40,11 @@ export async function mailLook(
     .where('store_id', '=', store.id)
     .executeTakeFirstOrThrow();
   const { styles } = readJson(Theme, body);
+  // A language the store no longer has is read in its first.
+  const base = languagesOf(store.locales).find((known) => known.locale === locale)?.base ?? '';
   return {
     store: store.name,
-    shop: (shops.get(slug) ?? store.profile.storeUrl).replace(/\/+$/, ''),
+    shop: (shops.get(slug) ?? store.profile.storeUrl).replace(/\/+$/, '') + base,
     support: store.flags.support,
     serif: SERIFS.includes(styles.typography.heading),
     upperCase: styles.typography.headingCase === 'uppercase',

@@ -5,7 +5,7 @@ const SAME_EVERYWHERE = new Set(['PayPal', 'Afterpay', 'Apple Pay', 'Google Pay'
 
 /** Words a language shares with English. */
 const SHARED: Readonly<Partial<Record<LocaleCode, readonly string[]>>> = {
-  de: ['Shop', 'Region', 'optional', 'Wallet'],
+  de: ['Shop', 'Region', 'optional', 'Wallet', 'Newsletter'],
   nl: ['Menu', 'Home', 'Shop', '{count} product', 'Product', 'Pre-order', 'detail', 'Canada', 'Contact', 'Wallet'],
   fr: [
     'Menu',
@@ -18,10 +18,11 @@ const SHARED: Readonly<Partial<Record<LocaleCode, readonly string[]>>> = {
     'Contact',
     'Total',
     'Message',
+    'Newsletter',
   ],
-  it: ['Menu', 'Home', 'Shop', 'Canada', 'Australia', 'Email', 'Wallet', 'Live chat'],
+  it: ['Menu', 'Home', 'Shop', 'Canada', 'Australia', 'Email', 'Wallet', 'Live chat', 'Newsletter'],
   es: ['Australia', 'Error', 'Subtotal', 'Total'],
-  'pt-BR': ['Menu', 'Subtotal', 'Total', 'Item {sku}'],
+  'pt-BR': ['Menu', 'Subtotal', 'Total', 'Item {sku}', 'Newsletter'],
 };
 
 /** Whether a text may read as the English one does. British English may wherever it does. */

@@ -1,6 +1,7 @@
 /** Runs on the express checkout's second step: takes the payment with the providers' own scripts and places the order. */
 import type { PayPalV6Namespace } from '@paypal/paypal-js/sdk-v6';
 import type { Stripe, StripeCardElement, StripeConstructor } from '@stripe/stripe-js';
+import type { PayWords } from '../pay.ts';
 
 interface Facts {
   readonly checkoutId: string;
@@ -26,6 +27,8 @@ interface Facts {
   readonly stripe: { readonly publishableKey: string; readonly scriptUrl: string } | null;
   readonly paypal: { readonly clientId: string; readonly scriptUrl: string } | null;
   readonly returnUrl: string;
+  /** In the shopper's language. */
+  readonly words: PayWords;
 }
 
 interface Started {
@@ -35,11 +38,8 @@ interface Started {
 
 const byId = (id: string) => document.getElementById(id);
 const facts: Facts = JSON.parse(byId('facts')?.textContent ?? 'null');
+const { words } = facts;
 const button = byId('place') as HTMLButtonElement | null;
-/** Words by how far the money got. */
-const UNREACHABLE = 'We could not reach the shop. You were not charged. Please try again.';
-const UNKNOWN =
-  'We do not know yet whether your payment went through. Please do not pay again: load this page anew in a minute.';
 /** The payment is asked for up to four times, a second apart. */
 const TRIES = 4;
 const PAUSE_MS = 1_000;
@@ -107,14 +107,12 @@ async function start(method: string, paymentMethodId?: string): Promise<Started 
     : await post('POST', '/v1/initiatePayment', body);
   const answer = await response.json();
   if (response.ok) return answer;
-  refuse(
-    answer.displayMessage ?? 'Your order has changed. Please load this page anew and check it. You were not charged.',
-  );
+  refuse(answer.displayMessage ?? words.changed);
   return undefined;
 }
 
 async function submit(platform: string, payment?: Started): Promise<void> {
-  busy('Placing your order');
+  busy(words.placing);
   const { checkoutId, storeSlug, returnUrl } = facts;
   let response: Response;
   try {
@@ -132,7 +130,7 @@ async function submit(platform: string, payment?: Started): Promise<void> {
   if (!response.ok) {
     if (response.status >= 500 || response.status === 409) return confirm(payment?.paymentId);
     const why = answer.displayMessage ?? answer.errors?.[0]?.message ?? '';
-    return refuse(`The payment cannot be authorized. ${why} You were not charged.`);
+    return refuse(`${words.notAuthorised} ${why} ${words.notCharged}`);
   }
   if (answer.redirectUrl) return location.assign(answer.redirectUrl);
   if (answer.state === 'success' || answer.state === 'completed') return done();
@@ -142,20 +140,20 @@ async function submit(platform: string, payment?: Started): Promise<void> {
 
 /** Asks what came of a payment, then shows what the platform knows. */
 async function confirm(paymentId: string | undefined): Promise<void> {
-  busy('Confirming your payment');
+  busy(words.confirming);
   for (let tries = 1; paymentId && tries <= TRIES; tries++) {
     try {
       const query = new URLSearchParams({ paymentId, checkoutId: facts.checkoutId });
       const { state } = await (await fetch(`/v1/payment?${query}`, { headers: granted() })).json();
       if (state === 'success') return done();
-      if (state === 'failed') return refuse('Payment failed, please try again. You were not charged.');
-      if (state === 'refunded') return refuse('Your payment was given back in full and no order was placed.');
+      if (state === 'failed') return refuse(words.failed);
+      if (state === 'refunded') return refuse(words.refunded);
     } catch {
       // Asked again below.
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  refuse(UNKNOWN);
+  refuse(words.unknown);
 }
 
 let card: StripeCardElement | undefined;
@@ -175,9 +173,9 @@ async function mountCard(): Promise<void> {
 }
 
 async function payByCard(): Promise<void> {
-  if (!stripe || !card) return refuse('The card form has not loaded. Please load this page anew.');
+  if (!stripe || !card) return refuse(words.cardNotLoaded);
   const name = (byId('card-name') as HTMLInputElement | null)?.value.trim() ?? '';
-  if (!name) return refuse('Please enter the name on the card.');
+  if (!name) return refuse(words.cardName);
   const { email, phone, address } = facts.customer;
   const made = await stripe.createPaymentMethod({
     type: 'card',
@@ -195,7 +193,7 @@ async function payByCard(): Promise<void> {
       },
     },
   });
-  if (made.error) return refuse(made.error.message ?? 'Your card was declined.');
+  if (made.error) return refuse(made.error.message ?? words.declined);
   const payment = await start('card', made.paymentMethod.id);
   if (payment) await submit('stripe', payment);
 }
@@ -212,15 +210,15 @@ function loadPaypal(): Promise<PayPalV6Namespace> | undefined {
 async function payByPaypal(): Promise<void> {
   const { paypal } = facts;
   const loading = loadPaypal();
-  if (!paypal || !loading) return refuse('There was an issue authorizing with PayPal. You were not charged.');
+  if (!paypal || !loading) return refuse(words.paypal);
   const instance = await (await loading).createInstance({ clientId: paypal.clientId, components: ['paypal-payments'] });
   let payment: Started | undefined;
   const session = instance.createPayPalOneTimePaymentSession({
     onApprove: async () => {
       if (payment) await submit('paypal', payment);
     },
-    onCancel: () => refuse('You left PayPal before paying. You were not charged.'),
-    onError: () => refuse('There was an issue authorizing with PayPal. You were not charged.'),
+    onCancel: () => refuse(words.leftPaypal),
+    onError: () => refuse(words.paypal),
   });
   // Unawaited, so that the browser still takes the window PayPal opens for the click's.
   const order = start('paypal').then((started) => {
@@ -233,13 +231,13 @@ async function payByPaypal(): Promise<void> {
 
 async function pay(): Promise<void> {
   say('');
-  busy('Preparing your payment');
+  busy(words.preparing);
   try {
     if (facts.amount === 0) await submit('stripe');
     else if (methodOf() === 'paypal') await payByPaypal();
     else await payByCard();
   } catch {
-    if (!byId('said')?.textContent) refuse(UNREACHABLE);
+    if (!byId('said')?.textContent) refuse(words.unreachable);
   }
 }
 
@@ -260,6 +258,6 @@ byId('pay')?.addEventListener('submit', (event) => {
   if (!button?.disabled) void pay();
 });
 showMethod();
-void mountCard().catch(() => refuse('The card form could not be loaded. Please load this page anew.'));
+void mountCard().catch(() => refuse(words.cardNotLoaded));
 if (facts.payment?.state === 'pending' || facts.payment?.state === 'requires_action')
   void confirm(facts.payment.paymentId);

@@ -1,10 +1,12 @@
 import { html } from 'hono/html';
-import { COUNTRIES, type Details, type DetailsErrors, type DetailsField } from '../details-form.ts';
+import { countriesIn } from '#domain/checkout/countries.ts';
+import type { MessageKey, Translate } from '#i18n/translate.ts';
+import type { Details, DetailsErrors, DetailsField } from '../details-form.ts';
 import type { Html } from './layout.ts';
 
 interface Input {
   readonly field: DetailsField;
-  readonly label: string;
+  readonly label: MessageKey;
   readonly type?: 'text' | 'email' | 'tel';
   readonly autocomplete: string;
   readonly wide?: boolean;
@@ -12,29 +14,19 @@ interface Input {
 }
 
 const FIELDS: readonly Input[] = [
-  { field: 'email', label: 'Email', type: 'email', autocomplete: 'email', wide: true },
-  { field: 'firstName', label: 'First name', autocomplete: 'given-name' },
-  { field: 'lastName', label: 'Last name', autocomplete: 'family-name' },
-  { field: 'address1', label: 'Street address', autocomplete: 'address-line1', wide: true },
-  {
-    field: 'address2',
-    label: 'Apartment, suite (optional)',
-    autocomplete: 'address-line2',
-    wide: true,
-    optional: true,
-  },
-  { field: 'city', label: 'City', autocomplete: 'address-level2' },
-  {
-    field: 'state',
-    label: 'State or region',
-    autocomplete: 'address-level1',
-    optional: true,
-  },
-  { field: 'zip', label: 'Zip or postal code', autocomplete: 'postal-code' },
-  { field: 'phone', label: 'Phone number', type: 'tel', autocomplete: 'tel' },
+  { field: 'email', label: 'checkout.field.email', type: 'email', autocomplete: 'email', wide: true },
+  { field: 'firstName', label: 'checkout.field.firstname', autocomplete: 'given-name' },
+  { field: 'lastName', label: 'checkout.field.lastname', autocomplete: 'family-name' },
+  { field: 'address1', label: 'checkout.field.address', autocomplete: 'address-line1', wide: true },
+  { field: 'address2', label: 'preorder.street2', autocomplete: 'address-line2', wide: true, optional: true },
+  { field: 'city', label: 'checkout.field.city', autocomplete: 'address-level2' },
+  { field: 'state', label: 'hosted.state', autocomplete: 'address-level1', optional: true },
+  { field: 'zip', label: 'hosted.zip', autocomplete: 'postal-code' },
+  { field: 'phone', label: 'checkout.field.phone', type: 'tel', autocomplete: 'tel' },
 ];
 
 interface Form {
+  readonly t: Translate;
   readonly values: Details;
   readonly errors: DetailsErrors;
   /** What is wrong with the whole: not deliverable, sold out. */
@@ -44,7 +36,7 @@ interface Form {
 }
 
 /** Where the order goes: the one form of the first step. */
-export function detailsForm({ values, errors, problem, nonce }: Form): Html {
+export function detailsForm({ t, values, errors, problem, nonce }: Form): Html {
   const failed = Object.keys(errors).length;
   const input = ({
     field,
@@ -54,29 +46,29 @@ export function detailsForm({ values, errors, problem, nonce }: Form): Html {
     wide,
     optional,
   }: Input) => html`<div${wide ? html` class="wide"` : ''}>
-      <label for="${field}">${label}</label>
+      <label for="${field}">${t(label)}</label>
       <input id="${field}" name="${field}" type="${type}" autocomplete="${autocomplete}" value="${values[field]}"${optional ? '' : html` required`}${described(field)}>
       ${errors[field] ? html`<p class="error" id="${field}-error">${errors[field]}</p>` : ''}
     </div>`;
   const described = (field: DetailsField) =>
     errors[field] ? html` aria-invalid="true" aria-describedby="${field}-error"` : '';
-  return html`<h1>Where should we send it?</h1>
+  return html`<h1>${t('hosted.where')}</h1>
     ${problem ? html`<p class="banner" role="alert">${problem}</p>` : ''}
-    ${failed > 0 ? html`<p class="banner" role="alert">${failed === 1 ? 'One field needs' : `${failed} fields need`} your attention.</p>` : ''}
+    ${failed > 0 ? html`<p class="banner" role="alert">${t.count('form.problems', failed)}</p>` : ''}
     <form method="post" novalidate>
       <input type="hidden" name="nonce" value="${nonce}">
       <div class="fields">
         ${FIELDS.slice(0, 3).map(input)}
         <div class="wide">
-          <label for="country">Country</label>
+          <label for="country">${t('checkout.field.country')}</label>
           <select id="country" name="country" autocomplete="country" required${described('country')}>
-            <option value="">Choose one</option>
-            ${COUNTRIES.map(({ id, label }) => html`<option value="${id}"${values.country === id ? html` selected` : ''}>${label}</option>`)}
+            <option value="">${t('form.choose')}</option>
+            ${countriesIn(t.locale).map(({ id, label }) => html`<option value="${id}"${values.country === id ? html` selected` : ''}>${label}</option>`)}
           </select>
           ${errors.country ? html`<p class="error" id="country-error">${errors.country}</p>` : ''}
         </div>
         ${FIELDS.slice(3).map(input)}
-        <div class="wide"><button>Continue to delivery and payment</button></div>
+        <div class="wide"><button>${t('hosted.toPayment')}</button></div>
       </div>
     </form>`;
 }

@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
+import type { Translate } from '#i18n/translate.ts';
 
 export type Html = ReturnType<typeof html>;
 
 interface Page {
+  readonly t: Translate;
   readonly title: string;
   readonly storeName: string;
   readonly shop: string;
@@ -19,9 +21,9 @@ interface Page {
  * Frame of the express checkout's pages: whose shop it is, the way back, what is bought beside what is asked. Their
  * addresses may open a gated store and go nowhere; the origin does, without which forms are taken for another site's.
  */
-export function expressPage({ title, storeName, shop, isSandbox, main, aside, scripts = [], next }: Page): Html {
+export function expressPage({ t, title, storeName, shop, isSandbox, main, aside, scripts = [], next }: Page): Html {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${t.locale}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
@@ -33,15 +35,15 @@ export function expressPage({ title, storeName, shop, isSandbox, main, aside, sc
   </head>
   <body>
     <header>
-      ${isSandbox ? html`<p class="mode"><strong>Test mode</strong> No money moves.</p>` : ''}
+      ${isSandbox ? html`<p class="mode"><strong>${t('payment.testMode')}</strong> ${t('payment.testModeText')}</p>` : ''}
       <div class="top">
-        <a class="brand" href="${shop}/">${storeName}</a>
-        <a href="${shop}/cart">Continue shopping</a>
+        <a class="brand" href="${shop}${t.href('/')}">${storeName}</a>
+        <a href="${shop}${t.href('/cart')}">${t('cart.continue')}</a>
       </div>
     </header>
     <main>
       <div>${main}</div>
-      ${aside ? html`<aside aria-label="Your order">${aside}</aside>` : ''}
+      ${aside ? html`<aside aria-label="${t('hosted.order')}">${aside}</aside>` : ''}
     </main>
     ${scripts.map((src) => html`<script src="${src}" defer></script>`)}
   </body>

@@ -4,6 +4,7 @@ import type { Checkout } from '#contract/checkout.ts';
 import type { Customer } from '#contract/customer.ts';
 import type { DeliveryQuote } from '#contract/delivery.ts';
 import type { PaymentSetup } from '#contract/payment-setup.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Html } from './layout.ts';
 
@@ -12,7 +13,7 @@ interface Step {
   readonly customer: Customer;
   readonly quotes: readonly InferOutput<typeof DeliveryQuote>[];
   readonly setup: PaymentSetup;
-  readonly locale: string;
+  readonly t: Translate;
   /** Addresses of this page and of the form before it. */
   readonly here: string;
   readonly edit: string;
@@ -23,29 +24,29 @@ interface Step {
 
 /** Delivery, promo code and payment: the second step. */
 export function paySteps(step: Step): Html {
-  const { problem } = step;
-  return html`<h1>Delivery and payment</h1>
+  const { problem, t } = step;
+  return html`<h1>${t('hosted.payStep')}</h1>
     ${problem ? html`<p class="banner" role="alert">${problem}</p>` : ''}
     ${customerSection(step)} ${deliverySection(step)} ${promoSection(step)} ${paymentSection(step)}`;
 }
 
-function customerSection({ customer, edit }: Step): Html {
+function customerSection({ customer, edit, t }: Step): Html {
   const { address } = customer;
   const city = [address.city, address.state, address.zip].filter(Boolean).join(', ');
   return html`<section aria-labelledby="to">
-    <h2 id="to">Sent to</h2>
+    <h2 id="to">${t('hosted.sentTo')}</h2>
     <div class="summary">
       <p>
         ${customer.firstName} ${customer.lastName}<br>${address.address1}${address.address2 ? html`, ${address.address2}` : ''}<br>
         ${city}<br>${address.country}<br><span class="small">${customer.email}, ${customer.phone}</span>
       </p>
-      <a href="${edit}">Edit</a>
+      <a href="${edit}">${t('checkout.edit')}</a>
     </div>
   </section>`;
 }
 
-function deliverySection({ quotes, checkout, locale, here }: Step): Html {
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+function deliverySection({ quotes, checkout, t, here }: Step): Html {
+  const day = new Intl.DateTimeFormat(t.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const days = ({ early, late }: { readonly early: string; readonly late: string }) =>
     day.formatRange(Date.parse(early), Date.parse(late));
   if (quotes.length === 0) return html``;
@@ -53,27 +54,27 @@ function deliverySection({ quotes, checkout, locale, here }: Step): Html {
     <form method="post" action="${here}">
       <input type="hidden" name="act" value="delivery">
       <fieldset>
-        <legend><h2>Delivery</h2></legend>
+        <legend><h2>${t('checkout.deliveryCost')}</h2></legend>
         ${quotes.map(
           ({ id, name, cost, deliveryEstimates }) => html`<label class="choice">
             <input type="radio" name="option" value="${id}"${checkout.deliveryOption?.id === id ? html` checked` : ''}>
-            <span>${name}<br><span class="small">${days(deliveryEstimates)}</span></span>
-            <span class="price">${formatMoney(cost.amount, cost.currency, locale)}</span>
+            <span>${t.word(name)}<br><span class="small">${days(deliveryEstimates)}</span></span>
+            <span class="price">${formatMoney(cost.amount, cost.currency, t.locale)}</span>
           </label>`,
         )}
       </fieldset>
-      <button class="plain" data-saves-by-itself>Use this delivery</button>
+      <button class="plain" data-saves-by-itself>${t('hosted.useDelivery')}</button>
     </form>
   </section>`;
 }
 
-function promoSection({ checkout, here, promoProblem }: Step): Html {
+function promoSection({ checkout, here, promoProblem, t }: Step): Html {
   if (checkout.promoCode !== null && !promoProblem) {
     return html`<section>
       <form method="post" action="${here}" class="row">
         <input type="hidden" name="act" value="promo">
-        <p>Promo code <strong>${checkout.promoCode}</strong> is applied.</p>
-        <button class="plain" name="code" value="">Remove</button>
+        <p>${t('checkout.promo.applied', { code: checkout.promoCode })}</p>
+        <button class="plain" name="code" value="">${t('checkout.promo.remove')}</button>
       </form>
     </section>`;
   }
@@ -82,17 +83,17 @@ function promoSection({ checkout, here, promoProblem }: Step): Html {
       <input type="hidden" name="act" value="promo">
       <div class="row">
         <div>
-          <label for="code">Promo code</label>
+          <label for="code">${t('checkout.promo.label')}</label>
           <input id="code" name="code" type="text" autocomplete="off" maxlength="60" required${promoProblem ? html` aria-invalid="true" aria-describedby="code-error"` : ''}>
         </div>
-        <button class="plain">Apply</button>
+        <button class="plain">${t('checkout.promo.apply')}</button>
       </div>
       ${promoProblem ? html`<p class="error" id="code-error" role="alert">${promoProblem}</p>` : ''}
     </form>
   </section>`;
 }
 
-function paymentSection({ checkout, customer, setup, quotes }: Step): Html {
+function paymentSection({ checkout, customer, setup, quotes, t }: Step): Html {
   if (quotes.length === 0) return html``;
   const free = checkout.costs.total.value === 0;
   const hasCard = setup.methods.includes('card') && setup.stripe !== null;
@@ -102,32 +103,32 @@ function paymentSection({ checkout, customer, setup, quotes }: Step): Html {
     </label>`;
   const paypalFirst = !hasCard || checkout.paymentMethod === 'paypal';
   return html`<section aria-labelledby="payment">
-    <h2 id="payment">Payment</h2>
+    <h2 id="payment">${t('hosted.payment')}</h2>
     <div id="said" role="alert"></div>
     <p id="busy" role="status"></p>
     <form id="pay">
       ${
         free
-          ? html`<p>There is nothing to pay.</p>`
+          ? html`<p>${t('payment.nothingDue')}</p>`
           : html`<fieldset>
-              <legend class="small">How do you want to pay?</legend>
-              ${hasCard ? choice('card', 'Card', !paypalFirst) : ''} ${hasPaypal ? choice('paypal', 'PayPal', paypalFirst) : ''}
+              <legend class="small">${t('hosted.payHow')}</legend>
+              ${hasCard ? choice('card', t('payment.choice.card'), !paypalFirst) : ''} ${hasPaypal ? choice('paypal', t('payment.choice.paypal'), paypalFirst) : ''}
             </fieldset>
             <div id="card-part"${paypalFirst ? html` hidden` : ''}>
               <div>
-                <label for="card-name">Name on card</label>
+                <label for="card-name">${t('payment.cardName')}</label>
                 <input id="card-name" type="text" autocomplete="cc-name" value="${customer.firstName} ${customer.lastName}">
               </div>
               <div>
-                <p id="card-label">Card details</p>
+                <p id="card-label">${t('hosted.cardDetails')}</p>
                 <div id="card" aria-labelledby="card-label"></div>
               </div>
               <p class="error" id="card-error"></p>
             </div>`
       }
-      <button class="wide" id="place">Place order</button>
-      <p class="small">All transactions are secure and encrypted.</p>
+      <button class="wide" id="place">${t('payment.place.card')}</button>
+      <p class="small">${t('payment.secure')}</p>
     </form>
-    <noscript><p class="banner">Paying needs JavaScript. Please switch it on and load this page anew.</p></noscript>
+    <noscript><p class="banner">${t('hosted.needsScript')}</p></noscript>
   </section>`;
 }

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { LocaleCode } from '#contract/codes.ts';
+import { languagesOf } from '#domain/languages.ts';
+import { productWords } from '#domain/product-words.ts';
+import { loadMessages } from '#i18n/load.ts';
+import { type Translate, translator } from '#i18n/translate.ts';
+
+/** Texts of a page the platform shows to a shopper of a store; `href` gives addresses of the shop in the same language. */
+export async function pageTexts(
+  store: { readonly locales: readonly LocaleCode[] } | undefined,
+  asked: string | undefined,
+): Promise<Translate> {
+  const [first] = store?.locales ?? [];
+  const locale = v.is(LocaleCode, asked) ? asked : (first ?? 'en');
+  const base = languagesOf(store?.locales ?? []).find((known) => known.locale === locale)?.base ?? '';
+  return translator(await loadMessages(locale), { locale, base }, productWords(locale));
+}
