@@ -25,7 +25,7 @@ const pageHashes = async (url: string) =>
   Object.fromEntries(
     [...(await site())]
       .filter(([file]) => file.endsWith('.html'))
-      .map(([file, text]) => [file, contentHash(text.replaceAll(url, '').replaceAll(/ uid="\w+"/g, ''))]),
+      .map(([file, text]) => [file, contentHash(text.replaceAll(new URL(url).host, '').replaceAll(/ uid="\w+"/g, ''))]),
   );
 
 beforeAll(async () => {

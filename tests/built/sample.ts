@@ -17,7 +17,7 @@ export async function copyStore(storesDir: string, rename?: { slug: string; name
   const dir = join(storesDir, slug);
   const isOfLanguage = (path: string) => /\/(?:store|theme|catalog)\.[^/.]+\.json$/.test(path);
   await cp('stores/corvane', dir, { recursive: true, filter: (path) => !isOfLanguage(path) });
-  await edit(join(dir, 'store.json'), (text) => JSON.stringify({ ...JSON.parse(text), locales: ['en'] }));
+  await edit(join(dir, 'store.json'), (text) => JSON.stringify({ ...JSON.parse(text), locales: ['en'] }, null, 2));
   if (!rename) return dir;
   for (const file of ['store.json', 'theme.json', 'catalog.json', 'custom.css']) {
     const path = join(dir, file);
@@ -35,7 +35,7 @@ export async function copyMembersStore(
 ): Promise<string> {
   const dir = join(storesDir, slug);
   await cp('stores/hedge-and-quire', dir, { recursive: true });
-  await edit(join(dir, 'store.json'), (text) => JSON.stringify({ ...change(JSON.parse(text)), slug }));
+  await edit(join(dir, 'store.json'), (text) => JSON.stringify({ ...change(JSON.parse(text)), slug }, null, 2));
   return dir;
 }
 
