@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test';
 import { shopUrl } from './addresses.ts';
 import { place, typeCard, typeDetails } from './checkout-page.ts';
 import { eventsOf, letTrackersRun, quiet, standInForServices } from './outside-services.ts';
+import { previewHash } from './preview-link.ts';
 import { addToCart } from './shopping.ts';
 
 /** One address gets only so many mails an hour. */
@@ -69,13 +70,8 @@ test('START-9 none on the login page, none while a draft theme is shown', async 
   const services = await standInForServices(context);
   await page.goto('/login', { waitUntil: 'networkidle' });
   await expect(page.locator('meta[name=trackers]')).toHaveCount(0);
-  await context.addInitScript(() => {
-    // Before the page's scripts, once there is a page.
-    document.addEventListener('readystatechange', () => {
-      document.documentElement.dataset.preview = 'on';
-    });
-  });
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.goto(`/about${await previewHash({ change: (theme) => theme })}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
   expect(services.requests).toEqual([]);
 });
 
