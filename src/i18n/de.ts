@@ -156,6 +156,8 @@ export const de: Messages = {
   'preview.title': 'Vorschau',
   'preview.text': 'Ein Entwurf dieses Shops: Nur wer den Link hat, sieht ihn, und die Kasse ist geschlossen.',
   'preview.leave': 'Vorschau verlassen',
+  'preview.ended':
+    'Diese Vorschau lässt sich nicht zeigen: Ihr Link ist unvollständig oder abgelaufen, oder der Shop ist nicht erreichbar.',
 
   'basket.added': 'In den Warenkorb gelegt',
   'basket.line': '{color}, Größe {size}',

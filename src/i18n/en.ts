@@ -150,6 +150,7 @@ export const en = {
   'preview.title': 'Preview',
   'preview.text': 'A draft of this shop: only people with its link see it, and checkout is off.',
   'preview.leave': 'Leave preview',
+  'preview.ended': 'This preview cannot be shown: its link is incomplete or has ended, or the shop cannot be reached.',
 
   'basket.added': 'Added to cart',
   'basket.line': '{color}, size {size}',

@@ -155,6 +155,8 @@ export const es: Messages = {
   'preview.title': 'Vista previa',
   'preview.text': 'Un borrador de esta tienda: solo lo ve quien tiene el enlace, y el pago está desactivado.',
   'preview.leave': 'Salir de la vista previa',
+  'preview.ended':
+    'No se puede mostrar esta vista previa: el enlace está incompleto o ha caducado, o no se puede acceder a la tienda.',
 
   'basket.added': 'Añadido a la cesta',
   'basket.line': '{color}, talla {size}',

@@ -157,6 +157,8 @@ export const fr: Messages = {
   'preview.text':
     'Une ébauche de cette boutique : seules les personnes qui ont le lien la voient, et le paiement est désactivé.',
   'preview.leave': 'Quitter l’aperçu',
+  'preview.ended':
+    'Cet aperçu ne peut pas être affiché : son lien est incomplet ou expiré, ou la boutique est injoignable.',
 
   'basket.added': 'Ajouté au panier',
   'basket.line': '{color}, taille {size}',

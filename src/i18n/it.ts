@@ -156,6 +156,8 @@ export const it: Messages = {
   'preview.title': 'Anteprima',
   'preview.text': 'Una bozza di questo negozio: la vede solo chi ha il link, e la cassa è disattivata.',
   'preview.leave': 'Esci dall’anteprima',
+  'preview.ended':
+    'Questa anteprima non può essere mostrata: il link è incompleto o scaduto, oppure il negozio non è raggiungibile.',
 
   'basket.added': 'Aggiunto al carrello',
   'basket.line': '{color}, taglia {size}',

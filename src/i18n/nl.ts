@@ -156,6 +156,8 @@ export const nl: Messages = {
   'preview.title': 'Voorbeeld',
   'preview.text': 'Een concept van deze winkel: alleen wie de link heeft, ziet het, en afrekenen kan hier niet.',
   'preview.leave': 'Voorbeeld verlaten',
+  'preview.ended':
+    'Dit voorbeeld kan niet worden getoond: de link is onvolledig of verlopen, of de winkel is niet bereikbaar.',
 
   'basket.added': 'In je winkelwagen',
   'basket.line': '{color}, maat {size}',

@@ -154,6 +154,8 @@ export const ptBR: Messages = {
   'preview.title': 'Pré-visualização',
   'preview.text': 'Um rascunho desta loja: só quem tem o link o vê, e o pagamento está desativado.',
   'preview.leave': 'Sair da pré-visualização',
+  'preview.ended':
+    'Não é possível mostrar esta pré-visualização: o link está incompleto ou expirou, ou a loja está fora do ar.',
 
   'basket.added': 'Adicionado ao carrinho',
   'basket.line': '{color}, tamanho {size}',

@@ -136,6 +136,7 @@ test('PREV-1 a link that is forged, altered, over or of another store shows the 
   for (const hash of ['#preview=forged', altered, over, another]) {
     await page.goto(`/about${hash}`);
     await showsPublicStore(page);
+    await expect(page.getByRole('status').filter({ hasText: 'This preview cannot be shown' })).toBeVisible();
     await expect(page).toHaveURL(/about$/);
     expect(await page.evaluate(() => sessionStorage.getItem('preview'))).toBeNull();
   }

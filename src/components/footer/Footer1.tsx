@@ -18,7 +18,7 @@ export function Footer1(props: Furniture) {
   return (
     <footer className="bg-footer-bg text-footer-ink mt-96px">
       <div className="wrap pt-64px pb-32px">
-        <div className="grid grid-cols-2 gap-x-24px gap-y-40px tabletSm:gap-48px tabletSm:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="grid grid-cols-2 gap-x-24px gap-y-40px tabletSm:gap-32px desktopSm:gap-48px tabletSm:grid-cols-[minmax(0,1fr)_auto_auto_auto] desktopSm:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="max-tabletSm:col-span-2 flex flex-col gap-20px items-start">
             <p className="heading text-3xl leading-none">{theme.brand}</p>
             {about && <p className="max-w-46ch">{about}</p>}

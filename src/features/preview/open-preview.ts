@@ -4,7 +4,7 @@ import { $preview } from './$preview.ts';
 import { askDraft } from './ask-draft.ts';
 import type { DrawnPart } from './draw-furniture.tsx';
 import { forgetPreview, type KeptPreview, keepPreview, readPreview, takeToken } from './kept-preview.ts';
-import { showDraft } from './show-draft.tsx';
+import { showDraft, tellEnded } from './show-draft.tsx';
 
 type OnDrawn = (changed: readonly DrawnPart[]) => void;
 
@@ -32,7 +32,10 @@ async function follow(onDrawn: OnDrawn): Promise<void> {
     const draft = kept && (await draftOf(kept, () => turn === latest));
     if (turn !== latest) return;
     if (draft) onDrawn(await showDraft(draft.theme, leavePreview));
-    else end();
+    else {
+      end();
+      if (token !== undefined) await tellEnded();
+    }
   } catch (error) {
     end();
     throw error;

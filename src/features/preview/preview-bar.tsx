@@ -23,7 +23,11 @@ const STYLE = `
 @media (max-width: 540px) {
   #preview-bar span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 }
-@media print { #preview-bar { display: none } }
+#preview-ended {
+  position: fixed; z-index: 60; inset: auto 0 0; padding: 12px 20px calc(12px + env(safe-area-inset-bottom));
+  background: #ffd60a; color: #111; font: 400 14px/1.35 system-ui, sans-serif;
+}
+@media print { #preview-bar, #preview-ended { display: none } }
 `;
 
 const SEEN = [
@@ -49,9 +53,7 @@ const PLACED = [
 export function showBar(t: Translate, leave: () => void): void {
   // In the frame of the theme editor, which says so itself; no other page may frame a shop.
   if (self !== top || document.getElementById('preview-bar')) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLE);
-  document.adoptedStyleSheets.push(sheet);
+  const sheet = addSheet();
   const [bar] = draw(<PreviewBar t={t} />);
   if (!bar) return;
   bar.querySelector('button')?.addEventListener('click', leave);
@@ -68,4 +70,25 @@ export function showBar(t: Translate, leave: () => void): void {
   new ResizeObserver(() => {
     if (root instanceof CSSStyleRule) root.style.setProperty('--foot', `${bar.getBoundingClientRect().height}px`);
   }).observe(bar);
+}
+
+/** How long the word of a link that shows nothing stands. */
+const ENDED_MS = 12_000;
+
+/** Says at the foot of the screen, for a while, that a preview link shows nothing: what stands there is the public shop. */
+export function showEnded(t: Translate): void {
+  addSheet();
+  const said = document.createElement('p');
+  said.id = 'preview-ended';
+  said.setAttribute('role', 'status');
+  document.body.append(said);
+  said.textContent = t('preview.ended');
+  setTimeout(() => said.remove(), ENDED_MS);
+}
+
+function addSheet(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  document.adoptedStyleSheets.push(sheet);
+  return sheet;
 }

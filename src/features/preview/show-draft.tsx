@@ -11,7 +11,7 @@ import { drawAbout } from './draw-about.tsx';
 import { type DrawnPart, drawFurniture } from './draw-furniture.tsx';
 import { drawHome } from './draw-home.tsx';
 import { drawPrivate } from './draw-private.tsx';
-import { showBar } from './preview-bar.tsx';
+import { showBar, showEnded } from './preview-bar.tsx';
 
 const loadFile = once(async () => {
   const response = await fetch(PREVIEW_FILE);
@@ -39,6 +39,9 @@ export async function showDraft(theme: Theme, leave: () => void): Promise<DrawnP
   document.documentElement.dataset.preview = 'on';
   return changed;
 }
+
+/** Says that the link of a preview shows nothing. */
+export const tellEnded = async (): Promise<void> => showEnded(await loadTexts(pageContext()));
 
 function showFavicon(href: string): void {
   const icons = [...document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')];
