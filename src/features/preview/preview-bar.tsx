@@ -77,6 +77,7 @@ const ENDED_MS = 12_000;
 
 /** Says at the foot of the screen, for a while, that a preview link shows nothing: what stands there is the public shop. */
 export function showEnded(t: Translate): void {
+  document.getElementById('preview-ended')?.remove();
   addSheet();
   const said = document.createElement('p');
   said.id = 'preview-ended';
