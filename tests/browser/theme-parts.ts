@@ -11,8 +11,8 @@ export interface Part {
   readonly styles: readonly (readonly [at: string, property: string])[];
   /** The part of the page whose picture differs; the first screen where it is left out. */
   readonly shot?: string;
-  /** Pressed before looking. */
-  readonly key?: string;
+  /** What has the focus. */
+  readonly focus?: string;
 }
 
 const HEADER = 'body > header';
@@ -39,7 +39,8 @@ const STYLES: readonly Part[] = [
     field: 'styles.primaryColor in the ring around what has the focus',
     change: style('primaryColor', '#0b57d0'),
     styles: [[':focus-visible', 'outline-color']],
-    key: 'Tab',
+    focus: 'article a',
+    shot: 'article',
   },
   {
     field: 'styles.primaryColor in marks',

@@ -37,8 +37,12 @@ function changed(theme: Theme, change: object): Theme {
 }
 
 /** What is to be seen of a part on a page. */
-async function look(page: Page, { shot, styles, key }: Part) {
-  if (key) await page.keyboard.press(key);
+async function look(page: Page, { shot, styles, focus }: Part) {
+  if (focus) await page.focus(focus);
+  if (!shot) await page.evaluate(() => window.scrollTo(0, 0));
+  const place = shot ? page.locator(shot).first() : page;
+  // First the picture, which ends what is still turning from one colour to another.
+  const picture = await place.screenshot({ animations: 'disabled' });
   const seen = await page.evaluate(
     (wanted) =>
       wanted.map(([at, property]) => {
@@ -47,15 +51,13 @@ async function look(page: Page, { shot, styles, key }: Part) {
       }),
     styles,
   );
-  if (!shot) await page.evaluate(() => window.scrollTo(0, 0));
-  const place = shot ? page.locator(shot).first() : page;
-  return { styles: seen, picture: await place.screenshot({ animations: 'disabled' }) };
+  return { styles: seen, picture };
 }
 
 async function compare(part: Part, change: object) {
-  const { file = 'index.html', base = {}, key } = part;
+  const { file = 'index.html', base = {}, focus } = part;
   const theme = changed(pages.theme, base);
-  const place = JSON.stringify([file, base, key]);
+  const place = JSON.stringify([file, base, focus]);
   if (opened !== place) await pages.open(own, file, theme);
   opened = place;
   await pages.open(other, file, changed(theme, change));
