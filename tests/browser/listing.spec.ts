@@ -27,7 +27,7 @@ test('LIST-2 a listing shows all that a shopper decides by', async ({ page }) =>
   await expect(page.getByText('30 Day Free Return Policy')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Report this product' })).toHaveAttribute(
     'href',
-    `${PLATFORM_URL}/policies/report/split-lines?store=corvane`,
+    `${PLATFORM_URL}/policies/report/split-lines?store=corvane&locale=en`,
   );
   await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('article')).toHaveCount(4);
 
