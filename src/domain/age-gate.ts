@@ -6,8 +6,6 @@ export const AGE_GATE_PASSED = 'passed';
 
 /** Nobody younger enters. */
 export const AGE_GATE_MIN_AGE = BUYER_MIN_AGE;
-/** Residents of these states do not enter (spec §2). */
-export const AGE_GATE_EXCLUDED_STATES = ['LA', 'UT'] as const;
 
 /** Id of the dialog that asks. */
 export const AGE_GATE_ID = 'age-gate';

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
+import { plainPages } from '../http/plain-page.ts';
+import { timeText } from '../http/time-text.ts';
 import type { Fault } from './envelope.ts';
 
 const STYLE = `
@@ -13,21 +14,14 @@ p{margin:.25rem 0;overflow-wrap:anywhere}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0;font:.875rem/1.5 ui-monospace,monospace}
 `;
 
-/** The page runs no script and loads nothing. */
-export const FAULTS_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const { page, policy } = plainPages(STYLE);
+
+export const FAULTS_POLICY = policy("form-action 'none'", "frame-ancestors 'none'");
 
 export interface KeptFault extends Fault {
   readonly store: string;
   readonly reported_at: number;
 }
-
-const timeText = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
 /** The faults that shops' pages have reported, the newest first. */
 export function faultsPage(faults: readonly KeptFault[]) {
@@ -38,19 +32,10 @@ export function faultsPage(faults: readonly KeptFault[]) {
       <pre>${place}</pre>
     </li>`,
   );
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <meta name="robots" content="noindex">
-    <title>Faults of shops’ pages</title>
-    <style>${raw(STYLE)}</style>
-  </head>
-  <body><main>
-    <h1>Faults of shops’ pages</h1>
+  return page(
+    'Faults of shops’ pages',
+    html`<h1>Faults of shops’ pages</h1>
     <p>What pages of stores with "errorReporting": "platform" have reported.</p>
-    ${items.length === 0 ? html`<p>There is none.</p>` : html`<ol>${items}</ol>`}
-  </main></body>
-</html>`;
+    ${items.length === 0 ? html`<p>There is none.</p>` : html`<ol>${items}</ol>`}`,
+  );
 }

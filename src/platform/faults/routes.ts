@@ -5,9 +5,9 @@ import { findStore } from '../commerce/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { clientOf } from '../http/client.ts';
+import { localPage } from '../http/local-page.ts';
 import { limitRate, type RateLimit } from '../http/rate-limit.ts';
 import { storeNotFound } from '../http/refusal.ts';
-import { isFromThisMachine } from '../mail/local-only.ts';
 import { readEnvelope } from './envelope.ts';
 import { FAULTS_POLICY, faultsPage } from './faults-page.ts';
 
@@ -50,8 +50,7 @@ export function serveFaults(app: Hono, db: Database): void {
     return c.json({ stored: rows.length });
   });
 
-  app.get('/errors', async (c) => {
-    if (!isFromThisMachine(c)) return c.notFound();
+  app.get('/errors', localPage(FAULTS_POLICY), async (c) => {
     const faults = await db
       .selectFrom('faults')
       .innerJoin('stores', 'stores.id', 'faults.store_id')
@@ -59,13 +58,6 @@ export function serveFaults(app: Hono, db: Database): void {
       .orderBy('reported_at', 'desc')
       .limit(SHOWN)
       .execute();
-    const answer = await c.html(faultsPage(faults), 200, {
-      'Content-Security-Policy': FAULTS_POLICY,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-    });
-    // Calls may be read by any page; what stands here may not.
-    answer.headers.delete('Access-Control-Allow-Origin');
-    return answer;
+    return c.html(faultsPage(faults));
   });
 }

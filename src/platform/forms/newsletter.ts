@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { LocaleCode } from '#contract/codes.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -10,6 +9,7 @@ import { findStore } from '../commerce/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { clientOf } from '../http/client.ts';
 import { pageTexts } from '../http/page-texts.ts';
+import { type Html, plainPages } from '../http/plain-page.ts';
 import { type RateLimit, withinLimit } from '../http/rate-limit.ts';
 
 const PATH = '/forms/newsletter';
@@ -28,27 +28,12 @@ p{padding:0 1rem}
 :focus-visible{outline:2px solid #111;outline-offset:2px}
 `;
 
-/** No script, nothing loaded; any shop may frame it: it is what a newsletter service's embedded form is. */
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-].join('; ');
+const plain = plainPages(STYLE);
 
-function page(t: Translate, body: ReturnType<typeof html>) {
-  return html`<!doctype html>
-<html lang="${t.locale}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <meta name="robots" content="noindex">
-    <title>${t('hosted.newsletter')}</title>
-    <style>${raw(STYLE)}</style>
-  </head>
-  <body><main>${body}</main></body>
-</html>`;
-}
+/** Any shop may frame it: it is what a newsletter service's embedded form is. */
+const POLICY = plain.policy("form-action 'self'");
+
+const page = (t: Translate, body: Html) => plain.page(t('hosted.newsletter'), body, t.locale);
 
 function formPage(t: Translate, email = '', error = '') {
   const described = error ? html` aria-invalid="true" aria-describedby="email-error"` : '';

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Translate } from '#i18n/translate.ts';
+import { type Html, plainPages } from '../http/plain-page.ts';
 import { DETAILS_MAX, REPORT_REASONS, type ReportSubject } from './report.ts';
 
 const STYLE = `
@@ -19,36 +19,13 @@ button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:0;border-radius
 :focus-visible{outline:3px solid #2f6fed;outline-offset:2px}
 `;
 
-/** The page runs no script, loads nothing and may not be framed. */
-export const REPORT_PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const { page, policy } = plainPages(STYLE);
 
-type Html = ReturnType<typeof html>;
-
-function page(t: Translate, title: string, body: Html): Html {
-  return html`<!doctype html>
-<html lang="${t.locale}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <meta name="robots" content="noindex">
-    <title>${title}</title>
-    <style>${raw(STYLE)}</style>
-  </head>
-  <body>
-    <main>${body}</main>
-  </body>
-</html>`;
-}
+export const REPORT_PAGE_POLICY = policy("form-action 'self'", "frame-ancestors 'none'");
 
 /** A page that only says something. */
 export const messagePage = (t: Translate, title: string, text: string): Html =>
-  page(t, title, html`<h1>${title}</h1><p>${text}</p>`);
+  page(title, html`<h1>${title}</h1><p>${text}</p>`, t.locale);
 
 type Fields = Readonly<Record<'reason' | 'details' | 'email', string>>;
 export const EMPTY_FIELDS: Fields = { reason: '', details: '', email: '' };
@@ -67,7 +44,6 @@ export function reportPage(t: Translate, subject: ReportSubject, fields: Fields,
   );
   const failed = Object.keys(errors).length > 0;
   return page(
-    t,
     failed ? t('report.notSent') : t('report.title'),
     html`<h1>${t('report.title')}</h1>
     ${failed ? html`<p class="error" role="alert">${t('report.notSent')}</p>` : ''}
@@ -87,6 +63,7 @@ export function reportPage(t: Translate, subject: ReportSubject, fields: Fields,
       </div>
       <button>${t('report.send')}</button>
     </form>`,
+    t.locale,
   );
 }
 

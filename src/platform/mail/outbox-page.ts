@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
+import { type Html, plainPages } from '../http/plain-page.ts';
+import { timeText } from '../http/time-text.ts';
 import { MAX_ATTEMPTS } from './deliver.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -16,15 +17,10 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8886;padding:1
 @media(max-width:40rem){thead{display:none}tr,td{display:block}td{border:0;padding:.125rem 0}tr{border-bottom:1px solid #8886;padding:.75rem 0}}
 `;
 
-/** The pages run no script and load nothing but the mail they show. */
-export const OUTBOX_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const { page, policy } = plainPages(STYLE);
+
+/** The pages load nothing but the mail they show. */
+export const OUTBOX_POLICY = policy("frame-src 'self'", "form-action 'none'", "frame-ancestors 'none'");
 
 /** A mail's own HTML, in its frame: it may be styled and its links may be followed, nothing else. */
 export const MAIL_POLICY = [
@@ -35,22 +31,6 @@ export const MAIL_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'self'",
 ].join('; ');
-
-type Html = ReturnType<typeof html>;
-
-const page = (title: string, body: Html): Html => html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <meta name="robots" content="noindex">
-    <title>${title}</title>
-    <style>${raw(STYLE)}</style>
-  </head>
-  <body><main>${body}</main></body>
-</html>`;
-
-const timeText = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
 /** What became of a mail, in words. */
 function stateText({ sent_at, attempts, failure, next_attempt_at }: OutboxMail): string {

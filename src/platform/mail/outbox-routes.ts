@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Database } from '../db/tables.ts';
-import { isFromThisMachine } from './local-only.ts';
+import { localPage } from '../http/local-page.ts';
 import type { ShopAddresses } from './look.ts';
 import { findMail, latestMails, writeWaiting } from './outbox.ts';
 import { MAIL_POLICY, mailPage, OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
@@ -20,18 +20,9 @@ export interface OutboxOptions {
  */
 export function serveOutbox(app: Hono, db: Database, { shops, sends }: OutboxOptions): void {
   for (const path of ['/outbox', '/outbox/*']) {
-    app.use(path, async function localOnly(c, next) {
-      if (!isFromThisMachine(c)) return c.notFound();
+    app.use(path, localPage(OUTBOX_POLICY), async function written(_, next) {
       await writeWaiting(db, shops);
       await next();
-      // The frame's own policy is set where it is answered.
-      if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', OUTBOX_POLICY);
-      c.header('X-Robots-Tag', 'noindex');
-      c.header('Referrer-Policy', 'no-referrer');
-      c.header('Cache-Control', 'no-store');
-      // Calls may be read by any page; what stands here may not.
-      c.res.headers.delete('Access-Control-Allow-Origin');
-      return undefined;
     });
   }
 

@@ -27,8 +27,6 @@ export const REFUSALS = {
   invalid_number: { code: 'invalid_number', message: 'Your card number is invalid.' },
 } as const satisfies Record<string, CardRefusal>;
 
-export type RefusalName = keyof typeof REFUSALS;
-
 /** A card of nobody's: a real one has no business in test mode. */
 export const NOT_A_TEST_CARD: CardRefusal = {
   code: 'card_declined',
