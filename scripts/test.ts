@@ -7,8 +7,9 @@ import { findChromium } from './find-chromium.ts';
 import { readTotals, type Totals } from './test-totals.ts';
 
 /**
- * `npm test`: everything that must hold. `--all` adds the long suite, `--only <suite>` runs one of the suites below. Suites go on after a failure, so
- * that one run tells all; the last line counts over all of them, and the exit code is 1 when anything failed.
+ * `npm test`: everything that must hold. `--all` adds the long suite and the long browser tests (LONG=1), `--only <suite>`
+ * runs one of the suites below. Suites go on after a failure, so that one run tells all; the last line counts over all of
+ * them, and the exit code is 1 when anything failed.
  */
 interface Suite {
   readonly name: string;
@@ -51,7 +52,7 @@ function run({ name, command, env }: Suite): Promise<boolean> {
     const child = spawn(program, args, {
       stdio: 'inherit',
       shell: process.platform === 'win32',
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...chromium, ...env },
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...(values.all && { LONG: '1' }), ...chromium, ...env },
     });
     child.on('error', (error) => {
       console.error(`${name} could not be started: ${error.message}`);

@@ -14,7 +14,10 @@ const NEARLY_SAME =
 
 /** Bytes are counted for the phone, whose network they burden. */
 const PHONE_ONLY = /\/weight\.spec\.ts$/;
-const ALL_WIDTHS = process.env.ALL_WIDTHS === '1';
+
+/** Tests of minutes, for `npm run test:all`, which sets LONG=1. They are shown once, at a desk. */
+const LONG_ONES = /\/browser\/long\//;
+const LONG = process.env.LONG === '1';
 
 /** The shop as `npm start` serves it, on ports of its own and in a folder of its own. */
 export default defineConfig({
@@ -33,10 +36,10 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
   },
   projects: [
-    { name: 'desk', testIgnore: ALL_WIDTHS ? [] : PHONE_ONLY, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desk', testIgnore: LONG ? [] : [PHONE_ONLY, LONG_ONES], use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: ALL_WIDTHS ? SAME_AT_ANY_WIDTH : [SAME_AT_ANY_WIDTH, NEARLY_SAME],
+      testIgnore: [SAME_AT_ANY_WIDTH, LONG_ONES, ...(LONG ? [] : [NEARLY_SAME])],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],
