@@ -2,13 +2,15 @@ import { parseArgs } from 'node:util';
 import { storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
+import { watchFolder } from '#build/watch-folder.ts';
+import { BuildHookError } from '#platform/build-hooks/build-hooks.ts';
 import { databasePlace, describePlace } from '#platform/db/open.ts';
 import { tellCode } from '#platform/gate/keys.ts';
 import { MailSettingsError } from '#platform/mail/settings.ts';
 import { PaymentKeysError } from '#platform/payments/environment.ts';
 import { PreviewSecretError } from '#platform/preview/secret.ts';
 import { ReachError } from '#platform/reach.ts';
-import { startPlatform } from '#platform/serve.ts';
+import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
 
 const DEFAULT_PORT = '4400';
 
@@ -18,7 +20,10 @@ const PAYMENTS = {
   live: 'Payments: live keys, real money.',
 };
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: DEFAULT_PORT } } });
+/** `npm run platform`: the platform alone. `--watch` takes edits of the store folders while it runs. */
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: DEFAULT_PORT }, watch: { type: 'boolean', default: false } },
+});
 const port = Number(values.port);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   fail(`--port: expected a number from 0 to 65535, got "${values.port}"`);
@@ -43,14 +48,30 @@ try {
   for (const warning of platform.warnings) console.warn(warning);
   console.log(PAYMENTS[platform.paymentMode]);
   console.log(`Platform at ${platform.url} (data in ${describePlace(dbPath)}). Ctrl-C stops it.`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => platform.close());
+  const watching = values.watch
+    ? stores.map(({ dir }) => watchFolder(dir, () => takeEdit(dir, platform).catch((error) => console.error(error))))
+    : [];
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await Promise.all(watching.map(({ close }) => close()));
+      await platform.close();
+    });
+  }
 } catch (error) {
-  const isTold = [MailSettingsError, PaymentKeysError, PreviewSecretError, ReachError].some(
+  const isTold = [BuildHookError, MailSettingsError, PaymentKeysError, PreviewSecretError, ReachError].some(
     (Told) => error instanceof Told,
   );
   if (error instanceof Error && isTold) fail(error.message);
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
   fail(`Port ${port} is in use. Stop what uses it, or choose another: npm run platform -- --port ${port + 1}`);
+}
+
+/** A folder with faults leaves the platform as it is. */
+async function takeEdit(dir: string, platform: RunningPlatform): Promise<void> {
+  const loaded = await loadStoreFolder(dir);
+  if (!loaded.ok) return console.error(`${loaded.problems.map(problemText).join('\n')}\nThe store stays as it was.`);
+  const { slug, version, changed } = await platform.seed(loaded.folder);
+  if (changed) console.log(`${slug}: edited, version ${version}`);
 }
 
 function fail(message: string): never {

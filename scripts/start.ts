@@ -7,6 +7,7 @@ import { listStoreFolders, loadStoreFolder, type StoreFolder } from '#build/stor
 import { problemText } from '#build/store-folder/problem.ts';
 import { watchFolder } from '#build/watch-folder.ts';
 import { EDITOR_PATH } from '#editor/wire.ts';
+import { BuildHookError } from '#platform/build-hooks/build-hooks.ts';
 import { databasePlace } from '#platform/db/open.ts';
 import { tellCode } from '#platform/gate/keys.ts';
 import { MailSettingsError } from '#platform/mail/settings.ts';
@@ -169,9 +170,14 @@ try {
   await start();
 } catch (error) {
   await stopAll();
-  const isTold = [StartFailure, MailSettingsError, PaymentKeysError, PreviewSecretError, ReachError].some(
-    (Told) => error instanceof Told,
-  );
+  const isTold = [
+    StartFailure,
+    BuildHookError,
+    MailSettingsError,
+    PaymentKeysError,
+    PreviewSecretError,
+    ReachError,
+  ].some((Told) => error instanceof Told);
   console.error(error instanceof Error && isTold ? `\n${error.message}` : error);
   process.exit(1);
 }

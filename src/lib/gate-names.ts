@@ -1,10 +1,10 @@
-const upper = (slug: string) => slug.toUpperCase().replaceAll('-', '_');
+import { slugVariable } from './slug-variable.ts';
 
 /** Environment variable that holds a store's access code: `ACCESS_CODE_HEDGE_AND_QUIRE`. */
-export const accessCodeName = (slug: string): string => `ACCESS_CODE_${upper(slug)}`;
+export const accessCodeName = (slug: string): string => slugVariable('ACCESS_CODE', slug);
 
 /** Environment variable that holds what a store's edge signs with; the platform has the same. */
-export const gateSecretName = (slug: string): string => `GATE_SECRET_${upper(slug)}`;
+export const gateSecretName = (slug: string): string => slugVariable('GATE_SECRET', slug);
 
 /** Cookie that holds the grant for the platform, which pages read. Ports of one host share their cookies: it names its store. */
 export const grantCookieName = (slug: string): string => `access-${slug}`;

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { fail, type Result } from '#lib/result.ts';
 import { createPlatform } from './app.ts';
+import { buildHooks } from './build-hooks/build-hooks.ts';
 import { findStore } from './commerce/stores.ts';
 import { openDatabase } from './db/open.ts';
 import { type GateKeys, gateKeys, weakCodes } from './gate/keys.ts';
@@ -29,8 +30,8 @@ interface StartOptions {
   readonly clientHeader?: string | undefined;
   /**
    * Keys of the payment providers, the mail server, access codes and gate secrets of gated stores, the secret of preview
-   * links, and, where a proxy stands in front, `PLATFORM_URL` (the platform's
-   * address) and `PLATFORM_CLIENT_HEADER`, which `clientHeader` wins over.
+   * links, addresses of build hooks, and, where a proxy stands in front, `PLATFORM_URL` (the platform's address) and
+   * `PLATFORM_CLIENT_HEADER`, which `clientHeader` wins over.
    */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
   /** Where shops can be reached, for links in mails; may be filled in later. */
@@ -48,7 +49,7 @@ export interface RunningPlatform {
   readonly gates: Omit<GateKeys, 'grantKey'>;
   /** What whoever started it should know. */
   readonly warnings: readonly string[];
-  /** Takes a store folder as it is now. */
+  /** Takes a store folder as it is now, and has its shop built where that has a hook. */
   readonly seed: (store: StoreFolderData) => Promise<SeedReport>;
   /** A link that shows a draft in a store's shop. The error is for whoever wanted it. */
   previewLink(slug: string, wanted: Omit<WantedLink, 'store'>): Promise<Result<PreviewLink, string>>;
@@ -70,6 +71,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const mail = mailSettings(env);
     const reach = readReach(env, host);
     const secret = readPreviewSecret(env);
+    const hooks = buildHooks({ env, slugs: options.stores.map(({ store }) => store.slug), log });
     let url = reach.publicUrl ?? '';
     const platformUrl = () => url;
     const payments = createProviders({ env, isLocal: reach.isLocal, db, platformUrl, log });
@@ -91,6 +93,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     url ||= localUrl;
     const stopSweep = startSweep(selling);
     const sender = mail && startSender(db, mail, shops, log);
+    const tell = (report: SeedReport) => report.changed && hooks.call(report.slug);
+    seeded.forEach(tell);
     return {
       url: localUrl,
       seeded,
@@ -98,7 +102,11 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       hasOutbox: reach.isLocal && payments.mode !== 'live',
       gates: keys,
       warnings: [...reach.warnings, ...weakCodes(keys)],
-      seed: (store) => seedStore(db, store),
+      async seed(store) {
+        const report = await seedStore(db, store);
+        tell(report);
+        return report;
+      },
       async previewLink(slug, wanted) {
         const store = await findStore(db, slug);
         if (!store) return fail(`${slug}: no such store`);
@@ -108,6 +116,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         await closed(server);
         await stopSweep();
         await sender?.stop();
+        await hooks.stop();
         await payments.close();
         await db.destroy();
       },

@@ -1,10 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtStore, type Fixture } from './fixture.ts';
-import { type ServedStore, serveStore } from './serve-store.ts';
+import type { Listening } from './listen.ts';
+import { serveStore } from './serve-store.ts';
 
 let store: Fixture;
-let served: ServedStore;
+let served: Listening;
 const portOf = (url: string) => Number(new URL(url).port);
 
 /** Sends a target as it stands; fetch would tidy it up first. */

@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { storeApp } from './app.ts';
 import type { EditorOptions } from './editor/routes.ts';
 import type { StoreGate } from './gate.ts';
 import { storeComposer } from './images/store-composer.ts';
+import { type Listening, listen } from './listen.ts';
 
 export interface ServeOptions {
   /** The built store. */
@@ -24,13 +23,8 @@ export interface ServeOptions {
   readonly editor?: Omit<EditorOptions, 'storeDir'> | undefined;
 }
 
-export interface ServedStore {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /** Serves a built store as its host would. Rejects with Node's error, whose `code` says why (`EADDRINUSE`). */
-export async function serveStore(options: ServeOptions): Promise<ServedStore> {
+export async function serveStore(options: ServeOptions): Promise<Listening> {
   const { distDir, cacheDir, storeDir, platformUrl, port, gate, editor, hostname = '127.0.0.1' } = options;
   const app = storeApp({
     distDir,
@@ -40,21 +34,5 @@ export async function serveStore(options: ServeOptions): Promise<ServedStore> {
     compose: storeDir === undefined ? undefined : storeComposer(storeDir),
     imageOrigins: platformUrl === undefined ? [] : [platformUrl],
   });
-  const server = createAdaptorServer({ fetch: app.fetch });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, hostname, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-  const { port: taken } = server.address() as AddressInfo;
-  return {
-    url: `http://localhost:${taken}`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      }),
-  };
+  return listen(app.fetch, port, hostname);
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CatalogFile } from '#contract/folder/catalog-file.ts';
 import { CatalogTexts } from '#contract/folder/texts-files.ts';
 import type { RunningPlatform } from '#platform/serve.ts';
-import { type ServedStore, serveStore } from '#server/serve-store.ts';
+import type { Listening } from '#server/listen.ts';
+import { serveStore } from '#server/serve-store.ts';
 import { run } from './command.ts';
 import { copyMembersStore, filesOf, platformWith, workFolder } from './sample.ts';
 
@@ -18,7 +19,7 @@ const ENV = { ACCESS_CODE_HEDGE_AND_QUIRE: CODE, GATE_SECRET_HEDGE_AND_QUIRE: SE
 let work: string;
 let env: Record<string, string>;
 let platform: RunningPlatform;
-let shop: ServedStore;
+let shop: Listening;
 const site = (slug = SLUG) => join(work, 'dist', slug);
 
 function serve(secret: string | undefined) {

@@ -1,0 +1,64 @@
+import '#build/production.ts';
+import { parseArgs } from 'node:util';
+import { buildStore } from '#build/build-store.ts';
+import { storeDirOf } from '#build/paths.ts';
+import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
+import { problemText } from '#build/store-folder/problem.ts';
+import { buildHookApp } from '#server/build-hook/app.ts';
+import { buildQueue, type Outcome } from '#server/build-hook/queue.ts';
+import { listen } from '#server/listen.ts';
+
+/**
+ * `npm run build-hook`: a builder that stays, with the renderer loaded. It builds every store once, then each into
+ * `dist/<slug>/` when it is called for: see `src/server/build-hook/app.ts`.
+ */
+const { values } = parseArgs({ options: { port: { type: 'string', default: '4500' } } });
+const port = Number(values.port);
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  fail(`--port: expected a number from 0 to 65535, got "${values.port}"`);
+const secret = process.env.BUILD_HOOK_SECRET ?? '';
+// What a header can carry after `Bearer`: https://www.rfc-editor.org/rfc/rfc6750#section-2.1
+if (!/^[\w.~+/-]{32,}=*$/.test(secret))
+  fail('BUILD_HOOK_SECRET: expected a random text of 32 characters or more of A-Z a-z 0-9 - . _ ~ + /');
+
+const queue = buildQueue(build);
+for (const slug of await listStoreFolders()) queue.ask(slug);
+const app = buildHookApp({
+  secret,
+  queue,
+  async problemsOf(slug) {
+    if (!(await listStoreFolders()).includes(slug)) return undefined;
+    const loaded = await loadStoreFolder(storeDirOf(slug));
+    return loaded.ok ? [] : loaded.problems.map(problemText);
+  },
+});
+
+try {
+  const hook = await listen(app.fetch, port, process.env.BUILD_HOOK_HOST ?? '127.0.0.1');
+  console.log(`Build hook at ${hook.url}/build/<store>. Ctrl-C stops it.`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void Promise.all([hook.close(), queue.close()]).then(() => process.exit(0)));
+} catch (error) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+  fail(`Port ${port} is in use. Stop what uses it, or choose another: npm run build-hook -- --port ${port + 1}`);
+}
+
+async function build(slug: string): Promise<Outcome> {
+  const loaded = await loadStoreFolder(storeDirOf(slug));
+  const built = loaded.ok
+    ? await buildStore(loaded.folder, process.env.PLATFORM_URL || loaded.folder.store.platformUrl)
+    : ({ ok: false, error: loaded.problems.map(problemText).join('\n') } as const);
+  if (!built.ok) {
+    console.error(`${slug}: ${built.error}\n${slug}: not built; the last snapshot and site stay.`);
+    return built;
+  }
+  const { pages, rendered, milliseconds, warnings } = built.value;
+  for (const warning of warnings) console.warn(`${slug}: ${warning}`);
+  console.log(`${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(2)} s (${rendered} of them rendered)`);
+  return { ok: true, pages, rendered, milliseconds };
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
