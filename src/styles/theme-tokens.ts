@@ -1,7 +1,7 @@
 import type { Theme } from '#contract/theme.ts';
 import { loginStyle } from '#domain/login-style.ts';
 import { dangerOn, hoverOf, markOn, textOn, veilOf } from './derived-colors.ts';
-import { FONTS } from './fonts.ts';
+import { FONTS, UNKNOWN_MARKS } from './fonts.ts';
 
 /** Capitals stand close; letters that reach below the line need its room. Of headings, and of the largest. */
 const LEADINGS = { uppercase: ['0.95', '0.86'], none: ['1.04', '0.98'] } as const;
@@ -63,6 +63,7 @@ export function themeTokens(theme: Theme): Record<string, string> {
     'heading-weight': String(typography.headingWeight),
     'heading-leading': headingLeading,
     'display-leading': displayLeading,
+    'heading-marks': String(styles.fonts?.heading ? UNKNOWN_MARKS : FONTS[typography.heading].marks),
     ...buttonTokens('button', button.primary),
     ...buttonTokens('button2', button.secondary),
     ...surfaceTokens('header', header, primaryColor),
