@@ -1,9 +1,9 @@
 /** Pages that hold money, a person's data or a state of their own: never made ahead, in any language. */
-const NEVER = ['/checkout*', '/checkout-complete/*', '/thankyou*', '/track/order/*', '/login*', '/buy/*', '/editor/*'];
+const NEVER = ['/checkout*', '/thankyou*', '/track/order/*', '/login*', '/buy/*', '/editor/*'];
 /** Pages that start React at once: fetched ahead, but not run. */
 const FETCHED_ONLY = ['/cart*', '/search*'];
 
-const inAnyLanguage = (paths: readonly string[]) => paths.flatMap((path) => [path, `/:language${path}`]);
+const inAnyLanguage = (paths: readonly string[]) => paths.map((path) => `/:language?${path}`);
 const links = (...but: readonly string[]) => ({
   and: [
     { href_matches: '/*' },

@@ -45,6 +45,7 @@ test('checkout and what follows it are never made ahead', async ({ page }) => {
       '/checkout/1',
       '/de/checkout/1',
       '/checkout/express',
+      '/de/checkout-complete/1',
       '/thankyou',
       '/login',
       '/buy/express_checkout',
