@@ -3,13 +3,9 @@ import { storeDirOf } from '#build/paths.ts';
 import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { watchFolder } from '#build/watch-folder.ts';
-import { BuildHookError } from '#platform/build-hooks/build-hooks.ts';
 import { databasePlace, describePlace } from '#platform/db/open.ts';
+import { EnvironmentError } from '#platform/environment-error.ts';
 import { tellCode } from '#platform/gate/keys.ts';
-import { MailSettingsError } from '#platform/mail/settings.ts';
-import { PaymentKeysError } from '#platform/payments/environment.ts';
-import { PreviewSecretError } from '#platform/preview/secret.ts';
-import { ReachError } from '#platform/reach.ts';
 import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
 
 const DEFAULT_PORT = '4400';
@@ -58,10 +54,7 @@ try {
     });
   }
 } catch (error) {
-  const isTold = [BuildHookError, MailSettingsError, PaymentKeysError, PreviewSecretError, ReachError].some(
-    (Told) => error instanceof Told,
-  );
-  if (error instanceof Error && isTold) fail(error.message);
+  if (error instanceof EnvironmentError) fail(error.message);
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
   fail(`Port ${port} is in use. Stop what uses it, or choose another: npm run platform -- --port ${port + 1}`);
 }

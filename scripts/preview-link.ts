@@ -6,9 +6,10 @@ import { problemText } from '#build/store-folder/problem.ts';
 import { durationMs } from '#lib/duration.ts';
 import { findStore } from '#platform/commerce/stores.ts';
 import { databasePlace, describePlace, openDatabase } from '#platform/db/open.ts';
+import { EnvironmentError } from '#platform/environment-error.ts';
 import { makePreviewLink } from '#platform/preview/make-link.ts';
 import { revokePreviews } from '#platform/preview/previews.ts';
-import { PreviewSecretError, readPreviewSecret } from '#platform/preview/secret.ts';
+import { readPreviewSecret } from '#platform/preview/secret.ts';
 
 const USAGE = `Usage:
   npm run preview-link -- --store <slug> --theme draft.json      a link that shows the draft in the shop
@@ -84,7 +85,7 @@ function secretOf(): string | undefined {
   try {
     return readPreviewSecret(process.env);
   } catch (error) {
-    if (error instanceof PreviewSecretError) return stop(error.message);
+    if (error instanceof EnvironmentError) return stop(error.message);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { EnvironmentError } from '#platform/environment-error.ts';
 import '#build/production.ts';
 import { parseArgs } from 'node:util';
 import { Listr } from 'listr2';
@@ -7,13 +8,8 @@ import { listStoreFolders, loadStoreFolder, type StoreFolder } from '#build/stor
 import { problemText } from '#build/store-folder/problem.ts';
 import { watchFolder } from '#build/watch-folder.ts';
 import { EDITOR_PATH } from '#editor/wire.ts';
-import { BuildHookError } from '#platform/build-hooks/build-hooks.ts';
 import { databasePlace } from '#platform/db/open.ts';
 import { tellCode } from '#platform/gate/keys.ts';
-import { MailSettingsError } from '#platform/mail/settings.ts';
-import { PaymentKeysError } from '#platform/payments/environment.ts';
-import { PreviewSecretError } from '#platform/preview/secret.ts';
-import { ReachError } from '#platform/reach.ts';
 import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
 import { gateFor } from '#server/gate.ts';
 import { serveStore } from '#server/serve-store.ts';
@@ -170,14 +166,7 @@ try {
   await start();
 } catch (error) {
   await stopAll();
-  const isTold = [
-    StartFailure,
-    BuildHookError,
-    MailSettingsError,
-    PaymentKeysError,
-    PreviewSecretError,
-    ReachError,
-  ].some((Told) => error instanceof Told);
-  console.error(error instanceof Error && isTold ? `\n${error.message}` : error);
+  const isTold = error instanceof StartFailure || error instanceof EnvironmentError;
+  console.error(isTold ? `\n${error.message}` : error);
   process.exit(1);
 }

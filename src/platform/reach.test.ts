@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ReachError, readReach } from './reach.ts';
+import { EnvironmentError } from './environment-error.ts';
+import { readReach } from './reach.ts';
 
 const HOST = '127.0.0.1';
 
@@ -30,6 +31,6 @@ test('a public address without the header of its proxy is warned of, no other', 
 
 test('what is no header is told, and not shown', () => {
   const start = () => readReach({ PLATFORM_CLIENT_HEADER: 'X-Real-IP: secret' }, HOST);
-  expect(start).toThrow(ReachError);
+  expect(start).toThrow(EnvironmentError);
   expect(start).not.toThrow('secret');
 });

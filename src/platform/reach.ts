@@ -1,9 +1,5 @@
+import { EnvironmentError } from './environment-error.ts';
 import { isLocalHost, isLocalUrl } from './http/local-address.ts';
-
-/** Says which variable is wrong and how. */
-export class ReachError extends Error {
-  override readonly name = 'ReachError';
-}
 
 interface Reach {
   /** The platform's address where a proxy stands in front; undefined where nothing is said. */
@@ -24,12 +20,12 @@ const SHARED_LIMITS =
   'count as one, and one of them can use up the limits of all. Set it to the header in which the proxy tells the ' +
   'client’s address, such as X-Forwarded-For.';
 
-/** Who reaches the platform and how, by its environment and the address it listens on. Throws a {@link ReachError}. */
+/** Who reaches the platform and how, by its environment and the address it listens on. Throws an {@link EnvironmentError}. */
 export function readReach(env: Readonly<Record<string, string | undefined>>, host: string): Reach {
   const publicUrl = env.PLATFORM_URL?.replace(/\/+$/, '') || undefined;
   const clientHeader = env.PLATFORM_CLIENT_HEADER?.trim() || undefined;
   if (clientHeader !== undefined && !HEADER.test(clientHeader)) {
-    throw new ReachError('PLATFORM_CLIENT_HEADER: expected the name of a header such as X-Forwarded-For');
+    throw new EnvironmentError('PLATFORM_CLIENT_HEADER: expected the name of a header such as X-Forwarded-For');
   }
   const isPublic = publicUrl !== undefined && !isLocalUrl(publicUrl);
   return {

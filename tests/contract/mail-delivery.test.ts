@@ -3,11 +3,12 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
+import { EnvironmentError } from '#platform/environment-error.ts';
 import { deliverDue, MAIL_MAX_AGE_MS, MAX_ATTEMPTS } from '#platform/mail/deliver.ts';
 import { writeWaiting } from '#platform/mail/outbox.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { startSender } from '#platform/mail/sender.ts';
-import { MailSettingsError, mailSettings } from '#platform/mail/settings.ts';
+import { mailSettings } from '#platform/mail/settings.ts';
 import { orderRows } from './order-rows.ts';
 import { seededPlatform } from './platform.ts';
 
@@ -152,7 +153,7 @@ test('mail settings say what they expect, and never show a password', () => {
     try {
       return mailSettings(env);
     } catch (error) {
-      return error instanceof MailSettingsError ? error.message : error;
+      return error instanceof EnvironmentError ? error.message : error;
     }
   };
   expect(fault({ SMTP_URL: 'http://a:secret@mail.example', MAIL_FROM: FROM })).toMatch(

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BuildHookError, buildHooks } from './build-hooks.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { buildHooks } from './build-hooks.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -80,7 +81,7 @@ test.each(['corvane', 'ftp://builder.example', 'https://name:word@builder.exampl
   'the address %s is refused at the start, and named',
   (address) => {
     const start = () => buildHooks({ env: { BUILD_HOOK_CORVANE: address }, slugs: ['corvane'], log: () => {} });
-    expect(start).toThrow(BuildHookError);
+    expect(start).toThrow(EnvironmentError);
     expect(start).toThrow(/^BUILD_HOOK_CORVANE: expected/);
   },
 );

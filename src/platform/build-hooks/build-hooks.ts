@@ -1,11 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { slugVariable } from '#lib/slug-variable.ts';
+import { EnvironmentError } from '../environment-error.ts';
 import type { Log } from '../http/errors.ts';
-
-/** Says which variable is wrong and how. */
-export class BuildHookError extends Error {
-  override readonly name = 'BuildHookError';
-}
 
 /** Calls whoever builds a store's shop when the store has changed here. */
 export interface BuildHooks {
@@ -28,7 +24,7 @@ const PAUSES_MS = [1_000, 5_000, 30_000];
 
 /**
  * Hooks by the environment: `BUILD_HOOK_<SLUG>` is the address of a store's, such as one of `npm run build-hook` or of a
- * host; `BUILD_HOOK_SECRET` goes along where it is set. Throws a {@link BuildHookError}.
+ * host; `BUILD_HOOK_SECRET` goes along where it is set. Throws an {@link EnvironmentError}.
  */
 export function buildHooks({ env, slugs, log, pauses = PAUSES_MS }: Options): BuildHooks {
   const addresses = new Map(slugs.map((slug) => [slug, addressIn(env, slug)]));
@@ -81,5 +77,5 @@ function addressIn(env: Options['env'], slug: string): URL | undefined {
   if (!text) return undefined;
   const address = URL.parse(text);
   if (address && /^https?:$/.test(address.protocol) && !address.username && !address.password) return address;
-  throw new BuildHookError(`${name}: expected an http(s) address without a user name`);
+  throw new EnvironmentError(`${name}: expected an http(s) address without a user name`);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EnvironmentError } from '../environment-error.ts';
 
 /** How mails leave this platform. */
 export interface MailSettings {
@@ -16,15 +17,10 @@ const Environment = v.object({
   MAIL_FROM: v.pipe(v.string(), v.email('MAIL_FROM: expected the address mails come from, such as orders@example.com')),
 });
 
-/** Says which variables do not fit and what was expected; never what stands in them, an address may hold a password. */
-export class MailSettingsError extends Error {
-  override readonly name = 'MailSettingsError';
-}
-
-/** Mail settings of the environment; undefined without `SMTP_URL`. Throws a {@link MailSettingsError}. */
+/** Mail settings of the environment; undefined without `SMTP_URL`. Throws an {@link EnvironmentError}. */
 export function mailSettings(env: Readonly<Record<string, string | undefined>>): MailSettings | undefined {
   if (!env.SMTP_URL) return undefined;
   const parsed = v.safeParse(Environment, { SMTP_URL: env.SMTP_URL, MAIL_FROM: env.MAIL_FROM ?? '' });
-  if (!parsed.success) throw new MailSettingsError(parsed.issues.map(({ message }) => message).join('\n'));
+  if (!parsed.success) throw new EnvironmentError(parsed.issues.map(({ message }) => message).join('\n'));
   return { url: parsed.output.SMTP_URL, from: parsed.output.MAIL_FROM };
 }

@@ -32,7 +32,7 @@ export interface PaymentProviders {
   readonly close: () => Promise<void>;
 }
 
-/** The payment providers the environment has keys for; the sandbox when it has none. Throws a `PaymentKeysError`. */
+/** The payment providers the environment has keys for; the sandbox when it has none. Throws an `EnvironmentError`. */
 export function createProviders({ env, isLocal, db, platformUrl, log }: ProvidersOptions): PaymentProviders {
   const keys = readPaymentKeys(env, isLocal);
   const sandbox = keys.mode === 'sandbox' ? createSandbox({ db, platformUrl, log }) : undefined;

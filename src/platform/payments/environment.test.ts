@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PaymentKeysError, readPaymentKeys } from './environment.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { readPaymentKeys } from './environment.ts';
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc123' };
 const LIVE_STRIPE = {
@@ -56,7 +57,7 @@ describe('a fault names the variable', () => {
     ],
     ['PAYPAL_WEBHOOK_ID: not set, but real money needs it', { ...PAYPAL, PAYPAL_ENVIRONMENT: 'production' }],
   ])('%s', (text, env) => {
-    expect(() => readPaymentKeys(env, true)).toThrow(PaymentKeysError);
+    expect(() => readPaymentKeys(env, true)).toThrow(EnvironmentError);
     expect(() => readPaymentKeys(env, true)).toThrow(text);
   });
 

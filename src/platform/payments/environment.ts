@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PAYMENT_MODES } from '#contract/payment-setup.ts';
+import { EnvironmentError } from '../environment-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -21,11 +22,6 @@ export interface PaymentKeys {
   readonly mode: (typeof PAYMENT_MODES)[number];
   readonly stripe: StripeKeys | undefined;
   readonly paypal: PaypalKeys | undefined;
-}
-
-/** Says which variables are wrong and how; shows no value, as most are secrets. */
-export class PaymentKeysError extends Error {
-  override readonly name = 'PaymentKeysError';
 }
 
 const key = (form: RegExp, example: string) =>
@@ -55,7 +51,7 @@ const NO_MONEY =
 
 /**
  * Reads the providers' keys; none at all means the sandbox, which is only for this machine (`isLocal`) or for those who ask
- * for it. Throws a {@link PaymentKeysError} where they do not, and for keys half set or mixed.
+ * for it. Throws an {@link EnvironmentError} where they do not, and for keys half set or mixed.
  */
 export function readPaymentKeys(env: Environment, isLocal: boolean): PaymentKeys {
   const given = Object.fromEntries(
@@ -63,20 +59,20 @@ export function readPaymentKeys(env: Environment, isLocal: boolean): PaymentKeys
   );
   const parsed = v.safeParse(Variables, given);
   if (!parsed.success) {
-    throw new PaymentKeysError(parsed.issues.map(({ path, message }) => `${path?.[0]?.key}: ${message}`).join('\n'));
+    throw new EnvironmentError(parsed.issues.map(({ path, message }) => `${path?.[0]?.key}: ${message}`).join('\n'));
   }
   const set = parsed.output;
   const stripe = stripeKeys(set);
   const paypal = paypalKeys(set);
   if (!stripe && !paypal) {
-    if (!isLocal && set.PAYMENTS !== 'sandbox') throw new PaymentKeysError(NO_MONEY);
+    if (!isLocal && set.PAYMENTS !== 'sandbox') throw new EnvironmentError(NO_MONEY);
     return { mode: 'sandbox', stripe, paypal };
   }
   const live = [stripe && isLive(stripe.secretKey), paypal && paypal.environment === 'production'].filter(
     (one) => one !== undefined,
   );
   if (new Set(live).size > 1) {
-    throw new PaymentKeysError(
+    throw new EnvironmentError(
       'STRIPE_SECRET_KEY and PAYPAL_ENVIRONMENT: one is for tests, the other takes real money',
     );
   }
@@ -89,7 +85,7 @@ const isLive = (secret: string): boolean => /^(?:sk|rk|pk)_live_/.test(secret);
 function requireAll(set: Variables, names: readonly Name[], because: string): void {
   const absent = names.filter((name) => set[name] === undefined);
   if (absent.length > 0)
-    throw new PaymentKeysError(`${absent.join(', ')}: not set, but ${because} ${absent.length > 1 ? 'them' : 'it'}`);
+    throw new EnvironmentError(`${absent.join(', ')}: not set, but ${because} ${absent.length > 1 ? 'them' : 'it'}`);
 }
 
 function stripeKeys(set: Variables): StripeKeys | undefined {
@@ -104,7 +100,7 @@ function stripeKeys(set: Variables): StripeKeys | undefined {
     return undefined;
   }
   if (isLive(secretKey) !== isLive(publishableKey)) {
-    throw new PaymentKeysError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is a test key, the other a live one');
+    throw new EnvironmentError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is a test key, the other a live one');
   }
   return { secretKey, publishableKey, webhookSecret };
 }
