@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
-import { findChromium } from '../scripts/find-chromium.ts';
 import { PLATFORM_URL, SHOP_URL, shopUrl, WORK } from './browser/addresses.ts';
+import { CHROMIUM } from './browser/chromium.ts';
 import { MEMBERS_CODE } from './browser/members.ts';
 
 /** What these show does not depend on the width of the screen: once is enough. */
@@ -32,8 +32,9 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {
     baseURL: SHOP_URL,
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+    // A trace of every test costs a fifth of the processor: the second failure's is enough.
+    trace: 'on-first-retry',
+    launchOptions: CHROMIUM,
   },
   projects: [
     { name: 'desk', testIgnore: LONG ? [] : [PHONE_ONLY, LONG_ONES], use: { viewport: { width: 1440, height: 900 } } },
