@@ -13,6 +13,18 @@ const interaction = {
   },
 };
 
+/** What pages show of a store besides themselves, while they are worked on. */
+const devStore = {
+  name: 'shopkiln:dev-store',
+  hooks: {
+    'astro:server:setup': async ({ server }) => {
+      // Not for builds, which do without a server.
+      const { devFiles } = await import('./src/server/dev-files.ts');
+      server.middlewares.use(devFiles());
+    },
+  },
+};
+
 /** What pages run before anybody acts, with all it imports: one file, and one more on a listing, weigh less than a dozen. */
 const PAGE_SCRIPTS = [
   { name: 'page', test: /[\\/]src[\\/](?:layouts[\\/]shell|lib[\\/]when-shown)\.ts$/, priority: 2 },
@@ -68,6 +80,7 @@ export default defineConfig({
   integrations: [
     interaction,
     storeRoutes,
+    devStore,
     react({ experimentalDisableStreaming: true }),
     UnoCSS({ configFile: fileURLToPath(new URL('./src/styles/uno.config.ts', import.meta.url)) }),
   ],

@@ -1,22 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { Command, run } from './command.ts';
+import { freePort } from './free-port.ts';
 import { copyStore, edit, workFolder } from './sample.ts';
 
 const BUILD_HOOK_SECRET = 'only-those-who-know-this-may-build';
 const running: Command[] = [];
 afterAll(() => Promise.all(running.map((command) => command.interrupt())));
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 function started(script: string, args: readonly string[], env: Readonly<Record<string, string>>): Command {
   const command = new Command(script, args, env);

@@ -5,14 +5,16 @@ export interface Finished {
   readonly output: string;
 }
 
-/** A command of the project, run as a person would, with both its outputs in one text. */
+/** A command of the project by its name, or a program by its path, run as a person would, with both its outputs in one text. */
 export class Command {
   output = '';
   readonly #child: ChildProcess;
   readonly #exit: Promise<number | null>;
 
   constructor(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    this.#child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { env: { ...process.env, ...env } });
+    this.#child = spawn(process.execPath, [script.includes('/') ? script : `scripts/${script}.ts`, ...args], {
+      env: { ...process.env, ...env },
+    });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         this.output += chunk.toString();

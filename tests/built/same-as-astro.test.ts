@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snapshotOf } from '#build/paths.ts';
 import { contentHash } from '#lib/hash.ts';
 import type { RunningPlatform } from '#platform/serve.ts';
-import { run } from './command.ts';
+import { Command, run } from './command.ts';
+import { freePort } from './free-port.ts';
 import { filesOf, platformOf, workFolder } from './sample.ts';
 
 /** The one with routes of its own and without support, and the one with everything. */
@@ -63,3 +64,35 @@ test.each(STORES)(
   },
   120_000,
 );
+
+test('`astro dev` shows the store chosen by STORE with its theme, fonts and pictures', async () => {
+  // Under a test runner Astro's server leaves pages out.
+  const more = { ...env, STORE: 'hedge-and-quire', ASTRO_TELEMETRY_DISABLED: '1', VITEST: '', NODE_ENV: '' };
+  const port = String(await freePort());
+  const dev = new Command('node_modules/astro/bin/astro.mjs', ['dev', '--ignore-lock', '--port', port], more);
+  try {
+    await dev.says(/watching for file changes/);
+    const get = async (path: string) => {
+      const response = await fetch(`http://localhost:${port}${path}`);
+      return { status: response.status, type: response.headers.get('Content-Type'), text: await response.text() };
+    };
+    const home = await get('/');
+    expect([home.status, home.text]).toEqual([200, expect.stringContaining('Hedge &amp; Quire')]);
+    const [, listing = ''] = /href="(\/listing\/[\w-]+)/.exec(home.text) ?? [];
+    const page = await get(listing);
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Add to cart')]);
+    const linked = [/href="(\/_shop\/theme\.[^"]+)"/, /src="(\/\.netlify\/images[^"]+)"/].map(
+      (pattern) => pattern.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '',
+    );
+    const [theme, picture] = await Promise.all(linked.map(get));
+    expect(theme).toMatchObject({ status: 200, type: expect.stringContaining('text/css') });
+    expect(picture).toMatchObject({ status: 200, type: 'image/webp' });
+    expect(await get('/checkout/some-id')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('<title>Checkout'),
+    });
+    expect((await get('/no-such-page')).status).toBe(404);
+  } finally {
+    await dev.interrupt();
+  }
+}, 60_000);
