@@ -83,8 +83,10 @@ export function createPlatform(options: PlatformOptions): Platform {
   const app = new Hono();
   app.onError(answerError(log));
   app.notFound(answerNotFound);
+  const answers = keepAnswers(db);
+  app.fetch = answers.before(app.fetch);
+  app.use(answers.keep);
   app.use(keepFromCaches);
-  app.use(keepAnswers(db));
   // Every storefront is on another origin than the platform. No cookie goes with a call, so any origin may read.
   app.use(
     cors({

@@ -1,10 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { TABLES_APART } from '#platform/db/catalogue-writes.ts';
+import { dataVersion } from '#platform/db/data-version.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { type Asker, seededPlatform } from './platform.ts';
+import { keepAnswers, sharedAnswer } from '#platform/http/keep-answers.ts';
+import { EXAMPLES } from './examples.ts';
+import { type Asker, getter, seededPlatform } from './platform.ts';
 
 const STOCK = '/v1/inventory?colorId=1&sizeId=1';
 const LISTING = '/v0/listing/trail-tee?store_slug=fixture';
@@ -53,6 +60,65 @@ test('a write of another process is seen by the next reading', async () => {
   await supply(other, 4);
   expect((await get(STOCK)).body).toEqual({ inventoryCount: 4 });
   await other.destroy();
+});
+
+test('what is written apart from the catalogue leaves what is kept; all else does not, and nothing that is undone', async () => {
+  const before = dataVersion(db);
+  const fault = { id: 'f', store_id: '1', type: 'Error', message: '', page: '/', place: '', reported_at: 0 };
+  await db.insertInto('faults').values(fault).execute();
+  await db.deleteFrom('faults').execute();
+  expect(dataVersion(db)).toBe(before);
+  const versions = [before];
+  await supply(db, 7);
+  versions.push(dataVersion(db));
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('faults').values(fault).execute();
+    await trx.deleteFrom('themes').execute();
+  });
+  versions.push(dataVersion(db));
+  await sql`update stores set name = 'By hand'`.execute(db);
+  versions.push(dataVersion(db));
+  expect(new Set(versions).size).toBe(4);
+});
+
+test('nothing of the catalogue needs the tables that are written apart from it', async () => {
+  const calls = CALLS.filter(({ tag, method }) => method === 'GET' && ['commerce', 'flags'].includes(tag));
+  const asked = calls.flatMap(({ name }) => EXAMPLES[name].asked);
+  const answers = (to: Database) =>
+    Promise.all(asked.map(async (ask) => (({ status, text }) => ({ ask, status, text }))(await getter(to)(ask))));
+  const whole = await answers(db);
+  expect(whole.length).toBeGreaterThan(15);
+  await db.destroy();
+  const bare = await openDatabase(file);
+  for (const table of TABLES_APART.toReversed()) await bare.schema.dropTable(table).execute();
+  expect(await answers(bare)).toEqual(whole);
+  db = bare;
+});
+
+test('who asks the same at the same time shares one answer, and its fault; who asks after a change does not', async () => {
+  const answers = keepAnswers(db);
+  const app = new Hono();
+  app.fetch = answers.before(app.fetch);
+  app.onError((error, c) => c.text(error.message, 500));
+  app.use(answers.keep);
+  let made = 0;
+  const gate = Promise.withResolvers<void>();
+  app.get('/answer', async (c) => {
+    const body = await sharedAnswer(c, async () => {
+      const mine = ++made;
+      await gate.promise;
+      if (mine === 1) throw new Error('failed');
+      return `answer ${mine}`;
+    });
+    return c.body(body, 200, { ETag: `"${body}"` });
+  });
+  const ask = async () => (await app.request('/answer')).text();
+  const before = [ask(), ask()];
+  await supply(db, 5);
+  const after = [ask(), ask()];
+  gate.resolve();
+  expect(await Promise.all([...before, ...after])).toEqual(['failed', 'failed', 'answer 2', 'answer 2']);
+  expect([await ask(), made]).toEqual(['answer 2', 2]);
 });
 
 test('what depends on more than the address is made anew', async () => {

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { changesCatalogue } from './catalogue-writes.ts';
 
 /** Statements kept prepared. Texts differ by the length of lists, so there is a limit. */
 const MAX_STATEMENTS = 500;
@@ -7,6 +8,7 @@ const MAX_STATEMENTS = 500;
 interface Prepared {
   readonly statement: StatementSync;
   readonly answersRows: boolean;
+  readonly changesCatalogue: boolean;
 }
 
 /** A database file with its statements kept prepared. */
@@ -31,6 +33,10 @@ export class SqliteFile {
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
   }
 
+  changesCatalogue(sql: string): boolean {
+    return this.#prepared(sql).changesCatalogue;
+  }
+
   run(sql: string): void {
     this.#prepared(sql).statement.all();
   }
@@ -51,7 +57,8 @@ export class SqliteFile {
     if (known) return known;
     if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
     const statement = this.#database.prepare(sql);
-    const made = { statement, answersRows: statement.columns().length > 0 };
+    const answersRows = statement.columns().length > 0;
+    const made = { statement, answersRows, changesCatalogue: changesCatalogue(sql) };
     this.#statements.set(sql, made);
     return made;
   }

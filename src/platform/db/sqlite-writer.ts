@@ -14,9 +14,17 @@ export class SqliteWriter {
   /** The transaction that is open, with those who are done in it; undefined between two. */
   #group: PromiseWithResolvers<void> | undefined;
   #isDue = false;
+  #catalogueVersion = 0;
+  /** Whether the open transaction changes the catalogue. */
+  #catalogueChanges = false;
 
   constructor(file: SqliteFile) {
     this.#file = file;
+  }
+
+  /** Rises with each commit of this process that changes the catalogue. */
+  get catalogueVersion(): number {
+    return this.#catalogueVersion;
   }
 
   /** Begins a transaction once it is this one's turn. It must end with {@link commit} or {@link rollback}. */
@@ -40,6 +48,7 @@ export class SqliteWriter {
   query<R>(query: CompiledQuery): QueryResult<R> {
     // Of some faults (the disk is full) SQLite undoes all that is not committed; what came after would stand alone.
     if (!this.#file.isTransaction) throw undone();
+    this.#catalogueChanges ||= this.#file.changesCatalogue(query.sql);
     return this.#file.query<R>(query);
   }
 
@@ -102,6 +111,8 @@ export class SqliteWriter {
     if (!group) return;
     try {
       this.#file.run('commit');
+      if (this.#catalogueChanges) this.#catalogueVersion++;
+      this.#catalogueChanges = false;
       this.#group = undefined;
       group.resolve();
     } catch (error) {

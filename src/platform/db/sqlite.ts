@@ -35,14 +35,16 @@ export function sqliteDialect(path: string): { readonly dialect: Dialect; readon
   writing.run('PRAGMA synchronous = FULL');
   writing.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const reading = path === IN_MEMORY ? undefined : open();
+  const writer = new SqliteWriter(writing);
   const dialect: Dialect = {
-    createDriver: () => new SqliteDriver(writing, reading),
+    createDriver: () => new SqliteDriver(writing, reading, writer),
     createAdapter: () => new WholeMigrations(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
   if (!reading) return { dialect };
-  return { dialect, dataVersion: () => reading.number('PRAGMA data_version') };
+  // To the connection that writes SQLite tells what others commit, all of it.
+  return { dialect, dataVersion: () => writer.catalogueVersion + writing.number('PRAGMA data_version') };
 }
 
 /** SQLite can roll tables back: a migration happens wholly or not at all, and two first starts take turns. */
@@ -63,10 +65,10 @@ class SqliteDriver implements Driver {
   readonly #reading: SqliteFile | undefined;
   readonly #writer: SqliteWriter;
 
-  constructor(writing: SqliteFile, reading: SqliteFile | undefined) {
+  constructor(writing: SqliteFile, reading: SqliteFile | undefined, writer: SqliteWriter) {
     this.#writing = writing;
     this.#reading = reading;
-    this.#writer = new SqliteWriter(writing);
+    this.#writer = writer;
   }
 
   async init(): Promise<void> {}

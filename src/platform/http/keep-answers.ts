@@ -1,10 +1,7 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { PREVIEW_GRANT } from '#contract/preview-grant.ts';
 import { dataVersion } from '../db/data-version.ts';
 import type { Database } from '../db/tables.ts';
-
-/** Set by a handler whose answer follows from the address and the data alone: no header, no clock, no chance. */
-const KEEPABLE = 'keepable';
 
 /** Characters of all that is kept, and of one answer: the document of a whole catalogue is asked for rarely. */
 const KEPT_MAX = 32 * 1024 * 1024;
@@ -17,61 +14,112 @@ interface Kept {
 }
 
 /** Whether a request shows something of its own that changes what it is answered. */
-const isPersonal = (c: Context): boolean => c.req.header(PREVIEW_GRANT) !== undefined;
+const isPersonal = (headers: Headers): boolean => headers.has(PREVIEW_GRANT);
 
 /** No cache on the way keeps what a grant shows, or gives its holder what was kept for all. */
 export const keepFromCaches: MiddlewareHandler = async function keepFromCaches(c, next) {
   await next();
   if (c.req.query('visibility') !== undefined) c.header('Vary', PREVIEW_GRANT, { append: true });
-  if (isPersonal(c)) c.header('Cache-Control', 'no-store');
+  if (isPersonal(c.req.raw.headers)) c.header('Cache-Control', 'no-store');
 };
 
-export const mayKeep = (c: Context): void => c.set(KEEPABLE, true);
+type Make = () => Promise<string>;
+const SHARE = 'shareAnswer';
+const SHARED = 'sharedAnswer';
 
 /**
- * Answers what was asked before, as long as nothing in the database has changed since, by whomever: stock is never older
+ * Makes the body of an answer that follows from the address and the data alone: no header, no clock, no chance. Whoever
+ * asks the same meanwhile gets it too, and others after them as {@link keepAnswers} says.
+ */
+export function sharedAnswer(c: Context, make: Make): Promise<string> {
+  const share: unknown = c.get(SHARE);
+  return typeof share === 'function' ? share(make) : make();
+}
+
+interface KeptAnswers {
+  /** The first of all middleware: what it takes down is the whole answer. */
+  readonly keep: MiddlewareHandler;
+  /** Answers out of what is kept ahead of everything else. */
+  readonly before: (answer: Hono['fetch']) => Hono['fetch'];
+}
+
+/**
+ * Answers what was asked before, as long as nothing of the catalogue has changed since, by whomever: stock is never older
  * than the last order. Where the database does not say so at no cost every answer is made anew.
  */
-export function keepAnswers(db: Database): MiddlewareHandler {
+export function keepAnswers(db: Database): KeptAnswers {
   const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<string>>();
   let size = 0;
   let keptOf: number | undefined;
 
-  const forget = () => {
-    kept.clear();
-    size = 0;
-  };
-
-  async function keep(c: Context, address: string): Promise<void> {
-    const etag = c.res.headers.get('ETag');
-    if (c.get(KEEPABLE) !== true || c.res.status !== 200 || !etag) return;
-    const body = await c.res.clone().text();
-    if (body.length > ANSWER_MAX || dataVersion(db) !== keptOf) return;
-    size += body.length + address.length;
-    if (size > KEPT_MAX) forget();
-    kept.set(address, { body, etag, headers: Object.fromEntries(c.res.headers) });
+  /** The version of the data now, once all that was kept of another one is forgotten. */
+  function present(): number | undefined {
+    const version = dataVersion(db);
+    if (version !== keptOf) forget();
+    keptOf = version;
+    return version;
   }
 
-  return async function answerKept(c, next) {
-    const version = c.req.method === 'GET' && !isPersonal(c) ? dataVersion(db) : undefined;
-    if (version === undefined) return next();
-    if (version !== keptOf) {
-      forget();
-      keptOf = version;
+  function forget(): void {
+    kept.clear();
+    // What is made of the data of before is for those who asked before.
+    underWay.clear();
+    size = 0;
+  }
+
+  async function share(address: string, make: Make): Promise<string> {
+    const begun = underWay.get(address) ?? make();
+    underWay.set(address, begun);
+    try {
+      return await begun;
+    } finally {
+      if (underWay.get(address) === begun) underWay.delete(address);
     }
-    // The host says nothing of the answer.
-    const address = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length));
-    const known = kept.get(address);
-    if (known) return isHeld(c, known) ? c.body(null, 304, known.headers) : c.body(known.body, 200, known.headers);
-    await next();
-    // What was read while something changed is of neither state.
-    if (keptOf === version) await keep(c, address);
+  }
+
+  return {
+    async keep(c, next) {
+      const version = c.req.method === 'GET' && !isPersonal(c.req.raw.headers) ? present() : undefined;
+      if (version === undefined) return next();
+      const address = addressOf(c.req.url);
+      c.set(SHARE, async (make: Make) => {
+        const body = await share(address, make);
+        c.set(SHARED, body);
+        return body;
+      });
+      await next();
+      const body: unknown = c.get(SHARED);
+      const etag = c.res.headers.get('ETag');
+      if (typeof body !== 'string' || body.length > ANSWER_MAX || c.res.status !== 200 || !etag) return;
+      // What was read while something changed is of neither state.
+      if (present() !== version) return;
+      if (size + body.length > KEPT_MAX) forget();
+      if (!kept.has(address)) size += body.length + address.length;
+      kept.set(address, { body, etag, headers: Object.fromEntries(c.res.headers) });
+    },
+
+    before: (answer) =>
+      function fetch(request, ...rest) {
+        const known =
+          request.method === 'GET' && !isPersonal(request.headers) && present() !== undefined
+            ? kept.get(addressOf(request.url))
+            : undefined;
+        if (!known) return answer(request, ...rest);
+        const { body, headers } = known;
+        return isHeld(request.headers, known)
+          ? new Response(null, { status: 304, headers })
+          : new Response(body, { headers });
+      },
   };
 }
 
+/** The host says nothing of the answer. */
+const addressOf = (url: string): string => url.slice(url.indexOf('/', 'https://'.length));
+
 /** Whether the caller has it already (RFC 9110, 13.1.2). */
-function isHeld(c: Context, { etag }: Kept): boolean {
-  const held = c.req.header('If-None-Match');
+function isHeld(headers: Headers, { etag }: Kept): boolean {
+  const held = headers.get('If-None-Match');
   return held?.split(',').some((one) => strong(one.trim()) === strong(etag) || one.trim() === '*') === true;
 }
 

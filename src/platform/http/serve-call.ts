@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { validator } from 'hono-openapi';
@@ -7,7 +8,7 @@ import { gateOf } from '../gate/gate.ts';
 import { clientOf } from './client.ts';
 import { describeCall } from './describe-call.ts';
 import { invalidRequest, type Target } from './field-errors.ts';
-import { mayKeep } from './keep-answers.ts';
+import { sharedAnswer } from './keep-answers.ts';
 import { Refusal } from './refusal.ts';
 import { refuseNulInBody } from './refuse-nul.ts';
 
@@ -70,15 +71,20 @@ export function serveCall<C extends Call>(
       ...(call.body && { body: valid(encoding) }),
     } as CallRequest<C>;
     const gated = await gateOf(c).admit(c, call, request as object);
-    // What is kept is answered by its address alone, to anybody.
-    if (kept === 'kept' && !gated) mayKeep(c);
-    const answer = await handle(request, clientOf(c));
     const headers = { 'Cache-Control': gated ? GATED : CACHING[caching] };
-    if (call.answer === 'html') return c.html(answer as string, 200, headers);
-    if (call.answer === 'text') return c.text(answer as string, 200, headers);
-    return c.json(answer as object, 200, headers);
+    const answer = () => handle(request, clientOf(c));
+    if (call.answer === 'html') return c.html((await answer()) as string, 200, headers);
+    if (call.answer === 'text') return c.text((await answer()) as string, 200, headers);
+    const make = async () => JSON.stringify(await answer());
+    // What is kept is answered by its address alone, to anybody.
+    const body = await (kept === 'kept' && !gated ? sharedAnswer(c, make) : make());
+    return c.body(body, 200, { ...headers, ...JSON_TYPE, ...(call.method === 'GET' && { ETag: etagOf(body) }) });
   });
 }
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+const etagOf = (body: string): string => `"${hash('sha1', body)}"`;
 
 function tooLarge(): never {
   throw new Refusal(413, [{ message: `expected a body of at most ${BODY_MAX} bytes` }]);
