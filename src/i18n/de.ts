@@ -27,7 +27,7 @@ export const de: Messages = {
   'site.help': 'Hilfe-Center',
   'site.newsletter': 'Newsletter abonnieren',
   'site.shop': 'Shop',
-  'site.fine': 'Kleingedrucktes',
+  'site.fine': 'Klein\u00adgedrucktes',
   'site.copyright': '© {store}',
   'site.social': '{store} auf {network}',
 

@@ -27,7 +27,7 @@ export const es: Messages = {
   'site.help': 'Centro de ayuda',
   'site.newsletter': 'Suscríbete a la newsletter',
   'site.shop': 'Tienda',
-  'site.fine': 'Información legal',
+  'site.fine': 'Textos legales',
   'site.copyright': '© {store}',
   'site.social': '{store} en {network}',
 

@@ -27,7 +27,7 @@ export const fr: Messages = {
   'site.help': 'Centre d’aide',
   'site.newsletter': 'Inscrivez-vous à la newsletter',
   'site.shop': 'Boutique',
-  'site.fine': 'Informations légales',
+  'site.fine': 'Mentions légales',
   'site.copyright': '© {store}',
   'site.social': '{store} sur {network}',
 

@@ -27,7 +27,7 @@ export const ptBR: Messages = {
   'site.help': 'Central de ajuda',
   'site.newsletter': 'Assine a newsletter',
   'site.shop': 'Loja',
-  'site.fine': 'Informações legais',
+  'site.fine': 'Termos e políticas',
   'site.copyright': '© {store}',
   'site.social': '{store} no {network}',
 

@@ -64,6 +64,7 @@ export function themeTokens(theme: Theme): Record<string, string> {
     'heading-leading': headingLeading,
     'display-leading': displayLeading,
     'heading-marks': String(styles.fonts?.heading ? UNKNOWN_MARKS : FONTS[typography.heading].marks),
+    'heading-width': String(FONTS[typography.heading].fallback.sizeAdjust / 100),
     ...buttonTokens('button', button.primary),
     ...buttonTokens('button2', button.secondary),
     ...surfaceTokens('header', header, primaryColor),

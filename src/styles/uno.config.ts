@@ -51,7 +51,7 @@ export default defineConfig({
       xl: ['var(--step-xl)', 'calc(1 + var(--marks, 0))'],
       '2xl': ['var(--step-2xl)', 'calc(1 + var(--marks, 0))'],
       '3xl': ['var(--step-3xl)', 'calc(1 + var(--marks, 0))'],
-      '4xl': ['var(--step-4xl)', 'calc(var(--display-leading) + var(--marks, 0) / 2)'],
+      '4xl': ['var(--step-4xl)', 'calc(var(--display-leading) + var(--marks, 0))'],
     },
     easing: { DEFAULT: 'cubic-bezier(0.2, 0, 0, 1)' },
     duration: { DEFAULT: '160ms' },

@@ -11,7 +11,7 @@ export function Hero5({ theme, image, t }: HeroProps) {
       <div className="wrap py-48px tabletSm:py-96px grid tabletSm:grid-cols-12 gap-x-40px gap-y-40px items-center">
         <div className="tabletSm:col-span-5 tabletSm:col-start-2 order-2 tabletSm:order-1 flex flex-col items-start gap-22px">
           <HeroBadge theme={theme} />
-          <HeroTitle theme={theme} className="text-3xl! leading-[1.02]!" />
+          <HeroTitle theme={theme} className="text-3xl! leading-[calc(1.02+var(--marks,0))]!" />
           {subtitle && <p className="text-l italic leading-snug max-w-32ch">{subtitle}</p>}
           {body && <p className="max-w-50ch">{body}</p>}
           <HeroAction theme={theme} t={t} className="mt-8px" />

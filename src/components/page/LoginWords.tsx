@@ -5,7 +5,7 @@ export function LoginWords({ theme }: { readonly theme: Theme }) {
   const { title, body } = theme.content.login;
   return (
     <div data-login className="flex flex-col gap-20px">
-      <h1 className="text-4xl [overflow-wrap:anywhere]">{title}</h1>
+      <h1 className="text-4xl">{title}</h1>
       {body && <p className="text-l leading-snug max-w-34ch">{body}</p>}
     </div>
   );

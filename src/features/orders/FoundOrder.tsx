@@ -14,7 +14,7 @@ export function FoundOrder({ order, t }: { readonly order: Order; readonly t: Tr
       <div className="grid gap-32px">
         <div>
           <p className="text-s text-muted">{t('order.placedOn', { date: dayText(created, t.locale) })}</p>
-          <h1 className="text-3xl [overflow-wrap:anywhere]">{t('order.title', { number: orderNumber })}</h1>
+          <h1 className="text-3xl">{t('order.title', { number: orderNumber })}</h1>
           <p role="status" className="mt-14px text-l leading-snug max-w-52ch">
             {statusText(order, t)}
           </p>

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * What of the words on a page a person could not read as they are meant: cut off by a box, out of the screen, out of their
+ * button, over other words, or broken within a word. Each fault with the text it befell.
+ */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(findFaults);
+}
+
+/** Runs in the page, so it may name nothing from outside. */
+function findFaults(): string[] {
+  /** Rounding of the browser, in pixels. */
+  const SLACK = 1;
+  const CLIPS = /hidden|clip/;
+  const SCROLLS = /auto|scroll/;
+  const CONTROLS = 'button, .button, summary, [role="tab"], label:has(> input:is(.visually-hidden))';
+  const width = document.documentElement.clientWidth;
+  const faults = new Set<string>();
+  const tell = (fault: string, text: string) => faults.add(`${fault}: ${text.trim().replace(/\s+/g, ' ').slice(0, 60)}`);
+
+  if (document.documentElement.scrollWidth > width + SLACK) tell('page scrolls sideways', `${document.title}`);
+
+  const openModal = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const seen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    (!openModal || openModal.contains(element)) &&
+    !element.closest('.skip, [inert], option, noscript, iframe') &&
+    // What only screen readers find is a pixel large.
+    element.getBoundingClientRect().width > 1;
+
+  const within = (rect: DOMRect, box: { left: number; right: number }) =>
+    rect.left >= box.left - SLACK && rect.right <= box.right + SLACK;
+
+  /** The box that cuts `rect` off, if any; a box that can be scrolled shows all of it in turn. */
+  const cutting = (element: Element, rect: DOMRect): string | undefined => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      const box = at.getBoundingClientRect();
+      if (CLIPS.test(style.overflowX) && !within(rect, box)) return 'cut off';
+      if (CLIPS.test(style.overflowY) && (rect.top < box.top - rect.height / 3 || rect.bottom > box.bottom + rect.height / 3))
+        return 'cut off below or above';
+      if (SCROLLS.test(style.overflowX) && at.scrollWidth > at.clientWidth + SLACK) return undefined;
+      if (style.position === 'fixed') break;
+    }
+    return within(rect, { left: 0, right: width }) ? undefined : 'out of the screen';
+  };
+
+  const topOf = (node: Text, at: number) => {
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    // The first of a line has the hyphen before it for a second box.
+    return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
+  };
+  /** Words that go on in the next line with no hyphen at the end of the first. */
+  const brokenWords = (node: Text): string[] =>
+    [...node.data.matchAll(/[\p{L}\p{N}]{2,}/gu)].flatMap(({ 0: word, index }) =>
+      topOf(node, index) === topOf(node, index + word.length - 1) ? [] : [word],
+    );
+
+  const pen = document.createElement('canvas').getContext('2d');
+  /** How wide a field's text is that the browser lays out by itself. */
+  const widthOf = (text: string, element: Element) => {
+    if (!pen) return 0;
+    const { font, letterSpacing } = getComputedStyle(element);
+    pen.font = font;
+    pen.letterSpacing = letterSpacing;
+    return pen.measureText(text).width;
+  };
+
+  const lines: { readonly node: Text; readonly rect: DOMRect; readonly fixed: boolean }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    const element = node.parentElement;
+    if (!element || !node.data.trim() || element.closest('script, style, select, svg') || !seen(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const control = element.closest(CONTROLS);
+    const box = control?.getBoundingClientRect();
+    for (const rect of range.getClientRects()) {
+      if (rect.width < 1) continue;
+      const cut = cutting(element, rect);
+      if (cut) tell(cut, node.data);
+      if (box && (!within(rect, box) || rect.top < box.top - rect.height / 3 || rect.bottom > box.bottom + rect.height / 3))
+        tell('out of its button', node.data);
+      let fixed = false;
+      for (let at: Element | null = element; at && !fixed; at = at.parentElement)
+        fixed = /fixed|sticky/.test(getComputedStyle(at).position);
+      lines.push({ node, rect, fixed });
+    }
+    for (const word of brokenWords(node)) tell('broken word', `${word} in ${node.data}`);
+  }
+
+  // Letters fill about the middle half of their line's height.
+  const middle = ({ top, height }: DOMRect) => [top + height / 4, top + (height * 3) / 4] as const;
+  for (const [index, one] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
+      if (one.node === other.node || one.fixed !== other.fixed) continue;
+      const [top, bottom] = middle(one.rect);
+      const [otherTop, otherBottom] = middle(other.rect);
+      const sideways = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+      if (sideways > 2 * SLACK && Math.min(bottom, otherBottom) - Math.max(top, otherTop) > 2 * SLACK)
+        tell('over one another', `${one.node.data.trim()} / ${other.node.data.trim()}`);
+    }
+  }
+
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+    if (!seen(field)) continue;
+    const { paddingLeft, paddingRight, appearance } = getComputedStyle(field);
+    const isSelect = field instanceof HTMLSelectElement;
+    const text = isSelect ? (field.selectedOptions[0]?.text ?? '') : field.placeholder;
+    /** The browser draws its arrow into a list. */
+    const arrow = isSelect && appearance !== 'none' ? 20 : 0;
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
+    if (text && widthOf(text, field) > room + SLACK) tell('longer than its field', text);
+  }
+  return [...faults];
+}
