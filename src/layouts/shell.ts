@@ -16,7 +16,7 @@ import { startPromos } from './promos.ts';
  */
 export function startShell(): void {
   if (document.documentElement.dataset.preview === undefined) start();
-  else void import('./preview.ts').then(({ startPreview }) => startPreview(start));
+  else void import('./preview.ts').then((preview) => preview.startPreview(start));
 }
 
 function start(): void {
