@@ -111,7 +111,7 @@ export const de: Messages = {
   'listing.returnPolicyText':
     'Falsche Größe, falsche Farbe oder einfach umentschieden? Schick es innerhalb von 30 Tagen kostenlos zurück.',
   'listing.report': 'Produkt melden',
-  'listing.sizeGuide': 'Größentabelle',
+  'listing.sizeGuide': 'Größen\u00adtabelle',
   'listing.sizeGuideOf': 'Größentabelle: {product}',
   'listing.inches': 'Zoll',
   'listing.centimetres': 'Zentimeter',

@@ -39,6 +39,7 @@ export const readCheckout = async (id: string) =>
   v.parse(Checkout, await ask('GET', `/checkout?id=${id}&storeSlug=${STORE}`));
 
 interface Given {
+  readonly store?: string;
   readonly sku?: string;
   readonly quantity?: number;
   /** What a former visit has saved. */
@@ -46,10 +47,10 @@ interface Given {
 }
 
 /** A checkout as the cart makes it. Gives its id. */
-export async function makeCheckout({ sku = TEE, quantity = 1, data }: Given = {}): Promise<string> {
+export async function makeCheckout({ store = STORE, sku = TEE, quantity = 1, data }: Given = {}): Promise<string> {
   const lineItems = [{ teespringID: sku, quantity }];
-  const { id } = v.parse(Checkout, await ask('POST', '/checkout', { storeSlug: STORE, lineItems }));
-  if (data) await ask('PUT', '/v1/checkout', { id, data: { storeSlug: STORE, ...data } });
+  const { id } = v.parse(Checkout, await ask('POST', '/checkout', { storeSlug: store, lineItems }));
+  if (data) await ask('PUT', '/v1/checkout', { id, data: { storeSlug: store, ...data } });
   return id;
 }
 

@@ -18,7 +18,8 @@ function findFaults(): string[] {
   const CONTROLS = 'button, .button, summary, [role="tab"], label:has(> input:is(.visually-hidden))';
   const width = document.documentElement.clientWidth;
   const faults = new Set<string>();
-  const tell = (fault: string, text: string) => faults.add(`${fault}: ${text.trim().replace(/\s+/g, ' ').slice(0, 60)}`);
+  const tell = (fault: string, text: string) =>
+    faults.add(`${fault}: ${text.trim().replace(/\s+/g, ' ').slice(0, 60)}`);
 
   if (document.documentElement.scrollWidth > width + SLACK) tell('page scrolls sideways', `${document.title}`);
 
@@ -39,7 +40,10 @@ function findFaults(): string[] {
       const style = getComputedStyle(at);
       const box = at.getBoundingClientRect();
       if (CLIPS.test(style.overflowX) && !within(rect, box)) return 'cut off';
-      if (CLIPS.test(style.overflowY) && (rect.top < box.top - rect.height / 3 || rect.bottom > box.bottom + rect.height / 3))
+      if (
+        CLIPS.test(style.overflowY) &&
+        (rect.top < box.top - rect.height / 3 || rect.bottom > box.bottom + rect.height / 3)
+      )
         return 'cut off below or above';
       if (SCROLLS.test(style.overflowX) && at.scrollWidth > at.clientWidth + SLACK) return undefined;
       if (style.position === 'fixed') break;
@@ -54,10 +58,10 @@ function findFaults(): string[] {
     // The first of a line has the hyphen before it for a second box.
     return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
   };
-  /** Words that go on in the next line with no hyphen at the end of the first. */
+  /** Words, not numbers, that go on in the next line with no hyphen at the end of the first. */
   const brokenWords = (node: Text): string[] =>
     [...node.data.matchAll(/[\p{L}\p{N}]{2,}/gu)].flatMap(({ 0: word, index }) =>
-      topOf(node, index) === topOf(node, index + word.length - 1) ? [] : [word],
+      /\p{N}/u.test(word) || topOf(node, index) === topOf(node, index + word.length - 1) ? [] : [word],
     );
 
   const pen = document.createElement('canvas').getContext('2d');
@@ -83,7 +87,10 @@ function findFaults(): string[] {
       if (rect.width < 1) continue;
       const cut = cutting(element, rect);
       if (cut) tell(cut, node.data);
-      if (box && (!within(rect, box) || rect.top < box.top - rect.height / 3 || rect.bottom > box.bottom + rect.height / 3))
+      if (
+        box &&
+        (!within(rect, box) || rect.top < box.top - rect.height / 3 || rect.bottom > box.bottom + rect.height / 3)
+      )
         tell('out of its button', node.data);
       let fixed = false;
       for (let at: Element | null = element; at && !fixed; at = at.parentElement)

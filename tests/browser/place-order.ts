@@ -5,8 +5,6 @@ import { Listing } from '#contract/listing.ts';
 import { Order } from '#contract/orders.ts';
 import { PLATFORM_URL } from './addresses.ts';
 
-const STORE = 'corvane';
-
 async function call(method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(PLATFORM_URL + path, {
     method,
@@ -34,19 +32,24 @@ const customer = (email: string) => ({
   },
 });
 
+/** The first size of a listing that is there to be bought, as carts name it. */
+export async function firstSku(slug: string, store: string): Promise<string> {
+  const listing = v.parse(Listing, await call('GET', `/v0/listing/${slug}?store_slug=${store}`));
+  const variant = listing.primaryProduct[0];
+  const size = variant?.availableSizesWithId.find(({ inventoryCount }) => inventoryCount !== 0);
+  return `${listing.itemGroupId}-${variant?.variationId}-${size?.id}`;
+}
+
 /** Buys the first size of a listing with a card, by the calls a checkout page makes. Gives the order, its cart's id too. */
 export async function placeOrder(
   slug = 'split-lines',
   email = `ada.${randomUUID().slice(0, 8)}@example.com`,
+  store = 'corvane',
 ): Promise<Order & { readonly cartId: string }> {
-  const listing = v.parse(Listing, await call('GET', `/v0/listing/${slug}?store_slug=${STORE}`));
-  const variant = listing.primaryProduct[0];
-  const size = variant?.availableSizesWithId.find(({ inventoryCount }) => inventoryCount !== 0);
-  const sku = `${listing.itemGroupId}-${variant?.variationId}-${size?.id}`;
-  const lineItems = [{ teespringID: sku, quantity: 1 }];
-  const { id } = v.parse(Checkout, await call('POST', '/checkout', { storeSlug: STORE, lineItems }));
+  const lineItems = [{ teespringID: await firstSku(slug, store), quantity: 1 }];
+  const { id } = v.parse(Checkout, await call('POST', '/checkout', { storeSlug: store, lineItems }));
   const data = {
-    storeSlug: STORE,
+    storeSlug: store,
     customer: customer(email),
     state: 'pending',
     deliveryOption: { id: 'fullStandardCost' },
@@ -61,14 +64,14 @@ export async function placeOrder(
       paymentMethodId: 'pm_card_visa',
       checkoutId: id,
       billingDetails: { name: 'Ada Byron' },
-      storeSlug: STORE,
+      storeSlug: store,
       customer: { firstName: 'Ada', lastName: 'Byron', email },
       storeName: 'Corvane',
     }),
   );
   const submit = {
     checkoutId: id,
-    storeSlug: STORE,
+    storeSlug: store,
     platform: 'stripe',
     returnUrl: 'http://localhost/back',
     ...payment,

@@ -1,0 +1,59 @@
+import { expect, test } from 'playwright/test';
+import { LOCALES } from '#contract/codes.ts';
+import { languagesOf } from '#domain/languages.ts';
+import { catalogues } from '#i18n/page.ts';
+import { translator } from '#i18n/translate.ts';
+import { englishOnly } from '../built/page-words.ts';
+import { shopUrl } from './addresses.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { PAGE_STATES } from './page-states.ts';
+import { wordsShown } from './words-shown.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** All eight take minutes: `npm run test:all` looks at them, `npm test` at those with the longest words. */
+const LONGEST = ['de', 'fr', 'pt-BR'];
+const looked = languagesOf(LOCALES).filter(({ locale }) => process.env.LONG === '1' || LONGEST.includes(locale));
+
+for (const language of looked) {
+  const { locale, base } = language;
+  test(`L10N-2 ${locale}: at 390 nothing on any page type is cut off, and nothing is English that should not be`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const t = translator(catalogues[locale], language);
+    const isEnglish = locale.startsWith('en') ? () => false : englishOnly(locale);
+    await page.addInitScript(() => localStorage.setItem('ageGate', 'passed'));
+    for (const { name, path, act } of PAGE_STATES) {
+      await test.step(name, async () => {
+        await page.goto(shopUrl('after-dark') + base + (typeof path === 'string' ? path : await path()));
+        await act?.(page, t);
+        expect.soft(await layoutFaults(page), name).toEqual([]);
+        expect.soft((await wordsShown(page)).filter(isEnglish), name).toEqual([]);
+      });
+    }
+  });
+}
+
+test('L10N-2 what is cut off, broken or laid over other words is found', async ({ page }) => {
+  const bad = {
+    'cut off: more words than fit': '<p style="width:60px;overflow:hidden;white-space:nowrap">more words than fit</p>',
+    'cut off below or above: more words than fit':
+      '<p style="height:1.5em;width:90px;overflow:hidden">more words than fit</p>',
+    'out of the screen: far out': '<p style="position:fixed;left:370px;white-space:nowrap">far out</p>',
+    'out of its button: more words than fit':
+      '<button style="width:60px;white-space:nowrap">more words than fit</button>',
+    'over one another: one / other': '<p style="margin:0">one</p><p style="margin:-1.5em 0">other</p>',
+    'broken word: Nutzungsbedingungen in Nutzungsbedingungen':
+      '<p style="width:90px;overflow-wrap:anywhere">Nutzungsbedingungen</p>',
+    'longer than its field: Vereinigte Staaten':
+      '<select style="width:60px"><option>Vereinigte Staaten</option></select>',
+  };
+  for (const [fault, html] of Object.entries(bad)) {
+    await page.setContent(`<!doctype html><body style="line-height:1.5">${html}`);
+    expect(await layoutFaults(page)).toEqual([fault]);
+  }
+  await page.setContent(`<!doctype html><p style="width:90px">Nutzungs\u00adbedingungen</p>
+    <div style="width:90px;overflow-x:auto"><p style="width:900px">words that can be scrolled to</p></div>`);
+  expect(await layoutFaults(page)).toEqual([]);
+});
