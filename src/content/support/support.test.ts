@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#contract/codes.ts';
+import { catalogues } from '#i18n/page.ts';
 import { SUPPORT_TOPICS, type SupportArticle } from './article.ts';
 import { supportArticles } from './index.ts';
 
@@ -20,6 +22,16 @@ test('SUP-1 each of the four topics has three articles, and no slug stands twice
     3, 3, 3, 3,
   ]);
   expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
+});
+
+test.each(LOCALES)('SUP-1 the states of an order are called in %s as its page calls them', (locale) => {
+  const texts = catalogues[locale];
+  const article = supportArticles('Corvane', locale).find(({ slug }) => slug === 'track-my-order');
+  const states = (['in_production', 'shipped', 'delivered'] as const).map((state) => texts[`order.step.${state}`]);
+  const lists = article?.sections.flatMap(({ list = [] }) => list) ?? [];
+  expect(lists.filter((entry) => states.some((state) => entry.startsWith(state)))).toHaveLength(states.length);
+  const said = article ? textOf(article) : '';
+  expect([texts['track.title'], texts['site.trackOrder']].some((name) => said.includes(name))).toBe(true);
 });
 
 test('actions lead to pages of the shop', () => {

@@ -12,15 +12,15 @@ export const orderArticles = (storeName: string): readonly SupportArticle[] => [
       {
         heading: 'Look it up',
         paragraphs: [
-          'Enter your order number on the Track Order page. You see the state of the order, what is in it, and each parcel with its own progress. An order can travel in more than one parcel when its pieces are made in different workshops.',
+          'Enter your order number on the “Track my order” page. You see the state of the order, what is in it, and each parcel with its own progress. An order can travel in more than one parcel when its pieces are made in different workshops.',
         ],
       },
       {
         heading: 'What the states mean',
         paragraphs: ['Goods are made after you order them, so the first days pass without a parcel to follow.'],
         list: [
-          'In production: your pieces are being printed and checked. Most leave within 3 to 5 business days.',
-          'Shipped: the carrier has the parcel. Its first scan can take a day to appear.',
+          'Being made: your pieces are being printed and checked. Most leave within 3 to 5 business days.',
+          'On its way: the carrier has the parcel. Its first scan can take a day to appear.',
           'Delivered: the carrier says it has arrived. Look with neighbours and at the door before you write to us.',
         ],
       },
