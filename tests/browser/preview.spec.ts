@@ -51,6 +51,32 @@ async function showsPublicStore(page: Page): Promise<void> {
   await expect(bar(page)).toBeHidden();
 }
 
+test('PREV-1 L10N-2 the draft speaks the language of the page it is shown on', async ({ page }) => {
+  await page.goto('/de');
+  const [title, menu] = [
+    await page.locator('h1').textContent(),
+    await header(page).locator('nav').first().textContent(),
+  ];
+  const draft = (theme: Theme): Theme => ({
+    ...theme,
+    styles: {
+      ...theme.styles,
+      header: { template: 1, background: '#8a1020', color: '#ffffff' },
+      footer: { template: 2, background: '#102030', color: '#ffffff' },
+    },
+  });
+  await page.goto(`/${await previewHash({ change: draft })}`);
+  await expect(header(page)).toHaveCSS('background-color', HEADER);
+  await expect(header(page).locator('nav').first()).not.toHaveText(menu ?? '');
+  await page.goto('/de');
+  await expect(header(page)).toHaveCSS('background-color', HEADER);
+  await expect(page.locator('h1')).toHaveText(title ?? '');
+  await expect(header(page).locator('nav').first()).toHaveText(menu ?? '');
+  await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(16, 32, 48)');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Bestellung verfolgen' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Vorschau' })).toBeVisible();
+});
+
 test('PREV-1 a preview link shows the draft on every page of the visit, until it is left', async ({ page }) => {
   test.slow();
   await page.goto(`/${await previewHash({ change: redrawn })}`);

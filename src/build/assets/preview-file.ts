@@ -15,6 +15,9 @@ export async function previewFiles(data: SnapshotData): Promise<readonly PublicF
     store: data.store,
     localization: data.localization,
     navigation: [...data.navigation],
+    spoken: Object.fromEntries(
+      [...data.spoken].map(([locale, { store, navigation }]) => [locale, { store, navigation: [...navigation] }]),
+    ),
     covers: Object.fromEntries([...data.collections].flatMap(([path, { cover }]) => (cover ? [[path, cover]] : []))),
     ...(newest && { newest: { src: newest.thumbnail.primary, alt: newest.name } }),
     fonts: Object.fromEntries(fonts.map(({ name, css }) => [name, css])) as PreviewFile['fonts'],

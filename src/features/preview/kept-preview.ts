@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LocaleCode } from '#contract/codes.ts';
 import { Theme } from '#contract/theme.ts';
 import { PREVIEW_HASH, PREVIEW_KEY } from '#domain/preview/visit.ts';
 
@@ -7,7 +8,7 @@ const KeptPreview = v.object({
   /** Store it was opened in. */
   store: v.string(),
   token: v.string(),
-  draft: v.optional(v.object({ theme: Theme, grant: v.string(), expires: v.number() })),
+  draft: v.optional(v.object({ theme: Theme, locale: LocaleCode, grant: v.string(), expires: v.number() })),
 });
 export type KeptPreview = v.InferOutput<typeof KeptPreview>;
 

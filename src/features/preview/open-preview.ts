@@ -44,18 +44,24 @@ async function follow(onDrawn: OnDrawn): Promise<void> {
 
 type Draft = NonNullable<KeptPreview['draft']>;
 
-/** The draft of a preview. One that is known from the page before is there at once, and asked about meanwhile. */
+/**
+ * The draft of a preview. One that is known from the page before is there at once, and asked about meanwhile; in a page of
+ * another language it is asked for first, and shows as it is where nobody answers.
+ */
 async function draftOf(kept: KeptPreview, isLatest: () => boolean): Promise<Draft | undefined> {
-  if (!kept.draft) {
+  const { draft } = kept;
+  if (draft?.locale !== pageContext().locale) {
     const answer = await askDraft(kept.token);
-    return answer.state === 'held' && isLatest() ? hold(kept, answer.draft) : undefined;
+    if (!isLatest()) return undefined;
+    if (answer.state === 'held') return hold(kept, answer.draft);
+    return answer.state === 'unknown' && draft ? hold(kept, draft) : undefined;
   }
   void askDraft(kept.token).then((answer) => {
     if (!isLatest()) return;
     if (answer.state === 'held') hold(kept, answer.draft);
     if (answer.state === 'refused') leavePreview();
   });
-  return hold(kept, kept.draft);
+  return hold(kept, draft);
 }
 
 function hold({ store, token }: KeptPreview, draft: Draft): Draft {

@@ -29,7 +29,7 @@ export async function showDraft(theme: Theme, leave: () => void): Promise<DrawnP
   const [file, t] = await Promise.all([loadFile(), loadTexts(pageContext())]);
   styleDraft(theme, file);
   showBar(t, leave);
-  const furniture = { ...file, theme, t };
+  const furniture = { ...file, ...file.spoken[t.locale], theme, t };
   const changed = drawFurniture(furniture);
   if (await drawHome(furniture)) changed.push('home');
   await drawAbout(furniture);
