@@ -6,7 +6,7 @@ import { MEMBERS_CODE } from './browser/members.ts';
 
 /** What these show does not depend on the width of the screen: once is enough. */
 const SAME_AT_ANY_WIDTH =
-  /\/(?:wire|attribution|trackers|routes|sandbox|express|express-page|events|start|noscript|theme|theme-editor|checkout-accidents|faults|support-chat|experiments|checkout-version|languages)\.spec\.ts$/;
+  /\/(?:wire|attribution|trackers|routes|sandbox|express|express-page|events|start|noscript|theme|theme-editor|checkout-accidents|faults|support-chat|experiments|checkout-version|languages|foreign-order)\.spec\.ts$/;
 
 /** What these show hardly does: a second time on a phone in `npm run test:all` alone. */
 const NEARLY_SAME =

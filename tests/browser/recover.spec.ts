@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL } from './addresses.ts';
+import { mailsTo } from './mails-to.ts';
 import { placeOrder } from './place-order.ts';
 
 async function recover(page: Page, email: string) {
@@ -8,23 +9,6 @@ async function recover(page: Page, email: string) {
   const form = page.getByRole('form', { name: 'Recover order numbers' });
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Send my orders' }).click();
-}
-
-/** Texts of the mails to an address that are in the platform's outbox. */
-async function mailsTo(page: Page, email: string): Promise<string[]> {
-  const outbox = await page.context().newPage();
-  await outbox.goto(`${PLATFORM_URL}/outbox`);
-  const rows = outbox.getByRole('row').filter({ hasText: email });
-  const paths = await rows
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  const texts: string[] = [];
-  for (const path of paths) {
-    await outbox.goto(PLATFORM_URL + path);
-    texts.push((await outbox.locator('pre').textContent()) ?? '');
-  }
-  await outbox.close();
-  return texts;
 }
 
 const said = (email: string) => `We have sent an email to ${email} detailing your orders during the past 60 days.`;
