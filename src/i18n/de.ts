@@ -31,13 +31,13 @@ export const de: Messages = {
   'site.copyright': '© {store}',
   'site.social': '{store} auf {network}',
 
-  'promo.region': 'Rabattcodes',
+  'promo.region': 'Gutscheincodes',
   'promo.copy': 'Kopieren',
   'promo.copyCode': 'Code {code} kopieren',
   'promo.copied': 'Kopiert!',
   'promo.selected': 'Der Code ist markiert. Du kannst ihn jetzt kopieren.',
-  'promo.pause': 'Rabattcodes anhalten',
-  'promo.play': 'Rabattcodes abwechselnd zeigen',
+  'promo.pause': 'Gutscheincodes anhalten',
+  'promo.play': 'Gutscheincodes abwechselnd zeigen',
 
   'noscript.search': 'Die Suche braucht JavaScript. Ohne findest du alle Produkte über das Menü.',
   'noscript.listing':

@@ -183,7 +183,7 @@ export const fr: Messages = {
 
   'consent.title': 'Cookies de mesure et de publicité',
   'consent.text':
-    'Avec votre accord, des services de mesure et de publicité apprennent ce que vous regardez et achetez ici, et un partenaire qui vous a adressé peut être rémunéré. La boutique fonctionne dans les deux cas. Vous pouvez changer d’avis à tout moment sous « Choix des cookies », en bas de page.',
+    'Avec votre accord, des services de mesure et de publicité apprennent ce que vous regardez et achetez ici, et un partenaire grâce auquel vous avez trouvé la boutique peut être rémunéré. La boutique fonctionne dans les deux cas. Vous pouvez changer d’avis à tout moment sous « Choix des cookies », en bas de page.',
   'consent.chat': 'Le chat d’assistance attend lui aussi cet accord.',
   'consent.privacy': 'Politique de confidentialité',
   'consent.deny': 'Refuser',
@@ -351,7 +351,7 @@ export const fr: Messages = {
   'payment.wallet.basic-card': 'Carte enregistrée',
   'payment.place.afterpay': 'Payer maintenant avec Afterpay',
   'payment.place.paypal': 'PayPal',
-  'payment.place.card': 'Confirmer l’achat',
+  'payment.place.card': 'Commander et payer',
   'payment.place.wallet': 'Payer',
   'payment.secure': 'Toutes les transactions sont sécurisées et chiffrées.',
   'payment.testMode': 'Mode test',

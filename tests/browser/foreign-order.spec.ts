@@ -11,8 +11,8 @@ import { wordsShown } from './words-shown.ts';
 
 /** Prices and days as the languages write them; dollars, because the shop's region is the United States. */
 const FORMATS = {
-  de: { price: /^\d+,\d\d\s\$$/, wrong: /\$\d/, days: /\d{1,2}\.\s?(?:–|\p{L})/u },
-  fr: { price: /^\d+,\d\d\s\$US$/, wrong: /\$\d/, days: /\d{1,2}(?:er)?(?:[–-]| )\S+/ },
+  de: { price: /^\d+,\d\d\s\$$/, wrong: /\$\d+\.\d/, days: /\d{1,2}\.\s?(?:–|\p{L})/u },
+  fr: { price: /^\d+,\d\d\s\$US$/, wrong: /\$\d+\.\d/, days: /\d{1,2}(?:er)?(?:[–-]| )\S+/ },
 } as const;
 
 for (const language of languagesOf(['en', 'de', 'fr']).filter(({ base }) => base)) {
