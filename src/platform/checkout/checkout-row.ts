@@ -6,6 +6,7 @@ import { DeliveryOptionId } from '#contract/delivery.ts';
 import { PaymentMethod } from '#contract/payment.ts';
 import { findStore, type StoreRow } from '../commerce/stores.ts';
 import { readJson } from '../db/json.ts';
+import { statement } from '../db/statement.ts';
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts';
 import { checkoutNotFound } from '../http/refusal.ts';
 import { Lines } from './lines.ts';
@@ -37,15 +38,28 @@ export interface StoreCheckout {
   readonly checkout: CheckoutRow;
 }
 
-/** A checkout by its id; of another store, or without one, it is not found. Without a slug its own store is taken. */
-export async function requireCheckout(db: Database, id: string, storeSlug?: string): Promise<StoreCheckout> {
-  const row = await db
+interface Named {
+  readonly id: string;
+}
+
+const byId = statement((db, { id }: Named) =>
+  db
     .selectFrom('checkouts')
     .innerJoin('stores', 'stores.id', 'checkouts.store_id')
     .selectAll('checkouts')
     .select('stores.slug')
-    .where('checkouts.id', '=', id)
-    .executeTakeFirst();
+    .where('checkouts.id', '=', id),
+);
+const raiseVersion = statement((db, { id }: Named) =>
+  db
+    .updateTable('checkouts')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id),
+);
+
+/** A checkout by its id; of another store, or without one, it is not found. Without a slug its own store is taken. */
+export async function requireCheckout(db: Database, id: string, storeSlug?: string): Promise<StoreCheckout> {
+  const [row] = (await byId(db, { id })).rows;
   if (!row || (storeSlug !== undefined && row.slug !== storeSlug)) throw checkoutNotFound();
   const store = await findStore(db, row.slug);
   if (!store) throw checkoutNotFound();
@@ -57,10 +71,6 @@ export async function requireCheckout(db: Database, id: string, storeSlug?: stri
  * its payments, holds or order begins here, so they take turns.
  */
 export async function lockCheckout(trx: DatabaseTransaction, id: string, storeSlug?: string): Promise<StoreCheckout> {
-  await trx
-    .updateTable('checkouts')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  await raiseVersion(trx, { id });
   return requireCheckout(trx, id, storeSlug);
 }

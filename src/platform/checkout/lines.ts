@@ -10,6 +10,7 @@ import { convertPrice } from '../commerce/pricing.ts';
 import { piecesLeft } from '../commerce/stock.ts';
 import type { StoreRow } from '../commerce/stores.ts';
 import { readJsonAgain } from '../db/json.ts';
+import { statement } from '../db/statement.ts';
 import type { Database } from '../db/tables.ts';
 
 export type Line = v.InferOutput<typeof CheckoutLine>;
@@ -53,7 +54,7 @@ export async function sellableLines(
 ): Promise<ReadonlyMap<string, SellableLine>> {
   const asked = new Map(lines.map((line) => [line.teespringID, line.quantity]));
   const variantIds = lines.map(({ teespringID }) => teespringID.split('-')[1] ?? '');
-  const rows = await sizesOf(db, variantIds);
+  const { rows } = await sizesOf(db, variantIds);
   const found = new Map<string, SellableLine>();
   for (const row of rows) {
     const sku = `${row.listing_id}-${row.variant_id}-${row.size_id}`;
@@ -79,14 +80,14 @@ export async function sellableLines(
   return found;
 }
 
-type SizeRow = Awaited<ReturnType<typeof sizesOf>>[number];
+type SizeRow = Awaited<ReturnType<typeof sizesOf>>['rows'][number];
 
 const isSold = ({ store_id, visibility, checkout_flow }: SizeRow, store: StoreRow): boolean =>
   store_id === store.id && visibility === 'public' && checkout_flow === 'default';
 
 /** Asked for by variant alone: with conditions on the listing SQLite goes through all that a store has. */
-function sizesOf(db: Database, variantIds: readonly string[]) {
-  return db
+const sizesOf = statement((db, variantIds: readonly string[]) =>
+  db
     .selectFrom('variant_sizes as s')
     .innerJoin('variants as v', 'v.id', 's.variant_id')
     .innerJoin('listings as l', 'l.id', 'v.listing_id')
@@ -96,6 +97,5 @@ function sizesOf(db: Database, variantIds: readonly string[]) {
     .select(['l.title', 'l.store_id', 'l.visibility', 'l.checkout_flow'])
     .select(['v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
     .select(['s.size_id', 's.label', 's.price', 'i.supplied', 'i.sold'])
-    .where('v.id', 'in', variantIds)
-    .execute();
-}
+    .where('v.id', 'in', variantIds),
+);

@@ -4,7 +4,7 @@ import { writeOrder } from '../orders/write-order.ts';
 import type { StoreCheckout } from './checkout-row.ts';
 import type { Sale } from './sale.ts';
 import type { Selling } from './selling.ts';
-import { HOLD_TIME, holdStock, releaseStock, sellHeldStock } from './stock-holds.ts';
+import { releaseStock, takeStock } from './stock-holds.ts';
 
 /** Places an order of which nothing is due. The transaction holds the checkout's lock. */
 export async function placeFree(
@@ -14,8 +14,7 @@ export async function placeFree(
   sale: Sale,
 ): Promise<void> {
   await releaseStock(trx, it.checkout.id);
-  const short = await holdStock(trx, it.checkout.id, sale.items, selling.clock() + HOLD_TIME);
+  const { short } = await takeStock(trx, sale.items);
   if (short.length > 0) throw outOfStock(short);
-  await sellHeldStock(trx, it.checkout.id);
   await writeOrder(trx, selling, it, sale, null);
 }

@@ -1,3 +1,4 @@
+import { statement } from '../db/statement.ts';
 import type { DatabaseTransaction } from '../db/tables.ts';
 import type { Sale } from './sale.ts';
 
@@ -6,38 +7,61 @@ export const HOLD_TIME = 15 * 60_000;
 
 type Piece = Pick<Sale['items'][number], 'sku' | 'variantId' | 'sizeId' | 'quantity'>;
 
+const take = statement((db, { variantId, sizeId, quantity }: Omit<Piece, 'sku'>) =>
+  db
+    .updateTable('inventory')
+    .set((eb) => ({ sold: eb('sold', '+', quantity) }))
+    .where('variant_id', '=', variantId)
+    .where('size_id', '=', sizeId)
+    .where((eb) => eb(eb('supplied', '-', eb.ref('sold')), '>=', quantity)),
+);
+const deleteHolds = statement((db, { checkoutId }: { readonly checkoutId: string }) =>
+  db.deleteFrom('stock_holds').where('checkout_id', '=', checkoutId).returningAll(),
+);
+
+/** What of a sale was taken from stock: nobody counts the rest, or too few are left of it. */
+interface Taken {
+  readonly taken: readonly Piece[];
+  readonly short: readonly string[];
+}
+
 /**
- * Takes the pieces of a sale from stock, all or none: the skus of which too few are left. The transaction must be undone
- * when there are any. What nobody counts is not held.
+ * Takes the pieces of a sale from stock, all or none: the transaction must be undone when too few are left of any. What
+ * nobody counts is not taken.
  */
+export async function takeStock(trx: DatabaseTransaction, pieces: readonly Piece[]): Promise<Taken> {
+  const taken: Piece[] = [];
+  const short: string[] = [];
+  for (const piece of inLockOrder(pieces)) {
+    const { numAffectedRows } = await take(trx, piece);
+    if (numAffectedRows === 1n) taken.push(piece);
+    else if (await isCounted(trx, piece.variantId, piece.sizeId)) short.push(piece.sku);
+  }
+  return { taken, short };
+}
+
+/** As {@link takeStock}, to be given back when the checkout is not paid for in time: the skus of which too few are left. */
 export async function holdStock(
   trx: DatabaseTransaction,
   checkoutId: string,
   pieces: readonly Piece[],
   expiresAt: number,
 ): Promise<readonly string[]> {
-  const short: string[] = [];
-  for (const { sku, variantId, sizeId, quantity } of inLockOrder(pieces)) {
-    const { numUpdatedRows } = await trx
-      .updateTable('inventory')
-      .set((eb) => ({ sold: eb('sold', '+', quantity) }))
-      .where('variant_id', '=', variantId)
-      .where('size_id', '=', sizeId)
-      .where((eb) => eb(eb('supplied', '-', eb.ref('sold')), '>=', quantity))
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 1n) {
-      await trx
-        .insertInto('stock_holds')
-        .values({ checkout_id: checkoutId, variant_id: variantId, size_id: sizeId, quantity, expires_at: expiresAt })
-        .execute();
-    } else if (await isCounted(trx, variantId, sizeId)) short.push(sku);
-  }
+  const { taken, short } = await takeStock(trx, pieces);
+  const holds = taken.map(({ variantId, sizeId, quantity }) => ({
+    checkout_id: checkoutId,
+    variant_id: variantId,
+    size_id: sizeId,
+    quantity,
+    expires_at: expiresAt,
+  }));
+  if (holds.length > 0) await trx.insertInto('stock_holds').values(holds).execute();
   return short;
 }
 
 /** Gives the pieces held for a checkout back to stock. */
 export async function releaseStock(trx: DatabaseTransaction, checkoutId: string): Promise<void> {
-  const held = await trx.deleteFrom('stock_holds').where('checkout_id', '=', checkoutId).returningAll().execute();
+  const { rows: held } = await deleteHolds(trx, { checkoutId });
   const pieces = held.map(({ variant_id, size_id, quantity }) => ({
     variantId: variant_id,
     sizeId: size_id,
@@ -73,7 +97,7 @@ export async function holdsJust(
 
 /** The pieces held for a checkout are sold: nothing gives them back any more. */
 export async function sellHeldStock(trx: DatabaseTransaction, checkoutId: string): Promise<void> {
-  await trx.deleteFrom('stock_holds').where('checkout_id', '=', checkoutId).execute();
+  await deleteHolds(trx, { checkoutId });
 }
 
 async function isCounted(trx: DatabaseTransaction, variantId: string, sizeId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { Flags } from '#contract/flags.ts';
 import { TextsByLanguage } from '#contract/folder/texts-files.ts';
 import { CollectionNode, Store } from '#contract/store.ts';
 import { readJsonAgain } from '../db/json.ts';
+import { statement } from '../db/statement.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { storeNotFound } from '../http/refusal.ts';
 
@@ -14,9 +15,13 @@ export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 const Locales = v.array(LocaleCode);
 const Collections = v.array(CollectionNode);
 
+const bySlug = statement((db, { slug }: { readonly slug: string }) =>
+  db.selectFrom('stores').selectAll().where('slug', '=', slug),
+);
+
 /** A store by its slug; undefined for an unknown one. */
 export async function findStore(db: Database, slug: string) {
-  const row = await db.selectFrom('stores').selectAll().where('slug', '=', slug).executeTakeFirst();
+  const [row] = (await bySlug(db, { slug })).rows;
   return row && toStoreRow(row);
 }
 

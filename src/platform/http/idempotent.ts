@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { ErrorBody } from '#contract/common.ts';
 import { readJson } from '../db/json.ts';
+import { statement } from '../db/statement.ts';
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { conflict, Refusal } from './refusal.ts';
@@ -87,14 +88,16 @@ const fingerprintOf = ({ body }: WriteKey) => createHash('sha256').update(JSON.s
 
 /** Whether the row of this key is ours now. Postgres waits here for a transaction that inserted it. */
 async function claim(db: Database, write: WriteKey, now: number): Promise<boolean> {
-  const row = { ...rowOf(write), fingerprint: fingerprintOf(write), status: UNDER_WAY, answer: '', answered_at: now };
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('idempotent_answers')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const row = { ...rowOf(write), fingerprint: fingerprintOf(write), answered_at: now };
+  return (await insertClaim(db, row)).numAffectedRows === 1n;
 }
+
+const insertClaim = statement((db, row: Omit<Tables['idempotent_answers'], 'status' | 'answer'>) =>
+  db
+    .insertInto('idempotent_answers')
+    .values({ ...row, status: UNDER_WAY, answer: '' })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing()),
+);
 
 async function takeOver(db: Database, write: WriteKey, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -107,12 +110,16 @@ async function takeOver(db: Database, write: WriteKey, now: number): Promise<boo
 }
 
 async function store(db: Database, write: WriteKey, status: number, answer: object): Promise<void> {
-  await db
-    .updateTable('idempotent_answers')
-    .set({ status, answer: JSON.stringify(answer), answered_at: Date.now() })
-    .where(({ and }) => and(rowOf(write)))
-    .execute();
+  await updateAnswer(db, { ...rowOf(write), status, answer: JSON.stringify(answer), answered_at: Date.now() });
 }
+
+const updateAnswer = statement((db, row: Omit<Tables['idempotent_answers'], 'fingerprint'>) =>
+  db
+    .updateTable('idempotent_answers')
+    .set({ status: row.status, answer: row.answer, answered_at: row.answered_at })
+    .where('scope', '=', row.scope)
+    .where('key', '=', row.key),
+);
 
 const stored = (db: Database, write: WriteKey) =>
   db

@@ -1,4 +1,5 @@
-import type { Database } from '../db/tables.ts';
+import { statement } from '../db/statement.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { tooManyRequests } from './refusal.ts';
 
 /** How often one client may do something within a stretch of time. */
@@ -15,21 +16,25 @@ export interface RateLimit {
 export async function withinLimit(db: Database, limit: RateLimit, client: string, now = Date.now()): Promise<boolean> {
   const { scope, max, milliseconds } = limit;
   const window_start = Math.floor(now / milliseconds) * milliseconds;
-  const { used } = await db
+  const [counted] = (await count(db, { scope, client, window_start })).rows;
+  if (!counted) throw new Error('nothing was counted');
+  if (newStretch(db, limit, window_start)) {
+    await db.deleteFrom('rate_limits').where('scope', '=', scope).where('window_start', '<', window_start).execute();
+  }
+  return counted.used <= max;
+}
+
+const count = statement((db, row: Omit<Tables['rate_limits'], 'used'>) =>
+  db
     .insertInto('rate_limits')
-    .values({ scope, client, window_start, used: 1 })
+    .values({ ...row, used: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['scope', 'client', 'window_start'])
         .doUpdateSet((eb) => ({ used: eb('rate_limits.used', '+', 1) })),
     )
-    .returning('used')
-    .executeTakeFirstOrThrow();
-  if (newStretch(db, limit, window_start)) {
-    await db.deleteFrom('rate_limits').where('scope', '=', scope).where('window_start', '<', window_start).execute();
-  }
-  return used <= max;
-}
+    .returning('used'),
+);
 
 /** The stretches that go on, by scope, of each database this process has open. */
 const stretches = new WeakMap<Database, Map<string, number>>();

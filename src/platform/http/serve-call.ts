@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { validator } from 'hono-openapi';
 import type { BaseIssue, InferOutput } from 'valibot';
 import type { AnySchema, Call, CallAnswer } from '#contract/call.ts';
@@ -9,6 +8,7 @@ import { clientOf } from './client.ts';
 import { describeCall } from './describe-call.ts';
 import { invalidRequest, type Target } from './field-errors.ts';
 import { sharedAnswer } from './keep-answers.ts';
+import { limitBody } from './limit-body.ts';
 import { Refusal } from './refusal.ts';
 import { refuseNulInBody } from './refuse-nul.ts';
 
@@ -57,7 +57,7 @@ export function serveCall<C extends Call>(
   if (call.headers) middleware.push(check('header', call.headers));
   const encoding = call.encoding ?? 'json';
   if (call.body) {
-    const limit = bodyLimit({ maxSize: BODY_MAX, onError: tooLarge });
+    const limit = limitBody({ maxSize: BODY_MAX, onError: tooLarge });
     middleware.push(limit, refuseNulInBody(encoding), check(encoding, call.body));
   }
   const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');

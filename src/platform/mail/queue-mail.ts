@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { statement } from '../db/statement.ts';
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
 import type { About, MailKind } from './about.ts';
 
@@ -17,15 +18,25 @@ export async function queueMail<K extends MailKind>(
   { kind, storeId, recipient, about, dedupeKey }: Mail<K>,
   now = Date.now(),
 ): Promise<void> {
-  await db
+  await insert(db, { id: randomUUID(), kind, storeId, recipient, about: JSON.stringify(about), dedupeKey, now });
+}
+
+interface Row extends Omit<Mail<MailKind>, 'about'> {
+  readonly id: string;
+  readonly about: string;
+  readonly now: number;
+}
+
+const insert = statement((db, { id, kind, storeId, recipient, about, dedupeKey, now }: Row) =>
+  db
     .insertInto('outbox')
     .values({
-      id: randomUUID(),
+      id,
       store_id: storeId,
       kind,
       dedupe_key: dedupeKey,
       recipient,
-      about: JSON.stringify(about),
+      about,
       subject: null,
       html: null,
       text: null,
@@ -35,6 +46,5 @@ export async function queueMail<K extends MailKind>(
       next_attempt_at: now,
       failure: null,
     })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
-}
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
+);

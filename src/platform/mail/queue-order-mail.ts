@@ -4,16 +4,22 @@ import { queueMail } from './queue-mail.ts';
 /** The mails that tell of a whole order. */
 export type OrderMail = 'confirmation' | 'cancelled' | 'refunded';
 
+interface Addressee {
+  readonly storeId: string;
+  readonly recipient: string;
+}
+
 /**
  * Queues a mail about an order, its confirmation unless told otherwise, in the transaction that changes the order: both
- * happen or neither. Queued a second time it stays one mail.
+ * happen or neither. Queued a second time it stays one mail. `to` is looked up where it is left out.
  */
 export async function queueOrderMail(
   trx: Database | DatabaseTransaction,
   orderId: string,
   kind: OrderMail = 'confirmation',
+  to?: Addressee,
 ): Promise<void> {
-  const { storeId, recipient } = await addressee(trx, orderId);
+  const { storeId, recipient } = to ?? (await addressee(trx, orderId));
   await queueMail(trx, { kind, storeId, recipient, about: { orderId }, dedupeKey: `${kind}:${orderId}` });
 }
 
@@ -35,7 +41,7 @@ export async function queueFilesMail(trx: Database | DatabaseTransaction, orderI
   await queueMail(trx, { kind: 'files', storeId, recipient, about, dedupeKey: `files:${orderId}:${url}` });
 }
 
-const addressee = (trx: Database | DatabaseTransaction, orderId: string) =>
+const addressee = (trx: Database | DatabaseTransaction, orderId: string): Promise<Addressee> =>
   trx
     .selectFrom('orders')
     .select(['store_id as storeId', 'email as recipient'])

@@ -2,9 +2,20 @@ import type { StoreCheckout } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/sale.ts';
 import type { Selling } from '../checkout/selling.ts';
 import { secretId } from '../db/secret-id.ts';
-import type { DatabaseTransaction } from '../db/tables.ts';
+import { statement } from '../db/statement.ts';
+import type { DatabaseTransaction, Tables } from '../db/tables.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import { orderNumber } from './order-number.ts';
+
+const insertOrder = statement((db, row: Tables['orders']) =>
+  db
+    .insertInto('orders')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['store_id', 'order_number']).doNothing()),
+);
+const endCheckout = statement((db, { id, now }: { readonly id: string; readonly now: number }) =>
+  db.updateTable('checkouts').set({ state: 'success', updated_at: now }).where('id', '=', id),
+);
 
 /**
  * Writes the order of a checkout whose pieces are sold, ends the checkout, and leaves what has to be mailed. The
@@ -19,43 +30,42 @@ export async function writeOrder(
 ): Promise<void> {
   const now = clock();
   const id = secretId();
-  await trx
-    .insertInto('orders')
-    .values({
-      id,
-      store_id: store.id,
-      checkout_id: checkout.id,
-      order_number: await freeNumber(trx, store),
-      lookup_number: secretId(),
-      status: 'placed',
-      email: sale.customer.email.toLowerCase(),
-      customer: JSON.stringify(sale.customer),
-      locale: checkout.locale,
-      currency: checkout.currency,
-      region: checkout.region,
-      delivery_option: sale.delivery?.id ?? null,
-      delivery_early: sale.delivery?.early ?? null,
-      delivery_late: sale.delivery?.late ?? null,
-      items_total: sale.itemsTotal,
-      shipping: sale.shipping,
-      tax: sale.tax,
-      discount: sale.discount,
-      total: sale.total,
-      promo_code: sale.promoCode,
-      payment_id: paymentId,
-      marketing_opt_in: checkout.marketingOptIn ? 1 : 0,
-      traffic_source: checkout.trafficSource,
-      affiliate: checkout.affiliate,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const recipient = sale.customer.email.toLowerCase();
+  const row = {
+    id,
+    store_id: store.id,
+    checkout_id: checkout.id,
+    lookup_number: secretId(),
+    status: 'placed',
+    email: recipient,
+    customer: JSON.stringify(sale.customer),
+    locale: checkout.locale,
+    currency: checkout.currency,
+    region: checkout.region,
+    delivery_option: sale.delivery?.id ?? null,
+    delivery_early: sale.delivery?.early ?? null,
+    delivery_late: sale.delivery?.late ?? null,
+    items_total: sale.itemsTotal,
+    shipping: sale.shipping,
+    tax: sale.tax,
+    discount: sale.discount,
+    total: sale.total,
+    promo_code: sale.promoCode,
+    payment_id: paymentId,
+    marketing_opt_in: checkout.marketingOptIn ? 1 : 0,
+    traffic_source: checkout.trafficSource,
+    affiliate: checkout.affiliate,
+    created_at: now,
+    updated_at: now,
+  };
+  // A number that another order of the store has already is drawn anew.
+  while ((await insertOrder(trx, { ...row, order_number: orderNumber(store.slug) })).numAffectedRows !== 1n);
   await trx
     .insertInto('order_items')
     .values(sale.items.map((item, position) => itemRow(id, item, position)))
     .execute();
-  await trx.updateTable('checkouts').set({ state: 'success', updated_at: now }).where('id', '=', checkout.id).execute();
-  await queueOrderMail(trx, id);
+  await endCheckout(trx, { id: checkout.id, now });
+  await queueOrderMail(trx, id, 'confirmation', { storeId: store.id, recipient });
 }
 
 const itemRow = (order_id: string, item: Sale['items'][number], position: number) => ({
@@ -73,17 +83,3 @@ const itemRow = (order_id: string, item: Sale['items'][number], position: number
   price: item.price,
   image: item.image,
 });
-
-/** A number no order of the store has. */
-async function freeNumber(trx: DatabaseTransaction, { id, slug }: StoreCheckout['store']): Promise<string> {
-  for (;;) {
-    const number = orderNumber(slug);
-    const taken = await trx
-      .selectFrom('orders')
-      .select('id')
-      .where('store_id', '=', id)
-      .where('order_number', '=', number)
-      .executeTakeFirst();
-    if (!taken) return number;
-  }
-}

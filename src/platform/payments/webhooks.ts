@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { PAYMENT_PLATFORMS, type PaymentPlatform } from '#contract/payment.ts';
 import type { Selling } from '../checkout/selling.ts';
+import { limitBody } from '../http/limit-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findByProvider } from './payment-row.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -16,7 +16,7 @@ const BODY_MAX = 256 * 1024;
  */
 export function serveWebhooks(app: Hono, selling: Selling): void {
   for (const platform of PAYMENT_PLATFORMS) {
-    app.post(WEBHOOK_PATHS[platform], bodyLimit({ maxSize: BODY_MAX }), (c) => receive(c, selling, platform));
+    app.post(WEBHOOK_PATHS[platform], limitBody({ maxSize: BODY_MAX }), (c) => receive(c, selling, platform));
   }
 }
 

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { contentHash } from '#lib/hash.ts';
 import type { Database } from '../../../db/tables.ts';
+import { limitBody } from '../../../http/limit-body.ts';
 import { answerOnce, type SandboxAnswer } from '../answer-once.ts';
 import {
   captureOrder,
@@ -52,7 +52,7 @@ export function paypalServer(options: PaypalServerOptions): Hono {
   });
   app.get('/v1/notifications/certs/:name', (c) => c.text(certificate()));
   for (const { method, path, handle } of ENDPOINTS) {
-    app.on(method, [path], bodyLimit({ maxSize: BODY_MAX }), async (c) => {
+    app.on(method, [path], limitBody({ maxSize: BODY_MAX }), async (c) => {
       if (c.req.header('authorization') !== `Bearer ${token}`) {
         return answer(c, refusal(401, 'AUTHENTICATION_FAILURE', 'invalid_token'));
       }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { contentHash } from '#lib/hash.ts';
 import type { Database } from '../../../db/tables.ts';
+import { limitBody } from '../../../http/limit-body.ts';
 import { answerOnce, type SandboxAnswer } from '../answer-once.ts';
 import { readForm } from '../form-body.ts';
 import { makeId } from '../records.ts';
@@ -48,7 +48,7 @@ const BODY_MAX = 64 * 1024;
 export function stripeServer(options: StripeServerOptions): Hono {
   const app = new Hono();
   for (const endpoint of ENDPOINTS) {
-    app.on(endpoint.method, [endpoint.path], bodyLimit({ maxSize: BODY_MAX }), (c) => serve(c, endpoint, options));
+    app.on(endpoint.method, [endpoint.path], limitBody({ maxSize: BODY_MAX }), (c) => serve(c, endpoint, options));
   }
   app.all('*', (c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${new URL(c.req.url).pathname}).`;
