@@ -17,7 +17,8 @@ export const CANCELLED = 'cancelled';
 export async function applyProgress(selling: Selling, payment: PaymentRow, progress: PaymentProgress): Promise<void> {
   switch (progress.state) {
     case 'success':
-      return finishPayment(selling, payment);
+      // Its order is written: most events tell what the answer to the charge said before.
+      return payment.state === 'success' ? undefined : finishPayment(selling, payment);
     case 'refunded':
       return recordRefund(selling, payment);
     case 'requires_action':

@@ -1,4 +1,5 @@
-import type { Database, DatabaseTransaction } from '../db/tables.ts';
+import { statement } from '../db/statement.ts';
+import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { PaymentRow } from './payment-row.ts';
 
@@ -17,6 +18,17 @@ const refusal = () =>
 
 type Attempt = Pick<PaymentRow, 'id' | 'checkoutId' | 'attempts'>;
 
+const countUnpaid = statement((db, { client, since }: { readonly client: string; readonly since: number }) =>
+  db
+    .selectFrom('bank_waits as w')
+    .innerJoin('checkouts as c', 'c.id', 'w.checkout_id')
+    .select(({ fn }) => fn.countAll<number | string | bigint>().as('unpaid'))
+    .where('w.client', '=', client)
+    .where('w.began_at', '>', since)
+    .where('c.state', 'not in', ['success', 'completed']),
+);
+const insert = statement((db, row: Tables['bank_waits']) => db.insertInto('bank_waits').values(row));
+
 /**
  * Notes that a charge takes pieces from stock, before it is known how it ends; refuses when a client left too many unpaid.
  * Whatever was paid since, at once or with another method, does not count.
@@ -27,19 +39,9 @@ export async function noteWait(
   client: string,
   now: number,
 ): Promise<void> {
-  const { unpaid } = await trx
-    .selectFrom('bank_waits as w')
-    .innerJoin('checkouts as c', 'c.id', 'w.checkout_id')
-    .select(({ fn }) => fn.countAll<number | string | bigint>().as('unpaid'))
-    .where('w.client', '=', client)
-    .where('w.began_at', '>', now - UNPAID_WITHIN)
-    .where('c.state', 'not in', ['success', 'completed'])
-    .executeTakeFirstOrThrow();
-  if (Number(unpaid) >= UNPAID_MAX) throw refusal();
-  await trx
-    .insertInto('bank_waits')
-    .values({ payment_id: id, attempt: attempts, checkout_id: checkoutId, client, began_at: now })
-    .execute();
+  const [counted] = (await countUnpaid(trx, { client, since: now - UNPAID_WITHIN })).rows;
+  if (Number(counted?.unpaid ?? 0) >= UNPAID_MAX) throw refusal();
+  await insert(trx, { payment_id: id, attempt: attempts, checkout_id: checkoutId, client, began_at: now });
 }
 
 /** A charge that was refused at once kept nothing from anybody. */

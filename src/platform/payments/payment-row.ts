@@ -3,6 +3,7 @@ import { CurrencyCode } from '#contract/common.ts';
 import { type Payment, PaymentMeta, PaymentMethod, PaymentPlatform, PaymentState } from '#contract/payment.ts';
 import { Sale } from '../checkout/sale.ts';
 import { readJson } from '../db/json.ts';
+import { statement } from '../db/statement.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
 /** The row of a payment as the handlers use it. */
@@ -40,8 +41,20 @@ export const wirePayment = ({ id, token, providerId, state, meta }: PaymentRow):
   meta,
 });
 
+const byId = statement((db, { id }: { readonly id: string }) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id),
+);
+const byCheckout = statement((db, { checkoutId }: { readonly checkoutId: string }) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('created_at', 'desc'),
+);
+
 export async function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
-  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = (await byId(db, { id })).rows;
   return row && toPaymentRow(row);
 }
 
@@ -62,14 +75,7 @@ export async function findByProvider(
 
 /** All payments of a checkout, the one that was touched last first. */
 export async function paymentsOf(db: Database, checkoutId: string): Promise<readonly PaymentRow[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('checkout_id', '=', checkoutId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .execute();
-  return rows.map(toPaymentRow);
+  return (await byCheckout(db, { checkoutId })).rows.map(toPaymentRow);
 }
 
 /** The payment that stands for a checkout: the one that succeeded, else the one that was touched last. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readJson } from '../../db/json.ts';
-import type { Database, DatabaseTransaction } from '../../db/tables.ts';
+import { statement } from '../../db/statement.ts';
+import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 /** What a double answers. One that is not `kept` may be asked for again with the same key: nothing was begun. */
@@ -46,12 +47,7 @@ export async function answerOnce(
       const answer = await work(tx);
       if (answer.kept === false) throw new NotKept(answer);
       if (key !== undefined) {
-        await tx
-          .updateTable('sandbox_answers')
-          .set({ status: answer.status, body: JSON.stringify(answer.body) })
-          .where('provider', '=', provider)
-          .where('key', '=', key)
-          .execute();
+        await update(tx, { provider, key, status: answer.status, body: JSON.stringify(answer.body) });
       }
       return answer;
     });
@@ -61,6 +57,19 @@ export async function answerOnce(
   }
 }
 
+type Row = Tables['sandbox_answers'];
+
+const update = statement((db, { provider, key, status, body }: Omit<Row, 'fingerprint' | 'answered_at'>) =>
+  db.updateTable('sandbox_answers').set({ status, body }).where('provider', '=', provider).where('key', '=', key),
+);
+const insert = statement((db, row: Row) =>
+  db
+    .insertInto('sandbox_answers')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
+    .returning('key'),
+);
+
 /** Takes the key; another request with it waits for this one's end. The answer kept for it when it is taken already. */
 async function claim(
   tx: DatabaseTransaction,
@@ -68,12 +77,8 @@ async function claim(
   key: string,
   fingerprint: string,
 ): Promise<SandboxAnswer | 'other request' | undefined> {
-  const taken = await tx
-    .insertInto('sandbox_answers')
-    .values({ provider, key, fingerprint, status: 0, body: 'null', answered_at: Date.now() })
-    .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
+  const [taken] = (await insert(tx, { provider, key, fingerprint, status: 0, body: 'null', answered_at: Date.now() }))
+    .rows;
   if (taken) return undefined;
   const row = await tx
     .selectFrom('sandbox_answers')

@@ -1,6 +1,9 @@
-import type { DatabaseTransaction } from '../../db/tables.ts';
+import { statement } from '../../db/statement.ts';
+import type { DatabaseTransaction, Tables } from '../../db/tables.ts';
 
 export type SandboxProvider = 'stripe' | 'paypal';
+
+const insert = statement((db, row: Tables['sandbox_events']) => db.insertInto('sandbox_events').values(row));
 
 /** Puts an event down in the transaction of what happened; the courier sends it once that is committed. */
 export async function recordEvent(
@@ -11,8 +14,5 @@ export async function recordEvent(
 ): Promise<void> {
   const now = Date.now();
   const row = { id, provider, body: JSON.stringify(event), attempts: 0, next_attempt_at: now, delivered_at: null };
-  await tx
-    .insertInto('sandbox_events')
-    .values({ ...row, created_at: now })
-    .execute();
+  await insert(tx, { ...row, created_at: now });
 }

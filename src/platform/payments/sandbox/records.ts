@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readJson } from '../../db/json.ts';
-import type { Database, DatabaseTransaction } from '../../db/tables.ts';
+import { statement } from '../../db/statement.ts';
+import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts';
 
 /** A sort of thing the sandbox keeps, with the form its documents have. */
 export interface RecordKind<S extends v.GenericSchema> {
@@ -10,6 +11,25 @@ export interface RecordKind<S extends v.GenericSchema> {
 
 type Body<S extends v.GenericSchema> = v.InferOutput<S>;
 
+interface Named {
+  readonly id: string;
+  readonly kind: string;
+}
+
+const insert = statement((db, row: Tables['sandbox_objects']) => db.insertInto('sandbox_objects').values(row));
+const read = statement((db, { id, kind }: Named) =>
+  db.selectFrom('sandbox_objects').select('body').where('id', '=', id).where('kind', '=', kind),
+);
+const raiseVersion = statement((db, { id }: Pick<Named, 'id'>) =>
+  db
+    .updateTable('sandbox_objects')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id),
+);
+const write = statement((db, { id, kind, body }: Named & { readonly body: string }) =>
+  db.updateTable('sandbox_objects').set({ body }).where('id', '=', id).where('kind', '=', kind),
+);
+
 export async function addRecord<S extends v.GenericSchema>(
   tx: DatabaseTransaction,
   kind: RecordKind<S>,
@@ -17,7 +37,7 @@ export async function addRecord<S extends v.GenericSchema>(
   body: Body<S>,
 ): Promise<void> {
   const row = { id, kind: kind.name, body: JSON.stringify(body), version: 1, created_at: Date.now() };
-  await tx.insertInto('sandbox_objects').values(row).execute();
+  await insert(tx, row);
 }
 
 /** Undefined when there is none of this kind. */
@@ -26,12 +46,7 @@ export async function readRecord<S extends v.GenericSchema>(
   kind: RecordKind<S>,
   id: string,
 ): Promise<Body<S> | undefined> {
-  const row = await db
-    .selectFrom('sandbox_objects')
-    .select('body')
-    .where('id', '=', id)
-    .where('kind', '=', kind.name)
-    .executeTakeFirst();
+  const [row] = (await read(db, { id, kind: kind.name })).rows;
   return row && readJson(kind.schema, row.body);
 }
 
@@ -41,11 +56,7 @@ export async function lockRecord<S extends v.GenericSchema>(
   kind: RecordKind<S>,
   id: string,
 ): Promise<Body<S> | undefined> {
-  await tx
-    .updateTable('sandbox_objects')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  await raiseVersion(tx, { id });
   return readRecord(tx, kind, id);
 }
 
@@ -55,12 +66,7 @@ export async function writeRecord<S extends v.GenericSchema>(
   id: string,
   body: Body<S>,
 ): Promise<void> {
-  await tx
-    .updateTable('sandbox_objects')
-    .set({ body: JSON.stringify(body) })
-    .where('id', '=', id)
-    .where('kind', '=', kind.name)
-    .execute();
+  await write(tx, { id, kind: kind.name, body: JSON.stringify(body) });
 }
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
