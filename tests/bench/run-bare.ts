@@ -1,12 +1,13 @@
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { rawOrders } from './raw-orders.ts';
 import { tellCpu } from './tell-cpu.ts';
 
 /**
- * What the same machine does with nothing of the platform between: one JSON answer out of memory, and an order per POST
- * straight into SQLite. `node run-bare.ts <database> <checkouts> <size of the answer>`.
+ * What the same machine does with nothing of the platform between: as many bytes out of memory by Node's own server, and
+ * an order per POST straight into SQLite. `node run-bare.ts <database> <checkouts> <size of the answer>`.
  */
 const [, , dbPath = '', checkouts = '0', size = '0'] = process.argv;
 const orders = await rawOrders(
@@ -15,17 +16,21 @@ const orders = await rawOrders(
 );
 tellCpu();
 const app = new Hono();
-const answer = { text: 'x'.repeat(Number(size)) };
-app.get('/json', (c) => c.json(answer));
 app.post('/order', async (c) => {
   const { checkoutId } = await c.req.json<{ checkoutId: string }>();
   orders.place(checkoutId);
   return c.json({ state: 'success' });
 });
-const server = createAdaptorServer({ fetch: app.fetch });
+const answer = 'x'.repeat(Number(size));
+const headers = { 'Content-Type': 'application/json', 'Content-Length': answer.length };
+const order = getRequestListener(app.fetch);
+const server = createServer((request, response) => {
+  if (request.method === 'GET') response.writeHead(200, headers).end(answer);
+  else order(request, response);
+});
 server.listen(0, '127.0.0.1', () => console.log(`http://localhost:${(server.address() as AddressInfo).port}`));
 process.once('SIGTERM', () => {
   server.close();
-  if ('closeAllConnections' in server) server.closeAllConnections();
+  server.closeAllConnections();
   orders.close();
 });

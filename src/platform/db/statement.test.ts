@@ -37,7 +37,9 @@ test('a statement is built once and takes the values of each run; a list of anot
 test('each dialect has its own text', async () => {
   const ran: string[] = [];
   const postgres: Database = new Kysely<Tables>({
-    log: ({ query }) => ran.push(query.sql),
+    log({ query }) {
+      ran.push(query.sql);
+    },
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
