@@ -8,6 +8,8 @@ const Place = v.object({ name: v.string(), slug: v.string() });
 export const SearchFile = v.object({
   groups: v.array(v.string()),
   collections: v.array(Place),
+  /** By product type. */
+  words: v.record(v.string(), v.array(v.string())),
   products: v.array(v.object({ tile: ProductTile, group: v.number(), collections: v.array(v.number()) })),
 });
 export type SearchFile = v.InferOutput<typeof SearchFile>;
@@ -25,8 +27,11 @@ function list<T>(keyOf: (thing: T) => string) {
   return { things, place };
 }
 
-/** The file of `records`, in their order. */
-export function toSearchFile(records: readonly SearchRecord[]): SearchFile {
+/** The file of `records`, in their order. `wordsOf` says what else products of a type are called. */
+export function toSearchFile(
+  records: readonly SearchRecord[],
+  wordsOf: (productType: string) => readonly string[],
+): SearchFile {
   const groups = list((name: string) => name);
   const collections = list(({ slug, name }: { name: string; slug: string }) => `${slug} ${name}`);
   const products = records.map(({ tile, group, collections: holding }) => ({
@@ -34,14 +39,17 @@ export function toSearchFile(records: readonly SearchRecord[]): SearchFile {
     group: groups.place(group),
     collections: holding.map(collections.place),
   }));
-  return { groups: groups.things, collections: collections.things, products };
+  const types = [...new Set(records.map(({ tile }) => tile.productType))];
+  const words = Object.fromEntries(types.map((type) => [type, [...wordsOf(type)]]));
+  return { groups: groups.things, collections: collections.things, words, products };
 }
 
 /** The records of a file, in its order. A place that no list has counts for none. */
-export function fromSearchFile({ groups, collections, products }: SearchFile): SearchRecord[] {
+export function fromSearchFile({ groups, collections, words, products }: SearchFile): SearchRecord[] {
   return products.map(({ tile, group, collections: holding }) => ({
     tile,
     group: groups[group] ?? '',
     collections: holding.flatMap((place) => collections[place] ?? []),
+    words: words[tile.productType] ?? [],
   }));
 }

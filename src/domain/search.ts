@@ -14,6 +14,8 @@ export interface SearchRecord {
   readonly tile: ProductTile;
   readonly group: string;
   readonly collections: readonly { readonly name: string; readonly slug: string }[];
+  /** What else products of its type are called; looked through where the fields of spec §5 leave room (search-words.ts). */
+  readonly words?: readonly string[];
 }
 
 /** What is searched of a product, and how much it weighs (spec §5). */

@@ -2,6 +2,7 @@ import Fuse from 'fuse.js';
 import { chromium } from 'playwright';
 import type { SearchRecord } from '#domain/search.ts';
 import { toSearchFile } from '#domain/search-file.ts';
+import { searchWords } from '#domain/search-words.ts';
 import { ranking } from '#features/search/rank.ts';
 import { median, openPhone } from './phone.ts';
 import { chromiumOptions, withShops } from './shop.ts';
@@ -66,7 +67,7 @@ function compareEngines(records: readonly SearchRecord[]): void {
 export async function benchSearch(): Promise<void> {
   const records = Array.from({ length: LISTINGS }, (_, index) => recordOf(index));
   compareEngines(records);
-  const index = JSON.stringify(toSearchFile(records));
+  const index = JSON.stringify(toSearchFile(records, (type) => searchWords(type, ['en', 'de'])));
   await withShops(async (shops) => {
     const browser = await chromium.launch(chromiumOptions);
     const { page } = await openPhone(browser);

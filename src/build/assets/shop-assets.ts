@@ -1,5 +1,6 @@
 import { priceFile } from '#domain/price-file.ts';
 import { toSearchFile } from '#domain/search-file.ts';
+import { searchWords } from '#domain/search-words.ts';
 import { contentHash } from '#lib/hash.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { ShopAssets, SnapshotData } from '../snapshot/records.ts';
@@ -20,7 +21,7 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
   const custom = customCssFile(data.theme.styles.customCSS);
   const css = themeCss(data.theme, fonts.map((font) => font.css).join('\n'), custom?.path);
   const { icons, files: iconPngs } = await iconFiles(data.theme, storeDir);
-  const search = JSON.stringify(toSearchFile(data.search));
+  const search = JSON.stringify(toSearchFile(data.search, (type) => searchWords(type, data.site.locales)));
   const prices = [...data.prices].map(([currency, own]) => ({
     path: priceFile(currency),
     content: JSON.stringify(own),

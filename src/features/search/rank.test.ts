@@ -3,6 +3,7 @@ import Fuse from 'fuse.js';
 import { describe, expect, test } from 'vitest';
 import type { SearchRecord } from '#domain/search.ts';
 import { fromSearchFile, toSearchFile } from '#domain/search-file.ts';
+import { searchWords } from '#domain/search-words.ts';
 import { ranking } from './rank.ts';
 
 const record = (name: string, productName: string, collection = 'Training'): SearchRecord => ({
@@ -103,6 +104,42 @@ describe('SRCH-2 what is looked at once', () => {
   });
 
   test('comes through its file unchanged', () => {
-    expect(fromSearchFile(toSearchFile(records))).toEqual(records);
+    const called = records.map((one) => ({ ...one, words: [`a ${one.tile.productType}`] }));
+    expect(fromSearchFile(toSearchFile(records, (type) => [`a ${type}`]))).toEqual(called);
+  });
+});
+
+describe('what else a type of product is called', () => {
+  const shop = [
+    record('Split Lines', 'Training Tee'),
+    record('Tide', 'Art Print', 'Walls'),
+    record('Shirt of the Captain', 'Art Print', 'Walls'),
+  ];
+  const find = ranking(fromSearchFile(toSearchFile(shop, (type) => searchWords(type, ['en', 'de']))));
+  const found = (term: string, limit = 10) => find(term, limit).map(({ name }) => name);
+
+  test.each([
+    ['t-shirt', ['Split Lines']],
+    ['tshirts', ['Split Lines']],
+    ['poster', ['Tide', 'Shirt of the Captain']],
+    ['Plakat', ['Tide', 'Shirt of the Captain']],
+    ['plkaat', []],
+    ['affiche', []],
+  ])('finds %s', (term, names) => {
+    expect(found(term)).toEqual(expect.arrayContaining(names));
+    expect(found(term).filter((name) => !names.includes(name) && name !== 'Shirt of the Captain')).toEqual([]);
+  });
+
+  test('comes after what the fields of the spec find, and only where they leave room', () => {
+    expect(found('shirt')).toEqual(['Shirt of the Captain', 'Split Lines']);
+    expect(found('shirt', 1)).toEqual(['Shirt of the Captain']);
+  });
+
+  test('names each type in the languages of the shop', () => {
+    expect(searchWords('Training Tee', ['en-GB'])).toEqual(['t-shirt', 'tshirt', 'shirt']);
+    expect(searchWords('Training Tee', ['de', 'fr'])).toEqual(
+      expect.arrayContaining(['Trainingsshirt', 'Shirt', 'T-shirt d’entraînement', 'maillot']),
+    );
+    expect(searchWords('Something of Another Platform', ['en', 'de'])).toEqual([]);
   });
 });
