@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Cart, cartCountLabel, EMPTY_CART, skuOf } from './cart.ts';
 import { decodeCart, encodeCart } from './cart-cookie.ts';
-import { addItem, removeItem, setQuantity } from './change-cart.ts';
+import { addItem, putItemBack, removeItem, setQuantity } from './change-cart.ts';
 
 const item = (group: string, quantity = 1) => ({
   sku: skuOf(group, '104', '3'),
@@ -23,6 +23,21 @@ describe('cart rules', () => {
     const cart = addItem(addItem(EMPTY_CART, item('12'), 'USA'), item('13'), 'EU');
     expect(cart.region).toBe('MIXED');
     expect(removeItem(removeItem(cart, '12-104-3'), '13-104-3')).toEqual(EMPTY_CART);
+  });
+
+  test('what was removed goes back to its place, quantity and region included; what is there again stays', () => {
+    const cart = addItem(addItem(addItem(EMPTY_CART, item('12'), 'EU'), item('13', 4), 'EU'), item('14'), 'EU');
+    const without = removeItem(cart, '13-104-3');
+    expect(putItemBack(without, item('13', 4), 1, 'EU')).toEqual(cart);
+    expect(putItemBack(cart, item('13', 9), 0, 'EU')).toEqual(cart);
+    const last = addItem(EMPTY_CART, item('12', 2), 'EU');
+    expect(putItemBack(removeItem(last, '12-104-3'), item('12', 2), 0, 'EU')).toEqual(last);
+    // The cart was begun anew elsewhere meanwhile.
+    expect(putItemBack(addItem(EMPTY_CART, item('15'), 'USA'), item('12'), 3, 'EU')).toMatchObject({
+      region: 'MIXED',
+      items: [{ sku: '15-104-3' }, { sku: '12-104-3' }],
+    });
+    expect(putItemBack(cartOf(100), item('more'), 0, 'USA').items).toHaveLength(100);
   });
 
   test('quantities stay between 1 and 999, lines within 100', () => {

@@ -24,3 +24,12 @@ export function removeItem(cart: Cart, sku: string): Cart {
   const items = cart.items.filter((line) => line.sku !== sku);
   return items.length === 0 ? EMPTY_CART : { ...cart, items };
 }
+
+/**
+ * Puts an item back where it was in a cart of that region. One that is there again stays as it is, and so does a full cart.
+ */
+export function putItemBack(cart: Cart, item: CartItem, at: number, region: Cart['region']): Cart {
+  if (cart.items.some(({ sku }) => sku === item.sku) || cart.items.length >= MAX_CART_LINES) return cart;
+  const items = [...cart.items.slice(0, at), item, ...cart.items.slice(at)];
+  return { items, region: cart.items.length === 0 || cart.region === region ? region : 'MIXED' };
+}

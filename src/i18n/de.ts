@@ -234,6 +234,8 @@ export const de: Messages = {
   'cart.continue': 'Weiter einkaufen',
   'cart.remove': 'Entfernen',
   'cart.removed': '{title} wurde aus deinem Warenkorb entfernt',
+  'cart.undo': 'Rückgängig machen',
+  'cart.putBack': '{title} liegt wieder in deinem Warenkorb',
   'cart.removeItem': '{title} entfernen',
   'cart.quantityOf': 'Menge von {title}',
   'cart.subtotal': 'Zwischensumme',

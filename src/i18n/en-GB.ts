@@ -35,6 +35,7 @@ const british: Partial<Messages> = {
 
   'cart.empty': 'Your basket is empty.',
   'cart.removed': '{title} removed from your basket',
+  'cart.putBack': '{title} is back in your basket',
   'cart.loading': 'Loading your basket',
   'cart.unreadable': 'Prices cannot be read right now. Your basket is kept.',
   'cart.nothingToPay': 'Nothing in your basket can be bought at this time.',

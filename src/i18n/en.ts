@@ -225,6 +225,8 @@ export const en = {
   'cart.continue': 'Continue shopping',
   'cart.remove': 'Remove',
   'cart.removed': '{title} removed from your cart',
+  'cart.undo': 'Undo',
+  'cart.putBack': '{title} is back in your cart',
   'cart.removeItem': 'Remove {title}',
   'cart.quantityOf': 'Quantity of {title}',
   'cart.subtotal': 'Subtotal',

@@ -231,6 +231,8 @@ export const es: Messages = {
   'cart.continue': 'Seguir comprando',
   'cart.remove': 'Eliminar',
   'cart.removed': '{title}: artículo eliminado de tu cesta',
+  'cart.undo': 'Deshacer',
+  'cart.putBack': '{title} vuelve a estar en tu cesta',
   'cart.removeItem': 'Eliminar {title}',
   'cart.quantityOf': 'Cantidad de {title}',
   'cart.subtotal': 'Subtotal',

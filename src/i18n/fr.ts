@@ -234,6 +234,8 @@ export const fr: Messages = {
   'cart.continue': 'Continuer mes achats',
   'cart.remove': 'Supprimer',
   'cart.removed': '{title} : article retiré de votre panier',
+  'cart.undo': 'Annuler',
+  'cart.putBack': '{title} est de nouveau dans votre panier',
   'cart.removeItem': 'Supprimer {title}',
   'cart.quantityOf': 'Quantité : {title}',
   'cart.subtotal': 'Sous-total',

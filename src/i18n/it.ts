@@ -233,6 +233,8 @@ export const it: Messages = {
   'cart.continue': 'Continua lo shopping',
   'cart.remove': 'Rimuovi',
   'cart.removed': '{title}: rimosso dal carrello',
+  'cart.undo': 'Annulla',
+  'cart.putBack': '{title} è di nuovo nel carrello',
   'cart.removeItem': 'Rimuovi {title}',
   'cart.quantityOf': 'Quantità di {title}',
   'cart.subtotal': 'Subtotale',

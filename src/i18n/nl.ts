@@ -231,6 +231,8 @@ export const nl: Messages = {
   'cart.continue': 'Verder winkelen',
   'cart.remove': 'Verwijderen',
   'cart.removed': '{title} is uit je winkelwagen verwijderd',
+  'cart.undo': 'Ongedaan maken',
+  'cart.putBack': '{title} ligt weer in je winkelwagen',
   'cart.removeItem': '{title} verwijderen',
   'cart.quantityOf': 'Aantal van {title}',
   'cart.subtotal': 'Subtotaal',

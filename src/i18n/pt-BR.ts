@@ -230,6 +230,8 @@ export const ptBR: Messages = {
   'cart.continue': 'Continuar comprando',
   'cart.remove': 'Remover',
   'cart.removed': '{title}: item removido do seu carrinho',
+  'cart.undo': 'Desfazer',
+  'cart.putBack': '{title} voltou para o seu carrinho',
   'cart.removeItem': 'Remover {title}',
   'cart.quantityOf': 'Quantidade de {title}',
   'cart.subtotal': 'Subtotal',

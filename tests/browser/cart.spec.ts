@@ -71,6 +71,25 @@ test('CART-1 ERR-1.21 quantity changes the total, removing empties the cart', as
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
+test('CART-1 what was removed comes back by its Undo, with the keyboard alone, and both are said', async ({ page }) => {
+  await addToCart(page);
+  await page.goto('/cart');
+  await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('3');
+  await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  const said = page.getByRole('main').getByRole('status');
+  await expect(said).toHaveText('Tempo Grid Tee removed from your cart');
+  await expect(said).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(said).toHaveText('Tempo Grid Tee is back in your cart');
+  await expect(page.getByRole('complementary').getByText('$102.00')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('a platform that cannot be reached empties no cart', async ({ page }) => {
   await addToCart(page);
   await page.route('**/v0/listing/**', (route) => route.abort());

@@ -1,7 +1,7 @@
 import type { RegionCode } from '#contract/common.ts';
 import { type Cart, type CartItem, EMPTY_CART } from '#domain/cart.ts';
 import { cartItemOf } from '#domain/cart-item.ts';
-import { addItem, removeItem, setQuantity } from '#domain/change-cart.ts';
+import { addItem, putItemBack, removeItem, setQuantity } from '#domain/change-cart.ts';
 import type { ListingView } from '#domain/listing-view.ts';
 import type { Selection } from '#domain/selection.ts';
 import { majorUnits } from '#lib/money.ts';
@@ -41,7 +41,15 @@ export function addSelection(listing: ListingView, selection: Selection, quantit
 }
 
 export const setCartQuantity = (sku: string, quantity: number) => change((cart) => setQuantity(cart, sku, quantity));
-export const removeFromCart = (sku: string) => change((cart) => removeItem(cart, sku));
+
+/** Gives what puts the item back. */
+export function removeFromCart(sku: string): () => void {
+  const { items, region } = readCart(storeSlug());
+  const at = items.findIndex((item) => item.sku === sku);
+  const item = items[at];
+  change((cart) => removeItem(cart, sku));
+  return () => item && change((cart) => putItemBack(cart, item, at, region));
+}
 
 /**
  * Empties the cart that was turned into the checkout `cartId`, or handed off under that device's name, once: a cart filled

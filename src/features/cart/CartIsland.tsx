@@ -31,6 +31,7 @@ export const CartIsland = island(function CartIsland({ language, title }: Props)
   const preview = useHydratedStore($preview, 'off');
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
+  const [undo, setUndo] = useState<() => void>();
 
   const gone = view?.unavailable.map(({ item }) => item.sku).join();
   // Timed by what is gone, not by every new view of it.
@@ -46,9 +47,18 @@ export const CartIsland = island(function CartIsland({ language, title }: Props)
   }, []);
 
   const remove = (line: CartLine) => {
-    removeFromCart(line.item.sku);
-    track('remove-from-cart', { currency: line.currency, items: [lineEvent(line)] });
+    const putBack = removeFromCart(line.item.sku);
+    const told = { currency: line.currency, items: [lineEvent(line)] };
+    track('remove-from-cart', told);
     setSaid(t('cart.removed', { title: line.title }));
+    setUndo(() => () => {
+      putBack();
+      track('add-to-cart', told);
+      setSaid(t('cart.putBack', { title: line.title }));
+      setUndo(undefined);
+      heading.current?.focus();
+    });
+    // What undoes it comes next.
     heading.current?.focus();
   };
   const empty = cart?.items.length === 0;
@@ -57,9 +67,22 @@ export const CartIsland = island(function CartIsland({ language, title }: Props)
       <h1 ref={heading} tabIndex={-1} className="text-3xl pb-28px outline-none!">
         {typeof preview === 'object' ? preview.theme.content.cart.title : title}
       </h1>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
+      <div
+        className={
+          undo ? 'flex justify-between items-center gap-20px mb-28px px-20px py-8px bg-tile' : 'visually-hidden'
+        }
+      >
+        <p role="status">{said}</p>
+        {undo && (
+          <button
+            type="button"
+            onClick={undo}
+            className="underline underline-offset-4 min-h-44px cursor-pointer font-650"
+          >
+            {t('cart.undo')}
+          </button>
+        )}
+      </div>
       {cart === undefined || (view === undefined && !empty) ? (
         <p role="status" className="min-h-screen text-muted">
           {t('cart.loading')}
