@@ -17,10 +17,18 @@ export interface Shops {
 const ORDER = ['corvane', 'hedge-and-quire', 'moth-kiosk'];
 
 /** Builds and serves the sample shops while `use` runs. */
-export async function withShops(use: (shops: Shops) => Promise<void>): Promise<void> {
+export async function withShops(
+  use: (shops: Shops) => Promise<void>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const work = await mkdtemp(join(ROOT, '.cache', 'bench-'));
-  const args = ['scripts/start.ts', '--port', String(PORT), '--platform-port', String(PORT + 5)];
-  const env = { ...process.env, SHOPKILN_WORK: relative(ROOT, work), PLATFORM_DB: join(work, 'platform.sqlite') };
+  const args = ['scripts/start.ts', '--port', String(PORT), '--platform-port', String(PORT + 3)];
+  const env = {
+    ...process.env,
+    ...more,
+    SHOPKILN_WORK: relative(ROOT, work),
+    PLATFORM_DB: join(work, 'platform.sqlite'),
+  };
   const shop = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     await started(shop.stdout);
