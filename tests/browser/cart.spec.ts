@@ -77,7 +77,7 @@ test('CART-1 what was removed comes back by its Undo, with the keyboard alone, a
   await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('3');
   await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
-  const said = page.getByRole('main').getByRole('status');
+  const said = page.getByRole('main').getByRole('status').filter({ hasText: 'Tempo Grid Tee' });
   await expect(said).toHaveText('Tempo Grid Tee removed from your cart');
   await expect(said).toBeInViewport();
   await page.keyboard.press('Tab');
