@@ -4,7 +4,7 @@ import type { Messages } from './translate.ts';
 /** English as shops in Britain use it: basket, postcode, flat, delivery. Spelling is British in `en` already. */
 const british: Partial<Messages> = {
   'site.cart': 'Basket',
-  'site.cartCount': 'Basket, {count} items',
+  'site.cartCount': 'Basket, items: {count}',
 
   'noscript.listing': 'Choosing options and adding to the basket need JavaScript. Please switch it on in your browser.',
   'noscript.checkout': 'Checkout needs JavaScript. What is in your basket is kept.',

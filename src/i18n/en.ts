@@ -6,7 +6,7 @@ export const en = {
   'site.close': 'Close',
   'site.search': 'Search',
   'site.cart': 'Cart',
-  'site.cartCount': 'Cart, {count} items',
+  'site.cartCount': 'Cart, items: {count}',
   'site.home': '{store} home page',
   'site.explore': 'Explore',
   'site.mainNavigation': 'Main',

@@ -180,7 +180,7 @@ export const es: Messages = {
 
   'consent.title': 'Cookies de analítica y publicidad',
   'consent.text':
-    'Con tu permiso, los servicios de analítica y publicidad saben qué miras y compras aquí, y un socio que te haya enviado puede cobrar. La tienda funciona igual en ambos casos. Puedes cambiar tu respuesta cuando quieras en «Elegir cookies», al pie de la página.',
+    'Con tu permiso, los servicios de analítica y publicidad saben qué miras y compras aquí, y el socio que te ha traído hasta aquí puede cobrar su comisión. La tienda funciona igual en ambos casos. Puedes cambiar tu respuesta cuando quieras en «Elegir cookies», al pie de la página.',
   'consent.chat': 'El chat de ayuda también espera tu permiso.',
   'consent.privacy': 'Política de privacidad',
   'consent.deny': 'Rechazar',
@@ -349,7 +349,7 @@ export const es: Messages = {
   'payment.wallet.basic-card': 'Tarjeta guardada',
   'payment.place.afterpay': 'Pagar ahora con Afterpay',
   'payment.place.paypal': 'PayPal',
-  'payment.place.card': 'Confirmar compra',
+  'payment.place.card': 'Comprar y pagar',
   'payment.place.wallet': 'Pagar',
   'payment.secure': 'Todas las transacciones son seguras y están cifradas.',
   'payment.testMode': 'Modo de prueba',

@@ -154,10 +154,10 @@ export const it: Messages = {
   'quickAdd.soldOutText': 'Questo prodotto è esaurito.',
 
   'preview.title': 'Anteprima',
-  'preview.text': 'Una bozza di questo negozio: la vede solo chi ha il link, e la cassa è disattivata.',
+  'preview.text': 'Una bozza di questo shop: la vede solo chi ha il link, e la cassa è disattivata.',
   'preview.leave': 'Esci dall’anteprima',
   'preview.ended':
-    'Questa anteprima non può essere mostrata: il link è incompleto o scaduto, oppure il negozio non è raggiungibile.',
+    'Questa anteprima non può essere mostrata: il link è incompleto o scaduto, oppure lo shop non è raggiungibile.',
 
   'basket.added': 'Aggiunto al carrello',
   'basket.line': '{color}, taglia {size}',
@@ -181,7 +181,7 @@ export const it: Messages = {
 
   'consent.title': 'Cookie per statistiche e pubblicità',
   'consent.text':
-    'Con il tuo permesso, i servizi di statistica e pubblicità sanno che cosa guardi e compri qui, e un partner che ti ha mandato può essere pagato. Il negozio funziona in ogni caso. Puoi cambiare risposta quando vuoi da «Scelte sui cookie», in fondo alla pagina.',
+    'Con il tuo permesso, i servizi di statistica e pubblicità sanno che cosa guardi e compri qui, e il partner che ti ha portato qui può ricevere un compenso. Lo shop funziona in ogni caso. Puoi cambiare risposta quando vuoi da “Scelte sui cookie”, in fondo alla pagina.',
   'consent.chat': 'Anche la chat di assistenza lo attende.',
   'consent.privacy': 'Informativa sulla privacy',
   'consent.deny': 'Rifiuta',
@@ -240,7 +240,7 @@ export const it: Messages = {
   'cart.subtotal': 'Subtotale',
   'cart.each': '{price} cad.',
   'cart.loading': 'Caricamento del carrello',
-  'cart.unreadable': 'Al momento i prezzi non si possono leggere. Il carrello resta salvato.',
+  'cart.unreadable': 'Al momento non riusciamo a leggere i prezzi. Il carrello resta salvato.',
   'cart.mixed':
     'Alcuni di questi articoli li hai aggiunti mentre facevi acquisti per un’altra area. Si ordinano insieme per {region}, ai prezzi indicati qui.',
   'cart.mixedTitle': 'Articoli di aree diverse',
@@ -353,7 +353,7 @@ export const it: Messages = {
   'payment.place.afterpay': 'Paga ora con Afterpay',
   'payment.place.paypal': 'PayPal',
   // Italian law asks that this button says that ordering means paying (Codice del consumo, art. 51).
-  'payment.place.card': 'Acquista ora',
+  'payment.place.card': 'Acquista e paga',
   'payment.place.wallet': 'Paga',
   'payment.secure': 'Tutte le transazioni sono sicure e crittografate.',
   'payment.testMode': 'Modalità di prova',
@@ -686,13 +686,13 @@ export const it: Messages = {
   'server.stock': 'un articolo del tuo carrello è esaurito',
   'server.tooMany': 'troppe richieste; riprova più tardi',
   'server.fault': 'qualcosa non ha funzionato da parte nostra; riprova',
-  'server.unreachable': 'non è stato possibile contattare il negozio',
+  'server.unreachable': 'non è stato possibile contattare lo shop',
 
-  'hosted.accessTitle': 'Questo negozio chiede il suo codice di accesso',
-  'hosted.accessText': 'Torna al negozio, inserisci il codice e ripeti l’acquisto.',
+  'hosted.accessTitle': 'Questo shop chiede il suo codice di accesso',
+  'hosted.accessText': 'Torna allo shop, inserisci il codice e ripeti l’acquisto.',
   'hosted.nothingTitle': 'Qui non c’è niente da acquistare',
   'hosted.nothingText':
-    'Questo link non è completo, oppure ciò a cui portava non c’è più. Torna al negozio e ripeti l’acquisto.',
+    'Questo link non è completo, oppure ciò a cui portava non c’è più. Torna allo shop e ripeti l’acquisto.',
   'hosted.emptyText': 'Quello che conteneva al momento non è disponibile.',
   'hosted.where': 'Dove dobbiamo spedire?',
   'hosted.state': 'Provincia o regione',

@@ -154,10 +154,10 @@ export const nl: Messages = {
   'quickAdd.soldOutText': 'Dit product is uitverkocht.',
 
   'preview.title': 'Voorbeeld',
-  'preview.text': 'Een concept van deze winkel: alleen wie de link heeft, ziet het, en afrekenen kan hier niet.',
+  'preview.text': 'Een concept van deze shop: alleen wie de link heeft, ziet het, en afrekenen kan hier niet.',
   'preview.leave': 'Voorbeeld verlaten',
   'preview.ended':
-    'Dit voorbeeld kan niet worden getoond: de link is onvolledig of verlopen, of de winkel is niet bereikbaar.',
+    'Dit voorbeeld kan niet worden getoond: de link is onvolledig of verlopen, of de shop is niet bereikbaar.',
 
   'basket.added': 'In je winkelwagen',
   'basket.line': '{color}, maat {size}',
@@ -180,7 +180,7 @@ export const nl: Messages = {
 
   'consent.title': 'Cookies voor statistiek en reclame',
   'consent.text':
-    'Als je het toestaat, zien diensten voor statistiek en reclame wat je hier bekijkt en koopt, en kan een partner die je hierheen stuurde worden betaald. De winkel werkt hoe dan ook. Je antwoord wijzig je op elk moment via ‘Cookiekeuze’ onderaan de pagina.',
+    'Als je het toestaat, zien diensten voor statistiek en reclame wat je hier bekijkt en koopt, en kan een partner die je hierheen stuurde worden betaald. De shop werkt hoe dan ook. Je antwoord wijzig je op elk moment via ‘Cookiekeuze’ onderaan de pagina.',
   'consent.chat': 'Ook de supportchat wacht daarop.',
   'consent.privacy': 'Privacybeleid',
   'consent.deny': 'Weigeren',
@@ -690,7 +690,7 @@ export const nl: Messages = {
   'server.stock': 'iets in je winkelwagen is uitverkocht',
   'server.tooMany': 'te veel verzoeken; probeer het later opnieuw',
   'server.fault': 'er ging bij ons iets mis; probeer het opnieuw',
-  'server.unreachable': 'de winkel was niet bereikbaar',
+  'server.unreachable': 'de shop was niet bereikbaar',
 
   'hosted.accessTitle': 'Deze shop vraagt om zijn toegangscode',
   'hosted.accessText': 'Ga terug naar de shop, voer de code in en reken opnieuw af.',

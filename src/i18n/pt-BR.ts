@@ -31,13 +31,13 @@ export const ptBR: Messages = {
   'site.copyright': '© {store}',
   'site.social': '{store} no {network}',
 
-  'promo.region': 'Códigos promocionais',
+  'promo.region': 'Cupons de desconto',
   'promo.copy': 'Copiar',
   'promo.copyCode': 'Copiar o código {code}',
   'promo.copied': 'Copiado!',
   'promo.selected': 'O código está selecionado. Agora é só copiar.',
-  'promo.pause': 'Pausar os códigos promocionais',
-  'promo.play': 'Alternar os códigos promocionais',
+  'promo.pause': 'Pausar os cupons de desconto',
+  'promo.play': 'Alternar os cupons de desconto',
 
   'noscript.search': 'A busca precisa de JavaScript. Sem ele, o menu leva a todos os produtos.',
   'noscript.listing':

@@ -28,7 +28,7 @@ test('in the EU region nobody outside is asked for anything before the shopper a
   await page.goto('/listing/split-lines?region=EU');
   await expect(question(page)).toBeVisible();
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
   await page.goto('/cart');
   await expect(question(page)).toBeVisible();
   await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();

@@ -81,7 +81,7 @@ test('GATE-2 a member buys and pays: every call to the platform carries the gran
   await page.goto(`${SHOP}/listing/bramble-print`);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
   await page.goto(`${SHOP}/cart`);
   await expect(page.getByRole('link', { name: 'Bramble' })).toBeVisible();
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
