@@ -163,7 +163,7 @@ for (const [orderCount, said] of [
   });
 }
 
-test('LIST-8 with its flag off the fan banner never shows', async ({ page }) => {
+test('LIST-8 FLAG-1 with its flag off the fan banner never shows', async ({ page }) => {
   await page.route('**/listing/tempo-grid-tee', async (route) => {
     const response = await route.fetch();
     const built = await response.text();

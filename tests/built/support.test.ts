@@ -13,13 +13,16 @@ let platform: RunningPlatform;
 const dist = (slug: string) => join(work, 'dist', slug);
 const page = (slug: string, file: string) => readFile(join(dist(slug), file), 'utf8');
 
-/** `closed`: no support, no About link, an external help centre. `handled`: a form handler. */
+/** `closed`: no support, no fan banner, no About link, an external help centre. `handled`: a form handler. */
 beforeAll(async () => {
   work = await workFolder('support');
   const stores = join(work, 'stores');
   const closed = await copyStore(stores, { slug: 'closed', name: 'Closed' });
   await edit(join(closed, 'store.json'), (text) =>
-    text.replace('"support": true', '"support": false').replace('"flags"', `"helpCentreUrl": "${HELP}",\n  "flags"`),
+    text
+      .replace('"support": true', '"support": false')
+      .replace('"fanValidation": true', '"fanValidation": false')
+      .replace('"flags"', `"helpCentreUrl": "${HELP}",\n  "flags"`),
   );
   await edit(join(closed, 'theme.json'), (text) => text.replace('"showAbout": true', '"showAbout": false'));
   const handled = await copyStore(stores, { slug: 'handled', name: 'Handled' });
@@ -36,7 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => platform?.close());
 
-describe('ROUTE-3 with the support flag off', () => {
+describe('ROUTE-3 FLAG-1 with the support flag off', () => {
   test('no support page is built, and no page links to one', async () => {
     const built = await filesOf(dist('closed'));
     const names = [...built.keys()].map((file) => file.slice(dist('closed').length));
@@ -60,6 +63,17 @@ describe('ROUTE-3 with the support flag off', () => {
   test('the login page is there all the same', async () => {
     expect(await page('closed', 'login.html')).toContain('name="accessCode"');
   });
+});
+
+test('FLAG-1 the fan validation flag reaches every listing of its store, and no other store’s', async () => {
+  for (const [slug, said] of [
+    ['closed', false],
+    ['handled', true],
+  ] as const) {
+    const listings = [...(await filesOf(dist(slug)))].filter(([file]) => /\/listing\/[^/]+\.html$/.test(file));
+    expect(listings.length).toBeGreaterThan(50);
+    for (const [file, html] of listings) expect(html, file).toContain(`fanBanner&quot;:[0,${said}]`);
+  }
 });
 
 test('ROUTE-2 without the About link there is no About page', async () => {

@@ -37,7 +37,7 @@ test('FLAG-3 a hidden method is refused by the payment and by the checkout, what
   await platform.db.destroy();
 });
 
-test('FLAG-3 US-only: a wallet is refused for another region, currency or address; other methods go on', async () => {
+test('FLAG-1 FLAG-3 US-only: a wallet is refused for another region, currency or address; other methods go on', async () => {
   const platform = await sellingPlatform();
   const ann = buyer(platform);
   await setFlags(platform, { usOnlyCheckout: true });
