@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const suite = process.env.SUITE ?? 'unit';
@@ -15,5 +16,7 @@ export default defineConfig({
     include: INCLUDE[suite] ?? [],
     reporters: ['default', ['json', { outputFile: `reports/vitest-${suite}.json` }]],
     testTimeout: 20_000,
+    // Vitest keeps a processor for itself: of two, only one would run tests.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });
