@@ -55,7 +55,8 @@ export default defineConfig({
     },
     // The last to be built: all are there then.
     url: shopUrl('after-dark'),
-    timeout: 120_000,
+    // On a busy machine the first compile and the builds of all shops take minutes.
+    timeout: 300_000,
     reuseExistingServer: false,
   },
 });
