@@ -6,6 +6,8 @@ import { findChromium } from '../../scripts/find-chromium.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PORT = Number(process.env.BENCH_PORT ?? 4790);
+/** Free for a browser's developer tools. */
+export const DEVTOOLS_PORT = PORT + 9;
 
 /** The sample shops as `npm start` serves them, on ports of their own and in a folder of their own. */
 export interface Shops {

@@ -1,0 +1,140 @@
+import { type Browser, chromium } from 'playwright';
+import { writeFloor } from './floor-page.ts';
+import { type Audit, lighthouseAt } from './lighthouse.ts';
+import { type Cookies, loadPage, type PageLoad } from './page-load.ts';
+import { median } from './phone.ts';
+import { chromiumOptions, DEVTOOLS_PORT, type Shops, withShops } from './shop.ts';
+import { printTable } from './table.ts';
+
+const ROUNDS = 3;
+/** Of the members' store. */
+const ACCESS_CODE = 'bramble-lane-31';
+
+/** A page of every type of every sample store; `BENCH_STORE` chooses one of them. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  corvane: [
+    '/',
+    '/training',
+    '/listing/split-lines',
+    '/support',
+    '/support/delivery-options',
+    '/contact',
+    '/about',
+    '/privacy-policy',
+    '/search',
+    '/cart',
+    '/checkout/0123456789',
+  ],
+  'hedge-and-quire': ['/', '/prints', '/listing/fern-print', '/eleven-days', '/privacy-policy', '/search', '/cart'],
+  'moth-kiosk': [
+    '/',
+    '/wear',
+    '/listing/lukewarm-tour-tee',
+    '/support',
+    '/support/delivery-options',
+    '/contact',
+    '/about',
+    '/privacy-policy',
+    '/search',
+    '/cart',
+  ],
+};
+
+const HEAD = ['page', 'HTML KiB', 'JS', 'CSS', 'images', 'fonts', 'requests', 'CLS', 'LCP ms', 'of the floor'];
+const LIGHTHOUSE_HEAD = ['Lighthouse', 'its LCP', 'of the floor'];
+
+interface Pair {
+  readonly own: number;
+  readonly floor: number;
+}
+const ratio = ({ own, floor }: Pair) => `${(own / floor).toFixed(2)} ×`;
+
+/** Measures page and floor in turn, so that what else the machine does meets both. */
+async function inTurn(own: () => Promise<number>, floor: () => Promise<number>): Promise<Pair> {
+  const [owns, floors]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    floors.push(await floor());
+    owns.push(await own());
+  }
+  return { own: median(owns), floor: median(floors) };
+}
+
+/** The pass of a gated store's visitor; nothing elsewhere. */
+async function enter(browser: Browser, url: string): Promise<Cookies> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/?accessCode=${ACCESS_CODE}`);
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+function weightCells({ kib, requests, cls }: PageLoad): string[] {
+  const size = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + (kib[kind] ?? 0), 0).toFixed(1);
+  return [
+    ...[size('Document'), size('Script'), size('Stylesheet'), size('Image'), size('Font')],
+    String(requests),
+    cls.toFixed(3),
+  ];
+}
+
+/** `npm run bench -- weight`: bytes, requests and paint of each page type, beside a bare page with the same picture. */
+export async function benchWeight(): Promise<void> {
+  await withShops(
+    async (shops) => {
+      const { args, ...options } = chromiumOptions;
+      const browser = await chromium.launch({
+        ...options,
+        args: [...args, `--remote-debugging-port=${DEVTOOLS_PORT}`],
+      });
+      const audit = await lighthouseAt(DEVTOOLS_PORT);
+      if (!audit) console.warn('For Lighthouse too: npm install --no-save lighthouse');
+      const { BENCH_STORE } = process.env;
+      for (const [store, paths] of Object.entries(PAGES)) {
+        if (BENCH_STORE !== undefined && BENCH_STORE !== store) continue;
+        const cookies = await enter(browser, shops.urlOf(store));
+        const rows: string[][] = [];
+        for (const path of paths) rows.push([path, ...(await measure(browser, shops, store, path, cookies, audit))]);
+        console.log(`\n${store}`);
+        printTable(audit ? [...HEAD, ...LIGHTHOUSE_HEAD] : HEAD, rows);
+      }
+      await browser.close();
+    },
+    { ACCESS_CODE_HEDGE_AND_QUIRE: ACCESS_CODE },
+  );
+}
+
+async function measure(
+  browser: Browser,
+  shops: Shops,
+  store: string,
+  path: string,
+  cookies: Cookies,
+  audit: Audit | undefined,
+): Promise<string[]> {
+  const url = `${shops.urlOf(store)}${path}`;
+  // The first load also makes the pictures.
+  await loadPage(browser, url, cookies);
+  const warm = await loadPage(browser, url, cookies);
+  await writeFloor(shops.distOf(store), 'floor', warm.lead);
+  const floor = `${shops.urlOf(store)}/floor`;
+  const lcpOf = (at: string) => async () => (await loadPage(browser, at, cookies)).lcp;
+  const painted = await inTurn(lcpOf(url), lcpOf(floor));
+  const cells = [...weightCells(warm), painted.own.toFixed(0), ratio(painted)];
+  if (!audit) return cells;
+
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const audits: Awaited<ReturnType<Audit>>[] = [];
+  const simulated = await inTurn(
+    async () => {
+      const audited = await audit(url, cookie);
+      audits.push(audited);
+      return audited.lcp;
+    },
+    async () => (await audit(floor, cookie)).lcp,
+  );
+  const scores = [0, 1, 2, 3].map((at) => median(audits.map((audited) => audited.scores[at] ?? Number.NaN)));
+  const failed = new Set(audits.flatMap((audited) => audited.failed));
+  if (failed.size > 0) console.log(`${store}${path}: ${[...failed].join(', ')}`);
+  return [...cells, scores.join('/'), simulated.own.toFixed(0), ratio(simulated)];
+}
