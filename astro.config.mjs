@@ -82,6 +82,7 @@ export default defineConfig({
     storeRoutes,
     devStore,
     react({ experimentalDisableStreaming: true }),
-    UnoCSS({ configFile: fileURLToPath(new URL('./src/styles/uno.config.ts', import.meta.url)) }),
+    // Base.astro imports it beside the base styles: one sheet, not two.
+    UnoCSS({ configFile: fileURLToPath(new URL('./src/styles/uno.config.ts', import.meta.url)), injectEntry: false }),
   ],
 });
