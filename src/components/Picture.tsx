@@ -16,7 +16,7 @@ export function Picture({ src, alt, sizes, eager = false, className = '' }: Prop
   return (
     <img
       className={`aspect-square w-full object-cover bg-tile ${className}`}
-      src={imageUrl(src, 700, 'webp')}
+      src={imageUrl(src, 800, 'webp')}
       srcSet={imageSrcset(src, PICTURE_WIDTHS, 'webp')}
       sizes={sizes}
       width={1000}

@@ -5,8 +5,8 @@ import type { DiskCache } from './disk-cache.ts';
 /** Composes a mockup at a width; undefined when the store has no such product, artwork or version. */
 export type Compose = (spec: MockupSpec, width: number, format: 'webp' | 'png') => Promise<Buffer | undefined>;
 
-/** Widths mockups are composed at; what is asked for gets the next one up and is scaled from it. */
-const STEPS = [200, 400, 700, 1000, 1600] as const;
+/** Widths mockups are composed at, those pages ask for; another one is scaled from the next up. */
+const STEPS = [200, 400, 600, 800, 1200, 1600] as const;
 const LARGEST = 1600;
 /** Lossless compositions kept in memory: a page's pictures in several sizes and formats come from the same few. */
 const KEEP_MOST = 12;
