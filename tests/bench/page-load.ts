@@ -14,7 +14,7 @@ interface Painted {
 
 export interface PageLoad extends Painted {
   readonly requests: number;
-  /** KiB over the wire by kind. */
+  /** KiB over the wire by kind, without headers: the host's HTTP/2 sends those of a shop once. */
   readonly kib: Readonly<Record<string, number>>;
 }
 
@@ -24,19 +24,21 @@ export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 export async function loadPage(browser: Browser, url: string, cookies: Cookies): Promise<PageLoad> {
   const { page, devtools } = await openPhone(browser);
   await page.context().addCookies(cookies);
-  const kinds = new Map<string, string>();
+  const answers = new Map<string, { readonly kind: string; readonly headers: number }>();
   const kib: Record<string, number> = {};
-  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  devtools.on('Network.responseReceived', ({ requestId, type: kind, response }) =>
+    answers.set(requestId, { kind, headers: response.encodedDataLength }),
+  );
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'Other';
-    kib[kind] = (kib[kind] ?? 0) + encodedDataLength / KIB;
+    const { kind, headers } = answers.get(requestId) ?? { kind: 'Other', headers: 0 };
+    kib[kind] = (kib[kind] ?? 0) + (encodedDataLength - headers) / KIB;
   });
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
   // Not 'networkidle': product videos are read for as long as they play.
   await page.waitForTimeout(SETTLED_MS);
   const painted = await page.evaluate(paints);
   await page.context().close();
-  return { ...painted, kib, requests: kinds.size };
+  return { ...painted, kib, requests: answers.size };
 }
 
 /** Runs in the page. */
