@@ -32,7 +32,8 @@ try {
   const { store } = loaded.folder;
   const secretName = gateSecretName(slug);
   const gate = gateFor(store, process.env[secretName] || undefined);
-  const served = await serveStore({ distDir, storeDir, platformUrl, port, cacheDir: imageCacheDir(), gate });
+  const isShell = store.gate === 'shell';
+  const served = await serveStore({ distDir, storeDir, platformUrl, port, cacheDir: imageCacheDir(), isShell, gate });
   console.log(`${store.name} at ${served.url}. Ctrl-C stops it.`);
   if (gate && !gate.secret)
     console.warn(`It stays closed: ${secretName} is not set, which its passes are signed with.`);

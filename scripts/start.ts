@@ -132,7 +132,9 @@ async function start(): Promise<void> {
           const gate = gateFor(folder.store, gates?.secrets.get(folder.slug));
           const { previewLink } = started ?? {};
           const editor = previewLink && { link: previewLink.bind(undefined, folder.slug) };
-          const options = { distDir, port, platformUrl, storeDir: folder.dir, cacheDir: imageCacheDir(), gate, editor };
+          const isShell = folder.store.gate === 'shell';
+          const places = { distDir, storeDir: folder.dir, cacheDir: imageCacheDir() };
+          const options = { ...places, port, platformUrl, isShell, gate, editor };
           const served = await listening(port, 'port', () => serveStore(options));
           shops.set(folder.slug, served.url);
           const code = gates && accessCode ? `   access code: ${tellCode(gates, folder.slug)}` : '';

@@ -2,7 +2,7 @@ import { delimiter, join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import { PLATFORM_URL, SHOP_URL, shopUrl, WORK } from './browser/addresses.ts';
 import { CHROMIUM } from './browser/chromium.ts';
-import { MEMBERS_CODE } from './browser/members.ts';
+import { BACK_ROOM_CODE, MEMBERS_CODE } from './browser/members.ts';
 
 /** What these show does not depend on the width of the screen: once is enough. */
 const SAME_AT_ANY_WIDTH =
@@ -52,9 +52,10 @@ export default defineConfig({
       SHOPKILN_WORK: WORK,
       PLATFORM_DB: join(WORK, 'platform.sqlite'),
       ACCESS_CODE_HEDGE_AND_QUIRE: MEMBERS_CODE,
+      ACCESS_CODE_BACK_ROOM: BACK_ROOM_CODE,
     },
     // The last to be built: all are there then.
-    url: shopUrl('after-dark'),
+    url: shopUrl('back-room'),
     // On a busy machine the first compile and the builds of all shops take minutes.
     timeout: 300_000,
     reuseExistingServer: false,

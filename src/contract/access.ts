@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { EpochMs, Opaque, Slug } from './common.ts';
 
-/** How a store is closed: by its host's edge (spec §1, §6). */
-export const GATES = ['edge'] as const;
+/** How a store is closed (spec §1, §6): by its host's edge, or by pages that hold nothing and ask the platform for all. */
+export const GATES = ['edge', 'shell'] as const;
 
 /** What a shopper types to open a gated store; blanks around it come from copying. */
 export const AccessCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));

@@ -1,9 +1,6 @@
+import type { LoginProblem } from '#contract/login-problems.ts';
 import { PAUSE_MS } from './attempts.ts';
 import type { GateSettings } from './settings.ts';
-
-/** What the login page may have to say; each has its element on the page, hidden until it is meant. */
-export const PROBLEMS = ['wrong', 'limited', 'unavailable'] as const;
-export type Problem = (typeof PROBLEMS)[number];
 
 const STATUS = { wrong: 401, limited: 429, unavailable: 503 } as const;
 
@@ -11,18 +8,18 @@ const STATUS = { wrong: 401, limited: 429, unavailable: 503 } as const;
 export const UNKEPT = 'private, no-store';
 
 /** How a built login page holds back what it says of a problem. */
-export const hiddenMark = (problem: Problem): string => ` hidden="" data-login-problem="${problem}"`;
+export const hiddenMark = (problem: LoginProblem): string => ` hidden="" data-login-problem="${problem}"`;
 const FIELD = 'id="accessCode"';
 
 /** The login page with the words for a problem shown, and its field marked as what they are about. */
-export function withProblem(html: string, problem: Problem): string {
+export function withProblem(html: string, problem: LoginProblem): string {
   return html
     .replace(hiddenMark(problem), ` id="login-problem"`)
     .replace(FIELD, `${FIELD} aria-invalid="true" aria-describedby="login-problem"`);
 }
 
 /** The login page in place of the page that was asked for. */
-export function loginPage({ login, headers }: GateSettings, request: Request, problem?: Problem): Response {
+export function loginPage({ login, headers }: GateSettings, request: Request, problem?: LoginProblem): Response {
   const [, first = ''] = new URL(request.url).pathname.split('/');
   const html = (Object.hasOwn(login, first) ? login[first] : login['']) ?? '';
   return new Response(request.method === 'HEAD' ? null : problem ? withProblem(html, problem) : html, {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GRANT_MS } from '#contract/access.ts';
+import { LOGIN_PROBLEMS } from '#contract/login-problems.ts';
 import { readEdgeClient } from '#lib/edge-client.ts';
-import { hiddenMark, PROBLEMS } from './answers.ts';
+import { hiddenMark } from './answers.ts';
 import { CHECK_MS, createEdgeGate, HOLDS_UNCHECKED_MS } from './gate.ts';
 
 const SECRET = 'secret';
@@ -11,7 +12,7 @@ const SETTINGS = {
   platformUrl: 'https://platform.example',
   open: ['/login', '/_astro/base.css', '/.netlify/images?url=logo'],
   login: {
-    '': `<input id="accessCode">${PROBLEMS.map((problem) => `<p role="alert"${hiddenMark(problem)}>${problem}</p>`).join('')}`,
+    '': `<input id="accessCode">${LOGIN_PROBLEMS.map((problem) => `<p role="alert"${hiddenMark(problem)}>${problem}</p>`).join('')}`,
     de: '<p>Anmelden</p>',
   },
   headers: { 'X-Policy': 'strict' },

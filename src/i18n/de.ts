@@ -48,6 +48,7 @@ export const de: Messages = {
   'noscript.cart': 'Der Warenkorb braucht JavaScript. Was du hineingelegt hast, bleibt gespeichert.',
   'noscript.age':
     'Dieser Shop fragt zuerst nach deinem Alter und braucht dafür JavaScript. Bitte schalte es in deinem Browser ein.',
+  'noscript.login': 'Dieser Shop öffnet sich nur mit JavaScript. Bitte schalte es in deinem Browser ein.',
 
   'age.title': 'Bist du mindestens {age} Jahre alt?',
   'age.text':
@@ -687,6 +688,7 @@ export const de: Messages = {
   'login.wrong': 'Dieser Zugangscode stimmt nicht. Bitte prüfe ihn und versuch es noch einmal.',
   'login.limited': 'Es wurden zu viele Codes ausprobiert. Bitte warte zehn Minuten und versuch es dann noch einmal.',
   'login.unavailable': 'Der Code kann gerade nicht geprüft werden. Bitte versuch es in einer Minute noch einmal.',
+  'login.unreachable': 'Der Shop ist gerade nicht erreichbar. Bitte versuch es in einer Minute noch einmal.',
 
   'about.title': 'Über {store}',
   'about.products': 'Hier geht’s los',

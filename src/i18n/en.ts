@@ -43,6 +43,7 @@ export const en = {
   'noscript.checkout': 'Checkout needs JavaScript. What is in your cart is kept.',
   'noscript.cart': 'The cart needs JavaScript. What you put into it before is kept.',
   'noscript.age': 'This shop asks your age first, which needs JavaScript. Please switch it on in your browser.',
+  'noscript.login': 'This shop opens only with JavaScript. Please switch it on in your browser.',
 
   'age.title': 'Are you {age} or older?',
   'age.text':
@@ -654,6 +655,7 @@ export const en = {
   'login.wrong': 'This access code is not right. Please check it and try again.',
   'login.limited': 'Too many codes were tried. Please wait ten minutes and try again.',
   'login.unavailable': 'The code cannot be checked right now. Please try again in a minute.',
+  'login.unreachable': 'The shop cannot be reached right now. Please try again in a minute.',
 
   'about.title': 'About {store}',
   'about.products': 'Start here',

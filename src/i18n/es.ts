@@ -47,6 +47,7 @@ export const es: Messages = {
   'noscript.checkout': 'Para finalizar la compra hace falta JavaScript. Guardamos lo que tienes en la cesta.',
   'noscript.cart': 'La cesta necesita JavaScript. Guardamos lo que ya habías añadido.',
   'noscript.age': 'Esta tienda pregunta primero tu edad y para eso necesita JavaScript. Actívalo en tu navegador.',
+  'noscript.login': 'Esta tienda solo se abre con JavaScript. Actívalo en tu navegador.',
 
   'age.title': '¿Tienes {age} años o más?',
   'age.text':
@@ -671,6 +672,7 @@ export const es: Messages = {
   'login.wrong': 'Este código de acceso no es correcto. Compruébalo y vuelve a intentarlo.',
   'login.limited': 'Se han probado demasiados códigos. Espera diez minutos y vuelve a intentarlo.',
   'login.unavailable': 'Ahora mismo no se puede comprobar el código. Vuelve a intentarlo dentro de un minuto.',
+  'login.unreachable': 'Ahora mismo no se puede acceder a la tienda. Vuelve a intentarlo dentro de un minuto.',
 
   'about.title': 'Sobre {store}',
   'about.products': 'Empieza por aquí',

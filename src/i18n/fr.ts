@@ -48,6 +48,7 @@ export const fr: Messages = {
   'noscript.cart': 'Le panier nécessite JavaScript. Les articles déjà ajoutés sont conservés.',
   'noscript.age':
     'Cette boutique demande d’abord votre âge, ce qui nécessite JavaScript. Veuillez l’activer dans votre navigateur.',
+  'noscript.login': 'Cette boutique ne s’ouvre qu’avec JavaScript. Veuillez l’activer dans votre navigateur.',
 
   'age.title': 'Avez-vous {age} ans ou plus ?',
   'age.text':
@@ -692,6 +693,7 @@ export const fr: Messages = {
   'login.wrong': 'Ce code d’accès n’est pas le bon. Vérifiez-le et réessayez.',
   'login.limited': 'Trop de codes ont été essayés. Patientez dix minutes et réessayez.',
   'login.unavailable': 'Le code ne peut pas être vérifié pour le moment. Réessayez dans une minute.',
+  'login.unreachable': 'La boutique est injoignable pour le moment. Réessayez dans une minute.',
 
   'about.title': 'Découvrez {store}',
   'about.products': 'Par où commencer',

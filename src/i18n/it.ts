@@ -48,6 +48,7 @@ export const it: Messages = {
   'noscript.checkout': 'La cassa richiede JavaScript. Quello che hai nel carrello resta salvato.',
   'noscript.cart': 'Il carrello richiede JavaScript. Quello che avevi aggiunto resta salvato.',
   'noscript.age': 'Questo shop chiede prima la tua età e per farlo ha bisogno di JavaScript. Attivalo nel tuo browser.',
+  'noscript.login': 'Questo negozio si apre solo con JavaScript. Attivalo nel tuo browser.',
 
   'age.title': 'Hai almeno {age} anni?',
   'age.text':
@@ -677,6 +678,7 @@ export const it: Messages = {
   'login.wrong': 'Questo codice di accesso non è corretto. Controllalo e riprova.',
   'login.limited': 'Sono stati provati troppi codici. Aspetta dieci minuti e riprova.',
   'login.unavailable': 'Il codice non può essere verificato in questo momento. Riprova tra un minuto.',
+  'login.unreachable': 'Il negozio non è raggiungibile in questo momento. Riprova tra un minuto.',
 
   'about.title': 'Scopri {store}',
   'about.products': 'Inizia da qui',

@@ -48,6 +48,7 @@ export const nl: Messages = {
   'noscript.cart': 'De winkelwagen werkt alleen met JavaScript. Wat erin zit, blijft bewaard.',
   'noscript.age':
     'Deze shop vraagt eerst naar je leeftijd en heeft daar JavaScript voor nodig. Zet het aan in je browser.',
+  'noscript.login': 'Deze shop opent alleen met JavaScript. Zet het aan in je browser.',
 
   'age.title': 'Ben je {age} jaar of ouder?',
   'age.text':
@@ -681,6 +682,7 @@ export const nl: Messages = {
   'login.wrong': 'Deze toegangscode klopt niet. Controleer de code en probeer het opnieuw.',
   'login.limited': 'Er zijn te veel codes geprobeerd. Wacht tien minuten en probeer het dan opnieuw.',
   'login.unavailable': 'De code kan nu niet worden gecontroleerd. Probeer het over een minuut opnieuw.',
+  'login.unreachable': 'De shop is nu niet bereikbaar. Probeer het over een minuut opnieuw.',
 
   'about.title': 'Over {store}',
   'about.products': 'Begin hier',

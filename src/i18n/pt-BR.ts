@@ -47,6 +47,7 @@ export const ptBR: Messages = {
   'noscript.cart': 'O carrinho precisa de JavaScript. O que você já adicionou continua salvo.',
   'noscript.age':
     'Esta loja pergunta primeiro a sua idade e, para isso, precisa de JavaScript. Ative-o no seu navegador.',
+  'noscript.login': 'Esta loja só abre com JavaScript. Ative-o no seu navegador.',
 
   'age.title': 'Você tem {age} anos ou mais?',
   'age.text':
@@ -671,6 +672,7 @@ export const ptBR: Messages = {
   'login.wrong': 'Este código de acesso não está certo. Confira e tente de novo.',
   'login.limited': 'Muitos códigos foram tentados. Aguarde dez minutos e tente de novo.',
   'login.unavailable': 'Não é possível verificar o código agora. Tente de novo em um minuto.',
+  'login.unreachable': 'Não é possível acessar a loja agora. Tente de novo em um minuto.',
 
   'about.title': 'Sobre {store}',
   'about.products': 'Comece por aqui',

@@ -1,6 +1,7 @@
 import { playProductVideos } from '#components/behaviours/product-videos.ts';
 import { startCartCount } from '#features/cart/cart-count.ts';
 import { showPreferences } from '#features/localization/start-preferences.ts';
+import { $preview } from '#features/preview/$preview.ts';
 import { openPreview } from '#features/preview/open-preview.ts';
 import { offerConsentChoices } from '#features/tracking/consent-choices.ts';
 import { startPromos } from './promos.ts';
@@ -20,6 +21,14 @@ const START = {
  * brought to life here, and so are the videos, whose script runs before.
  */
 export async function startPreview(startPage: () => void): Promise<void> {
+  // The pages of a shell are about to be drawn in any case (Base.astro).
+  if (document.documentElement.dataset.shell !== undefined) {
+    const { openShell } = await import('./shell-gate.ts');
+    const drawn = await openShell();
+    if (!drawn) return;
+    if (drawn.includes('home')) START.home();
+    if ($preview.get() === 'off') return startPage();
+  }
   let started = false;
   const opened = openPreview((changed) => {
     for (const part of changed) if (started || part === 'home') START[part]();

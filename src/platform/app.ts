@@ -31,6 +31,7 @@ import { serveRecovery } from './orders/recover.ts';
 import { serveOrders } from './orders/routes.ts';
 import { createProviders, type PaymentProviders } from './payments/create-providers.ts';
 import { servePayments } from './payments/routes.ts';
+import { type FindPicture, servePictures } from './pictures/routes.ts';
 import type { Previews } from './preview/previews.ts';
 import { serveTheme } from './theme/routes.ts';
 import { serveTracking } from './tracking/routes.ts';
@@ -63,6 +64,8 @@ interface PlatformOptions {
   readonly previewSecret?: string | undefined;
   /** Left out, the outbox cannot be looked at; nor can it where real money is taken. */
   readonly outbox?: OutboxOptions | undefined;
+  /** Where the pictures of gated stores come from. */
+  readonly pictures?: FindPicture | undefined;
 }
 
 /** The handler, and what selling works with, for the sweep that goes on beside it. */
@@ -79,7 +82,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { rates = DEFAULT_RATES, clock = Date.now } = options;
   const { providers, mode } = payments;
   const selling: Selling = { db, log, rates, clock, providers, mode, platformUrl };
-  const gate = createGate({ db, keys: gateKeys, clock });
+  const gate = createGate({ db, keys: gateKeys, clock, platformUrl });
   const app = new Hono();
   app.onError(answerError(log));
   app.notFound(answerNotFound);
@@ -109,6 +112,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveCommerce(app, previews);
   serveTheme(app, previews, gate);
   serveAccess(app, db, gate);
+  if (options.pictures) servePictures(app, gate, options.pictures);
   serveTracking(app, db);
   serveReports(app, db);
   serveFaults(app, db);

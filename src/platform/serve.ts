@@ -12,6 +12,7 @@ import { startSender } from './mail/sender.ts';
 import { mailSettings } from './mail/settings.ts';
 import { createProviders, type PaymentProviders } from './payments/create-providers.ts';
 import { startSweep } from './payments/sweep.ts';
+import { storePictures } from './pictures/store-pictures.ts';
 import { makePreviewLink, type PreviewLink, type WantedLink } from './preview/make-link.ts';
 import { readPreviewSecret } from './preview/secret.ts';
 import { readReach } from './reach.ts';
@@ -66,6 +67,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const seeded: SeedReport[] = [];
     for (const store of options.stores) seeded.push(await seedStore(db, store));
     const { log = console.error, host = '127.0.0.1', env = process.env, shops = new Map() } = options;
+    const folders = new Map(options.stores.map((folder) => [folder.store.slug, folder]));
     const gated = options.stores.flatMap(({ store }) => (store.gate ? [store.slug] : []));
     const keys = await gateKeys(db, gated, env);
     const mail = mailSettings(env);
@@ -85,6 +87,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       // A proxy on this machine may pass anybody's question on without a word of whose it is.
       outbox: reach.isLocal ? { shops, sends: mail !== undefined } : undefined,
       previewSecret: secret,
+      pictures: storePictures(folders),
       walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
     });
     const server = createAdaptorServer({ fetch: app.fetch });
@@ -102,8 +105,9 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       hasOutbox: reach.isLocal && payments.mode !== 'live',
       gates: keys,
       warnings: [...reach.warnings, ...weakCodes(keys)],
-      async seed(store) {
-        const report = await seedStore(db, store);
+      async seed(folder) {
+        folders.set(folder.store.slug, folder);
+        const report = await seedStore(db, folder);
         tell(report);
         return report;
       },

@@ -15,6 +15,8 @@ export interface ServeOptions {
   readonly cacheDir: string;
   /** The store's folder, which mockups that are no files of the built store are composed from. */
   readonly storeDir?: string | undefined;
+  /** The store's pictures are the platform's to show: none is composed here. */
+  readonly isShell?: boolean | undefined;
   /** Of a gated store. */
   readonly gate?: StoreGate | undefined;
   /** This machine alone by default; `0.0.0.0` lets others in. */
@@ -25,13 +27,13 @@ export interface ServeOptions {
 
 /** Serves a built store as its host would. Rejects with Node's error, whose `code` says why (`EADDRINUSE`). */
 export async function serveStore(options: ServeOptions): Promise<Listening> {
-  const { distDir, cacheDir, storeDir, platformUrl, port, gate, editor, hostname = '127.0.0.1' } = options;
+  const { distDir, cacheDir, storeDir, platformUrl, port, isShell = false, gate, editor, hostname = '127.0.0.1' } = options;
   const app = storeApp({
     distDir,
     cacheDir,
     gate,
     editor: editor && storeDir !== undefined ? { ...editor, storeDir } : undefined,
-    compose: storeDir === undefined ? undefined : storeComposer(storeDir),
+    compose: storeDir === undefined || isShell ? undefined : storeComposer(storeDir),
     imageOrigins: platformUrl === undefined ? [] : [platformUrl],
   });
   return listen(app.fetch, port, hostname);

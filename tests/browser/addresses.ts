@@ -7,8 +7,8 @@ export const SHOP_URL = `http://localhost:${port + 1}`;
 export const WORK = process.env.TEST_WORK ?? '.cache/test';
 
 /**
- * Where `npm start` serves the stores: the samples in the order of their names, the first at SHOP_URL, then the one of
- * `tests/fixtures/stores`, which has on what no sample has.
+ * Where `npm start` serves the stores: the samples in the order of their names, the first at SHOP_URL, then those of
+ * `tests/fixtures/stores`: one has on what no sample has, the other is gated by a shell.
  */
-const SHOPS = ['corvane', 'hedge-and-quire', 'moth-kiosk', 'after-dark'] as const;
+const SHOPS = ['corvane', 'hedge-and-quire', 'moth-kiosk', 'after-dark', 'back-room'] as const;
 export const shopUrl = (slug: (typeof SHOPS)[number]): string => `http://localhost:${port + 1 + SHOPS.indexOf(slug)}`;

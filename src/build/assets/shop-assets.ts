@@ -21,15 +21,17 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
   const custom = customCssFile(data.theme.styles.customCSS);
   const css = themeCss(data.theme, fonts.map((font) => font.css).join('\n'), custom?.path);
   const { icons, files: iconPngs } = await iconFiles(data.theme, storeDir);
-  const search = JSON.stringify(toSearchFile(data.search, (type) => searchWords(type, data.site.locales)));
+  const typeWords = (type: string) => searchWords(type, data.site.locales);
+  // Who may search a shell asks the platform.
+  const search = data.site.gate === 'shell' ? undefined : JSON.stringify(toSearchFile(data.search, typeWords));
   const prices = [...data.prices].map(([currency, own]) => ({
     path: priceFile(currency),
     content: JSON.stringify(own),
   }));
   const themeFile = { path: `/_shop/theme.${contentHash(css)}.css`, content: css };
-  const searchFile = { path: `/_shop/search.${contentHash(search)}.json`, content: search };
+  const searchFile = search && { path: `/_shop/search.${contentHash(search)}.json`, content: search };
   return {
-    searchIndex: searchFile.path,
+    searchIndex: searchFile ? searchFile.path : '',
     assets: {
       themeCss: themeFile.path,
       ...(custom ? { customCss: custom.path } : {}),
@@ -38,7 +40,7 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
     },
     files: [
       themeFile,
-      searchFile,
+      ...(searchFile ? [searchFile] : []),
       ...prices,
       ...iconPngs,
       ...(custom ? [custom] : []),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { hiddenMark, PROBLEMS } from '#edge/answers.ts';
+import { LOGIN_PROBLEMS } from '#contract/login-problems.ts';
+import { hiddenMark } from '#edge/answers.ts';
 import type { GateSettings } from '#edge/settings.ts';
 import { openAddresses } from './open-addresses.ts';
 import { EDGE_FUNCTION, GATE_FILE } from './places.ts';
@@ -46,7 +47,7 @@ function loginPages(site: Site): Record<string, string> {
     const language = /^(?:([^/]+)\/)?login\.html$/.exec(file);
     if (!language) continue;
     const html = site.text(file);
-    const missing = [...PROBLEMS.map(hiddenMark), ' id="accessCode"'].find((mark) => !html.includes(mark));
+    const missing = [...LOGIN_PROBLEMS.map(hiddenMark), ' id="accessCode"'].find((mark) => !html.includes(mark));
     if (missing) throw new Error(`${file} has nothing with${missing}: a gate could not say what is wrong`);
     pages[language[1] ?? ''] = html;
   }

@@ -9,6 +9,8 @@ export interface HeaderRule {
 export interface HeaderInput extends PolicySources {
   /** Canonical address of the deployed shop. */
   readonly siteUrl: string;
+  /** A gated store's pages that hold nothing: no search engine lists them. */
+  readonly isShell?: boolean | undefined;
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -40,6 +42,7 @@ export function headerRules(input: HeaderInput): HeaderRule[] {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
   };
+  if (input.isShell) security['X-Robots-Tag'] = 'noindex';
   // No includeSubDomains: the seller's other subdomains are not ours to decide about.
   if (input.siteUrl.startsWith('https:')) security['Strict-Transport-Security'] = 'max-age=31536000';
   return [

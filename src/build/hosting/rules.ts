@@ -17,6 +17,8 @@ export interface HostingSwitches {
   readonly locales: readonly LocaleCode[];
   /** Addresses of pages of its own, which are there in the default language alone. */
   readonly ownPages: readonly string[];
+  /** Its pages are drawn in the browser, which knows its collections: no build does. */
+  readonly isShell?: boolean | undefined;
 }
 
 const SUPPORT_ROUTES = ['/support', '/support/*', '/track', '/track/*', '/contact', '/contact-success', '/live-chat'];
@@ -44,6 +46,15 @@ const pageRules = ({ flags }: HostingSwitches): readonly HostingRule[] => [
     : SUPPORT_ROUTES.map((from): HostingRule => ({ from, to: '/', status: 302 }))),
 ];
 
+/** Where a build puts files: what is not there is not a page either. */
+const FOLDERS = ['_astro', '_shop', 'assets', 'data', 'mockups'];
+
+/** The rules a shell ends with: one page answers for the collections. */
+const SHELL_RULES: readonly HostingRule[] = [
+  ...FOLDERS.map((folder): HostingRule => ({ from: `/${folder}/*`, to: '/404.html', status: 404 })),
+  { from: '/*', to: '/404.html', status: 200 },
+];
+
 /**
  * Every redirect and rewrite of a store, first match first. The host and the local server both read it, from the
  * `_redirects` file written out of it. Unknown paths of the default language need no rule: both answer them with 404.html
@@ -54,7 +65,7 @@ export function hostingRules(store: HostingSwitches): HostingRule[] {
   const translated = others.flatMap(({ base }): HostingRule[] => [
     ...pageRules(store).map((rule) => ({ ...rule, from: pageHref(base, rule.from), to: pageHref(base, rule.to) })),
     ...store.ownPages.map((path): HostingRule => ({ from: pageHref(base, path), to: path, status: 302 })),
-    { from: `${base}/*`, to: `${base}/404.html`, status: 404 },
+    { from: `${base}/*`, to: `${base}/404.html`, status: store.isShell ? 200 : 404 },
   ]);
   const prefixed = first
     ? [
@@ -62,7 +73,12 @@ export function hostingRules(store: HostingSwitches): HostingRule[] {
         { from: `/${first.locale}/*`, to: '/:splat' },
       ]
     : [];
-  return [...pageRules(store), ...prefixed.map((rule): HostingRule => ({ ...rule, status: 301 })), ...translated];
+  return [
+    ...pageRules(store),
+    ...prefixed.map((rule): HostingRule => ({ ...rule, status: 301 })),
+    ...translated,
+    ...(store.isShell ? SHELL_RULES : []),
+  ];
 }
 
 /** The table in the host's `_redirects` format. */

@@ -40,7 +40,7 @@ export interface Goods extends Catalogue {
 /** What the platform says about one store, parsed but not yet arranged. */
 export type FetchedStore = StoreItself & Goods;
 
-type Warned<T> = T & { readonly warnings: readonly string[] };
+export type Warned<T> = T & { readonly warnings: readonly string[] };
 
 /** What the last good pull found, to fall back on where a call fails that a shop can do without. */
 export interface LastGood {

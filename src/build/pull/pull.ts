@@ -9,7 +9,8 @@ import type { StoreData } from '../snapshot/store-data.ts';
 import { writeSnapshot } from '../snapshot/write.ts';
 import type { StoreFolder } from '../store-folder/load.ts';
 import { arrangeSnapshot } from './arrange.ts';
-import { fetchGoods, fetchStoreItself, type LastGood } from './fetch-store.ts';
+import { closedItself, closedSite, NO_GOODS } from './closed-store.ts';
+import { fetchGoods, fetchStoreItself, type Goods, type LastGood, type Warned } from './fetch-store.ts';
 import { openGate } from './open-gate.ts';
 import { isAtVersion } from './product-data.ts';
 import { PullError } from './trust.ts';
@@ -77,20 +78,24 @@ export async function pullStore(
   try {
     // Pages join paths to it, so it never ends in a slash.
     const url = platformUrl.replace(/\/+$/, '');
-    const site = { ...folder.store, platformUrl: url };
+    const isShell = folder.store.gate === 'shell';
+    const site = { ...(isShell ? closedSite(folder.store) : folder.store), platformUrl: url };
     const before = lastGood(data);
     const platform = { url, grant: await openGate({ url }, site, accessCode) };
-    const { warnings, ...itself } = await fetchStoreItself(platform, site, before);
+    const { warnings, ...said } = await fetchStoreItself(platform, site, before);
+    const itself = isShell ? closedItself(said) : said;
     const favicon = await faviconOf(itself.theme, folder.dir);
     const from = contentHash(JSON.stringify([ownSources(), site, itself, favicon && contentHash(favicon)]));
     const { pulled } = before;
     // The first collection of a store in collections mode is asked for page by page, and has no version.
-    const hasVersion = itself.flags.productCache && !site.collectionsMode;
+    const hasVersion = itself.flags.productCache && !site.collectionsMode && !isShell;
     if (hasVersion && pulled?.from === from && (await isAtVersion(platform, site.slug, pulled.version)))
       return ok({ listings: before.listings, warnings });
 
-    const goods = await fetchGoods(platform, site, itself, withGoods(data, before));
-    if (goods.products.length === 0 && before.listings > 0) {
+    const goods: Warned<Goods> = isShell
+      ? { ...NO_GOODS, warnings: [] }
+      : await fetchGoods(platform, site, itself, withGoods(data, before));
+    if (!isShell && goods.products.length === 0 && before.listings > 0) {
       throw new PullError(
         `The platform at ${url} sells nothing in this store, where there were ${before.listings} listings.`,
       );

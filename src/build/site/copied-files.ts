@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Renderer } from '../compile/renderer.ts';
+import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { BuildFailure } from './failure.ts';
 import { filesOf, type SiteFolder } from './site-folder.ts';
@@ -9,8 +10,22 @@ import { filesOf, type SiteFolder } from './site-folder.ts';
 export function copiedFiles(site: SiteFolder, data: StoreData, renderer: Renderer, storeDir: string): void {
   for (const file of filesOf(renderer.clientDir)) site.copy(file, renderer.fingerprint, join(renderer.clientDir, file));
   for (const [path, hash] of data.hashes('file')) site.putNamed(path, hash, () => data.value('file', path) ?? '');
+  const wanted = publicOf(data);
   for (const { path, stamp } of publicAssets(join(storeDir, 'assets')))
-    site.copy(`assets/${path}`, stamp, join(storeDir, 'assets', path));
+    if (wanted(`/assets/${path}`)) site.copy(`assets/${path}`, stamp, join(storeDir, 'assets', path));
+}
+
+/** Which of a store's own files its site holds: of a shell only those its login page shows. */
+function publicOf(data: StoreData): (address: string) => boolean {
+  const records = snapshotIn(data).forPage();
+  const { gate, locales } = records.get('site');
+  if (gate !== 'shell') return () => true;
+  const shown = locales.flatMap((locale) => {
+    const { content, styles } = records.in(locale).get('theme');
+    const { heading, body } = styles.fonts ?? {};
+    return [content.favicon, content.header.logo, content.login.logo, heading?.src, body?.src];
+  });
+  return (address) => shown.includes(address);
 }
 
 /**

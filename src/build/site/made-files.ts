@@ -40,6 +40,7 @@ export async function madeFiles(site: SiteFolder, data: StoreData, storeDir: str
     ...inline,
     siteUrl,
     platformUrl,
+    isShell: gate === 'shell',
     flags: records.get('flags'),
     locales,
     ownPages: extraRoutes(storeDir).map(({ path }) => path),

@@ -74,7 +74,7 @@ export interface Records {
   /** Which payment providers the platform works with; null when it sells nothing. */
   readonly payments: PaymentSetup | null;
   readonly assets: ShopAssets;
-  /** Address of the search index, which changes with every product: only pages that need it read it. */
+  /** Address of the search index, which changes with every product: only pages that need it read it. '' for none. */
   readonly searchIndex: string;
   readonly routes: Routes;
 }

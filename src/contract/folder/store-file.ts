@@ -47,8 +47,8 @@ export const StoreFile = v.strictObject({
   defaultRegion: RegionCode,
   flags: v.optional(FlagsInFile, {}),
   /**
-   * Opens to whoever has its access code: `edge` closes the deployed site by a function of the host. The code itself comes
-   * from the environment.
+   * Opens to whoever has its access code: `edge` closes the deployed site by a function of the host, `shell` builds a site
+   * without data, for hosts that run none. The code itself comes from the environment.
    */
   gate: v.optional(v.picklist(GATES)),
   /** The home feed shows the items of the first collection instead of everything, newest first. */

@@ -4,7 +4,7 @@ import type { Language } from '#domain/languages.ts';
 import { translate } from '#i18n/page.ts';
 import { island } from '../island.tsx';
 import { pageContext } from '../page-context.ts';
-import { $preview } from '../preview/$preview.ts';
+import { $drawnTheme } from '../preview/$preview.ts';
 import { toast } from '../toast/$toasts.ts';
 import { track } from '../tracking/$events.ts';
 import { useHydratedStore } from '../use-store.ts';
@@ -28,7 +28,7 @@ export const CartIsland = island(function CartIsland({ language, title }: Props)
   const t = translate(language);
   const cart = useHydratedStore($cart, undefined);
   const view = useCartLines(cart);
-  const preview = useHydratedStore($preview, 'off');
+  const drawn = useHydratedStore($drawnTheme, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
   const [undo, setUndo] = useState<() => void>();
@@ -65,7 +65,7 @@ export const CartIsland = island(function CartIsland({ language, title }: Props)
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-3xl pb-28px outline-none!">
-        {typeof preview === 'object' ? preview.theme.content.cart.title : title}
+        {drawn?.content.cart.title ?? title}
       </h1>
       <div
         className={

@@ -1,8 +1,6 @@
 import { Field } from '#components/form/Field.tsx';
+import { LOGIN_PROBLEMS } from '#contract/login-problems.ts';
 import type { Translate } from '#i18n/translate.ts';
-
-/** What may be wrong with a code. The gate shows the one that is meant (`edge/answers`). */
-const PROBLEMS = ['wrong', 'limited', 'unavailable'] as const;
 
 interface Props {
   readonly t: Translate;
@@ -19,7 +17,7 @@ export function LoginForm({ t, gated }: Props) {
       className="login-form flex flex-col gap-20px bg-page text-ink p-28px tabletSm:p-40px"
     >
       {gated &&
-        PROBLEMS.map((problem) => (
+        LOGIN_PROBLEMS.map((problem) => (
           <p key={problem} role="alert" className="font-600 text-danger" hidden data-login-problem={problem}>
             {t(`login.${problem}`)}
           </p>

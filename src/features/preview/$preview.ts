@@ -3,14 +3,17 @@ import { PREVIEW_GRANT } from '#contract/preview-grant.ts';
 import type { Theme } from '#contract/theme.ts';
 
 /**
- * Whether this page shows a draft. `opening`: it may be about to, as the page's first script said on the root element.
- * With the draft comes a grant for what is not public.
+ * Whether this page shows a draft. `opening`: it may be about to, as the page's first script said on the root element; so
+ * is every page of a shell, until it has been let in. With the draft comes a grant for what is not public.
  */
-export type PreviewState = 'off' | 'opening' | { readonly grant: string; readonly theme: Theme };
+export type PreviewState = 'off' | 'opening' | { readonly grant: string };
 
 export const $preview = atom<PreviewState>(
   typeof document === 'undefined' || document.documentElement.dataset.preview === undefined ? 'off' : 'opening',
 );
+
+/** The theme the page was drawn anew in, in place of the one it was built in. */
+export const $drawnTheme = atom<Theme | undefined>(undefined);
 
 /** The state once it is known. */
 const settled = (): Promise<PreviewState> =>

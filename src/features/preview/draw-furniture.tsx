@@ -6,7 +6,7 @@ import { Logo } from '#components/header/HeaderParts.tsx';
 import { Notice } from '#components/notice/Notice.tsx';
 import { LoginWords } from '#components/page/LoginWords.tsx';
 import { PromoBanners } from '#components/promo/PromoBanners.tsx';
-import { putPart } from './put-part.ts';
+import { putPart } from '../put-part.ts';
 
 const all = (selector: string) => [...document.querySelectorAll(selector)];
 const header = () => document.querySelector('body > header');

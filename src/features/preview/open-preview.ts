@@ -1,10 +1,10 @@
 import { PREVIEW_HASH } from '#domain/preview/visit.ts';
 import { pageContext } from '../page-context.ts';
-import { $preview } from './$preview.ts';
+import { $drawnTheme, $preview } from './$preview.ts';
 import { askDraft } from './ask-draft.ts';
 import type { DrawnPart } from './draw-furniture.tsx';
 import { forgetPreview, type KeptPreview, keepPreview, readPreview, takeToken } from './kept-preview.ts';
-import { showDraft, tellEnded } from './show-draft.tsx';
+import { showDraft, tellEnded } from './show-draft.ts';
 
 type OnDrawn = (changed: readonly DrawnPart[]) => void;
 
@@ -66,7 +66,8 @@ async function draftOf(kept: KeptPreview, isLatest: () => boolean): Promise<Draf
 
 function hold({ store, token }: KeptPreview, draft: Draft): Draft {
   keepPreview({ store, token, draft });
-  $preview.set({ grant: draft.grant, theme: draft.theme });
+  $preview.set({ grant: draft.grant });
+  $drawnTheme.set(draft.theme);
   return draft;
 }
 
@@ -78,8 +79,9 @@ function leavePreview(): void {
 
 /** Nothing of a preview is left; the page shows what was built. */
 function end(): void {
-  // Where a draft stands already, what was built is no longer in the page.
-  if (document.documentElement.dataset.preview === 'on') leavePreview();
+  // Where a draft stands already, what was built is no longer in the page; in a shell there was nothing.
+  const { preview, shell } = document.documentElement.dataset;
+  if (preview === 'on' || shell !== undefined) leavePreview();
   else {
     forgetPreview();
     delete document.documentElement.dataset.preview;

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translate.ts';
-import { draw } from './draw.ts';
+import { draw } from '../draw.ts';
 import { PreviewBar } from './PreviewBar.tsx';
 
 /** In no layer, so it wins over the shop's layers and over what a draft's own CSS says. */

@@ -7,7 +7,7 @@ import { MIN_TERM_LENGTH, SUGGESTIONS_MAX, searchPattern } from '#domain/search.
 import { tileHref } from '#domain/tile.ts';
 import { translate } from '#i18n/page.ts';
 import { island } from '../island.tsx';
-import { $preview } from '../preview/$preview.ts';
+import { $drawnTheme } from '../preview/$preview.ts';
 import { shopHref } from '../shop-path.ts';
 import { useHydratedStore } from '../use-store.ts';
 import { optionId, Suggestions } from './Suggestions.tsx';
@@ -38,8 +38,7 @@ export const SearchIsland = island(function SearchIsland({ language, indexUrl, p
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const { search, failed, load } = useSearch(indexUrl);
-  const preview = useHydratedStore($preview, 'off');
-  const drafted = typeof preview === 'object' ? preview.theme.content.heroBanner.searchPlaceholder : undefined;
+  const drafted = useHydratedStore($drawnTheme, undefined)?.content.heroBanner.searchPlaceholder;
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {

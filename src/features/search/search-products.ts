@@ -42,7 +42,8 @@ export const loadSearch = once(async (index: string): Promise<SearchProducts> =>
     return ask({ records: await fetchLiveProducts() });
   };
   // The index holds what is public; the holder of a preview link finds the rest too.
-  if ($preview.get() === 'off') await ask({ index }).catch(live);
+  if (!index) await live();
+  else if ($preview.get() === 'off') await ask({ index }).catch(live);
   else await live().catch(() => ask({ index }));
   return (term, limit) => ask({ term, limit });
 });

@@ -42,6 +42,7 @@ function toStoreRow(row: Tables['stores']) {
     id: row.id,
     slug: row.slug,
     name: row.name,
+    gate: row.gate,
     defaultCurrency: v.parse(CurrencyCode, row.default_currency),
     defaultRegion: v.parse(RegionCode, row.default_region),
     locales: readJsonAgain(Locales, row.locales),

@@ -1,13 +1,15 @@
 import type { Context } from 'hono';
 import { GRANT_HEADER } from '#contract/access.ts';
 import type { Call } from '#contract/call.ts';
+import { PICTURES_PATH } from '#contract/picture-address.ts';
 import { readEdgeClient } from '#lib/edge-client.ts';
 import { sameText } from '#lib/signature.ts';
 import type { Database } from '../db/tables.ts';
 import { clientAt, clientOf } from '../http/client.ts';
 import { limitRate, type RateLimit, uncount } from '../http/rate-limit.ts';
 import { accessDenied } from '../http/refusal.ts';
-import { type Grant, isGranted, issueGrant } from './grant.ts';
+import { sealPictures } from '../pictures/seal.ts';
+import { type Grant, isGranted, issueGrant, pictureKey } from './grant.ts';
 import type { GateKeys } from './keys.ts';
 import { SUBJECTS, type Subject, storeOf } from './subject.ts';
 
@@ -18,6 +20,8 @@ interface GateOptions {
   readonly db: Database;
   readonly keys: GateKeys;
   readonly clock: () => number;
+  /** The platform's own address as browsers reach it. */
+  readonly platformUrl: () => string;
 }
 
 interface Shown {
@@ -26,12 +30,22 @@ interface Shown {
   readonly client: string;
 }
 
+/** A store with a gate, and of which kind. */
+export interface GatedStore {
+  readonly slug: string;
+  readonly gate: string;
+}
+
 /** The gates of all stores. */
 export interface Gate {
-  /** Whether a call is about a gated store. Refuses it with 401 from whoever brings neither grant nor code. */
-  readonly admit: (c: Context, call: Call, request: object) => Promise<boolean>;
+  /** The gated store a call is about, if any. Refuses with 401 whoever brings neither grant nor code. */
+  readonly admit: (c: Context, call: Call, request: object) => Promise<GatedStore | undefined>;
   /** As {@link admit}, of what names a store, for whoever brings a grant or a code. */
-  readonly enter: (subject: NonNullable<Subject>, shown: Shown) => Promise<boolean>;
+  readonly enter: (subject: NonNullable<Subject>, shown: Shown) => Promise<GatedStore | undefined>;
+  /** An answer about a store as whoever was let in gets it: with addresses of the pictures its host does not have. */
+  readonly show: <T>(store: { readonly slug: string; readonly gate: string | null }, answer: T) => Promise<T>;
+  /** Whether a store's pictures may be seen by who names this key. */
+  readonly isPictureKey: (slug: string, key: string) => Promise<boolean>;
   /** Whether a store may be seen by whoever brings this grant: an open one by everybody. */
   readonly isOpenTo: (slug: string, grant: string | undefined) => Promise<boolean>;
   /** A grant for a code. Refuses with 401, or 429 when too many wrong ones came from there. */
@@ -40,7 +54,7 @@ export interface Gate {
   readonly clientBehind: (slug: string, statement: string | undefined) => Promise<string | undefined>;
 }
 
-export function createGate({ db, keys, clock }: GateOptions): Gate {
+export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate {
   async function checkCode(slug: string, given: string, client: string): Promise<void> {
     // Counted before it is looked at, so that many at once do not slip through.
     await limitRate(db, WRONG_CODES, client);
@@ -52,14 +66,14 @@ export function createGate({ db, keys, clock }: GateOptions): Gate {
   const isGood = async (slug: string, grant: string | undefined) =>
     grant !== undefined && (await isGranted(keys, slug, grant, clock()));
 
-  async function enter(subject: NonNullable<Subject>, { grant, code, client }: Shown): Promise<boolean> {
-    const store = await storeOf(db, subject);
-    if (!store || store.gate === null) return false;
-    if (await isGood(store.slug, grant)) return true;
+  async function enter(subject: NonNullable<Subject>, { grant, code, client }: Shown): Promise<GatedStore | undefined> {
+    const { slug = '', gate = null } = (await storeOf(db, subject)) ?? {};
+    if (gate === null) return undefined;
+    if (await isGood(slug, grant)) return { slug, gate };
     // To come without a code is how a visit begins.
     if (!code) throw accessDenied();
-    await checkCode(store.slug, code, client);
-    return true;
+    await checkCode(slug, code, client);
+    return { slug, gate };
   }
 
   return {
@@ -67,10 +81,20 @@ export function createGate({ db, keys, clock }: GateOptions): Gate {
 
     async admit(c, call, request) {
       const subject = subjectOf(call, request);
-      if (!subject) return false;
+      if (!subject) return undefined;
       // The theme service takes the code itself as well (spec §7).
       const code = call.name === 'Theme' ? c.req.query('accessCode') : undefined;
       return enter(subject, { grant: c.req.header(GRANT_HEADER), code, client: clientOf(c) });
+    },
+
+    async show({ slug, gate }, answer) {
+      const key = gate === 'shell' ? await pictureKey(keys, slug) : undefined;
+      return key === undefined ? answer : sealPictures(answer, `${platformUrl()}${PICTURES_PATH}/${slug}/${key}`);
+    },
+
+    async isPictureKey(slug, key) {
+      const good = await pictureKey(keys, slug);
+      return good !== undefined && sameText(good, key);
     },
 
     async isOpenTo(slug, grant) {

@@ -25,6 +25,12 @@ export async function issueGrant(keys: GateKeys, slug: string, now: number): Pro
   return { grant: `${text}.${await sign(keys.grantKey, purpose(slug), text)}`, expires };
 }
 
+/** What stands in the addresses of a store's pictures while its code holds; it opens nothing else. */
+export const pictureKey = async (keys: GateKeys, slug: string): Promise<string | undefined> => {
+  const epoch = await epochOf(keys, slug);
+  return epoch && (await sign(keys.grantKey, `pictures ${slug}`, epoch)).slice(0, 22);
+};
+
 /** Whether a grant opens a store now. */
 export async function isGranted(keys: GateKeys, slug: string, grant: string, now: number): Promise<boolean> {
   const [, epoch = '', end = '', signature = ''] = /^([\w-]+)\.([0-9a-z]+)\.([\w-]+)$/.exec(grant) ?? [];

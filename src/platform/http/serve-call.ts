@@ -70,9 +70,13 @@ export function serveCall<C extends Call>(
       ...(call.headers && { headers: valid('header') }),
       ...(call.body && { body: valid(encoding) }),
     } as CallRequest<C>;
-    const gated = await gateOf(c).admit(c, call, request as object);
+    const gate = gateOf(c);
+    const gated = await gate.admit(c, call, request as object);
     const headers = { 'Cache-Control': gated ? GATED : CACHING[caching] };
-    const answer = () => handle(request, clientOf(c));
+    const answer = async () => {
+      const given = await handle(request, clientOf(c));
+      return gated ? gate.show(gated, given) : given;
+    };
     if (call.answer === 'html') return c.html((await answer()) as string, 200, headers);
     if (call.answer === 'text') return c.text((await answer()) as string, 200, headers);
     const make = async () => JSON.stringify(await answer());

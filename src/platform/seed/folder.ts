@@ -5,6 +5,8 @@ import type { Theme } from '#contract/theme.ts';
 
 /** A validated store folder as data. `artwork` holds the SVG text of each artwork by its name. */
 export interface StoreFolderData {
+  /** Where it lies, for the pictures of its assets. */
+  readonly dir?: string | undefined;
   readonly store: StoreFile;
   readonly theme: Theme;
   readonly catalog: CatalogFile;

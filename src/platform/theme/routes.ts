@@ -34,7 +34,7 @@ export function serveTheme(app: Hono, previews: Previews, gate: Gate): void {
     const { siteKey, token, accessCode, locale } = body;
     const store = await findStore(db, siteKey);
     const draft = store && (await openDraft(previews, store, token));
-    if (draft) return { ...draft, theme: spoken(store, draft.theme, locale) };
+    if (draft) return { ...draft, theme: await gate.show(store, spoken(store, draft.theme, locale)) };
     await limitRate(db, WRONG_LINKS, client);
     await gate.enter(['store', siteKey], { grant: headers[GRANT_HEADER], code: accessCode, client });
     return { theme: await publicTheme(store, locale), preview: null };

@@ -1,8 +1,7 @@
 import { loadStoreFolder, type StoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { composeMockup } from '#mockups/compose.ts';
-import { mockupVersion } from '#mockups/version.ts';
-import { viewsOf } from '#mockups/views.ts';
+import { isOfStore } from '#mockups/is-of-store.ts';
 import type { Compose } from './mockups.ts';
 
 /** An unknown address may be one of an edit just made, but not more often than this. */
@@ -36,19 +35,9 @@ export function storeComposer(storeDir: string): Compose {
   }
 
   return async function compose(spec, width, format) {
-    if (!folder || !has(folder, spec)) await readAgain();
-    if (!folder || !has(folder, spec)) return undefined;
+    if (!folder || !isOfStore(spec, folder)) await readAgain();
+    if (!folder || !isOfStore(spec, folder)) return undefined;
     const artworkSvg = folder.artwork.get(spec.artwork);
     return composeMockup({ spec, artworkSvg, photography: folder.catalog.photography, width, format });
   };
-}
-
-function has({ artwork, catalog }: StoreFolder, spec: Parameters<Compose>[0]): boolean {
-  const svg = spec.artwork === 'plain' ? '' : artwork.get(spec.artwork);
-  return (
-    svg !== undefined &&
-    mockupVersion(svg, catalog.photography) === spec.version &&
-    viewsOf(spec.blank).some(({ view }) => view === spec.view) &&
-    Object.values(catalog.colors).some(({ hex }) => hex.toLowerCase() === `#${spec.color}`)
-  );
 }

@@ -1,0 +1,33 @@
+interface Props {
+  readonly label: string;
+  readonly trail: readonly { readonly name: string; readonly href?: string | undefined }[];
+}
+
+/** The way from the home page down to this one. */
+export function Breadcrumbs({ label, trail }: Props) {
+  return (
+    <nav aria-label={label} className="py-16px text-s">
+      <ol role="list" className="flex flex-wrap gap-x-8px">
+        {trail.map(({ name, href }, index) => (
+          <li key={name} className="flex gap-8px items-center">
+            {index > 0 && (
+              <span aria-hidden="true" className="text-muted">
+                /
+              </span>
+            )}
+            {href ? (
+              <a
+                href={href}
+                className="inline-flex items-center min-h-28px no-underline text-muted hover:underline underline-offset-4"
+              >
+                {name}
+              </a>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

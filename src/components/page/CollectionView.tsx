@@ -1,0 +1,81 @@
+import type { ProductTile } from '#contract/product.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { Grid } from '../product/Grid.tsx';
+import { Pagination } from '../product/Pagination.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+
+interface Step {
+  readonly name: string;
+  readonly path: string;
+}
+
+interface Props {
+  readonly collection: Step & {
+    readonly description?: string | undefined;
+    readonly trail: readonly Step[];
+    readonly children: readonly Step[];
+  };
+  readonly shelf: {
+    readonly page: number;
+    readonly pages: number;
+    readonly total: number;
+    readonly products: readonly ProductTile[];
+  };
+  readonly t: Translate;
+}
+
+/** The way to a collection, without the page's own name leading anywhere. */
+export const collectionCrumbs = ({ collection: { name, trail }, t }: Omit<Props, 'shelf'>) => [
+  { name: t('site.homeCrumb'), href: t.href('/') },
+  ...trail.slice(0, -1).map((step) => ({ name: step.name, href: t.href(`/${step.path}`) })),
+  { name },
+];
+
+/** Title of a page of a collection. */
+export const collectionTitle = ({ collection: { name }, shelf: { page, pages }, t }: Props): string =>
+  page === 1 ? name : `${name}, ${t('grid.pageOf', { page, pages })}`;
+
+/** A page of a collection: its words, the collections within, its products. */
+export function CollectionView({ collection, shelf, t }: Props) {
+  const { path, name, description, children } = collection;
+  const { page, pages, total, products } = shelf;
+  return (
+    <div className="wrap">
+      <Breadcrumbs label={t('site.breadcrumbs')} trail={collectionCrumbs({ collection, t })} />
+      <div className="pt-12px pb-36px flex flex-col gap-14px">
+        <h1 className="text-3xl">{name}</h1>
+        {page === 1 && description && <p className="max-w-60ch">{description}</p>}
+        {children.length > 0 && (
+          <nav aria-label={t('collection.within', { name })}>
+            <ul role="list" className="flex flex-wrap gap-8px mt-6px">
+              {children.map((child) => (
+                <li key={child.path}>
+                  <a href={t.href(`/${child.path}`)} className="button second min-h-44px! px-18px! py-8px!">
+                    {child.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      {total === 0 ? (
+        <div className="py-64px flex flex-col items-start gap-24px">
+          <p className="text-l">{t('collection.empty')}</p>
+          <a href={t.href('/#new-arrivals')} className="button second">
+            {t('home.newArrivals')}
+          </a>
+        </div>
+      ) : (
+        <>
+          <p className="text-s text-muted mb-16px">
+            {t.count('collection.count', total)}
+            {pages > 1 && `, ${t('grid.pageOf', { page, pages })}`}
+          </p>
+          <Grid tiles={products} list={path} t={t} eager={2} level={2} />
+          <Pagination path={`/${path}`} page={page} pages={pages} t={t} />
+        </>
+      )}
+    </div>
+  );
+}

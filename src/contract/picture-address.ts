@@ -1,0 +1,10 @@
+/**
+ * Where the platform answers a gated store's own pictures and videos: `{store}`, a key that whoever may ask for the store
+ * is told, and the path the file has in the store.
+ */
+export const PICTURES_PATH = '/v1/pictures';
+
+const SEALED = new RegExp(`^https?://[^/]+${PICTURES_PATH}/[^/]+/[^/]+(?=/)`);
+
+/** The path a file has in its store, of an address the platform answers it at; other addresses as they are. */
+export const ownPath = (address: string): string => address.replace(SEALED, '');

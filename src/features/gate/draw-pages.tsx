@@ -1,0 +1,95 @@
+import { CollectionView, collectionTitle } from '#components/page/CollectionView.tsx';
+import { Grid } from '#components/product/Grid.tsx';
+import { Pagination } from '#components/product/Pagination.tsx';
+import type { CollectionNode } from '#contract/store.ts';
+import { ABOUT_PRODUCTS } from '#domain/paging.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { draw } from '../draw.ts';
+import { fetchTiles } from './fetch-tiles.ts';
+
+interface Step {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What stands in an address of a grid: `/tees/page/2`. */
+const GRID = /^\/(?:(.+?))??(?:\/?page\/([1-9]\d*))?$/;
+
+/** The collection an address leads to, with the way there; undefined for other addresses. */
+function findCollection(
+  nodes: readonly CollectionNode[],
+  path: string,
+  above: readonly Step[] = [],
+): { readonly node: CollectionNode; readonly trail: readonly Step[] } | undefined {
+  for (const node of nodes) {
+    const at = [...above.slice(-1).map((step) => step.path), node.slug].join('/');
+    const trail = [...above, { name: node.name, path: at }];
+    if (at === path) return { node, trail };
+    const within = findCollection(node.collections, path, trail);
+    if (within) return within;
+  }
+  return undefined;
+}
+
+interface Drawn {
+  readonly title: string;
+  readonly node: React.ReactNode;
+}
+
+/** A page of products that no build of a shell knows; undefined where the address leads to none. */
+async function gridAt(
+  path: string,
+  navigation: readonly CollectionNode[],
+  feed: string | undefined,
+  t: Translate,
+): Promise<Drawn | undefined> {
+  const [, at, number = '1'] = GRID.exec(path) ?? [];
+  const page = Number(number);
+  if (at === undefined) {
+    const tiles = page > 1 ? await fetchTiles({ collection: feed, page }) : undefined;
+    if (!tiles?.products.length) return undefined;
+    return {
+      title: `${t('home.newArrivals')}, ${t('grid.pageOf', { page, pages: tiles.pages })}`,
+      node: (
+        <div className="wrap pt-48px">
+          <h1 className="text-3xl mb-28px">{t('home.newArrivals')}</h1>
+          <Grid tiles={tiles.products} list="new-arrivals" t={t} eager={2} level={2} />
+          <Pagination path="/" page={page} pages={tiles.pages} t={t} />
+        </div>
+      ),
+    };
+  }
+  const found = findCollection(navigation, at);
+  const shelf = found && (await fetchTiles({ collection: found.node.slug, page }));
+  if (!shelf || page > shelf.pages) return undefined;
+  const { node, trail } = found;
+  const children = node.collections.map(({ name, slug }) => ({ name, path: `${at}/${slug}` }));
+  const collection = { name: node.name, description: node.description, path: at, trail, children };
+  return {
+    title: collectionTitle({ collection, shelf, t }),
+    node: <CollectionView collection={collection} shelf={shelf} t={t} />,
+  };
+}
+
+/** Draws the page of products an address leads to over what stands there. Gives its title. */
+export async function drawGrid(...where: Parameters<typeof gridAt>): Promise<string | undefined> {
+  const grid = await gridAt(...where);
+  if (!grid) return undefined;
+  document.getElementById('main')?.replaceChildren(...draw(grid.node));
+  return grid.title;
+}
+
+/** The products at the foot of the About page. */
+export async function drawAboutProducts(t: Translate): Promise<void> {
+  const tiles = await fetchTiles({ per: ABOUT_PRODUCTS });
+  if (!tiles?.products.length) return;
+  const section = (
+    <section className="wrap mt-80px" aria-labelledby="products">
+      <h2 id="products" className="text-2xl mb-24px">
+        {t('about.products')}
+      </h2>
+      <Grid tiles={tiles.products} list="about" t={t} shelf />
+    </section>
+  );
+  document.getElementById('main')?.append(...draw(section));
+}

@@ -1,0 +1,36 @@
+import { describeFailure } from '#api/failure.ts';
+import { request } from '#api/http.ts';
+import { getProducts, type ProductTile } from '#contract/product.ts';
+import { PRODUCTS_PER_GRID_PAGE, pagesOf } from '#domain/paging.ts';
+import { pageContext } from '../page-context.ts';
+
+export interface TilePage {
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly products: readonly ProductTile[];
+}
+
+interface Wanted {
+  /** Slug of a collection; all products, newest first, without one. */
+  readonly collection?: string | undefined;
+  readonly page?: number;
+  readonly per?: number;
+}
+
+/** A page of a grid as the platform has it now, in the visit's currency; undefined where it cannot be had. */
+export async function fetchTiles({
+  collection,
+  page = 1,
+  per = PRODUCTS_PER_GRID_PAGE,
+}: Wanted): Promise<TilePage | undefined> {
+  const { platform: url, store: slug, currency, region } = pageContext();
+  const query = { slug, currency, region, per, page, ...(collection && { collection }) };
+  const answer = await request({ url }, getProducts, { query, headers: {} });
+  if (answer.ok) {
+    const { total_count: total, products } = answer.value;
+    return { page, pages: pagesOf(total), total, products };
+  }
+  console.warn(describeFailure(answer.error));
+  return undefined;
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { Flags } from '#contract/flags.ts';
+import type { Theme } from '#contract/theme.ts';
+import { collectionPaths } from '#domain/collection-paths.ts';
+import type { PreviewFile } from '#domain/preview/preview-file.ts';
+import { PREVIEW_HASH } from '#domain/preview/visit.ts';
+import { drawAboutProducts, drawGrid } from '#features/gate/draw-pages.tsx';
+import { enterShop } from '#features/gate/enter-shop.ts';
+import { drawFeed } from '#features/gate/Feed.tsx';
+import { fetchShop } from '#features/gate/fetch-shop.ts';
+import { fetchTiles } from '#features/gate/fetch-tiles.ts';
+import { showFailed } from '#features/gate/ShopFailed.tsx';
+import { pageContext } from '#features/page-context.ts';
+import { $drawnTheme, $preview } from '#features/preview/$preview.ts';
+import type { DrawnPart } from '#features/preview/draw-furniture.tsx';
+import { readPreview } from '#features/preview/kept-preview.ts';
+import { knowShop, shopFile } from '#features/preview/shop-file.ts';
+import { loadTexts, showTheme } from '#features/preview/show-theme.ts';
+import { shopPath } from '#features/shop-path.ts';
+
+/**
+ * Opens a page of a shell, which holds nothing of its store: whoever has a grant sees it drawn from what the platform says.
+ * Gives the parts that were drawn; undefined when nothing more is to begin on this page.
+ */
+export async function openShell(): Promise<readonly DrawnPart[] | undefined> {
+  if (!(await enterShop())) return undefined;
+  const [shop, file, t] = await Promise.all([fetchShop(), shopFile(), loadTexts(pageContext())]);
+  if (!shop) {
+    showFailed(t);
+    document.body.hidden = false;
+    return undefined;
+  }
+  // What is drawn has its price from the platform.
+  delete document.documentElement.dataset.repriced;
+  const { theme, flags, ...said } = shop;
+  const { navigation, store } = said;
+  const feed = file.site.collectionsMode ? navigation[0]?.slug : undefined;
+  const path = shopPath();
+  const first = path === '/' ? await fetchTiles({ collection: feed }) : undefined;
+  const [newest] = first?.products ?? [];
+  knowShop({
+    ...file,
+    ...said,
+    flags: v.parse(Flags, { ...file.flags, ...flags }),
+    covers: path === '/' ? await coversOf(theme, said) : {},
+    newest: newest && { src: newest.thumbnail.primary, alt: newest.name },
+  });
+  const changed = isPreviewed() ? [] : await showPublic(theme);
+  if (path === '/') {
+    document.title = store.seoTitle;
+    if (first) drawFeed({ first, collection: feed, t });
+  } else {
+    const title = await drawGrid(path, navigation, feed, t);
+    if (title) document.title = `${title} | ${store.name}`;
+    if (path === '/about' && theme.content.header.showAbout) await drawAboutProducts(t);
+  }
+  document.body.hidden = false;
+  return changed;
+}
+
+/** Whether a draft is to be shown (layouts/preview): the public theme need not be drawn before it. */
+const isPreviewed = () =>
+  location.hash.startsWith(PREVIEW_HASH) || readPreview(pageContext().store) !== undefined;
+
+function showPublic(theme: Theme): Promise<readonly DrawnPart[]> {
+  delete document.documentElement.dataset.preview;
+  $preview.set('off');
+  $drawnTheme.set(theme);
+  return showTheme(theme);
+}
+
+/** Pictures of the collections the theme shows without one of its own: those of their first products. */
+async function coversOf({ content }: Theme, { navigation }: Pick<PreviewFile, 'navigation'>) {
+  const paths = collectionPaths(navigation);
+  const found = content.categories.map(async ({ slug, image }) => {
+    const path = image ? undefined : paths.get(slug);
+    const [tile] = (path && (await fetchTiles({ collection: slug, per: 1 }))?.products) || [];
+    return path && tile ? [[path, tile.thumbnail.primary]] : [];
+  });
+  return Object.fromEntries((await Promise.all(found)).flat());
+}

@@ -1,0 +1,23 @@
+/** A path of a picture or a film of a store's own. */
+const PATH = String.raw`/(?:assets|mockups)/[\w./-]+\.(?:png|jpe?g|webp|avif|gif|svg|mp4|webm)`;
+const WHOLE = new RegExp(`^${PATH}$`);
+/** As a style sheet names them. */
+const NAMED = new RegExp(`(?<=url\\(\\s*["']?)${PATH}`, 'g');
+
+/**
+ * An answer with the paths of the store's own pictures made whole addresses below `at`: the pages of a store that is gated
+ * by a shell stand on a host that has none of them.
+ */
+export function sealPictures<T>(answer: T, at: string): T {
+  return sealed(answer, at) as T;
+}
+
+function sealed(value: unknown, at: string, key = ''): unknown {
+  if (typeof value === 'string') {
+    if (key === 'customCSS') return value.replaceAll(NAMED, (path) => at + path);
+    return WHOLE.test(value) ? at + value : value;
+  }
+  if (Array.isArray(value)) return value.map((item) => sealed(item, at));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, sealed(item, at, name)]));
+}

@@ -1,0 +1,67 @@
+import { lstat, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { parseMockupPath } from '#mockups/address.ts';
+import { composeMockup } from '#mockups/compose.ts';
+import { isOfStore } from '#mockups/is-of-store.ts';
+import type { StoreFolderData } from '../seed/folder.ts';
+
+/** Side of a composed picture in pixels: an image service makes the smaller ones of it. */
+const SIDE = 1_600;
+/** A page asks for each picture in several widths, one after another. */
+const KEEP_MOST = 12;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.svg': 'image/svg+xml',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+};
+
+/** No segment begins with a dot, and artwork is the seller's source. */
+const ASSET = /^\/assets\/(?!artwork\/)(?:\w[\w.-]*\/)*\w[\w.-]*$/;
+
+export interface StorePicture {
+  readonly bytes: Buffer;
+  readonly type: string;
+}
+
+/** The pictures of store folders: files of their assets, and mockups, composed when they are asked for. */
+export function storePictures(stores: ReadonlyMap<string, Omit<StoreFolderData, 'theme'>>) {
+  const recent = new Map<string, Promise<Buffer>>();
+
+  function composed(slug: string, path: string): Promise<Buffer> | undefined {
+    const [store, spec] = [stores.get(slug), parseMockupPath(path)];
+    if (!store || !spec || !isOfStore(spec, store)) return undefined;
+    const key = `${slug} ${path}`;
+    let picture = recent.get(key);
+    if (!picture) {
+      const { photography } = store.catalog;
+      picture = composeMockup({ spec, artworkSvg: store.artwork.get(spec.artwork), photography, width: SIDE });
+      recent.set(key, picture);
+      picture.catch(() => recent.delete(key));
+      for (const oldest of recent.keys()) if (recent.size > KEEP_MOST) recent.delete(oldest);
+    }
+    return picture;
+  }
+
+  async function asset(slug: string, path: string): Promise<Buffer | undefined> {
+    const dir = stores.get(slug)?.dir;
+    if (dir === undefined || !ASSET.test(path)) return undefined;
+    const file = join(dir, path);
+    // A link would show whatever it points to.
+    const found = await lstat(file).catch(() => undefined);
+    return found?.isFile() ? readFile(file) : undefined;
+  }
+
+  /** Undefined where the store has no such picture. */
+  return async function find(slug: string, path: string): Promise<StorePicture | undefined> {
+    const type = TYPES[extname(path)];
+    const bytes = type && (await (composed(slug, path) ?? asset(slug, path)));
+    return bytes ? { bytes, type } : undefined;
+  };
+}
