@@ -32,7 +32,11 @@ if (!loaded.ok) {
   process.exit(1);
 }
 
-const { artwork, catalog } = loaded.folder;
+const { artwork, catalog, store } = loaded.folder;
+if (store.gate === 'shell') {
+  console.log(`${slug}: none written. Its site holds no picture of the store; the platform shows them.`);
+  process.exit(0);
+}
 const { colors, photography } = catalog;
 const products = catalog.listings.flatMap((listing) => listing.products);
 const mockups = products.flatMap((product) => {

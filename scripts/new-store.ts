@@ -3,11 +3,12 @@ import { cancel, group, multiselect, select, text } from '@clack/prompts';
 import * as v from 'valibot';
 import { storesDirs } from '#build/paths.ts';
 import { makeStoreFolder, type NewStore, slugFault } from '#build/store-folder/new-store.ts';
+import { GATES } from '#contract/access.ts';
 import { CURRENCIES, CurrencyCode, LOCALES, LocaleCode, REGIONS, RegionCode } from '#contract/codes.ts';
 
 /** `npm run new-store <slug>`: makes a store folder, asking for what no flag says. */
 const USAGE = `Usage: npm run new-store <slug> -- [--name "Night Owls"] [--currency ${CURRENCIES.join('|')}]
-       [--region ${REGIONS.join('|')}] [--locales en,de]
+       [--region ${REGIONS.join('|')}] [--locales en,de] [--gate ${GATES.join('|')}]
 Without a name on the command line it asks.`;
 
 function fail(message: string): never {
@@ -19,6 +20,7 @@ const Given = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))),
   currency: v.optional(CurrencyCode),
   region: v.optional(RegionCode),
+  gate: v.optional(v.picklist(GATES)),
   locales: v.optional(
     v.pipe(
       v.string(),
@@ -32,7 +34,7 @@ const Given = v.object({
 function given() {
   const one = { type: 'string' } as const;
   try {
-    const options = { name: one, currency: one, region: one, locales: one };
+    const options = { name: one, currency: one, region: one, locales: one, gate: one };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     if (positionals.length > 1) fail(USAGE);
     const parsed = v.safeParse(Given, values);
@@ -75,12 +77,12 @@ async function asked(): Promise<NewStore> {
       },
     },
   );
-  return { ...answers, name: answers.name.trim() };
+  return { ...answers, name: answers.name.trim(), gate: said.gate };
 }
 
 async function wanted(): Promise<NewStore> {
-  const { slug, name, currency = 'USD', region = 'USA', locales = ['en'] } = said;
-  if (slug !== undefined && name !== undefined) return { slug, name, currency, region, locales };
+  const { slug, name, currency = 'USD', region = 'USA', locales = ['en'], gate } = said;
+  if (slug !== undefined && name !== undefined) return { slug, name, currency, region, locales, gate };
   if (!process.stdin.isTTY) fail(USAGE);
   return asked();
 }

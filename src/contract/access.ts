@@ -4,6 +4,7 @@ import { EpochMs, Opaque, Slug } from './common.ts';
 
 /** How a store is closed (spec §1, §6): by its host's edge, or by pages that hold nothing and ask the platform for all. */
 export const GATES = ['edge', 'shell'] as const;
+export type Gate = (typeof GATES)[number];
 
 /** What a shopper types to open a gated store; blanks around it come from copying. */
 export const AccessCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accessGrant } from '#api/access-grant.ts';
 import { Flags } from '#contract/flags.ts';
 import type { Theme } from '#contract/theme.ts';
 import { collectionPaths } from '#domain/collection-paths.ts';
@@ -17,6 +18,7 @@ import { readPreview } from '#features/preview/kept-preview.ts';
 import { knowShop, shopFile } from '#features/preview/shop-file.ts';
 import { loadTexts, showTheme } from '#features/preview/show-theme.ts';
 import { shopPath } from '#features/shop-path.ts';
+import type { Translate } from '#i18n/translate.ts';
 
 /**
  * Opens a page of a shell, which holds nothing of its store: whoever has a grant sees it drawn from what the platform says.
@@ -24,10 +26,14 @@ import { shopPath } from '#features/shop-path.ts';
  */
 export async function openShell(): Promise<readonly DrawnPart[] | undefined> {
   if (!(await enterShop())) return undefined;
-  const [shop, file, t] = await Promise.all([fetchShop(), shopFile(), loadTexts(pageContext())]);
+  const path = shopPath();
+  const built = shopFile();
+  const newestTiles = built.then(({ site }) => (path === '/' && !site.collectionsMode ? fetchTiles({}) : undefined));
+  const asked = [fetchShop(), built, loadTexts(pageContext()), newestTiles] as const;
+  const [shop, file, t, tiles] = await Promise.all(asked);
   if (!shop) {
-    showFailed(t);
-    document.body.hidden = false;
+    // Without a grant any more the way leads to the login page already.
+    if (accessGrant() !== undefined) showInstead(t);
     return undefined;
   }
   // What is drawn has its price from the platform.
@@ -35,8 +41,7 @@ export async function openShell(): Promise<readonly DrawnPart[] | undefined> {
   const { theme, flags, ...said } = shop;
   const { navigation, store } = said;
   const feed = file.site.collectionsMode ? navigation[0]?.slug : undefined;
-  const path = shopPath();
-  const first = path === '/' ? await fetchTiles({ collection: feed }) : undefined;
+  const first = path === '/' ? (tiles ?? (await fetchTiles({ collection: feed }))) : undefined;
   const [newest] = first?.products ?? [];
   knowShop({
     ...file,
@@ -58,9 +63,14 @@ export async function openShell(): Promise<readonly DrawnPart[] | undefined> {
   return changed;
 }
 
+function showInstead(t: Translate): void {
+  showFailed(t);
+  delete document.documentElement.dataset.preview;
+  document.body.hidden = false;
+}
+
 /** Whether a draft is to be shown (layouts/preview): the public theme need not be drawn before it. */
-const isPreviewed = () =>
-  location.hash.startsWith(PREVIEW_HASH) || readPreview(pageContext().store) !== undefined;
+const isPreviewed = () => location.hash.startsWith(PREVIEW_HASH) || readPreview(pageContext().store) !== undefined;
 
 function showPublic(theme: Theme): Promise<readonly DrawnPart[]> {
   delete document.documentElement.dataset.preview;

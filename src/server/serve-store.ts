@@ -27,14 +27,14 @@ export interface ServeOptions {
 
 /** Serves a built store as its host would. Rejects with Node's error, whose `code` says why (`EADDRINUSE`). */
 export async function serveStore(options: ServeOptions): Promise<Listening> {
-  const { distDir, cacheDir, storeDir, platformUrl, port, isShell = false, gate, editor, hostname = '127.0.0.1' } = options;
+  const { distDir, cacheDir, storeDir, platformUrl, gate, editor } = options;
   const app = storeApp({
     distDir,
     cacheDir,
     gate,
     editor: editor && storeDir !== undefined ? { ...editor, storeDir } : undefined,
-    compose: storeDir === undefined || isShell ? undefined : storeComposer(storeDir),
+    compose: storeDir === undefined || options.isShell ? undefined : storeComposer(storeDir),
     imageOrigins: platformUrl === undefined ? [] : [platformUrl],
   });
-  return listen(app.fetch, port, hostname);
+  return listen(app.fetch, options.port, options.hostname ?? '127.0.0.1');
 }

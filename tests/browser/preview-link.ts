@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadStoreFolder } from '#build/store-folder/load.ts';
 import type { Theme } from '#contract/theme.ts';
@@ -8,10 +9,11 @@ import { type shopUrl as ShopUrl, shopUrl, WORK } from './addresses.ts';
 
 type Slug = Parameters<typeof ShopUrl>[0];
 
-/** The theme of a sample store as its folder has it. */
+/** The theme of a store as its folder has it. */
 export async function themeOf(slug: Slug): Promise<Theme> {
-  const loaded = await loadStoreFolder(`stores/${slug}`);
-  if (!loaded.ok) throw new Error('The sample store has problems: npm run check');
+  const isSample = existsSync(join('stores', slug));
+  const loaded = await loadStoreFolder(join(isSample ? 'stores' : 'tests/fixtures/stores', slug));
+  if (!loaded.ok) throw new Error(`${slug} has problems: npm run check`);
   const { theme, customCss } = loaded.folder;
   return { ...theme, styles: { ...theme.styles, customCSS: customCss } };
 }

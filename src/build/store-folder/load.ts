@@ -89,6 +89,7 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
     ...textProblems,
     ...artwork.problems.map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
     ...routeFaults(root, catalogJson.value).map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
+    ...shellFaults(root, storeJson.value).map((message) => ({ file: nameOf('routes'), field: '', message })),
     ...cssFaults(css ?? '').map((fault) => ({ file: nameOf('custom.css'), ...fault })),
   ];
   if (problems.length > 0 || !store.value || !theme.value || !catalog.value)
@@ -157,4 +158,10 @@ function routeFaults(root: string, catalog: unknown): Fault[] {
     const message = routeFault(route, collections);
     return message ? [{ field: route.file, message }] : [];
   });
+}
+
+/** A page of a store's own holds what it says: a shell may hold nothing. */
+function shellFaults(root: string, store: unknown): string[] {
+  if (fields(store).gate !== 'shell' || extraRoutes(root).length === 0) return [];
+  return ['expected none with "gate": "shell", whose files hold no word of the store: take "edge", or move the pages'];
 }

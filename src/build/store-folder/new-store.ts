@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
+import type { Gate } from '#contract/access.ts';
 import type { CurrencyCode, LocaleCode, RegionCode } from '#contract/codes.ts';
 import { Slug } from '#contract/common.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
@@ -14,6 +15,8 @@ export interface NewStore {
   readonly region: RegionCode;
   /** The default one first. */
   readonly locales: readonly LocaleCode[];
+  /** How it is closed; open to everybody without one. */
+  readonly gate?: Gate | undefined;
 }
 
 /** What is wrong with a slug for a new folder in `storesDir`; undefined for nothing. */
@@ -30,7 +33,7 @@ const ARTWORK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">
 </svg>
 `;
 
-function storeFile({ slug, name, currency, region, locales }: NewStore, schemas: string) {
+function storeFile({ slug, name, currency, region, locales, gate }: NewStore, schemas: string) {
   return {
     $schema: `${schemas}/store.schema.json`,
     slug,
@@ -42,6 +45,7 @@ function storeFile({ slug, name, currency, region, locales }: NewStore, schemas:
     locales,
     defaultCurrency: currency,
     defaultRegion: region,
+    ...(gate && { gate }),
     flags: { support: true },
   };
 }

@@ -1,8 +1,8 @@
 import type { Furniture } from '#components/furniture.ts';
 import { About } from '#components/page/About.tsx';
+import { putPart } from '../put-part.ts';
 import { shopPath } from '../shop-path.ts';
 import { draftPicture } from './draft-picture.ts';
-import { putPart } from '../put-part.ts';
 
 /** The About page's own words; also where the draft has that page and the public shop does not. Nothing on other pages. */
 export async function drawAbout({ theme, store, t }: Furniture): Promise<void> {

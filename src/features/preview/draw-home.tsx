@@ -5,8 +5,8 @@ import { ProductVideos } from '#components/page/ProductVideos.tsx';
 import { PromoBlock } from '#components/page/PromoBlock.tsx';
 import { categoryBanners } from '#domain/category-banners.ts';
 import type { PreviewFile } from '#domain/preview/preview-file.ts';
-import { draftPicture } from './draft-picture.ts';
 import { putPart } from '../put-part.ts';
+import { draftPicture } from './draft-picture.ts';
 
 type Home = Furniture & Pick<PreviewFile, 'covers' | 'newest'>;
 

@@ -4,8 +4,8 @@ import { Tile } from '#components/product/Tile.tsx';
 import { COLLECTION_PRODUCTS_PER_PAGE, getProducts, type ProductTile } from '#contract/product.ts';
 import { SEARCH_PAGES_MAX } from '#domain/search.ts';
 import { pageContext } from '../page-context.ts';
-import { previewParts } from './$preview.ts';
 import { putPart } from '../put-part.ts';
+import { previewParts } from './$preview.ts';
 
 /** The list of the home page's feed, which is of the whole store. */
 const FEED = 'new-arrivals';

@@ -96,7 +96,8 @@ export async function payPage(c: Context, express: Express, find: FindHandOff, p
     problem: problems.problem ?? problem,
     promoProblem: problems.promoProblem,
   })}<script type="application/json" id="facts">${raw(jsonForScript(facts))}</script>`;
-  const aside = orderSummary({ lines, currency, t, shop, costs: checkout.costs });
+  const shown = await gateOf(c).show(store, lines);
+  const aside = orderSummary({ lines: shown, currency, t, shop, costs: checkout.costs });
   const page = { t, title: t('hosted.payStep'), storeName: store.name, shop, isSandbox, main, aside };
   const scripts = quotes.length > 0 ? ['/buy/assets/pay.js'] : [];
   return c.html(expressPage({ ...page, scripts }), problems.problem || problems.promoProblem ? 422 : 200);

@@ -9,6 +9,7 @@ import { createAnswer } from '../checkout/create-checkout.ts';
 import { sellableLines } from '../checkout/lines.ts';
 import { quoteAnswer } from '../checkout/quote-delivery.ts';
 import { updateAnswer } from '../checkout/update-checkout.ts';
+import { gateOf } from '../gate/gate.ts';
 import { Refusal } from '../http/refusal.ts';
 import { DETAILS_FIELDS, type Details, type DetailsErrors, readDetails } from './details-form.ts';
 import { keepGrant } from './grant.ts';
@@ -53,7 +54,8 @@ async function show(c: Context, { selling }: Express, from: HandOff, query: Quer
     return c.html(expressPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main }), 422);
   }
   const main = detailsForm({ t, values, errors, problem, nonce });
-  const aside = orderSummary({ lines, currency: query.currency, t, shop });
+  const pictured = await gateOf(c).show(store, lines);
+  const aside = orderSummary({ lines: pictured, currency: query.currency, t, shop });
   return c.html(
     expressPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main, aside }),
     status,

@@ -1,14 +1,15 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { limiter } from '#lib/limiter.ts';
 import { parseMockupPath } from '#mockups/address.ts';
 import { composeMockup } from '#mockups/compose.ts';
 import { isOfStore } from '#mockups/is-of-store.ts';
 import type { StoreFolderData } from '../seed/folder.ts';
 
-/** Side of a composed picture in pixels: an image service makes the smaller ones of it. */
-const SIDE = 1_600;
-/** A page asks for each picture in several widths, one after another. */
-const KEEP_MOST = 12;
+/** Side of a composed picture in pixels, as large as a gallery shows it; an image service makes the smaller ones of it. */
+const SIDE = 1_000;
+/** Of some 20 KB each: a page asks for each of its pictures in several widths. */
+const KEEP_MOST = 500;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
@@ -33,6 +34,8 @@ export interface StorePicture {
 /** The pictures of store folders: files of their assets, and mockups, composed when they are asked for. */
 export function storePictures(stores: ReadonlyMap<string, Omit<StoreFolderData, 'theme'>>) {
   const recent = new Map<string, Promise<Buffer>>();
+  // Calls must not wait for the pictures of a whole page.
+  const limited = limiter(1);
 
   function composed(slug: string, path: string): Promise<Buffer> | undefined {
     const [store, spec] = [stores.get(slug), parseMockupPath(path)];
@@ -41,7 +44,8 @@ export function storePictures(stores: ReadonlyMap<string, Omit<StoreFolderData, 
     let picture = recent.get(key);
     if (!picture) {
       const { photography } = store.catalog;
-      picture = composeMockup({ spec, artworkSvg: store.artwork.get(spec.artwork), photography, width: SIDE });
+      const artworkSvg = store.artwork.get(spec.artwork);
+      picture = limited(() => composeMockup({ spec, artworkSvg, photography, width: SIDE }));
       recent.set(key, picture);
       picture.catch(() => recent.delete(key));
       for (const oldest of recent.keys()) if (recent.size > KEEP_MOST) recent.delete(oldest);

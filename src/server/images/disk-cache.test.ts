@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diskCache } from './disk-cache.ts';
-import { limiter } from './limit.ts';
+import { limiter } from '#lib/limiter.ts';
 
 let dir = '';
 beforeEach(() => {

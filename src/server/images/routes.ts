@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { contentHash } from '#lib/hash.ts';
+import { limiter } from '#lib/limiter.ts';
 import { parseMockupPath } from '#mockups/address.ts';
 import { isFresh } from '../conditional.ts';
 import { diskCache } from './disk-cache.ts';
-import { limiter } from './limit.ts';
 import { type Compose, mockupMaker, stepFor } from './mockups.ts';
 import { imageParameters, ownFormat } from './parameters.ts';
 import type { Refusal } from './refusal.ts';

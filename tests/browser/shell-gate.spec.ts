@@ -1,0 +1,202 @@
+import { expect, type Page, test } from 'playwright/test';
+import { PLATFORM_URL, shopUrl } from './addresses.ts';
+import { BACK_ROOM_CODE } from './members.ts';
+import { previewHash, type themeOf } from './preview-link.ts';
+import { cartLink, dialog } from './shopping.ts';
+
+const SHOP = shopUrl('back-room');
+const HERO = 'Inlaid by candlelight';
+const code = (page: Page) => page.getByLabel('Access code');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const tiles = (page: Page) => page.getByRole('main').getByRole('article');
+
+async function typeCode(page: Page, text: string): Promise<void> {
+  await code(page).fill(text);
+  await page.getByRole('button', { name: 'Enter' }).click();
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.goto(`${SHOP}/?accessCode=${BACK_ROOM_CODE}`);
+  await expect(title(page)).toHaveText(HERO);
+}
+
+test('GATE-1 ROUTE-5 every page of a shell leads to the login page, which leads back to it', async ({ page }) => {
+  for (const path of ['/', '/cart', '/support', '/marquetry', '/checkout/x', '/nowhere']) {
+    await page.goto(SHOP + path);
+    await expect(page).toHaveURL(`${SHOP}/login`);
+    await expect(title(page)).toHaveText('Who knocks?');
+  }
+  await page.goto(`${SHOP}/listing/heron-tee?utm_source=letter`);
+  await expect(page).toHaveURL(`${SHOP}/login`);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(code(page)).toHaveAttribute('required');
+  await typeCode(page, BACK_ROOM_CODE);
+  await expect(title(page)).toHaveText('Heron Tee');
+  expect(new URL(page.url()).searchParams.get('utm_source')).toBe('letter');
+});
+
+test('GATE-2 the right code opens a shell and does not stay in the address, nor for longer than the visit', async ({
+  page,
+}) => {
+  await page.goto(`${SHOP}/login`);
+  await typeCode(page, BACK_ROOM_CODE);
+  await expect(title(page)).toHaveText(HERO);
+  await expect(page).toHaveURL(`${SHOP}/`);
+  const [grant, ...others] = await page.context().cookies(SHOP);
+  expect(grant).toMatchObject({ name: 'access-back-room', expires: -1, sameSite: 'Lax', path: '/' });
+  expect(others.filter(({ name }) => name.startsWith('gate-'))).toEqual([]);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/accessCode/);
+});
+
+test('START-2 GATE-2 a code in any address is traded and taken out of it', async ({ page }) => {
+  await page.goto(`${SHOP}/marquetry/wearables?accessCode=${BACK_ROOM_CODE}&utm_source=x`);
+  await expect(title(page)).toHaveText('Wearables');
+  await expect(page).toHaveURL(`${SHOP}/marquetry/wearables?utm_source=x`);
+});
+
+test('GATE-2 a wrong code says so beside its field, and the right one still opens', async ({ page }) => {
+  await page.goto(`${SHOP}/paper-goods`);
+  await typeCode(page, 'not the code');
+  await expect(page.getByRole('alert')).toHaveText('This access code is not right. Please check it and try again.');
+  await expect(code(page)).toHaveAccessibleDescription(/This access code is not right/);
+  await expect(code(page)).toBeFocused();
+  expect(await page.content()).not.toContain('not the code');
+  await typeCode(page, BACK_ROOM_CODE);
+  await expect(title(page)).toHaveText('Paper goods');
+});
+
+test('GATE-2 what the platform says of codes is told: too many tries, or no answer', async ({ page }) => {
+  const access = `${PLATFORM_URL}/v1/theme/access`;
+  await page.route(access, (route) => route.fulfill({ status: 429, json: { errors: [{ message: 'wait' }] } }));
+  await page.goto(`${SHOP}/login`);
+  await typeCode(page, BACK_ROOM_CODE);
+  await expect(page.getByRole('alert')).toHaveText('Too many codes were tried. Please wait ten minutes and try again.');
+  await page.unroute(access);
+  await page.route(access, (route) => route.abort());
+  await typeCode(page, BACK_ROOM_CODE);
+  await expect(page.getByRole('alert')).toHaveText(/cannot be checked right now/);
+});
+
+test('GATE-1 a forged grant, or one of an old code, leads to the login page and is forgotten', async ({ page }) => {
+  await page.context().addCookies([{ name: 'access-back-room', value: 'a.b.c', url: SHOP }]);
+  await page.goto(`${SHOP}/listing/heron-tee`);
+  await expect(page).toHaveURL(`${SHOP}/login`);
+  expect(await page.context().cookies(SHOP)).toEqual([]);
+  await typeCode(page, BACK_ROOM_CODE);
+  await expect(title(page)).toHaveText('Heron Tee');
+});
+
+test('GATE-1 without scripts there is the login page and nothing else', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/', '/support', '/de/cart', `/?accessCode=${BACK_ROOM_CODE}`]) {
+    await page.goto(SHOP + path);
+    await expect(page).toHaveURL(path.startsWith('/de') ? `${SHOP}/de/login` : `${SHOP}/login`);
+    await expect(page.getByText(/JavaScript/)).toBeVisible();
+  }
+  await context.close();
+});
+
+test('GATE-2 in a shell the home page is drawn from what the platform says', async ({ page }) => {
+  await enter(page);
+  await expect(page).toHaveTitle('Back Room | Marquetry by candlelight');
+  await expect(page.getByText('Tonight the lacquer dries.')).toBeVisible();
+  await expect(page.getByText('THREEKNOCKS')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cut veneers' })).toHaveAttribute('href', '/marquetry');
+  await expect(page.getByRole('contentinfo')).toContainText('A cellar workshop under the cooperage.');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeVisible();
+  await expect(tiles(page)).toHaveCount(12);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(tiles(page)).toHaveCount(14);
+  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  const picture = tiles(page).first().locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await tiles(page).filter({ hasText: 'Parquet Mug' }).getByRole('button').click();
+  await expect(dialog(page, 'Added to cart')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 items');
+});
+
+test('GATE-2 in a shell collections, pages of the feed, About, search and unknown addresses have their pages', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.goto(`${SHOP}/marquetry`);
+  await expect(title(page)).toHaveText('Marquetry');
+  await expect(page).toHaveTitle('Marquetry | Back Room');
+  await expect(tiles(page)).toHaveCount(8);
+  await page.getByRole('main').getByRole('link', { name: 'Wearables' }).click();
+  await expect(title(page)).toHaveText('Wearables');
+  await expect(tiles(page)).toHaveCount(4);
+  await page.goto(`${SHOP}/page/2`);
+  await expect(tiles(page)).toHaveCount(2);
+  await page.goto(`${SHOP}/about`);
+  await expect(title(page)).toHaveText('About Back Room');
+  await expect(tiles(page)).toHaveCount(4);
+  await page.goto(`${SHOP}/search`);
+  const field = page.getByRole('combobox');
+  await expect(field).toHaveAttribute('placeholder', 'Search the cabinet');
+  await field.fill('parquet');
+  await field.press('Enter');
+  await expect(tiles(page)).toHaveCount(7);
+  for (const path of ['/wearables', '/marquetry/page/9', '/page/9', '/nowhere']) {
+    await page.goto(SHOP + path);
+    await expect(title(page)).toHaveText('404! Page not found');
+  }
+});
+
+test('GATE-2 in a shell a listing goes through the cart to the checkout, in another language and currency too', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(PLATFORM_URL) && response.status() === 401) refused.push(response.url());
+  });
+  await enter(page);
+  await page.goto(`${SHOP}/de/listing/heron-tee?currency=EUR`);
+  await expect(title(page)).toHaveText('Heron Tee');
+  await expect(page.getByRole('main')).toContainText('€');
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+  await page.goto(`${SHOP}/de/marquetry`);
+  await expect(tiles(page).first()).toContainText('€');
+  await page.goto(`${SHOP}/cart?currency=USD&locale=en`);
+  await expect(title(page)).toHaveText('Your cabinet');
+  await expect(page.getByRole('link', { name: 'Heron Tee' })).toBeVisible();
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout\/[\w-]{16,}$/);
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('Heron Tee');
+  expect(refused).toEqual([]);
+});
+
+test('GATE-2 where the platform does not answer a shell says so, and loads again', async ({ page }) => {
+  await enter(page);
+  await page.route(`${PLATFORM_URL}/v1/stores?*`, (route) => route.abort());
+  await page.goto(`${SHOP}/marquetry`);
+  await expect(page.getByRole('alert')).toContainText('The shop cannot be reached right now.');
+  await page.unroute(`${PLATFORM_URL}/v1/stores?*`);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(title(page)).toHaveText('Marquetry');
+});
+
+test('PREV-1 a preview link shows its draft in a shell, to whoever has the code', async ({ page }) => {
+  const change = (theme: Awaited<ReturnType<typeof themeOf>>) => {
+    const heroBanner = { ...theme.content.heroBanner, title: 'Inlaid by daylight' };
+    return { ...theme, content: { ...theme.content, heroBanner, cart: { title: 'Your tray' } } };
+  };
+  await page.goto(`${SHOP}/marquetry${await previewHash({ slug: 'back-room', change })}`);
+  await expect(page).toHaveURL(`${SHOP}/login`);
+  await typeCode(page, BACK_ROOM_CODE);
+  await expect(title(page)).toHaveText('Marquetry');
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Paper goods' })).toBeVisible();
+  await page.goto(SHOP);
+  await expect(title(page)).toHaveText('Inlaid by daylight');
+  await expect(tiles(page)).toHaveCount(12);
+  await page.goto(`${SHOP}/cart`);
+  await expect(title(page)).toHaveText('Your tray');
+  await page.getByRole('button', { name: 'Leave preview' }).click();
+  await expect(title(page)).toHaveText('Your cabinet');
+  await page.goto(`${SHOP}/#preview=forged`);
+  await expect(title(page)).toHaveText(HERO);
+});

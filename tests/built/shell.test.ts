@@ -1,0 +1,256 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CatalogFile } from '#contract/folder/catalog-file.ts';
+import type { RunningPlatform } from '#platform/serve.ts';
+import { type ServedStore, serveStore } from '#server/serve-store.ts';
+import { run } from './command.ts';
+import { edit, filesOf, platformWith, workFolder } from './sample.ts';
+
+const SLUG = 'back-room';
+const FOLDER = `tests/fixtures/stores/${SLUG}`;
+const CODE = 'a-knock-nobody-knows';
+const ENV = { ACCESS_CODE_BACK_ROOM: CODE };
+
+let work: string;
+let env: Record<string, string>;
+let platform: RunningPlatform;
+let shop: ServedStore;
+const site = (slug = SLUG) => join(work, 'dist', slug);
+
+beforeAll(async () => {
+  work = await workFolder('shell');
+  const stores = join(work, 'stores');
+  await mkdir(stores);
+  await cp(FOLDER, join(stores, SLUG), { recursive: true });
+  await cp(FOLDER, join(stores, 'open-room'), { recursive: true });
+  const open = (text: string) => text.replace('"gate": "shell",', '').replace(`"${SLUG}"`, '"open-room"');
+  await edit(join(stores, 'open-room', 'store.json'), open);
+  platform = await platformWith(ENV, join(stores, SLUG), join(stores, 'open-room'));
+  env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url };
+  const built = await run('build', ['--all'], { ...env, ...ENV });
+  expect(built.output).toMatch(/back-room: \d+ pages[\s\S]*open-room: \d+ pages/);
+  const places = { distDir: site(), storeDir: join(stores, SLUG), cacheDir: join(work, '.cache', 'images') };
+  shop = await serveStore({ ...places, port: 0, platformUrl: platform.url, isShell: true });
+}, 90_000);
+afterAll(async () => {
+  await shop?.close();
+  await platform?.close();
+});
+
+/** Every text below a value of a store file, but for those a login page shows and those that say nothing. */
+function textsIn(value: unknown, key = ''): string[] {
+  if (['$schema', 'login', 'favicon', 'logo', 'socialMedia', 'styles', 'colors'].includes(key)) return [];
+  if (['slug', 'name', 'siteUrl', 'platformUrl', 'themeColor', 'gate'].includes(key) && value !== undefined) {
+    if (typeof value === 'string' && /^(?:back-room|Back Room|https?:|#|shell$)/.test(value)) return [];
+  }
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => textsIn(item, name));
+}
+
+/** Texts any shop may hold: codes of the contract. */
+const SAYS_NOTHING =
+  /^(?:en|de|US[AD]|percentage|soft|tee|tote|mug|notebook|poster|cap|sticker|[SM]|#[\w-]+|[\d-]{10}|\/.*)$/;
+
+/** Every word of a store a stranger might look for: texts, codes, prices, names of pictures. */
+async function wordsOfStore(): Promise<ReadonlyMap<string, RegExp>> {
+  const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(FOLDER, name), 'utf8'));
+  const [store, theme, catalogue] = await Promise.all([json('store.json'), json('theme.json'), json('catalog.json')]);
+  const { listings, colors } = v.parse(CatalogFile, catalogue);
+  const prices = listings.flatMap(({ products }) => products.map(({ price }) => (price / 100).toFixed(2)));
+  const texts = [store, theme, catalogue].flatMap((file) => textsIn(file));
+  const names = [...Object.values(colors).map(({ name }) => name), 'cellar', 'heron', 'parquet'];
+  const words = [...texts, ...prices, ...names].map((text) => text.replaceAll(/<[^>]*>/g, ''));
+  const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const telling = [...new Set(words)].filter((word) => !SAYS_NOTHING.test(word));
+  return new Map(telling.map((word) => [word, new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`)]));
+}
+
+/** The words of the store that files of a built site hold, in text or name, each with the file that tells it. */
+async function toldBy(dir: string): Promise<Map<string, string>> {
+  const told = new Map<string, string>();
+  const words = await wordsOfStore();
+  for (const [file, text] of await filesOf(dir))
+    for (const [word, pattern] of words) if (pattern.test(text) || pattern.test(file)) told.set(word, file);
+  return told;
+}
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(platform.url + path, { headers });
+async function grant(): Promise<Record<string, string>> {
+  const body = JSON.stringify({ siteKey: SLUG, accessCode: CODE });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${platform.url}/v1/theme/access`, { method: 'POST', headers, body });
+  return { 'X-Access-Grant': ((await answer.json()) as { grant: string }).grant };
+}
+
+describe('GATE-1 the files of a shell', () => {
+  test('hold no word of the store, where those of the same store ungated hold nearly all', async () => {
+    const words = [...(await wordsOfStore()).keys()];
+    expect(words.length).toBeGreaterThan(70);
+    const open = await toldBy(site('open-room'));
+    expect(words.filter((word) => !open.has(word))).toEqual([]);
+    expect([...(await toldBy(site()))]).toEqual([]);
+  });
+
+  test('are pages and what these load: no data, no index, no sitemap, of its assets the logo and the icon alone', async () => {
+    const files = [...(await filesOf(site())).keys()].map((file) => file.slice(site().length));
+    const others = files.filter((file) => !/^\/(?:_astro\/.*|_shop\/.*\.(?:woff2|css|png)|.*\.html)$/.test(file));
+    expect(others).toEqual([
+      '/_headers',
+      '/_redirects',
+      '/assets/favicon.svg',
+      '/assets/logo.svg',
+      '/data/preview.json',
+      '/favicon.svg',
+      '/robots.txt',
+    ]);
+    expect(await readFile(join(site(), 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
+  });
+
+  test('no page but the login page shows anything before a script has let somebody in', async () => {
+    for (const [file, html] of await filesOf(site())) {
+      if (!file.endsWith('.html') || file.includes('/data/')) continue;
+      const isLogin = /\/login\.html$/.test(file);
+      const language = /\/de[/.]/.test(file) ? '/de' : '';
+      expect(html.includes('<body hidden'), file).toBe(!isLogin);
+      expect(html.includes(`content="0; url=${language}/login"`), file).toBe(!isLogin);
+      expect(html.includes('name="robots" content="noindex'), file).toBe(true);
+      const shared = [...html.matchAll(/<meta (?:property="og|name="twitter)[^>]*>/g)].map(([tag]) => tag);
+      expect(shared, file).toEqual(['<meta property="og:title" content="Back Room">']);
+      expect(html.includes('application/ld+json'), file).toBe(false);
+    }
+  });
+
+  test('hold neither code nor the key of its pictures', async () => {
+    const theme = (await (await ask(`/v1/theme?siteKey=${SLUG}`, await grant())).json()) as {
+      content: { favicon: string };
+    };
+    const [, key = ''] = /\/back-room\/([\w-]+)\//.exec(theme.content.favicon) ?? [];
+    expect(key).not.toBe('');
+    for (const [file, text] of await filesOf(site()))
+      for (const secret of [CODE, key]) expect(text.includes(secret), file).toBe(false);
+  });
+});
+
+describe('GATE-1 a crawl of a shell without the code', () => {
+  test('of every address of the same store ungated finds no word of it, and no picture', async () => {
+    const words = [...(await wordsOfStore()).values()];
+    const addresses = new Set(['/sitemap.xml', '/page/2']);
+    for (const [file, text] of await filesOf(site('open-room'))) {
+      addresses.add(file.slice(site('open-room').length).replace(/(?:index)?\.html$/, ''));
+      for (const [, address = ''] of text.matchAll(/["'`\s(,](\/[\w.][^"'`\s(),<>\\]*)/g))
+        addresses.add(address.replaceAll('&amp;', '&'));
+    }
+    expect(addresses.size).toBeGreaterThan(300);
+    const pictures = /^\/(?:mockups\/|assets\/(?!logo|favicon)|\.netlify\/images\?url=%2F(?:mockups|assets%2Fcellar))/;
+    expect([...addresses].filter((address) => pictures.test(address)).length).toBeGreaterThan(50);
+    for (const address of addresses) {
+      const answer = await fetch(shop.url + address, { redirect: 'manual' });
+      const text = await answer.text();
+      // Its refusal names what was asked for.
+      if (pictures.test(address)) {
+        expect(answer.status, address).toBe(404);
+        continue;
+      }
+      const told = words.find((word) => word.test(text));
+      expect(told, `${address} tells ${told}`).toBeUndefined();
+    }
+  }, 60_000);
+
+  test('says of no page that it may be listed', async () => {
+    for (const path of ['/', '/listing/heron-tee', '/marquetry', '/support'])
+      expect((await fetch(shop.url + path)).headers.get('x-robots-tag'), path).toBe('noindex');
+  });
+});
+
+describe('GATE-1 the pictures of a shell', () => {
+  interface Said {
+    readonly products: readonly { readonly thumbnail: { readonly primary: string } }[];
+  }
+  const firstPicture = async () => {
+    const answer = await ask(`/v1/stores/products?slug=${SLUG}&per=1`, await grant());
+    return ((await answer.json()) as Said).products[0]?.thumbnail.primary ?? '';
+  };
+
+  test('are the platform’s, at an address only whoever has a grant is told', async () => {
+    const address = await firstPicture();
+    expect(address.startsWith(`${platform.url}/v1/pictures/${SLUG}/`)).toBe(true);
+    const shown = await fetch(address);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(shown.headers.get('cache-control')).toContain('private');
+    const [, key = ''] = /\/back-room\/([\w-]+)\//.exec(address) ?? [];
+    const [, path = ''] = /(\/mockups\/.*)$/.exec(address) ?? [];
+    for (const other of [
+      address.replace(key, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`),
+      address.replace(`${key}/`, ''),
+      address.replace(SLUG, 'open-room'),
+      address.replace('.webp', '.png'),
+      `${platform.url}${path}`,
+    ])
+      expect((await fetch(other)).status, other).toBe(404);
+  });
+
+  test('of its assets those that are pictures, whole or in part, and no source of them', async () => {
+    const address = await firstPicture();
+    const at = (path: string) => address.replace(/\/mockups\/.*$/, path);
+    const cellar = await fetch(at('/assets/cellar.svg'));
+    const text = await cellar.text();
+    expect([cellar.status, text.startsWith('<svg')]).toEqual([200, true]);
+    const part = await fetch(at('/assets/cellar.svg'), { headers: { range: 'bytes=0-3' } });
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      '<svg',
+      `bytes 0-3/${text.length}`,
+    ]);
+    await writeFile(join(work, 'stores', SLUG, 'assets', '.hidden.svg'), '<svg/>');
+    for (const path of [
+      '/assets/artwork/heron.svg',
+      '/assets/.hidden.svg',
+      '/assets/%2e%2e/store.json',
+      '/assets/..%2fstore.json',
+      '/assets/none.svg',
+      '/store.json',
+      '/custom.css',
+    ])
+      expect((await fetch(at(path))).status, path).toBe(404);
+  });
+
+  test('are named in the theme and its style, as those of an open store are not', async () => {
+    const themeOf = async (slug: string) => (await ask(`/v1/theme?siteKey=${slug}`, await grant())).text();
+    expect(await themeOf(SLUG)).toMatch(/url\(\\"http:\/\/[^"]*\/v1\/pictures\/back-room\/[\w-]+\/assets\/cellar\.svg/);
+    expect(await themeOf(SLUG)).toMatch(/"heroImage":"http:\/\/[^"]*\/v1\/pictures\//);
+    expect(await themeOf('open-room')).not.toContain('/v1/pictures/');
+  });
+
+  test('are gone with the code', async () => {
+    const address = await firstPicture();
+    const codes = platform.gates.codes as Map<string, string>;
+    codes.set(SLUG, 'another');
+    expect((await fetch(address)).status).toBe(404);
+    codes.set(SLUG, CODE);
+    expect((await fetch(address)).status).toBe(200);
+  });
+
+  test('are not written out for a host', async () => {
+    const { code, output } = await run('mockups', ['--store', SLUG], env);
+    expect([code, output]).toEqual([0, expect.stringContaining('none written')]);
+  });
+});
+
+describe('a shell', () => {
+  test('is built again over the last one, with nothing changed', async () => {
+    const again = await run('build', ['--store', SLUG], { ...env, ...ENV });
+    expect(again.output).toMatch(/\(0 of them rendered\)/);
+  });
+
+  test('GATE-1 takes no pages of a store’s own, which would say something', async () => {
+    const routes = join(work, 'stores', SLUG, 'routes');
+    await mkdir(routes);
+    await writeFile(join(routes, 'cellar.astro'), '<p>Down the stairs</p>');
+    const { code, output } = await run('check', ['--store', SLUG], env);
+    expect([code, output]).toEqual([1, expect.stringContaining('routes: expected none with "gate": "shell"')]);
+  });
+});
