@@ -10,6 +10,9 @@ const code = (page: Page) => page.getByLabel('Access code');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 
+/** A page of a shell is asked for twice after the code, and drawn from several calls. */
+const shows = (page: Page, heading: string) => expect(title(page)).toHaveText(heading, { timeout: 15_000 });
+
 async function typeCode(page: Page, text: string): Promise<void> {
   await code(page).fill(text);
   await page.getByRole('button', { name: 'Enter' }).click();
@@ -17,21 +20,21 @@ async function typeCode(page: Page, text: string): Promise<void> {
 
 async function enter(page: Page): Promise<void> {
   await page.goto(`${SHOP}/?accessCode=${BACK_ROOM_CODE}`);
-  await expect(title(page)).toHaveText(HERO);
+  await shows(page, HERO);
 }
 
 test('GATE-1 ROUTE-5 every page of a shell leads to the login page, which leads back to it', async ({ page }) => {
   for (const path of ['/', '/cart', '/support', '/marquetry', '/checkout/x', '/nowhere']) {
     await page.goto(SHOP + path);
     await expect(page).toHaveURL(`${SHOP}/login`);
-    await expect(title(page)).toHaveText('Who knocks?');
+    await shows(page, 'Who knocks?');
   }
   await page.goto(`${SHOP}/listing/heron-tee?utm_source=letter`);
   await expect(page).toHaveURL(`${SHOP}/login`);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(code(page)).toHaveAttribute('required');
   await typeCode(page, BACK_ROOM_CODE);
-  await expect(title(page)).toHaveText('Heron Tee');
+  await shows(page, 'Heron Tee');
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe('letter');
 });
 
@@ -40,7 +43,7 @@ test('GATE-2 the right code opens a shell and does not stay in the address, nor 
 }) => {
   await page.goto(`${SHOP}/login`);
   await typeCode(page, BACK_ROOM_CODE);
-  await expect(title(page)).toHaveText(HERO);
+  await shows(page, HERO);
   await expect(page).toHaveURL(`${SHOP}/`);
   const [grant, ...others] = await page.context().cookies(SHOP);
   expect(grant).toMatchObject({ name: 'access-back-room', expires: -1, sameSite: 'Lax', path: '/' });
@@ -51,7 +54,7 @@ test('GATE-2 the right code opens a shell and does not stay in the address, nor 
 
 test('START-2 GATE-2 a code in any address is traded and taken out of it', async ({ page }) => {
   await page.goto(`${SHOP}/marquetry/wearables?accessCode=${BACK_ROOM_CODE}&utm_source=x`);
-  await expect(title(page)).toHaveText('Wearables');
+  await shows(page, 'Wearables');
   await expect(page).toHaveURL(`${SHOP}/marquetry/wearables?utm_source=x`);
 });
 
@@ -63,7 +66,7 @@ test('GATE-2 a wrong code says so beside its field, and the right one still open
   await expect(code(page)).toBeFocused();
   expect(await page.content()).not.toContain('not the code');
   await typeCode(page, BACK_ROOM_CODE);
-  await expect(title(page)).toHaveText('Paper goods');
+  await shows(page, 'Paper goods');
 });
 
 test('GATE-2 what the platform says of codes is told: too many tries, or no answer', async ({ page }) => {
@@ -84,7 +87,7 @@ test('GATE-1 a forged grant, or one of an old code, leads to the login page and 
   await expect(page).toHaveURL(`${SHOP}/login`);
   expect(await page.context().cookies(SHOP)).toEqual([]);
   await typeCode(page, BACK_ROOM_CODE);
-  await expect(title(page)).toHaveText('Heron Tee');
+  await shows(page, 'Heron Tee');
 });
 
 test('GATE-1 without scripts there is the login page and nothing else', async ({ browser }) => {
@@ -123,16 +126,16 @@ test('GATE-2 in a shell collections, pages of the feed, About, search and unknow
 }) => {
   await enter(page);
   await page.goto(`${SHOP}/marquetry`);
-  await expect(title(page)).toHaveText('Marquetry');
+  await shows(page, 'Marquetry');
   await expect(page).toHaveTitle('Marquetry | Back Room');
   await expect(tiles(page)).toHaveCount(8);
   await page.getByRole('main').getByRole('link', { name: 'Wearables' }).click();
-  await expect(title(page)).toHaveText('Wearables');
+  await shows(page, 'Wearables');
   await expect(tiles(page)).toHaveCount(4);
   await page.goto(`${SHOP}/page/2`);
   await expect(tiles(page)).toHaveCount(2);
   await page.goto(`${SHOP}/about`);
-  await expect(title(page)).toHaveText('About Back Room');
+  await shows(page, 'About Back Room');
   await expect(tiles(page)).toHaveCount(4);
   await page.goto(`${SHOP}/search`);
   const field = page.getByRole('combobox');
@@ -142,7 +145,7 @@ test('GATE-2 in a shell collections, pages of the feed, About, search and unknow
   await expect(tiles(page)).toHaveCount(7);
   for (const path of ['/wearables', '/marquetry/page/9', '/page/9', '/nowhere']) {
     await page.goto(SHOP + path);
-    await expect(title(page)).toHaveText('404! Page not found');
+    await shows(page, '404! Page not found');
   }
 });
 
@@ -155,13 +158,13 @@ test('GATE-2 in a shell a listing goes through the cart to the checkout, in anot
   });
   await enter(page);
   await page.goto(`${SHOP}/de/listing/heron-tee?currency=EUR`);
-  await expect(title(page)).toHaveText('Heron Tee');
+  await shows(page, 'Heron Tee');
   await expect(page.getByRole('main')).toContainText('€');
   await page.getByRole('button', { name: 'In den Warenkorb' }).click();
   await page.goto(`${SHOP}/de/marquetry`);
   await expect(tiles(page).first()).toContainText('€');
   await page.goto(`${SHOP}/cart?currency=USD&locale=en`);
-  await expect(title(page)).toHaveText('Your cabinet');
+  await shows(page, 'Your cabinet');
   await expect(page.getByRole('link', { name: 'Heron Tee' })).toBeVisible();
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
   await expect(page).toHaveURL(/\/checkout\/[\w-]{16,}$/);
@@ -176,7 +179,7 @@ test('GATE-2 where the platform does not answer a shell says so, and loads again
   await expect(page.getByRole('alert')).toContainText('The shop cannot be reached right now.');
   await page.unroute(`${PLATFORM_URL}/v1/stores?*`);
   await page.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(title(page)).toHaveText('Marquetry');
+  await shows(page, 'Marquetry');
 });
 
 test('PREV-1 a preview link shows its draft in a shell, to whoever has the code', async ({ page }) => {
@@ -187,16 +190,16 @@ test('PREV-1 a preview link shows its draft in a shell, to whoever has the code'
   await page.goto(`${SHOP}/marquetry${await previewHash({ slug: 'back-room', change })}`);
   await expect(page).toHaveURL(`${SHOP}/login`);
   await typeCode(page, BACK_ROOM_CODE);
-  await expect(title(page)).toHaveText('Marquetry');
+  await shows(page, 'Marquetry');
   await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Paper goods' })).toBeVisible();
   await page.goto(SHOP);
-  await expect(title(page)).toHaveText('Inlaid by daylight');
+  await shows(page, 'Inlaid by daylight');
   await expect(tiles(page)).toHaveCount(12);
   await page.goto(`${SHOP}/cart`);
-  await expect(title(page)).toHaveText('Your tray');
+  await shows(page, 'Your tray');
   await page.getByRole('button', { name: 'Leave preview' }).click();
-  await expect(title(page)).toHaveText('Your cabinet');
+  await shows(page, 'Your cabinet');
   await page.goto(`${SHOP}/#preview=forged`);
-  await expect(title(page)).toHaveText(HERO);
+  await shows(page, HERO);
 });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CatalogFile } from '#contract/folder/catalog-file.ts';
 import type { RunningPlatform } from '#platform/serve.ts';
-import { type ServedStore, serveStore } from '#server/serve-store.ts';
+import { serveStore } from '#server/serve-store.ts';
 import { run } from './command.ts';
 import { edit, filesOf, platformWith, workFolder } from './sample.ts';
 
@@ -16,7 +16,7 @@ const ENV = { ACCESS_CODE_BACK_ROOM: CODE };
 let work: string;
 let env: Record<string, string>;
 let platform: RunningPlatform;
-let shop: ServedStore;
+let shop: Awaited<ReturnType<typeof serveStore>>;
 const site = (slug = SLUG) => join(work, 'dist', slug);
 
 beforeAll(async () => {

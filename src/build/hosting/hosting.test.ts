@@ -53,10 +53,24 @@ describe('hosting rules', () => {
     expect(rules).toContainEqual({ from: '/checkout/*', to: '/checkout.html', status: 200 });
     expect(rules).toContainEqual({ from: '/track/order/*', to: '/track/order.html', status: 200 });
   });
+
+  it('GATE-1 of a shell lead every other address to the page that draws collections, but those of files', () => {
+    const rules = hostingRules({ ...input, locales: ['en', 'de'], isShell: true });
+    expect(rules.at(-1)).toEqual({ from: '/*', to: '/404.html', status: 200 });
+    expect(rules).toContainEqual({ from: '/de/*', to: '/de/404.html', status: 200 });
+    expect(rules).toContainEqual({ from: '/mockups/*', to: '/404.html', status: 404 });
+    expect(hostingRules(input).map(({ from }) => from)).not.toContain('/*');
+  });
 });
 
 describe('header rules', () => {
   const rules = headerRules({ ...input, ...hashes });
+  it('GATE-1 keep a shell out of search engines, and no other shop', () => {
+    const robotsOf = (isShell: boolean) =>
+      headerRules({ ...input, ...hashes, isShell }).find((rule) => rule.for === '/*')?.values['X-Robots-Tag'];
+    expect([robotsOf(true), robotsOf(false)]).toEqual(['noindex', undefined]);
+  });
+
   const headersOf = (path: string) => rules.find((rule) => rule.for === path)?.values ?? {};
 
   it('allow what the payment providers load: their own hosts, or the platform in the sandbox', () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { diskCache } from './disk-cache.ts';
 import { limiter } from '#lib/limiter.ts';
+import { diskCache } from './disk-cache.ts';
 
 let dir = '';
 beforeEach(() => {
