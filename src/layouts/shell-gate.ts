@@ -46,6 +46,8 @@ export async function openShell(): Promise<readonly DrawnPart[] | undefined> {
   knowShop({
     ...file,
     ...said,
+    // Already in the language of the page.
+    spoken: {},
     flags: v.parse(Flags, { ...file.flags, ...flags }),
     covers: path === '/' ? await coversOf(theme, said) : {},
     newest: newest && { src: newest.thumbnail.primary, alt: newest.name },
