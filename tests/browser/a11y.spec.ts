@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
 import { shopUrl } from './addresses.ts';
+import { faultsOf } from './axe.ts';
 import { enterMembersStore } from './members.ts';
 
 const PAGES = [
@@ -30,8 +30,7 @@ for (const path of PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' });
     // Before axe looks: it copies style sheets into the page, which the policy blocks.
     expect(errors).toEqual([]);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { faultsOf } from './axe.ts';
 import { makeCheckout, openPayable, placeButton, readCheckout, typeCard, watchCalls } from './checkout-page.ts';
 import { expectModal } from './modal.ts';
 
@@ -110,13 +110,14 @@ test('CHK-7 what is chosen is sent, and each way to pay has its own label', asyn
   ] as const) {
     await page.getByRole('radio', { name: choice, exact: true }).check();
     await expect(placeButton(page, label)).toBeVisible();
-    await expect.poll(() => JSON.stringify(calls.at(-1)?.body)).toContain(`"paymentMethod":"${method}"`);
+    const sent = () =>
+      calls.map(({ body }) => JSON.stringify(body)).findLast((text) => text.includes('"paymentMethod"'));
+    await expect.poll(sent).toContain(`"paymentMethod":"${method}"`);
   }
 });
 
 async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await faultsOf(page, { without: 'iframe' })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { run } from '../built/command.ts';
 import { PLATFORM_URL, WORK } from './addresses.ts';
+import { faultsOf } from './axe.ts';
 import { expectModal } from './modal.ts';
 
 const FLASK = '/listing/hill-flask';
@@ -115,8 +115,7 @@ test('NAV-13.06 preorderform-modal keeps the focus, closes by Escape and gives t
   page,
 }) => {
   await open(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await expectModal(modal(page), page.getByRole('button', { name: 'Pre-order', exact: true }));
 });
 

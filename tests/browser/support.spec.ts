@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { faultsOf } from './axe.ts';
 import { holdIslandCode } from './hold-island-code.ts';
 
 const PAGES = [
@@ -27,8 +27,7 @@ for (const [path, canonical] of PAGES) {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `https://corvane.example${canonical}`);
     // Before axe looks: it tries styles of its own, which the policy blocks and the console tells.
     expect(errors).toEqual([]);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 }

@@ -3,6 +3,19 @@ import { expect, type Page, test } from 'playwright/test';
 import { SHOP_URL } from './addresses.ts';
 import { standInForServices } from './outside-services.ts';
 
+declare global {
+  interface Window {
+    /** The page's layout shifts so far. */
+    shifts: number[];
+  }
+}
+
+/** TypeScript knows of no LayoutShift. */
+interface Shift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
 const KIB = 1024;
 /** Most a page may transfer before a person acts, brotli, in KiB. CLS is the browser's own layout shift score. */
 const READING = { js: 10, css: 14, html: 20, cls: 0.02 };
@@ -55,6 +68,43 @@ for (const timezoneId of ['America/New_York', 'Europe/Berlin']) {
       if (timezoneId.startsWith('Europe') && budget !== TRACKED) continue;
       test(`${path} stays within its bytes and does not shift`, ({ page }) => weigh(page, path, budget));
     }
+  });
+}
+
+for (const path of ['/', '/training', '/listing/split-lines']) {
+  test(`${path} does not shift when it is read to its end, with all it fetches for a reader`, async ({ page }) => {
+    await standInForServices(page.context());
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput } of list.getEntries() as unknown as Shift[])
+          if (!hadRecentInput) window.shifts.push(value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    // What a page leaves for later comes at the first sign of a person.
+    await page.mouse.move(200, 400);
+    const isRead = async () => {
+      await page.mouse.wheel(0, 600);
+      return page.evaluate(
+        () =>
+          innerHeight + scrollY >= document.documentElement.scrollHeight - 1 &&
+          [...document.images].every((image) => {
+            const { left, right } = image.getBoundingClientRect();
+            const isSeen = image.checkVisibility() && right > 0 && left < innerWidth;
+            return image.complete || !isSeen;
+          }),
+      );
+    };
+    await expect.poll(isRead, { intervals: [100], timeout: 15_000 }).toBe(true);
+    // What was painted last has been told two frames on.
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<readonly number[]>((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.shifts)))),
+        ),
+    );
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(READING.cls);
   });
 }
 
