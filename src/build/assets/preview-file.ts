@@ -8,7 +8,7 @@ import { fontFiles } from './font-files.ts';
 /** What preview mode draws drafts with, and the files of every font a draft may name. */
 export async function previewFiles(data: SnapshotData): Promise<readonly PublicFile[]> {
   const fonts = await Promise.all(FONT_NAMES.map(async (name) => ({ name, ...(await fontFiles(FONTS[name])) })));
-  const newest = data.feed.get('1')?.products[0];
+  const newest = data.tiles.get(data.feed.get('1')?.products[0] ?? '');
   const file: PreviewFile = {
     site: data.site,
     flags: data.flags,

@@ -1,5 +1,5 @@
 import { priceFile } from '#domain/price-file.ts';
-import { toSearchFile } from '#domain/search-file.ts';
+import { type SearchFile, toSearchFile } from '#domain/search-file.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { contentHash } from '#lib/hash.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
@@ -23,13 +23,12 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
   const { icons, files: iconPngs } = await iconFiles(data.theme, storeDir);
   const typeWords = (type: string) => searchWords(type, data.site.locales);
   // Who may search a shell asks the platform.
-  const search = data.site.gate === 'shell' ? undefined : JSON.stringify(toSearchFile(data.search, typeWords));
+  const searchFile = data.site.gate === 'shell' ? undefined : searchFileOf(toSearchFile(data.search, typeWords));
   const prices = [...data.prices].map(([currency, own]) => ({
     path: priceFile(currency),
     content: JSON.stringify(own),
   }));
   const themeFile = { path: `/_shop/theme.${contentHash(css)}.css`, content: css };
-  const searchFile = search && { path: `/_shop/search.${contentHash(search)}.json`, content: search };
   return {
     searchIndex: searchFile ? searchFile.path : '',
     assets: {
@@ -48,6 +47,12 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
       ...(await previewFiles(data)),
     ],
   };
+}
+
+/** The search index by its address. */
+export function searchFileOf(file: SearchFile): { readonly path: string; readonly content: string } {
+  const content = JSON.stringify(file);
+  return { path: `/_shop/search.${contentHash(content)}.json`, content };
 }
 
 function customCssFile(css: string): PublicFile | undefined {

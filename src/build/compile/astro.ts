@@ -26,7 +26,12 @@ export async function compileAstro(dir: string): Promise<void> {
         })),
     },
   };
-  await build({ outDir: clientDirOf(dir), logLevel: 'warn', integrations: [keep], vite: { plugins: [staticPaths] } });
+  await build({
+    outDir: clientDirOf(dir),
+    logLevel: 'warn',
+    integrations: [keep],
+    vite: { plugins: [staticPaths, textOfPages] },
+  });
   if (!kept) throw new Error('Astro has built no pages.');
 }
 
@@ -37,6 +42,17 @@ const staticPaths = {
     /[\\/]astro[\\/]dist[\\/]entrypoints[\\/]prerender\.js$/.test(id)
       ? `${code}\nexport { StaticPaths } from 'astro/runtime/prerender/static-paths.js';\n`
       : undefined,
+};
+
+/** Hands over each page as the text it is: a response turns it into bytes, a stream and a text again. */
+const textOfPages = {
+  name: 'shopkiln:text-of-pages',
+  transform(code: string, id: string) {
+    if (!/[\\/]astro[\\/]dist[\\/]runtime[\\/]server[\\/]render[\\/]page\.js$/.test(id)) return undefined;
+    const bytes = /body = encoder\.encode\(body\);\s*headers\.set\("Content-Length", body\.byteLength\.toString\(\)\);/;
+    if (!bytes.test(code)) throw new Error('Astro makes responses of pages in another way than this build knows.');
+    return code.replace(bytes, 'return Object.assign(new Response("", { ...init, headers }), { html: body });');
+  },
 };
 
 async function keepBundle(prerenderer: AstroPrerenderer, dir: string): Promise<void> {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PathWithRoute, RouteData } from 'astro';
 import '../production.ts';
 import type { PageRecords } from '../snapshot/read.ts';
+import { type ComponentRenderer, keepFurniture } from './keep-furniture.ts';
 
 /**
  * With `astro.ts` all that the build knows of Astro's inside, of the version package.json pins: how its build makes pages
@@ -41,8 +42,12 @@ export interface BuildApp {
 
 interface Entry {
   readonly app: BuildApp;
+  readonly manifest: { readonly renderers: readonly ComponentRenderer[] };
   readonly StaticPaths: new (app: BuildApp) => { getAll(): Promise<PathWithRoute[]> };
 }
+
+/** With the page as `textOfPages` (`astro.ts`) leaves it there. */
+type RenderedResponse = Response & { readonly html?: string };
 
 /** A page there is to render. */
 export interface PagePath {
@@ -69,7 +74,8 @@ export interface Bundle {
 /** Opens what `compileAstro` has kept in `dir`. */
 export async function openBundle(dir: string): Promise<Bundle> {
   const { entry, origin, pages }: State = JSON.parse(readFileSync(stateFile(dir), 'utf8'));
-  const { app, StaticPaths }: Entry = await import(pathToFileURL(resolve(serverDirOf(dir), entry)).href);
+  const { app, manifest, StaticPaths }: Entry = await import(pathToFileURL(resolve(serverDirOf(dir), entry)).href);
+  for (const renderer of manifest.renderers) keepFurniture(renderer);
   app.setInternals({ pagesByKeys: new Map(pages) });
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: tell } } } });
   return {
@@ -86,10 +92,13 @@ export async function openBundle(dir: string): Promise<Bundle> {
     async render({ file, route }, records) {
       // The rest of them is the middleware's.
       const locals = { records } as App.Locals;
-      const response = await app.render(new Request(`${origin}/${file}`), { routeData: route, locals });
+      const response: RenderedResponse = await app.render(new Request(`${origin}/${file}`), {
+        routeData: route,
+        locals,
+      });
       if (response.status >= 300 && response.status < 400)
         throw new Error(`${file}: a page that redirects is not rendered; write a rule (build/hosting/rules.ts).`);
-      return { html: await response.text(), indexed: locals.indexed };
+      return { html: response.html ?? (await response.text()), indexed: locals.indexed };
     },
   };
 }

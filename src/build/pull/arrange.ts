@@ -1,11 +1,13 @@
 import type { Blank } from '#contract/blank.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';
+import type { Listing } from '#contract/listing.ts';
 import type { ProductTile } from '#contract/product.ts';
 import type { CollectionNode } from '#contract/store.ts';
 import { PRODUCTS_PER_GRID_PAGE, pagesOf } from '#domain/paging.ts';
 import { RELATED_MAX, RELATED_SPARE } from '#domain/related.ts';
 import type { SearchRecord } from '#domain/search.ts';
-import type { CollectionRecord, GridPage, ListingRecord, SnapshotData, Step } from '../snapshot/records.ts';
+import { contentHash } from '#lib/hash.ts';
+import type { CollectionRecord, SnapshotData, Step, StoredGridPage, StoredListing } from '../snapshot/records.ts';
 import type { FetchedStore } from './fetch-store.ts';
 import { sanitizeDescription } from './sanitize.ts';
 
@@ -72,15 +74,31 @@ function relatedTo(listingId: string, home: PlacedCollection | undefined, all: r
   return [...chosen.values()];
 }
 
+/** Tiles by the key they are kept under: their id, but where a platform tells two things under one. */
+class Tiles {
+  readonly kept = new Map<string, ProductTile>();
+  readonly #keys = new Map<ProductTile, string>();
+
+  keyOf = (tile: ProductTile): string => {
+    const known = this.#keys.get(tile);
+    if (known !== undefined) return known;
+    const json = JSON.stringify(tile);
+    const first = this.kept.get(tile.id);
+    const key = first && JSON.stringify(first) !== json ? `${tile.id}~${contentHash(json)}` : tile.id;
+    this.kept.set(key, first && key === tile.id ? first : tile);
+    this.#keys.set(tile, key);
+    return key;
+  };
+}
+
 /** Products in pages of 12; an empty collection has one empty page. */
-function* gridPages(products: readonly ProductTile[]): Generator<[number, GridPage]> {
+function* gridPages(products: readonly ProductTile[], tiles: Tiles): Generator<[number, StoredGridPage]> {
   const pages = pagesOf(products.length);
+  const total = products.length;
   for (let page = 1; page <= pages; page++) {
     const from = (page - 1) * PRODUCTS_PER_GRID_PAGE;
-    yield [
-      page,
-      { page, pages, total: products.length, products: products.slice(from, from + PRODUCTS_PER_GRID_PAGE) },
-    ];
+    const shown = products.slice(from, from + PRODUCTS_PER_GRID_PAGE);
+    yield [page, { page, pages, total, products: shown.map(tiles.keyOf) }];
   }
 }
 
@@ -92,6 +110,11 @@ function searchRecord(tile: ProductTile, holding: readonly PlacedCollection[]): 
   };
 }
 
+/** What a page shows of a listing as it is, whatever the seller's text holds. */
+export const safeListing = (listing: Listing): Listing => ({
+  ...listing,
+  description: sanitizeDescription(listing.description),
+});
 const safeBlank = (blank: Blank): Blank => ({ ...blank, description: sanitizeDescription(blank.description) });
 
 /** Turns what the platform said into the records pages are rendered from; descriptions become safe HTML here. */
@@ -103,21 +126,22 @@ export function arrangeSnapshot(site: StoreFile, fetched: FetchedStore): Snapsho
     return [locale, { ...own, navigation: nodes, collections: byPath(placed) }] as const;
   });
   const holding = collectionsByListing(collections);
-  const listings = new Map<string, ListingRecord>();
-  const related = new Map<string, readonly ProductTile[]>();
+  const tiles = new Tiles();
+  const listings = new Map<string, StoredListing>();
+  const related = new Map<string, readonly string[]>();
+  const feed = [...gridPages(fetched.products, tiles)].map(([page, shelf]) => [String(page), shelf] as const);
   for (const listing of fetched.listings) {
     const home = deepestOf(holding.get(listing.listingId) ?? []);
-    const blanks = listing.products_payload.flatMap(({ productId }) => fetched.blanks.get(productId) ?? []);
     listings.set(listing.slug, {
-      listing: { ...listing, description: sanitizeDescription(listing.description) },
-      blanks: blanks.map(safeBlank),
+      listing: safeListing(listing),
+      blanks: listing.products_payload.map(({ productId }) => productId).filter((id) => fetched.blanks.has(id)),
       trail: home?.record.trail ?? [],
     });
-    related.set(listing.slug, relatedTo(listing.listingId, home, fetched.products));
+    related.set(listing.slug, relatedTo(listing.listingId, home, fetched.products).map(tiles.keyOf));
   }
-  const shelves = new Map<string, GridPage>();
+  const shelves = new Map<string, StoredGridPage>();
   for (const { record, products } of collections) {
-    for (const [page, shelf] of gridPages(products)) shelves.set(`${record.path}/${page}`, shelf);
+    for (const [page, shelf] of gridPages(products, tiles)) shelves.set(`${record.path}/${page}`, shelf);
   }
   return {
     site: pageSite,
@@ -136,9 +160,10 @@ export function arrangeSnapshot(site: StoreFile, fetched: FetchedStore): Snapsho
     collections: byPath(collections),
     spoken: new Map(spoken),
     shelves,
-    feed: new Map([...gridPages(fetched.products)].map(([page, shelf]) => [String(page), shelf])),
+    feed: new Map(feed),
     related,
-    translatedBlanks: new Map([...fetched.translatedBlanks].map(([key, blank]) => [key, safeBlank(blank)])),
+    tiles: tiles.kept,
+    blanks: new Map([...fetched.blanks, ...fetched.translatedBlanks].map(([key, blank]) => [key, safeBlank(blank)])),
     prices: fetched.prices,
     search: fetched.products.map((tile) => searchRecord(tile, holding.get(tile.listingId) ?? [])),
   };

@@ -23,38 +23,43 @@ export async function freshProductData(
   return data;
 }
 
-/** Whether a store's data are at that version still. A platform that cannot say answers no. */
-export async function isAtVersion(platform: Platform, slug: string, version: string): Promise<boolean> {
+/** What is not as it was at a version. Undefined when the platform does not know it, or keeps no track of changes. */
+export async function changesSince(
+  platform: Platform,
+  slug: string,
+  version: string,
+): Promise<ProductChanges | undefined> {
   const answer = await request(platform, getProductChanges, { params: { slug }, query: { since: version } });
-  return answer.ok && answer.value.version === version;
+  return answer.ok ? answer.value : undefined;
 }
 
+/** A store of ten thousand listings is told in 100 MB. */
+const WHOLE_TIMEOUT_MS = 120_000;
+
 async function whole(platform: Platform, { slug, defaultCurrency }: StoreFile): Promise<ProductData> {
-  const data = await need(platform, getProductData, { params: { slug } });
+  const data = await need({ ...platform, timeoutMs: WHOLE_TIMEOUT_MS }, getProductData, { params: { slug } });
   if (data.store === slug && data.currency === defaultCurrency) return data;
   throw new PullError(
     `The product-data file is of "${data.store}" in ${data.currency}, expected "${slug}" in ${defaultCurrency}.`,
   );
 }
 
-/** Undefined when the platform does not know the last version, or keeps no track of changes. */
 async function updated(
   platform: Platform,
   { slug, defaultCurrency }: StoreFile,
   last: ProductData,
 ): Promise<ProductData | undefined> {
   if (last.store !== slug || last.currency !== defaultCurrency) return undefined;
-  const answer = await request(platform, getProductChanges, { params: { slug }, query: { since: last.version } });
-  if (!answer.ok) return undefined;
-  const listings = changedListings(last, answer.value);
+  const changes = await changesSince(platform, slug, last.version);
+  const listings = changes && changedListings(last, changes);
   if (!listings) return undefined;
   return {
     ...last,
-    version: answer.value.version,
+    version: changes.version,
     listings,
-    members: answer.value.order?.members ?? last.members,
-    blanks: await changedBlanks(platform, last, answer.value, listings),
-    hashes: changedHashes(last, answer.value),
+    members: changes.order?.members ?? last.members,
+    blanks: await changedBlanks(platform, last, changes, listings),
+    hashes: changedHashes(last, changes),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { ProductData } from '#contract/product-data.ts';
 import { contentHash } from '#lib/hash.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
 import { faviconOf } from '../assets/icon-files.ts';
@@ -11,8 +10,10 @@ import type { StoreFolder } from '../store-folder/load.ts';
 import { arrangeSnapshot } from './arrange.ts';
 import { closedItself, closedSite, NO_GOODS } from './closed-store.ts';
 import { fetchGoods, fetchStoreItself, type Goods, type LastGood, type Warned } from './fetch-store.ts';
+import { lastProductData, note, noteData, readNote } from './last-data.ts';
 import { openGate } from './open-gate.ts';
-import { isAtVersion } from './product-data.ts';
+import { changesSince } from './product-data.ts';
+import { pullChanges } from './pull-changes.ts';
 import { PullError } from './trust.ts';
 
 export interface Pulled {
@@ -20,8 +21,6 @@ export interface Pulled {
   readonly warnings: readonly string[];
 }
 
-/** The product cache of the last pull, as a note. */
-const PRODUCT_DATA = 'product-data';
 /** What that pull was made of. */
 const PULLED = 'pulled';
 
@@ -36,24 +35,17 @@ interface Before extends LastGood {
   readonly pulled?: PulledNote | undefined;
 }
 
-/** The product cache as the last pull left it. It was validated then, so it is trusted here. */
-function lastProductData(data: StoreData): ProductData | undefined {
-  const json = data.value('note', PRODUCT_DATA);
-  return json === undefined ? undefined : JSON.parse(json as string);
-}
-
 function lastGood(store: StoreData): Before {
   // None yet, or one of an older format: nothing to fall back on.
   if (store.isNew) return { listings: 0 };
   const snapshot = snapshotIn(store);
   const records = snapshot.forPage();
-  const note = store.value('note', PULLED);
   return {
     theme: records.get('theme'),
     payments: records.get('payments'),
     flags: records.get('flags'),
     listings: snapshot.routes.listings.length,
-    pulled: note === undefined ? undefined : JSON.parse(note as string),
+    pulled: readNote<PulledNote>(store, PULLED),
   };
 }
 
@@ -62,7 +54,13 @@ function withGoods(store: StoreData, before: Before): Before {
   const data = store.isNew ? undefined : lastProductData(store);
   if (!data) return before;
   const records = snapshotIn(store).forPage();
-  return { ...before, data, blanks: { hashes: data.hashes, blankIn: (key) => records.find('blank', key) } };
+  // Changes taken over since are in the records.
+  const version = before.pulled?.version ?? data.version;
+  return {
+    ...before,
+    data: { ...data, version },
+    blanks: { hashes: data.hashes, blankIn: (key) => records.find('blank', key) },
+  };
 }
 
 /**
@@ -89,8 +87,12 @@ export async function pullStore(
     const { pulled } = before;
     // The first collection of a store in collections mode is asked for page by page, and has no version.
     const hasVersion = itself.flags.productCache && !site.collectionsMode && !isShell;
-    if (hasVersion && pulled?.from === from && (await isAtVersion(platform, site.slug, pulled.version)))
+    const changes = hasVersion && pulled?.from === from && (await changesSince(platform, site.slug, pulled.version));
+    if (changes && changes.version === pulled?.version) return ok({ listings: before.listings, warnings });
+    if (changes && (await pullChanges(platform, site, data, changes))) {
+      note(data, PULLED, { version: changes.version, from } satisfies PulledNote);
       return ok({ listings: before.listings, warnings });
+    }
 
     const goods: Warned<Goods> = isShell
       ? { ...NO_GOODS, warnings: [] }
@@ -102,19 +104,13 @@ export async function pullStore(
     }
     const arranged = arrangeSnapshot(site, { ...itself, ...goods });
     writeSnapshot(data, arranged, await shopAssets(arranged, folder.dir));
-    note(data, PRODUCT_DATA, goods.data && JSON.stringify(goods.data));
+    noteData(data, goods.data);
     // What could not be had is asked for again next time.
     const version = hasVersion && goods.warnings.length === 0 ? goods.data?.version : undefined;
-    const now: PulledNote | undefined = version === undefined ? undefined : { version, from };
-    note(data, PULLED, now && JSON.stringify(now));
+    note(data, PULLED, version === undefined ? undefined : ({ version, from } satisfies PulledNote));
     return ok({ listings: arranged.listings.size, warnings: [...warnings, ...goods.warnings] });
   } catch (error) {
     if (error instanceof PullError) return fail(error.message);
     throw error;
   }
-}
-
-function note(data: StoreData, key: string, json: string | undefined): void {
-  if (json === undefined) data.drop('note', key);
-  else data.put('note', key, contentHash(json), json);
 }

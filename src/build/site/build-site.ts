@@ -1,5 +1,6 @@
 import { contentHash } from '#lib/hash.ts';
 import type { Renderer } from '../compile/renderer.ts';
+import { GATE_FILE } from '../gate/places.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { copiedFiles } from './copied-files.ts';
 import { MADE_FILES, madeFiles } from './made-files.ts';
@@ -25,8 +26,21 @@ export interface BuiltSite extends PagesChanged {
   readonly finish: () => Promise<void>;
 }
 
-/** The code that made the files made of a whole site. */
+/** The code that made the files made of a whole site, and the records it read. */
+interface MadeBy {
+  readonly sources: string;
+  readonly reads: readonly string[];
+}
 const MADE_BY = 'made-by';
+
+/** Whether what they are made of besides pages is as it was. */
+function madeOfSame(data: StoreData, sources: string): boolean {
+  const json = data.value('note', MADE_BY);
+  if (json === undefined) return false;
+  const last: MadeBy = JSON.parse(json as string);
+  const changed = data.changed('record');
+  return last.sources === sources && !last.reads.some((key) => changed.has(key));
+}
 
 /**
  * Builds a site over the last one: what has not changed is left as it stands, and what comes out is what a build into an
@@ -43,11 +57,14 @@ export async function buildSite({
   const site = new SiteFolder(distDir, staging, data);
   const pages = await sitePages(data, renderer, site, staging);
   copiedFiles(site, data, renderer, storeDir);
-  const sameCode = data.value('note', MADE_BY) === sources;
   const made = MADE_FILES.filter((path) => site.isKnown(path));
-  const stand = sameCode && data.changed('record').size === 0 && pages.rendered + pages.vanished === 0;
-  if (stand && made.every((path) => site.stands(path))) for (const path of made) site.keep(path);
-  else await madeFiles(site, data, storeDir);
-  if (!sameCode) data.put('note', MADE_BY, contentHash(sources), sources);
-  return { ...pages, pages: site.pages.size, changes: site.changes, finish: () => site.finish() };
+  const holdsPages = site.isKnown(GATE_FILE) && pages.rendered > 0;
+  if (!pages.otherwise && !holdsPages && madeOfSame(data, sources) && made.every((path) => site.stands(path)))
+    for (const path of made) site.keep(path);
+  else {
+    const reads = await madeFiles(site, data, storeDir);
+    const json = JSON.stringify({ sources, reads } satisfies MadeBy);
+    if (json !== data.value('note', MADE_BY)) data.put('note', MADE_BY, contentHash(json), json);
+  }
+  return { ...pages, pages: site.notes.size, changes: site.changes, finish: () => site.finish() };
 }

@@ -11,6 +11,7 @@ import { CLOSED_ROBOTS, robots, sitemap } from '../hosting/sitemap.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { BuildFailure } from './failure.ts';
+import type { PageNote } from './page-note.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** Files that are made of a whole site. */
@@ -23,9 +24,9 @@ export const MADE_FILES: readonly string[] = [
   EDGE_FUNCTION,
 ];
 
-/** Makes them, of records and of the pages as they will be. */
-export async function madeFiles(site: SiteFolder, data: StoreData, storeDir: string): Promise<void> {
-  const pages = [...site.pages.values()];
+/** Makes them, of records and of the pages as they will be. Answers with the records it read. */
+export async function madeFiles(site: SiteFolder, data: StoreData, storeDir: string): Promise<readonly string[]> {
+  const pages = [...site.notes.values()].map((note): PageNote => JSON.parse(note));
   const records = snapshotIn(data).forPage();
   const { slug, siteUrl, platformUrl, locales, formHandlerUrl, gate } = records.get('site');
   const indexed = [...new Set(pages.flatMap((page) => page.indexed ?? []))].sort();
@@ -55,6 +56,8 @@ export async function madeFiles(site: SiteFolder, data: StoreData, storeDir: str
   });
   for (const [name, text] of Object.entries(files)) site.put(name, text);
   const everywhere = headers.find((rule) => rule.for === '/*')?.values ?? {};
-  if (gate !== 'edge') return;
-  for (const [path, text] of await gateFiles(site, { slug, platformUrl, headers: everywhere })) site.put(path, text);
+  if (gate === 'edge') {
+    for (const [path, text] of await gateFiles(site, { slug, platformUrl, headers: everywhere })) site.put(path, text);
+  }
+  return [...records.reads].sort();
 }

@@ -32,13 +32,14 @@ export async function renderPages(
     const { file, cacheKey } = page;
     const records = snapshot.forPage();
     const { html, indexed } = await bundle.render(page, records);
-    const hash = contentHash(html);
+    const bytes = Buffer.from(html);
+    const hash = contentHash(bytes);
     if (hash !== hashOf(file)) {
       const path = join(into, file);
       const folder = dirname(path);
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
       folders.add(folder);
-      writeFileSync(path, html);
+      writeFileSync(path, bytes);
     }
     rendered.push({
       file,

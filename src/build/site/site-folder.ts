@@ -13,15 +13,7 @@ import { dirname, join } from 'node:path';
 import { contentHash } from '#lib/hash.ts';
 import { replaceFolder } from '#lib/replace-folder.ts';
 import type { StoreData, Value } from '../snapshot/store-data.ts';
-import type { PageNote } from './page-note.ts';
-
-/** What is remembered of a file that a build has written. */
-interface Kept {
-  readonly hash: string;
-  /** Its size and time: a file with another stamp was changed by somebody else. */
-  readonly stamp: string;
-  readonly page?: PageNote | undefined;
-}
+import { type Kept, keptValue, type PageNote, readKept } from './page-note.ts';
 
 const stampOf = (path: string): string | undefined => {
   const found = statSync(path, { throwIfNoEntry: false });
@@ -39,7 +31,7 @@ export class SiteFolder {
   readonly #before = new Map<string, Kept>();
   /** Stamps of the files that lie there now. */
   readonly #there = new Map<string, string>();
-  readonly #wanted = new Map<string, { readonly hash: string; readonly page?: PageNote | undefined }>();
+  readonly #wanted = new Map<string, { readonly hash: string; readonly note?: string | undefined }>();
   readonly #staged = new Set<string>();
   readonly #folders = new Set<string>();
 
@@ -47,23 +39,18 @@ export class SiteFolder {
     this.#dist = dist;
     this.#staging = staging;
     this.#data = data;
-    for (const [path, { hash, value }] of data.rows('site'))
-      this.#before.set(path, { hash, ...(JSON.parse(value as string) as Omit<Kept, 'hash'>) });
+    for (const [path, { hash, value }] of data.rows('site')) this.#before.set(path, readKept(hash, value as string));
     for (const path of filesOf(dist)) this.#there.set(path, stampOf(join(dist, path)) ?? '');
   }
 
-  /** What the last build noted of its pages, by their files. */
-  get pagesBefore(): ReadonlyMap<string, PageNote> {
-    const pages = new Map<string, PageNote>();
-    for (const [file, { page }] of this.#before) if (page) pages.set(file, page);
-    return pages;
+  /** What the last build noted of its pages, by their files, as JSON. */
+  get notesBefore(): ReadonlyMap<string, string> {
+    return notesOf(this.#before);
   }
 
-  /** Pages of the site as it will be. */
-  get pages(): ReadonlyMap<string, PageNote> {
-    const pages = new Map<string, PageNote>();
-    for (const [file, { page }] of this.#wanted) if (page) pages.set(file, page);
-    return pages;
+  /** The same of the site as it will be. */
+  get notes(): ReadonlyMap<string, string> {
+    return notesOf(this.#wanted);
   }
 
   /** Every file the site will have so far. */
@@ -91,12 +78,12 @@ export class SiteFolder {
   keep(path: string): void {
     const kept = this.#before.get(path);
     if (!kept) throw new Error(`There is no ${path} to keep.`);
-    this.#want(path, kept.hash, kept.page);
+    this.#want(path, kept.hash, kept.note);
   }
 
-  put(path: string, content: Value, page?: PageNote): void {
+  put(path: string, content: Value): void {
     const hash = contentHash(content);
-    this.#want(path, hash, page);
+    this.#want(path, hash);
     if (!this.stands(path, hash)) writeFileSync(this.#stage(path), content);
   }
 
@@ -114,7 +101,7 @@ export class SiteFolder {
 
   /** A page that was rendered into the staging folder, or found equal to what stands. */
   rendered(path: string, hash: string, page: PageNote): void {
-    this.#want(path, hash, page);
+    this.#want(path, hash, JSON.stringify(page));
     if (!this.stands(path, hash)) this.#staged.add(path);
   }
 
@@ -144,18 +131,18 @@ export class SiteFolder {
   }
 
   #note(): void {
-    for (const [path, { hash, page }] of this.#wanted) {
+    for (const [path, { hash, note }] of this.#wanted) {
       const stamp = this.#staged.has(path) ? stampOf(join(this.#staging, path)) : this.#there.get(path);
       if (stamp === undefined) throw new Error(`${path} was not written.`);
       const before = this.#before.get(path);
-      if (before?.hash === hash && before.stamp === stamp && before.page === page) continue;
-      this.#data.put('site', path, hash, JSON.stringify({ stamp, page }));
+      if (before?.hash === hash && before.stamp === stamp && before.note === note) continue;
+      this.#data.put('site', path, hash, keptValue(stamp, note));
     }
     for (const path of this.#before.keys()) if (!this.#wanted.has(path)) this.#data.drop('site', path);
   }
 
-  #want(path: string, hash: string, page?: PageNote): void {
-    this.#wanted.set(path, { hash, page });
+  #want(path: string, hash: string, note?: string): void {
+    this.#wanted.set(path, { hash, note });
     this.#staged.delete(path);
   }
 
@@ -185,6 +172,12 @@ export class SiteFolder {
       rmdirSync(join(this.#dist, folder));
     }
   }
+}
+
+function notesOf(files: ReadonlyMap<string, { readonly note?: string | undefined }>): Map<string, string> {
+  const notes = new Map<string, string>();
+  for (const [file, { note }] of files) if (note !== undefined) notes.set(file, note);
+  return notes;
 }
 
 const isPage = (path: string) => path.endsWith('.html');

@@ -4,7 +4,9 @@ import type { Renderer } from '../compile/renderer.ts';
 import { setCurrentSnapshot } from '../snapshot/current.ts';
 import type { RecordKey } from '../snapshot/layout.ts';
 import { snapshotIn } from '../snapshot/read.ts';
+import type { Routes } from '../snapshot/records.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
+import { type PageNote, readsAnyOf } from './page-note.ts';
 import { renderInThreads } from './render-in-threads.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -14,11 +16,14 @@ interface ListNote {
   readonly reads: readonly RecordKey[];
 }
 const LIST = 'pages';
+/** So many pages at most are looked up without listing all. */
+const FEW = 300;
 
 /** What a build did to the pages of a site. */
 export interface PagesChanged {
   readonly rendered: number;
-  readonly vanished: number;
+  /** Whether a page is new or gone, or its address or its inline code are other ones: files made of all pages may differ. */
+  readonly otherwise: boolean;
 }
 
 /** Renders the pages that are new, or whose records or renderer have changed; all others stay as they are. */
@@ -29,39 +34,73 @@ export async function sitePages(
   into: string,
 ): Promise<PagesChanged> {
   const changed = data.changed('record');
-  const isSame = (reads: readonly string[]) => !reads.some((key) => changed.has(key));
-  const list = data.value('note', LIST);
-  const last: ListNote | undefined = list === undefined ? undefined : JSON.parse(list as string);
+  const readsChanged = readsAnyOf(changed);
+  const noted = data.value('note', LIST);
+  const last: ListNote | undefined = noted === undefined ? undefined : JSON.parse(noted as string);
   const sameCode = last?.renderer === renderer.fingerprint;
-  const before = site.pagesBefore;
-  const stands = (file: string, cacheKey?: string) => {
-    const note = before.get(file);
-    return sameCode && note !== undefined && note.cacheKey === cacheKey && isSame(note.reads) && site.stands(file);
-  };
-  if (last && sameCode && isSame(last.reads) && [...before].every(([file, { cacheKey }]) => stands(file, cacheKey))) {
+  const before = site.notesBefore;
+  const fresh = new Set<string>();
+  if (sameCode) for (const [file, note] of before) if (!readsChanged(note) && site.stands(file)) fresh.add(file);
+  const sameList = sameCode && !last.reads.some((key) => changed.has(key));
+  if (sameList && fresh.size === before.size) {
     for (const file of before.keys()) site.keep(file);
-    return { rendered: 0, vanished: 0 };
+    return { rendered: 0, otherwise: false };
   }
 
   const snapshot = snapshotIn(data);
   const lister = snapshot.forPage();
-  setCurrentSnapshot({
-    forPage: () => lister,
-    get routes() {
-      return lister.get('routes');
-    },
-  });
   const bundle: Bundle = await openBundle(renderer.dir);
-  const pages = await bundle.paths();
-  const stale = pages.filter(({ file, cacheKey }) => !stands(file, cacheKey));
+  const list = (part: (routes: Routes) => Routes) => {
+    setCurrentSnapshot({
+      forPage: () => lister,
+      get routes() {
+        return part(lister.get('routes'));
+      },
+    });
+    return bundle.paths();
+  };
+  const wanted = new Set([...before.keys()].filter((file) => !fresh.has(file)));
+  const few = sameList && wanted.size <= FEW ? await list((routes) => routesOf(routes, wanted)) : [];
+  const found = few.filter(({ file }) => wanted.has(file));
+  const isFew = sameList && found.length === wanted.size;
+  const pages = isFew ? found : await list((routes) => routes);
+  const stale = isFew
+    ? found
+    : pages.filter(({ file, cacheKey }) => !fresh.has(file) || cacheKey !== cacheKeyOf(before.get(file)));
   const staleFiles = new Set(stale.map(({ file }) => file));
-  for (const { file } of pages) if (!staleFiles.has(file)) site.keep(file);
+  const all = isFew ? [...before.keys()] : pages.map(({ file }) => file);
+  for (const file of all) if (!staleFiles.has(file)) site.keep(file);
   const target = { into, hashOf: (file: string) => site.hashOf(file) };
   data.flush();
   const work = { bundle, snapshot, rendererDir: renderer.dir, places: data.places };
-  for (const { file, hash, note } of await renderInThreads(work, stale, target)) site.rendered(file, hash, note);
+  let otherwise = all.length !== before.size;
+  for (const { file, hash, note } of await renderInThreads(work, stale, target)) {
+    site.rendered(file, hash, note);
+    otherwise ||= !saysTheSame(note, before.get(file));
+  }
+  if (isFew) return { rendered: stale.length, otherwise };
   const listed = JSON.stringify({ renderer: renderer.fingerprint, reads: [...lister.reads].sort() } satisfies ListNote);
   data.put('note', LIST, contentHash(listed), listed);
-  const files = new Set(pages.map(({ file }) => file));
-  return { rendered: stale.length, vanished: [...before.keys()].filter((file) => !files.has(file)).length };
+  return { rendered: stale.length, otherwise };
+}
+
+/** The part of the routes that these pages are made of: listing them takes longer than rendering a few of them. */
+function routesOf(routes: Routes, files: ReadonlySet<string>): Routes {
+  const paths = [...files].map((file) => file.replace(/\.html$/, ''));
+  const listings = new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)));
+  const within = (path: string) => paths.some((own) => `/${own}/`.includes(`/${path}/`));
+  return {
+    listings: routes.listings.filter((slug) => listings.has(slug)),
+    collections: routes.collections.filter(({ path }) => within(path)),
+    feedPages: within('page') ? routes.feedPages : 1,
+  };
+}
+
+const cacheKeyOf = (note: string | undefined) => note && (JSON.parse(note) as PageNote).cacheKey;
+
+/** Whether files made of all pages take the same from it. */
+function saysTheSame(note: PageNote, before: string | undefined): boolean {
+  if (before === undefined) return false;
+  const { indexed, inline }: PageNote = JSON.parse(before);
+  return indexed === note.indexed && JSON.stringify(inline) === JSON.stringify(note.inline);
 }

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#contract/codes.ts';
 import type { RecordKey } from './layout.ts';
-import { isSpoken, type RecordFamilies, type Records, type Routes } from './records.ts';
+import { isSpoken, type RecordFamilies, type Records, type Routes, type StoredFamilies } from './records.ts';
 import { StoreData } from './store-data.ts';
 
 /** A snapshot opened for rendering. Records are read from disk when first asked for and kept. */
@@ -50,6 +50,20 @@ export function snapshotIn(data: StoreData): Snapshot {
       reads.add(key);
       return read(key);
     };
+    const all = (family: 'tile' | 'blank', ids: readonly string[]) =>
+      ids.flatMap((id) => note(`${family}/${id}`) ?? []);
+    /** Puts together what is kept apart. */
+    const whole = (family: keyof RecordFamilies, record: unknown): unknown => {
+      if (record === undefined) return undefined;
+      if (family === 'related') return all('tile', record as StoredFamilies['related']);
+      if (family === 'shelf' || family === 'feed') {
+        const page = record as StoredFamilies['feed'];
+        return { ...page, products: all('tile', page.products) };
+      }
+      if (family !== 'listing') return record;
+      const listing = record as StoredFamilies['listing'];
+      return { ...listing, blanks: all('blank', listing.blanks) };
+    };
     return {
       reads,
       get<K extends keyof Records>(key: K) {
@@ -58,7 +72,7 @@ export function snapshotIn(data: StoreData): Snapshot {
       },
       find<F extends keyof RecordFamilies>(family: F, id: string) {
         const own = locale && SPOKEN_FAMILIES.has(family) ? note(`${family}/${locale}/${id}`) : undefined;
-        return (own ?? note(`${family}/${id}`)) as RecordFamilies[F] | undefined;
+        return whole(family, own ?? note(`${family}/${id}`)) as RecordFamilies[F] | undefined;
       },
       in: (other) => readerFor(reads, other),
     };

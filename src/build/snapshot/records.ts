@@ -98,19 +98,40 @@ export interface RecordFamilies {
   /** A page of all products, newest first: `{page}`. */
   readonly feed: GridPage;
   readonly related: readonly ProductTile[];
-  /** A blank in another language than English: `{locale}/{productId}`. */
+  /** `{productId}`; in another language than English `{locale}/{productId}`. */
   readonly blank: Blank;
+}
+
+/** A page of a grid as it is kept: its tiles are records of their own, so one that changes is written once. */
+export interface StoredGridPage extends Omit<GridPage, 'products'> {
+  readonly products: readonly string[];
+}
+
+/** As kept, with its blanks by their ids. */
+export interface StoredListing extends Omit<ListingRecord, 'blanks'> {
+  readonly blanks: readonly string[];
+}
+
+/** Families as they are kept; a reader puts together what pages are given. */
+export interface StoredFamilies extends Omit<RecordFamilies, 'listing' | 'shelf' | 'feed' | 'related'> {
+  readonly tile: ProductTile;
+  readonly listing: StoredListing;
+  readonly shelf: StoredGridPage;
+  readonly feed: StoredGridPage;
+  readonly related: readonly string[];
 }
 
 /** A whole snapshot in memory, before it is written. */
 export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
-  readonly listings: ReadonlyMap<string, ListingRecord>;
+  readonly tiles: ReadonlyMap<string, ProductTile>;
+  readonly listings: ReadonlyMap<string, StoredListing>;
   readonly collections: ReadonlyMap<string, CollectionRecord>;
   readonly spoken: ReadonlyMap<LocaleCode, SpokenRecords>;
-  readonly shelves: ReadonlyMap<string, GridPage>;
-  readonly feed: ReadonlyMap<string, GridPage>;
-  readonly related: ReadonlyMap<string, readonly ProductTile[]>;
-  readonly translatedBlanks: ReadonlyMap<string, Blank>;
+  readonly shelves: ReadonlyMap<string, StoredGridPage>;
+  readonly feed: ReadonlyMap<string, StoredGridPage>;
+  readonly related: ReadonlyMap<string, readonly string[]>;
+  /** English ones, and by `{locale}/{productId}` those of other languages. */
+  readonly blanks: ReadonlyMap<string, Blank>;
   readonly search: readonly SearchRecord[];
   /** Tile prices by currency: files of their own, no page reads them. */
   readonly prices: ReadonlyMap<string, Readonly<Record<string, number>>>;

@@ -12,7 +12,8 @@ function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Ge
     shelves,
     feed,
     related,
-    translatedBlanks,
+    tiles,
+    blanks,
     search: _,
     prices: __,
     ...single
@@ -23,7 +24,8 @@ function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Ge
     shelf: shelves,
     feed,
     related,
-    blank: translatedBlanks,
+    tile: tiles,
+    blank: blanks,
   } as const;
   const named: Records = { ...single, assets, searchIndex };
   for (const [key, value] of Object.entries(named)) yield [key as keyof Records, JSON.stringify(value)];

@@ -1,0 +1,130 @@
+import { type Platform, request } from '#api/http.ts';
+import type { CurrencyCode } from '#contract/codes.ts';
+import type { StoreFile } from '#contract/folder/store-file.ts';
+import { getListing, type Listing } from '#contract/listing.ts';
+import type { ProductTile } from '#contract/product.ts';
+import type { ProductChanges } from '#contract/product-data.ts';
+import { listingTile } from '#domain/listing-tile.ts';
+import { priceFile } from '#domain/price-file.ts';
+import { countryOf } from '#domain/region-country.ts';
+import type { SearchFile } from '#domain/search-file.ts';
+import { contentHash } from '#lib/hash.ts';
+import { searchFileOf } from '../assets/shop-assets.ts';
+import type { RecordKey } from '../snapshot/layout.ts';
+import type { Records, Routes, StoredListing } from '../snapshot/records.ts';
+import type { StoreData } from '../snapshot/store-data.ts';
+import { safeListing } from './arrange.ts';
+
+/** With more of them a whole pull is as fast. */
+const MOST = 100;
+
+interface Change {
+  readonly before: StoredListing;
+  readonly now: Listing;
+  /** Tiles that show it, as they were and as they are. */
+  readonly tiles: readonly (readonly [before: ProductTile, now: ProductTile])[];
+}
+
+/**
+ * Takes over what changed within listings alone: their texts, prices, stock. False, with nothing written, where more than
+ * that changed (which ones there are, their order, their pictures, blanks): then everything is arranged anew.
+ */
+export async function pullChanges(
+  platform: Platform,
+  site: StoreFile,
+  data: StoreData,
+  { listings, order, deleted, hashes }: ProductChanges,
+): Promise<boolean> {
+  const withinListings = Object.keys(hashes).every((key) => key.startsWith('listing/'));
+  if (order || deleted.length > 0 || !withinListings || listings.length > MOST) return false;
+  const read = <T>(key: RecordKey): T | undefined => parsed(data.value('record', key));
+  const [newest] = read<Routes>('routes')?.listings ?? [];
+  const changes: Change[] = [];
+  for (const listing of listings) {
+    const before = read<StoredListing>(`listing/${listing.slug}`);
+    const change = before && changeOf(before, listing, (id) => read(`tile/${id}`));
+    if (!change || (listing.slug === newest && change.tiles.length > 0)) return false;
+    changes.push(change);
+  }
+  const currencies = read<Records['localization']>('localization')?.available_currencies ?? [];
+  const others = currencies.map(({ currency }) => currency).filter((currency) => currency !== site.defaultCurrency);
+  const prices = await changedPrices(platform, site, data, changes, others);
+  if (!prices) return false;
+  for (const { before, now } of changes) put(data, `listing/${now.slug}`, { ...before, listing: safeListing(now) });
+  const tiles = changes.flatMap((change) => change.tiles.map(([, now]) => now));
+  for (const tile of tiles) put(data, `tile/${tile.id}`, tile);
+  for (const [path, file] of prices) putFile(data, path, JSON.stringify(file));
+  if (tiles.length > 0) putSearch(data, read<string>('searchIndex') ?? '', tiles);
+  return true;
+}
+
+const parsed = (json: unknown) => (json === undefined ? undefined : JSON.parse(json as string));
+
+/** Undefined where more changed than pages of its own and what its tiles say. */
+function changeOf(
+  before: StoredListing,
+  now: Listing,
+  tileIn: (id: string) => ProductTile | undefined,
+): Change | undefined {
+  const was = before.listing;
+  const skus = ({ products_payload }: Listing) => products_payload.map(({ sku }) => sku).join(' ');
+  const blanks = now.products_payload.map(({ productId }) => productId);
+  if (was.listingId !== now.listingId || skus(was) !== skus(now) || blanks.join(' ') !== before.blanks.join(' '))
+    return undefined;
+  if (!listingTile(was)) return undefined;
+  const tiles: [ProductTile, ProductTile][] = [];
+  for (const { sku } of was.products_payload) {
+    const tile = tileIn(sku);
+    const fresh = listingTile(now, sku);
+    if (tile === undefined) continue;
+    if (fresh?.thumbnail.primary !== tile.thumbnail.primary) return undefined;
+    if (fresh?.productType !== tile.productType) return undefined;
+    if (JSON.stringify(fresh) !== JSON.stringify(tile)) tiles.push([tile, fresh]);
+  }
+  return { before, now, tiles };
+}
+
+/** The price files with what the changed listings cost now; undefined where the platform does not say. */
+async function changedPrices(
+  platform: Platform,
+  { slug, defaultRegion: region }: StoreFile,
+  data: StoreData,
+  changes: readonly Change[],
+  currencies: readonly CurrencyCode[],
+): Promise<Map<string, Record<string, number>> | undefined> {
+  const files = new Map<string, Record<string, number>>();
+  for (const currency of currencies) {
+    const path = priceFile(currency).slice(1);
+    const file = parsed(data.value('file', path));
+    if (!file) return undefined;
+    for (const { now } of changes) {
+      const query = { store_slug: slug, currency, region, country_code: countryOf(region) };
+      const own = await request(platform, getListing, { params: { slug: now.slug }, query });
+      if (!own.ok || own.value.slug !== now.slug) return undefined;
+      for (const { sku } of own.value.products_payload)
+        if (sku in file) file[sku] = listingTile(own.value, sku)?.price ?? file[sku];
+    }
+    files.set(path, file);
+  }
+  return files;
+}
+
+function putSearch(data: StoreData, address: string, tiles: readonly ProductTile[]): void {
+  const file: SearchFile = parsed(data.value('file', address.slice(1)));
+  const changed = new Map(tiles.map((tile) => [tile.id, tile]));
+  const products = file.products.map((product) => ({ ...product, tile: changed.get(product.tile.id) ?? product.tile }));
+  const { path, content } = searchFileOf({ ...file, products });
+  if (path === address) return;
+  data.drop('file', address.slice(1));
+  putFile(data, path.slice(1), content);
+  put(data, 'searchIndex', path);
+}
+
+function put(data: StoreData, key: RecordKey, record: unknown): void {
+  const json = JSON.stringify(record);
+  if (json !== data.value('record', key)) data.put('record', key, contentHash(json), json);
+}
+
+function putFile(data: StoreData, path: string, content: string): void {
+  if (content !== data.value('file', path)) data.put('file', path, contentHash(content), content);
+}
