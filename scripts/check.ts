@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { storeDirOf } from '#build/paths.ts';
-import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
+import { listStoreFolders } from '#build/store-folder/list.ts';
+import { loadStoreFolder } from '#build/store-folder/load.ts';
 import { nearDuplicateProblems } from '#build/store-folder/near-duplicates.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { readabilityProblems } from '#build/store-folder/readability.ts';

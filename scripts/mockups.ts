@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { distDirOf, storeDirOf } from '#build/paths.ts';
-import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
+import { listStoreFolders } from '#build/store-folder/list.ts';
+import { loadStoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { atomicWrite } from '#lib/atomic-write.ts';
 import { pooled } from '#lib/pooled.ts';

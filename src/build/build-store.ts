@@ -11,7 +11,7 @@ import { pullStore } from './pull/pull.ts';
 import { buildSite } from './site/build-site.ts';
 import { BuildFailure } from './site/failure.ts';
 import { StoreData } from './snapshot/store-data.ts';
-import type { StoreFolder } from './store-folder/load.ts';
+import type { CheckedFolder } from './store-folder/checked.ts';
 
 export interface BuiltStore {
   readonly distDir: string;
@@ -29,7 +29,7 @@ export interface BuiltStore {
  * whole: when the platform is down or a page does not render, they stay. A gated store is pulled with its access code.
  */
 export async function buildStore(
-  folder: StoreFolder,
+  folder: CheckedFolder,
   platformUrl: string,
   accessCode: string | undefined = process.env[accessCodeName(folder.slug)],
 ): Promise<Result<BuiltStore, string>> {

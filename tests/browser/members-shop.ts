@@ -1,7 +1,8 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listStoreFolders, loadStoreFolder } from '#build/store-folder/load.ts';
+import { listStoreFolders } from '#build/store-folder/list.ts';
+import { loadStoreFolder } from '#build/store-folder/load.ts';
 import { startPlatform } from '#platform/serve.ts';
 import { serveStore } from '#server/serve-store.ts';
 import { PLATFORM_URL, WORK } from './addresses.ts';

@@ -19,13 +19,18 @@ interface Page {
 /** Kept of each component: one for each language and kind of page that shows it. */
 const KEPT = 16;
 
+/** What each renderer does by itself: a process that stays opens the same bundle for every build. */
+const own = new WeakMap<ComponentRenderer, ComponentRenderer['ssr']['renderToStaticMarkup']>();
+
 /**
  * Renders a component once for the same props: header and footer stand on every page of a store, and a page's records are
  * the same objects on each of them. Astro tries a component by rendering it before it renders it; all of the shop are
  * React's, so nothing is tried. The prefix of each island's ids still counts both, as `@astrojs/react` does.
  */
-export function keepFurniture({ ssr }: ComponentRenderer): void {
-  const render = ssr.renderToStaticMarkup;
+export function keepFurniture(renderer: ComponentRenderer): void {
+  const { ssr } = renderer;
+  const render = own.get(renderer) ?? ssr.renderToStaticMarkup;
+  own.set(renderer, render);
   const counts = new WeakMap<object, number>();
   const nextId = ({ result }: Page) => {
     const count = counts.get(result) ?? 0;
@@ -45,10 +50,10 @@ export function keepFurniture({ ssr }: ComponentRenderer): void {
     kept.set(component, known);
     const same = known.find((one) => isSame(one.props, props));
     if (same) return { html: same.html, attrs };
-    const own = { ...props };
+    const asked = { ...props };
     const { html } = await render.call(this, component, props, slots, metadata);
     if (known.length === KEPT) known.shift();
-    known.push({ props: own, html });
+    known.push({ props: asked, html });
     return { html, attrs };
   };
 }

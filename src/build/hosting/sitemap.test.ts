@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { robots, sitemap } from './sitemap.ts';
+import { robots, sitemap, sitemapFiles } from './sitemap.ts';
 
 it('lists absolute, escaped addresses', () => {
   const xml = sitemap('https://shop.example.com', ['/', '/apparel', "/a?b=1&c='2'"], ['en']);
@@ -9,10 +9,24 @@ it('lists absolute, escaped addresses', () => {
   expect(xml).not.toMatch(/&(?!\w+;)/);
 });
 
-it('fails on more addresses than one file may hold', () => {
-  expect(() => sitemap('https://a.example', new Array<string>(50_001).fill('/x'), ['en'])).toThrow(
-    /50001 pages, expected at most 50000/,
-  );
+const addressesIn = (xml = '') => [...xml.matchAll(/<loc>https:\/\/a.example([^<]*)<\/loc>/g)].map(([, path]) => path);
+
+it('is one file as long as it may be', () => {
+  const paths = Array.from({ length: 50_000 }, (_, at) => `/${at}`);
+  expect([...sitemapFiles('https://a.example', paths, ['en']).keys()]).toEqual(['sitemap.xml']);
+});
+
+it('is an index of files where one may not hold all addresses, which name pages of one another', () => {
+  const paths = Array.from({ length: 15_000 }, (_, at) => [`/${at}`, `/de/${at}`]).flat();
+  const files = sitemapFiles('https://a.example', paths, ['en', 'de']);
+  expect(addressesIn(files.get('sitemap.xml'))).toEqual(['/sitemap-1.xml', '/sitemap-2.xml']);
+  const parts = ['sitemap-1.xml', 'sitemap-2.xml'].map((name) => addressesIn(files.get(name)));
+  expect(parts.flat()).toEqual(paths);
+  for (const part of parts) expect(part.length).toBeLessThanOrEqual(50_000);
+  const [other] = [
+    ...sitemapFiles('https://a.example', ['/x', ...paths.slice(0, 20_000), '/de/x'], ['en', 'de']),
+  ].slice(1);
+  expect(other?.[1]).toContain('href="https://a.example/de/x"');
 });
 
 it("closes a shopper's own pages to robots and names the sitemap", () => {

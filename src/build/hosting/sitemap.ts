@@ -3,6 +3,8 @@ import { languageOfPath, languagesOf, pageHref } from '#domain/languages.ts';
 
 /** Most addresses one sitemap file may hold (sitemaps.org protocol). */
 const MAX_URLS = 50_000;
+/** Where each names its translations, so many stay below the 50 MB a file may have. */
+const MAX_TRANSLATED_URLS = 20_000;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -12,15 +14,40 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/**
- * The sitemap of the given root-relative paths, each with the same page in the store's other languages (the default one
- * first). Throws above 50,000: one file may not hold more.
- */
-export function sitemap(siteUrl: string, paths: readonly string[], locales: readonly LocaleCode[]): string {
-  if (paths.length > MAX_URLS) {
-    throw new Error(`sitemap: ${paths.length} pages, expected at most ${MAX_URLS} in one file`);
-  }
+export const SITEMAP = 'sitemap.xml';
+/** Name of a part of a sitemap that is more than one file, from 1. */
+export const sitemapPart = (number: number): string => `sitemap-${number}.xml`;
+
+/** The sitemap of a site by file name: one file, or an index of as many as it takes. */
+export function sitemapFiles(
+  siteUrl: string,
+  paths: readonly string[],
+  locales: readonly LocaleCode[],
+): Map<string, string> {
+  const most = locales.length > 1 ? MAX_TRANSLATED_URLS : MAX_URLS;
   const listed = new Set(paths);
+  if (paths.length <= most) return new Map([[SITEMAP, sitemap(siteUrl, paths, locales, listed)]]);
+  const parts = Array.from({ length: Math.ceil(paths.length / most) }, (_, at) => {
+    const own = paths.slice(at * most, (at + 1) * most);
+    return [sitemapPart(at + 1), sitemap(siteUrl, own, locales, listed)] as const;
+  });
+  const entries = parts.map(([name]) => `<sitemap><loc>${escapeXml(absolute(siteUrl, `/${name}`))}</loc></sitemap>\n`);
+  const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
+  return new Map([[SITEMAP, `${XML}${index}`], ...parts]);
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/**
+ * A sitemap file of the given root-relative paths, each with the same page in the store's other languages (the default one
+ * first), of which `listed` holds the paths of the whole site.
+ */
+export function sitemap(
+  siteUrl: string,
+  paths: readonly string[],
+  locales: readonly LocaleCode[],
+  listed: ReadonlySet<string> = new Set(paths),
+): string {
   const alternatesOf = (path: string) => {
     const own = languageOfPath(path, locales).path;
     const pages = languagesOf(locales)
@@ -37,7 +64,7 @@ export function sitemap(siteUrl: string, paths: readonly string[], locales: read
     return `<url><loc>${escapeXml(absolute(siteUrl, path))}</loc>${links.join('')}</url>\n`;
   });
   const namespaces = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${locales.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''}`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('')}</urlset>\n`;
+  return `${XML}<urlset ${namespaces}>\n${urls.join('')}</urlset>\n`;
 }
 
 /** `$` ends a path: without it `/cart` would also close a collection called `/cartoon-tees`. */

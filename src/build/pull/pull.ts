@@ -6,7 +6,7 @@ import { ownSources } from '../compile/fingerprint.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { writeSnapshot } from '../snapshot/write.ts';
-import type { StoreFolder } from '../store-folder/load.ts';
+import type { CheckedFolder } from '../store-folder/checked.ts';
 import { arrangeSnapshot } from './arrange.ts';
 import { closedItself, closedSite, NO_GOODS } from './closed-store.ts';
 import { fetchGoods, fetchStoreItself, type Goods, type LastGood, type Warned } from './fetch-store.ts';
@@ -68,7 +68,7 @@ function withGoods(store: StoreData, before: Before): Before {
  * answers something else than agreed or has suddenly nothing to sell, the error says why and the caller keeps what it has.
  */
 export async function pullStore(
-  folder: StoreFolder,
+  folder: CheckedFolder,
   platformUrl: string,
   data: StoreData,
   accessCode?: string,

@@ -3,7 +3,7 @@ import type { Renderer } from '../compile/renderer.ts';
 import { GATE_FILE } from '../gate/places.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { copiedFiles } from './copied-files.ts';
-import { MADE_FILES, madeFiles } from './made-files.ts';
+import { madeBefore, madeFiles } from './made-files.ts';
 import { SiteFolder } from './site-folder.ts';
 import { type PagesChanged, sitePages } from './site-pages.ts';
 
@@ -57,7 +57,7 @@ export async function buildSite({
   const site = new SiteFolder(distDir, staging, data);
   const pages = await sitePages(data, renderer, site, staging);
   copiedFiles(site, data, renderer, storeDir);
-  const made = MADE_FILES.filter((path) => site.isKnown(path));
+  const made = madeBefore(site);
   const holdsPages = site.isKnown(GATE_FILE) && pages.rendered > 0;
   if (!pages.otherwise && !holdsPages && madeOfSame(data, sources) && made.every((path) => site.stands(path)))
     for (const path of made) site.keep(path);

@@ -7,7 +7,7 @@ import { EDGE_FUNCTION, GATE_FILE } from '../gate/places.ts';
 import { hostingFiles } from '../hosting/files.ts';
 import { inlineHashes } from '../hosting/inline-hashes.ts';
 import { chatSources, errorSources, trackerSources } from '../hosting/service-sources.ts';
-import { CLOSED_ROBOTS, robots, sitemap } from '../hosting/sitemap.ts';
+import { CLOSED_ROBOTS, robots, SITEMAP, sitemapFiles, sitemapPart } from '../hosting/sitemap.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { BuildFailure } from './failure.ts';
@@ -15,14 +15,14 @@ import type { PageNote } from './page-note.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** Files that are made of a whole site. */
-export const MADE_FILES: readonly string[] = [
-  'sitemap.xml',
-  'robots.txt',
-  '_redirects',
-  '_headers',
-  GATE_FILE,
-  EDGE_FUNCTION,
-];
+const MADE_FILES: readonly string[] = [SITEMAP, 'robots.txt', '_redirects', '_headers', GATE_FILE, EDGE_FUNCTION];
+
+/** Those the last build has made. */
+export function madeBefore(site: SiteFolder): string[] {
+  const made = MADE_FILES.filter((path) => site.isKnown(path));
+  for (let part = 1; site.isKnown(sitemapPart(part)); part++) made.push(sitemapPart(part));
+  return made;
+}
 
 /** Makes them, of records and of the pages as they will be. Answers with the records it read. */
 export async function madeFiles(site: SiteFolder, data: StoreData, storeDir: string): Promise<readonly string[]> {
@@ -30,7 +30,7 @@ export async function madeFiles(site: SiteFolder, data: StoreData, storeDir: str
   const records = snapshotIn(data).forPage();
   const { slug, siteUrl, platformUrl, locales, formHandlerUrl, gate } = records.get('site');
   const indexed = [...new Set(pages.flatMap((page) => page.indexed ?? []))].sort();
-  if (!gate) site.put('sitemap.xml', sitemap(siteUrl, indexed, locales));
+  if (!gate) for (const [name, text] of sitemapFiles(siteUrl, indexed, locales)) site.put(name, text);
   site.put('robots.txt', gate ? CLOSED_ROBOTS : robots(siteUrl, locales));
   const { newsletter } = records.get('theme').content.footer;
   const trackers = trackersOf(records.get('store'), records.get('theme'));

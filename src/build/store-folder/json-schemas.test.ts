@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { deepPartial, schemaText, storeFolderSchemas } from './json-schemas.ts';
-import { listStoreFolders } from './load.ts';
+import { listStoreFolders } from './list.ts';
 
 const stores = fileURLToPath(new URL('../../../stores/', import.meta.url));
 const schemas = storeFolderSchemas();

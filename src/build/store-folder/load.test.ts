@@ -1,7 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asFiles, goodFiles, listing, writeFolder } from './fixture.ts';
-import { listStoreFolders, loadStoreFolder } from './load.ts';
+import { listStoreFolders } from './list.ts';
+import { loadStoreFolder } from './load.ts';
 import { problemText } from './problem.ts';
 
 type Good = ReturnType<typeof goodFiles>;

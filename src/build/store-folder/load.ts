@@ -8,7 +8,6 @@ import type { TextsByLanguage } from '#contract/folder/texts-files.ts';
 import type { Theme } from '#contract/theme.ts';
 import { defaultThemeOf } from '#domain/theme.ts';
 import { extraRoutes, routeFault } from '../extra-routes/find.ts';
-import { storesDirs } from '../paths.ts';
 import { catalogFaults, type Fault } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
 import { checkTexts } from './check-texts.ts';
@@ -107,17 +106,6 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
       customCss: css ?? '',
     },
   };
-}
-
-/** Slugs of the store folders below `roots`, one root after the other; names that begin with `_` or `.` are not stores. */
-export async function listStoreFolders(...roots: readonly string[]): Promise<string[]> {
-  const slugs = new Set<string>();
-  for (const root of roots.length > 0 ? roots : storesDirs()) {
-    const entries = await readdir(root, { withFileTypes: true });
-    const stores = entries.filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name));
-    for (const name of stores.map((entry) => entry.name).sort()) slugs.add(name);
-  }
-  return [...slugs];
 }
 
 async function isFolder(path: string): Promise<boolean> {

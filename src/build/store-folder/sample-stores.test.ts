@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { listStoreFolders, loadStoreFolder, type StoreFolder } from './load.ts';
+import { listStoreFolders } from './list.ts';
+import { loadStoreFolder, type StoreFolder } from './load.ts';
 import { nearDuplicateProblems } from './near-duplicates.ts';
 import { problemText } from './problem.ts';
 import { readabilityProblems } from './readability.ts';

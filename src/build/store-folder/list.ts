@@ -1,0 +1,13 @@
+import { readdir } from 'node:fs/promises';
+import { storesDirs } from '../paths.ts';
+
+/** Slugs of the store folders below `roots`, one root after the other; names that begin with `_` or `.` are not stores. */
+export async function listStoreFolders(...roots: readonly string[]): Promise<string[]> {
+  const slugs = new Set<string>();
+  for (const root of roots.length > 0 ? roots : storesDirs()) {
+    const entries = await readdir(root, { withFileTypes: true });
+    const stores = entries.filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name));
+    for (const name of stores.map((entry) => entry.name).sort()) slugs.add(name);
+  }
+  return [...slugs];
+}
