@@ -9,11 +9,14 @@ import { editJson, folderOf, type Json } from '../series/folder.ts';
 import { printTable } from './table.ts';
 import type { Cost } from './tell-cost.ts';
 
-const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 1_000);
+/** `BENCH_LISTINGS=100,1000,10000` measures one after the other. */
+const SIZES = (process.env.BENCH_LISTINGS ?? '1000').split(',').map(Number);
+const STORES = Number(process.env.BENCH_STORES ?? 1);
 const WORK = join('.cache', 'bench-build');
-const SLUG = 'corvane';
-const STORE = join(WORK, 'stores', SLUG);
 const COST = join(WORK, 'cost.json');
+const slugOf = (number: number) => (number === 0 ? 'corvane' : `corvane-${number}`);
+const dirOf = (slug: string) => join(WORK, 'stores', slug);
+const STORE = dirOf(slugOf(0));
 
 interface Run extends Cost {
   readonly wall: number;
@@ -35,15 +38,15 @@ async function timed(program: readonly string[], env: Readonly<Record<string, st
   return { ...cost, wall: performance.now() - begin, said };
 }
 
-async function load(): Promise<StoreFolder> {
-  const loaded = await loadStoreFolder(STORE);
+async function load(slug = slugOf(0)): Promise<StoreFolder> {
+  const loaded = await loadStoreFolder(dirOf(slug));
   if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'));
   return loaded.folder;
 }
 
 const editListing = (change: (listing: Json) => void) =>
   editJson(STORE, 'catalog.json', ({ listings }) => {
-    const middle = listings.slice(Math.floor(LISTINGS / 2));
+    const middle = listings.slice(Math.floor(listings.length / 2));
     change(middle.find(({ visibility }: Json) => visibility !== 'private'));
   });
 
@@ -72,38 +75,56 @@ const EDITS: readonly (readonly [what: string, edit: () => Promise<void>])[] = [
   ],
 ];
 
-/** `npm run bench -- build`: a store of BENCH_LISTINGS listings built whole and again after edits, beside plain `astro build`. */
+/**
+ * `npm run bench -- build`: a store of BENCH_LISTINGS listings built whole and again after edits, beside plain
+ * `astro build`; with BENCH_STORES also others of its size, one after the other.
+ */
 export async function benchBuild(): Promise<void> {
+  for (const size of SIZES) await benchSize(size);
+}
+
+async function makeStore(slug: string, listings: number): Promise<StoreFolder> {
+  await folderOf(dirOf(slug), listings, ['en']);
+  await editJson(dirOf(slug), 'store.json', (store) => {
+    store.slug = slug;
+  });
+  return load(slug);
+}
+
+async function benchSize(listings: number): Promise<void> {
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK, { recursive: true });
-  await folderOf(STORE, LISTINGS, ['en']);
+  const slugs = Array.from({ length: STORES }, (_, number) => slugOf(number));
+  const stores: StoreFolder[] = [];
+  for (const slug of slugs) stores.push(await makeStore(slug, listings));
   const dbPath = join(WORK, 'platform.sqlite');
-  const platform = await startPlatform({ port: 0, dbPath, stores: [await load()], log: () => {} });
+  const platform = await startPlatform({ port: 0, dbPath, stores, log: () => {} });
   const env = { SHOPKILN_WORK: WORK, STORES_DIR: join(WORK, 'stores'), PLATFORM_URL: platform.url };
-  const build = () => timed(['scripts/build.ts', '--store', SLUG], env);
+  const build = (slug = slugOf(0)) => timed(['scripts/build.ts', '--store', slug], env);
   try {
     // The compile is done once for all stores: it is no part of what is measured.
     await build();
     for (const dir of ['dist', '.cache']) rmSync(join(WORK, dir), { recursive: true });
     const runs: [what: string, run: Run][] = [['whole', await build()]];
+    for (const [at, slug] of slugs.slice(1).entries()) runs.push([`store ${at + 2}, whole`, await build(slug)]);
     for (const [what, edit] of EDITS) {
       await edit();
       await platform.seed(await load());
       runs.push([what, await build()]);
     }
-    const snapshot = resolve(WORK, '.cache', 'stores', SLUG, 'snapshot.sqlite');
+    const snapshot = resolve(WORK, '.cache', 'stores', slugOf(0), 'snapshot.sqlite');
     const plain = { SNAPSHOT: snapshot, STORE_DIR: resolve(STORE), OUT_DIR: join(WORK, 'plain') };
     runs.push([
       'plain astro build, no pull',
       await timed(['node_modules/astro/bin/astro.mjs', 'build', '--silent'], plain),
     ]);
-    print(runs);
+    print(listings, runs);
   } finally {
     await platform.close();
   }
 }
 
-function print(runs: readonly (readonly [what: string, run: Run])[]): void {
+function print(listings: number, runs: readonly (readonly [what: string, run: Run])[]): void {
   const [, whole] = runs[0] ?? [];
   const rows = runs.map(([what, { wall, cpu, peak, said }]) => {
     const [, rendered = ''] = /\((\d+) of them rendered\)/.exec(said) ?? [];
@@ -111,6 +132,6 @@ function print(runs: readonly (readonly [what: string, run: Run])[]): void {
     const ratio = whole ? `${(cpu / whole.cpu).toFixed(3)} ×` : '';
     return [what, rendered, (wall / 1000).toFixed(2), perSecond, (cpu / 1000).toFixed(2), ratio, peak.toFixed(0)];
   });
-  console.log(`${LISTINGS} listings`);
+  console.log(`${listings} listings`);
   printTable(['build', 'pages rendered', 'seconds', 'pages/s', 'processor s', 'of a whole one', 'peak MB'], rows);
 }
