@@ -11,6 +11,15 @@ test.each([
   expect(sanitizeDescription(html).replace(' rel="nofollow noopener"', '')).toBe(safe);
 });
 
+test.each([
+  '<p>Salt &amp; <b>sweat</b> &lt;3 <a href="https://a.example/?a=1&b=2">x</a></p>',
+  'a < b & c > d "e" <br> <ul><li>1<li>2</ul>',
+  '<p>Unclosed <em>deep <strong>text',
+])('OPS-4 a description made safe stays as it is when it is made safe again: %j', (html) => {
+  const safe = sanitizeDescription(html);
+  expect(sanitizeDescription(safe)).toBe(safe);
+});
+
 test('plain text keeps words apart, decodes entities and cuts at a word', () => {
   expect(plainText('<p>Salt &amp; sweat</p><ul><li>one</li><li>two</li></ul>', 80)).toBe('Salt & sweat one two');
   expect(plainText('<p>The quick brown fox jumps over</p>', 18)).toBe('The quick brown…');
