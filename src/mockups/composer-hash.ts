@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
-/** What draws blanks is seen in the blanks; this file and the version say nothing about pictures. */
-const IN_PICTURES = /^(?!draw\/|composer-(?:hash|version)\.ts$|version\.ts$).*(?<!\.test\.ts)$/;
+/** What draws blanks is seen in the blanks; this file, the version and whose a picture is say nothing of how it looks. */
+const IN_PICTURES = /^(?!draw\/|(?:composer-(?:hash|version)|version|is-of-store)\.ts$).*(?<!\.test\.ts)$/;
 
 /** Eight hex digits of all that composes a picture: this folder's code and blanks. */
 export function composerHash(): string {
