@@ -2,8 +2,8 @@ import '#build/production.ts';
 import { parseArgs } from 'node:util';
 import { buildStore } from '#build/build-store.ts';
 import { storeDirOf } from '#build/paths.ts';
+import { checkedFolder } from '#build/store-folder/checked.ts';
 import { listStoreFolders } from '#build/store-folder/list.ts';
-import { loadStoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { buildHookApp } from '#server/build-hook/app.ts';
 import { buildQueue, type Outcome } from '#server/build-hook/queue.ts';
@@ -23,19 +23,19 @@ if (!/^[\w.~+/-]{32,}=*$/.test(secret))
   fail('BUILD_HOOK_SECRET: expected a random text of 32 characters or more of A-Z a-z 0-9 - . _ ~ + /');
 
 const queue = buildQueue(build);
-for (const slug of await listStoreFolders()) queue.ask(slug);
 const app = buildHookApp({
   secret,
   queue,
   async problemsOf(slug) {
     if (!(await listStoreFolders()).includes(slug)) return undefined;
-    const loaded = await loadStoreFolder(storeDirOf(slug));
+    const loaded = await checkedFolder(storeDirOf(slug));
     return loaded.ok ? [] : loaded.problems.map(problemText);
   },
 });
 
 try {
   const hook = await listen(app.fetch, port, process.env.BUILD_HOOK_HOST ?? '127.0.0.1');
+  for (const slug of await listStoreFolders()) queue.ask(slug);
   console.log(`Build hook at ${hook.url}/build/<store>. Ctrl-C stops it.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void Promise.all([hook.close(), queue.close()]).then(() => process.exit(0)));
@@ -45,7 +45,7 @@ try {
 }
 
 async function build(slug: string): Promise<Outcome> {
-  const loaded = await loadStoreFolder(storeDirOf(slug));
+  const loaded = await checkedFolder(storeDirOf(slug));
   const built = loaded.ok
     ? await buildStore(loaded.folder, process.env.PLATFORM_URL || loaded.folder.store.platformUrl)
     : ({ ok: false, error: loaded.problems.map(problemText).join('\n') } as const);

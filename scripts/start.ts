@@ -9,6 +9,7 @@ import { loadStoreFolder, type StoreFolder } from '#build/store-folder/load.ts';
 import { problemText } from '#build/store-folder/problem.ts';
 import { watchFolder } from '#build/watch-folder.ts';
 import { EDITOR_PATH } from '#editor/wire.ts';
+import { limiter } from '#lib/limiter.ts';
 import { databasePlace } from '#platform/db/open.ts';
 import { tellCode } from '#platform/gate/keys.ts';
 import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
@@ -63,6 +64,9 @@ async function stopAll(): Promise<void> {
   await Promise.allSettled(running.splice(0).map(({ close }) => close()));
 }
 
+// Pages are listed from the one store that is being built.
+const inTurn = limiter(1);
+
 /** Builds a store anew after an edit of its folder; a folder with faults leaves the shop as it is. */
 async function rebuild(dir: string, platform: RunningPlatform): Promise<void> {
   const started = performance.now();
@@ -70,7 +74,7 @@ async function rebuild(dir: string, platform: RunningPlatform): Promise<void> {
   if (!loaded.ok) return console.error(`${loaded.problems.map(problemText).join('\n')}\nThe shop stays as it was.`);
   const { slug, store } = loaded.folder;
   await platform.seed(loaded.folder);
-  const built = await buildStore(loaded.folder, platform.url, platform.gates.codes.get(slug));
+  const built = await inTurn(() => buildStore(loaded.folder, platform.url, platform.gates.codes.get(slug)));
   if (!built.ok) return console.error(`${slug}: ${built.error}`);
   const { changes, rendered } = built.value;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);

@@ -15,8 +15,7 @@ const NEARLY_SAME =
 /** Bytes are counted for the phone, whose network they burden. */
 const PHONE_ONLY = /\/weight\.spec\.ts$/;
 
-/** Tests of minutes, for `npm run test:all`, which sets LONG=1. They are shown once, at a desk. */
-const LONG_ONES = /\/browser\/long\//;
+/** Set by `npm run test:all`: more widths, more languages. */
 const LONG = process.env.LONG === '1';
 
 /** The shop as `npm start` serves it, on ports of its own and in a folder of its own. */
@@ -38,10 +37,10 @@ export default defineConfig({
     launchOptions: CHROMIUM,
   },
   projects: [
-    { name: 'desk', testIgnore: LONG ? [] : [PHONE_ONLY, LONG_ONES], use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desk', testIgnore: LONG ? [] : PHONE_ONLY, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: [SAME_AT_ANY_WIDTH, LONG_ONES, ...(LONG ? [] : [NEARLY_SAME])],
+      testIgnore: LONG ? SAME_AT_ANY_WIDTH : [SAME_AT_ANY_WIDTH, NEARLY_SAME],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -8,3 +8,6 @@ const SEALED = new RegExp(`^https?://[^/]+${PICTURES_PATH}/[^/]+/[^/]+(?=/)`);
 
 /** The path a file has in its store, of an address the platform answers it at; other addresses as they are. */
 export const ownPath = (address: string): string => address.replace(SEALED, '');
+
+/** Paths of a store's pictures that the platform answers. */
+export const PICTURE_NAME = /^[\w./-]+$/;

@@ -12,7 +12,7 @@ export const hiddenMark = (problem: LoginProblem): string => ` hidden="" data-lo
 const FIELD = 'id="accessCode"';
 
 /** The login page with the words for a problem shown, and its field marked as what they are about. */
-export function withProblem(html: string, problem: LoginProblem): string {
+function withProblem(html: string, problem: LoginProblem): string {
   return html
     .replace(hiddenMark(problem), ` id="login-problem"`)
     .replace(FIELD, `${FIELD} aria-invalid="true" aria-describedby="login-problem"`);

@@ -18,7 +18,8 @@ import { readPreview } from '#features/preview/kept-preview.ts';
 import { knowShop, shopFile } from '#features/preview/shop-file.ts';
 import { loadTexts, showTheme } from '#features/preview/show-theme.ts';
 import { shopPath } from '#features/shop-path.ts';
-import type { Translate } from '#i18n/translate.ts';
+import { startChat } from '#features/support/start-chat.ts';
+import { startTrackers } from '#features/tracking/start-trackers.ts';
 
 /**
  * Opens a page of a shell, which holds nothing of its store: whoever has a grant sees it drawn from what the platform says.
@@ -32,8 +33,7 @@ export async function openShell(): Promise<readonly DrawnPart[] | undefined> {
   const asked = [fetchShop(), built, loadTexts(pageContext()), newestTiles] as const;
   const [shop, file, t, tiles] = await Promise.all(asked);
   if (!shop) {
-    // Without a grant any more the way leads to the login page already.
-    if (accessGrant() !== undefined) showInstead(t);
+    await showInstead();
     return undefined;
   }
   // What is drawn has its price from the platform.
@@ -62,11 +62,19 @@ export async function openShell(): Promise<readonly DrawnPart[] | undefined> {
     if (path === '/about' && theme.content.header.showAbout) await drawAboutProducts(t);
   }
   document.body.hidden = false;
+  if ($preview.get() === 'off') {
+    // Before, the address may have held a code.
+    void startTrackers();
+    void startChat();
+  }
   return changed;
 }
 
-function showInstead(t: Translate): void {
-  showFailed(t);
+/** Says on a page of a shell that it cannot be shown now. */
+export async function showInstead(): Promise<void> {
+  // Without a grant any more the way leads to the login page already.
+  if (accessGrant() === undefined) return;
+  showFailed(await loadTexts(pageContext()));
   delete document.documentElement.dataset.preview;
   document.body.hidden = false;
 }

@@ -62,7 +62,7 @@ interface PlatformOptions {
   readonly addressChecker?: AddressChecker | undefined;
   /** What preview links are sealed with; each store's own secret of the database where it is left out. */
   readonly previewSecret?: string | undefined;
-  /** Left out, the outbox cannot be looked at; nor can it where real money is taken. */
+  /** Left out, neither the outbox nor the faults can be looked at; nor can the outbox where real money is taken. */
   readonly outbox?: OutboxOptions | undefined;
   /** Where the pictures of gated stores come from. */
   readonly pictures?: FindPicture | undefined;
@@ -115,7 +115,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (options.pictures) servePictures(app, gate, options.pictures);
   serveTracking(app, db);
   serveReports(app, db);
-  serveFaults(app, db);
+  serveFaults(app, db, { shown: options.outbox !== undefined });
   serveNewsletter(app, db);
   serveAddress(app, db, options.addressChecker ?? zipChecker);
   serveCheckouts(app, selling);

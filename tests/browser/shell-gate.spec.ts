@@ -172,14 +172,24 @@ test('GATE-2 in a shell a listing goes through the cart to the checkout, in anot
   expect(refused).toEqual([]);
 });
 
-test('GATE-2 where the platform does not answer a shell says so, and loads again', async ({ page }) => {
-  await enter(page);
-  await page.route(`${PLATFORM_URL}/v1/stores?*`, (route) => route.abort());
-  await page.goto(`${SHOP}/marquetry`);
-  await expect(page.getByRole('alert')).toContainText('The shop cannot be reached right now.');
-  await page.unroute(`${PLATFORM_URL}/v1/stores?*`);
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+for (const missing of [`${PLATFORM_URL}/v1/stores?*`, `${PLATFORM_URL}/v1/stores/products?*`, `${SHOP}/data/preview.json`]) {
+  test(`GATE-2 where ${new URL(missing).pathname} does not answer a shell says so, and loads again`, async ({
+    page,
+  }) => {
+    await enter(page);
+    await page.route(missing, (route) => route.abort());
+    await page.goto(`${SHOP}/marquetry`);
+    await expect(page.getByRole('alert')).toContainText('The shop cannot be reached right now.');
+    await page.unroute(missing);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await shows(page, 'Marquetry');
+  });
+}
+
+test('GATE-2 a code in the address of a page with a part of its own opens that page', async ({ page }) => {
+  await page.goto(`${SHOP}/marquetry?accessCode=${BACK_ROOM_CODE}#main`);
   await shows(page, 'Marquetry');
+  await expect(page).toHaveURL(`${SHOP}/marquetry#main`);
 });
 
 test('PREV-1 a preview link shows its draft in a shell, to whoever has the code', async ({ page }) => {

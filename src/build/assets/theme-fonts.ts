@@ -26,13 +26,20 @@ export async function themeFonts({ styles }: Theme, storeDir: string): Promise<F
   ]);
 }
 
+/** The files of a store's own fonts, as they lie in its folder; undefined for one that cannot be read. */
+export function ownFontsOf({ styles }: Pick<Theme, 'styles'>, storeDir: string): Promise<(Buffer | undefined)[]> {
+  return Promise.all(Object.values(styles.fonts ?? {}).map((font) => font && readOwnFont(font, storeDir)));
+}
+
+const readOwnFont = ({ src }: OwnFont, storeDir: string) => readFile(join(storeDir, src)).catch(() => undefined);
+
 /**
  * The characters a shop needs of a font in a store's assets. Until it is there, the stand-in of the font that the theme
  * names takes the room; where the file cannot be read, it stays.
  */
 async function ownFontFiles(font: OwnFont, standIn: keyof typeof FONTS, storeDir: string): Promise<FontFiles> {
   const fallback = fallbackFace(FONTS[standIn]);
-  const whole = await readFile(join(storeDir, font.src)).catch(() => undefined);
+  const whole = await readOwnFont(font, storeDir);
   if (!whole) return { css: fallback, files: [] };
   const content = await narrowFont(whole, EVERY_CHARACTER);
   const path = `/_shop/own-font.${contentHash(content)}.woff2`;

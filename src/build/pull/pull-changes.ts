@@ -16,7 +16,7 @@ import type { StoreData } from '../snapshot/store-data.ts';
 import { safeListing } from './arrange.ts';
 
 /** With more of them a whole pull is as fast. */
-const MOST = 100;
+const MOST = 50;
 
 interface Change {
   readonly before: StoredListing;
@@ -36,7 +36,8 @@ export async function pullChanges(
   { listings, order, deleted, hashes }: ProductChanges,
 ): Promise<boolean> {
   const withinListings = Object.keys(hashes).every((key) => key.startsWith('listing/'));
-  if (order || deleted.length > 0 || !withinListings || listings.length > MOST) return false;
+  const isWhole = listings.length === Object.keys(hashes).length;
+  if (order || deleted.length > 0 || !withinListings || !isWhole || listings.length > MOST) return false;
   const read = <T>(key: RecordKey): T | undefined => parsed(data.value('record', key));
   const [newest] = read<Routes>('routes')?.listings ?? [];
   const changes: Change[] = [];

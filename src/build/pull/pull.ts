@@ -2,6 +2,7 @@ import { contentHash } from '#lib/hash.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
 import { faviconOf } from '../assets/icon-files.ts';
 import { shopAssets } from '../assets/shop-assets.ts';
+import { ownFontsOf } from '../assets/theme-fonts.ts';
 import { ownSources } from '../compile/fingerprint.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
@@ -83,7 +84,10 @@ export async function pullStore(
     const { warnings, ...said } = await fetchStoreItself(platform, site, before);
     const itself = isShell ? closedItself(said) : said;
     const favicon = await faviconOf(itself.theme, folder.dir);
-    const from = contentHash(JSON.stringify([ownSources(), site, itself, favicon && contentHash(favicon)]));
+    const pictured = [favicon, ...(await ownFontsOf(itself.theme, folder.dir))].map(
+      (file) => file && contentHash(file),
+    );
+    const from = contentHash(JSON.stringify([ownSources(), site, itself, pictured]));
     const { pulled } = before;
     // The first collection of a store in collections mode is asked for page by page, and has no version.
     const hasVersion = itself.flags.productCache && !site.collectionsMode && !isShell;

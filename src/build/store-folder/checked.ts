@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { atomicWrite } from '#lib/atomic-write.ts';
 import { contentHash } from '#lib/hash.ts';
 import { ownSources } from '../compile/fingerprint.ts';
 import { storeCacheOf } from '../paths.ts';
@@ -28,8 +29,7 @@ export async function checkedFolder(dir: string): Promise<CheckResult> {
   if (!loaded.ok) return loaded;
   const { slug, store } = loaded.folder;
   const folder: CheckedFolder = { slug, dir: root, store };
-  mkdirSync(dirname(note), { recursive: true });
-  writeFileSync(note, JSON.stringify({ stamp, folder } satisfies Checked));
+  await atomicWrite(note, JSON.stringify({ stamp, folder } satisfies Checked));
   return { ok: true, folder };
 }
 

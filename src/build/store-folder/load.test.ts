@@ -197,6 +197,14 @@ describe('a name that does not exist', () => {
     ]);
   });
 
+  it('OPS-5 what a shell cannot show: pages of its own, a file whose name the platform does not answer', async () => {
+    const files = { 'routes/a.astro': '<p>Hello</p>', 'assets/bühne.webp': 'x', 'assets/brand/logo-2.svg': '<svg/>' };
+    expect(await problemsOf(({ store }) => Object.assign(store, { gate: 'shell' }), files)).toEqual([
+      'routes: expected none with "gate": "shell", whose files hold no word of the store: take "edge", or move the pages',
+      'bühne.webp: expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", where the platform answers it',
+    ]);
+  });
+
   it('OPS-5 a theme picture that is not in assets, a category that is no collection, an About page without text', async () => {
     const content = {
       favicon: '/assets/mark.svg',

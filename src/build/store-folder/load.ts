@@ -5,6 +5,7 @@ import { Slug } from '#contract/common.ts';
 import { CatalogFile } from '#contract/folder/catalog-file.ts';
 import { StoreFile } from '#contract/folder/store-file.ts';
 import type { TextsByLanguage } from '#contract/folder/texts-files.ts';
+import { PICTURE_NAME } from '#contract/picture-address.ts';
 import type { Theme } from '#contract/theme.ts';
 import { defaultThemeOf } from '#domain/theme.ts';
 import { extraRoutes, routeFault } from '../extra-routes/find.ts';
@@ -88,7 +89,11 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
     ...textProblems,
     ...artwork.problems.map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
     ...routeFaults(root, catalogJson.value).map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
-    ...shellFaults(root, storeJson.value).map((message) => ({ file: nameOf('routes'), field: '', message })),
+    ...shellFaults(root, storeJson.value, assets).map(({ field, message }) => ({
+      file: nameOf(field),
+      field: '',
+      message,
+    })),
     ...cssFaults(css ?? '').map((fault) => ({ file: nameOf('custom.css'), ...fault })),
   ];
   if (problems.length > 0 || !store.value || !theme.value || !catalog.value)
@@ -148,8 +153,14 @@ function routeFaults(root: string, catalog: unknown): Fault[] {
   });
 }
 
-/** A page of a store's own holds what it says: a shell may hold nothing. */
-function shellFaults(root: string, store: unknown): string[] {
-  if (fields(store).gate !== 'shell' || extraRoutes(root).length === 0) return [];
-  return ['expected none with "gate": "shell", whose files hold no word of the store: take "edge", or move the pages'];
+/** A page of a store's own holds what it says: a shell may hold nothing. The platform knows its pictures by plain names. */
+function shellFaults(root: string, store: unknown, assets: readonly string[]): Fault[] {
+  if (fields(store).gate !== 'shell') return [];
+  const routes =
+    'expected none with "gate": "shell", whose files hold no word of the store: take "edge", or move the pages';
+  const name = 'expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", where the platform answers it';
+  return [
+    ...(extraRoutes(root).length > 0 ? [{ field: 'routes', message: routes }] : []),
+    ...assets.filter((path) => !PICTURE_NAME.test(path)).map((path) => ({ field: path.slice(1), message: name })),
+  ];
 }

@@ -6,9 +6,12 @@ const WANTED_KEY = 'wanted';
 /** Slashes ahead of a path are one: two would name another host. */
 const here = (): string => location.pathname.replace(/^\/+/, '/') + location.search + location.hash;
 
+/** A preview link leads home with its token behind `#`. */
+const isPlainHome = (): boolean => shopPath() === '/' && location.hash === '';
+
 /** Remembers the page that is open, for when the code has been given. */
 export function rememberPage(): void {
-  if (shopPath() === '/') return;
+  if (isPlainHome()) return;
   try {
     sessionStorage.setItem(WANTED_KEY, here());
   } catch {
@@ -18,7 +21,7 @@ export function rememberPage(): void {
 
 /** The page to show once the code has been given: the one that was wanted, else the one that is open. */
 export function takeWantedPage(): string {
-  if (shopPath() !== '/') return here();
+  if (!isPlainHome()) return here();
   try {
     const wanted = sessionStorage.getItem(WANTED_KEY);
     sessionStorage.removeItem(WANTED_KEY);

@@ -5,7 +5,7 @@ import type { CollectionNode } from '#contract/store.ts';
 import { ABOUT_PRODUCTS } from '#domain/paging.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { draw } from '../draw.ts';
-import { fetchTiles } from './fetch-tiles.ts';
+import { fetchTiles, type TilePage } from './fetch-tiles.ts';
 
 interface Step {
   readonly name: string;
@@ -13,7 +13,7 @@ interface Step {
 }
 
 /** What stands in an address of a grid: `/tees/page/2`. */
-const GRID = /^\/(?:(.+?))??(?:\/?page\/([1-9]\d*))?$/;
+const GRID = /^(?:\/(?!page\/\d)(.+?))?(?:\/page\/([1-9]\d*))?\/?$/;
 
 /** The collection an address leads to, with the way there; undefined for other addresses. */
 function findCollection(
@@ -36,6 +36,13 @@ interface Drawn {
   readonly node: React.ReactNode;
 }
 
+/** As {@link fetchTiles}; throws where they cannot be had, which is another thing than an address that leads nowhere. */
+async function tilesOf(wanted: Parameters<typeof fetchTiles>[0]): Promise<TilePage> {
+  const tiles = await fetchTiles(wanted);
+  if (!tiles) throw new Error('The products of this page could not be had.');
+  return tiles;
+}
+
 /** A page of products that no build of a shell knows; undefined where the address leads to none. */
 async function gridAt(
   path: string,
@@ -46,8 +53,9 @@ async function gridAt(
   const [, at, number = '1'] = GRID.exec(path) ?? [];
   const page = Number(number);
   if (at === undefined) {
-    const tiles = page > 1 ? await fetchTiles({ collection: feed, page }) : undefined;
-    if (!tiles?.products.length) return undefined;
+    if (page === 1) return undefined;
+    const tiles = await tilesOf({ collection: feed, page });
+    if (tiles.products.length === 0) return undefined;
     return {
       title: `${t('home.newArrivals')}, ${t('grid.pageOf', { page, pages: tiles.pages })}`,
       node: (
@@ -60,8 +68,9 @@ async function gridAt(
     };
   }
   const found = findCollection(navigation, at);
-  const shelf = found && (await fetchTiles({ collection: found.node.slug, page }));
-  if (!shelf || page > shelf.pages) return undefined;
+  if (!found) return undefined;
+  const shelf = await tilesOf({ collection: found.node.slug, page });
+  if (page > shelf.pages) return undefined;
   const { node, trail } = found;
   const children = node.collections.map(({ name, slug }) => ({ name, path: `${at}/${slug}` }));
   const collection = { name: node.name, description: node.description, path: at, trail, children };

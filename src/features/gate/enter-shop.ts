@@ -17,7 +17,7 @@ export async function enterShop(): Promise<boolean> {
   if (code !== undefined) {
     const problem = await tradeCode(code);
     if (problem) login(problem);
-    else location.replace(takeWantedPage());
+    else load(takeWantedPage());
     return false;
   }
   if (accessGrant() === undefined) {
@@ -34,6 +34,12 @@ export async function enterShop(): Promise<boolean> {
     { once: true },
   );
   return true;
+}
+
+/** Loads a page, this one too: an address that differs in its hash alone, or not at all, would not be loaded. */
+function load(page: string): void {
+  history.replaceState(history.state, '', page);
+  location.reload();
 }
 
 /** The code in this page's address, which is taken out of it: an address is copied, sent on and logged. */

@@ -4,8 +4,8 @@ import { pageContext } from '../page-context.ts';
 import type { KeptPreview } from './kept-preview.ts';
 
 /**
- * Shows a link's token to the theme service. `held`: the draft in the language of the page, and a grant. `refused`: the link does not hold. `unknown`:
- * the service could not be asked.
+ * Shows a link's token to the theme service. `held`: the draft in the language of the page, and a grant. `refused`: the link
+ * does not hold. `unknown`: the service could not be asked.
  */
 export async function askDraft(
   token: string,

@@ -39,6 +39,10 @@ test('a store that has changed has its hook called, with the secret where there 
   open.hooks.call('night-owls');
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]?.headers.authorization).toBeUndefined();
+  const foreign = hooksTo(`${new URL(url).origin}/build_hooks/5f3a`, { BUILD_HOOK_SECRET: 'the-secret' });
+  foreign.hooks.call('night-owls');
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked[2]?.headers.authorization).toBeUndefined();
   expect(log).not.toHaveBeenCalled();
 });
 

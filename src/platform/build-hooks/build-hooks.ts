@@ -24,7 +24,7 @@ const PAUSES_MS = [1_000, 5_000, 30_000];
 
 /**
  * Hooks by the environment: `BUILD_HOOK_<SLUG>` is the address of a store's, such as one of `npm run build-hook` or of a
- * host; `BUILD_HOOK_SECRET` goes along where it is set. Throws an {@link EnvironmentError}.
+ * host; `BUILD_HOOK_SECRET` goes along to one of `npm run build-hook`. Throws an {@link EnvironmentError}.
  */
 export function buildHooks({ env, slugs, log, pauses = PAUSES_MS }: Options): BuildHooks {
   const addresses = new Map(slugs.map((slug) => [slug, addressIn(env, slug)]));
@@ -40,8 +40,8 @@ export function buildHooks({ env, slugs, log, pauses = PAUSES_MS }: Options): Bu
       try {
         const response = await fetch(address, {
           method: 'POST',
-          headers: secret ? { Authorization: `Bearer ${secret}` } : {},
-          // The secret is for that address alone.
+          // The secret is for a builder of our own alone.
+          headers: secret && address.pathname === `/build/${slug}` ? { Authorization: `Bearer ${secret}` } : {},
           redirect: 'manual',
           signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
         });

@@ -23,7 +23,7 @@ const SHOWN = 100;
  * The platform's stand-in for an error-reporting service: takes what pages report in Sentry's protocol, and shows it to
  * whoever sits at this machine.
  */
-export function serveFaults(app: Hono, db: Database): void {
+export function serveFaults(app: Hono, db: Database, { shown }: { readonly shown: boolean }): void {
   app.post('/errors/:store/api/:project/envelope/', bodyLimit({ maxSize: BODY_MAX }), async (c) => {
     await limitRate(db, FAULTS, clientOf(c));
     const store = await findStore(db, c.req.param('store'));
@@ -50,6 +50,8 @@ export function serveFaults(app: Hono, db: Database): void {
     return c.json({ stored: rows.length });
   });
 
+  // A proxy on this machine may say nothing of itself.
+  if (!shown) return;
   app.get('/errors', localPage(FAULTS_POLICY), async (c) => {
     const faults = await db
       .selectFrom('faults')

@@ -6,6 +6,8 @@ import type { Database } from '../db/tables.ts';
 /** Characters of all that is kept, and of one answer: the document of a whole catalogue is asked for rarely. */
 const KEPT_MAX = 32 * 1024 * 1024;
 const ANSWER_MAX = 256 * 1024;
+/** What an answer of one byte takes besides: anybody can make up addresses. */
+const HEADERS_AND_MAP = 3_000;
 
 interface Kept {
   readonly body: string;
@@ -94,8 +96,9 @@ export function keepAnswers(db: Database): KeptAnswers {
       if (typeof body !== 'string' || body.length > ANSWER_MAX || c.res.status !== 200 || !etag) return;
       // What was read while something changed is of neither state.
       if (present() !== version) return;
-      if (size + body.length > KEPT_MAX) forget();
-      if (!kept.has(address)) size += body.length + address.length;
+      const weight = body.length + address.length + HEADERS_AND_MAP;
+      if (size + weight > KEPT_MAX) forget();
+      if (!kept.has(address)) size += weight;
       kept.set(address, { body, etag, headers: Object.fromEntries(c.res.headers) });
     },
 

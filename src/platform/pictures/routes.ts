@@ -9,7 +9,10 @@ export type FindPicture = (slug: string, path: string) => Promise<StorePicture |
 /** A day: the address of a mockup changes with it, and an asset that was replaced shows by then. */
 const KEPT = 'private, max-age=86400';
 
-/** Answers the pictures of gated stores to whoever has been told their address, which ends with the access code. */
+/** A picture opened by itself runs nothing: the platform's own pages are of the same origin. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Answers the pictures of gated stores to whoever has been told their address, which holds as long as the access code does. */
 export function servePictures(app: Hono, gate: Gate, find: FindPicture): void {
   app.get(`${PICTURES_PATH}/:slug/:key/*`, async (c) => {
     const { slug, key } = c.req.param();
@@ -17,7 +20,12 @@ export function servePictures(app: Hono, gate: Gate, find: FindPicture): void {
     const picture = (await gate.isPictureKey(slug, key)) ? await find(slug, path) : undefined;
     if (!picture) return c.notFound();
     const { bytes, type } = picture;
-    const whole = { 'Content-Type': type, 'Cache-Control': KEPT, 'Accept-Ranges': 'bytes' };
+    const whole = {
+      'Content-Type': type,
+      'Cache-Control': KEPT,
+      'Content-Security-Policy': POLICY,
+      'Accept-Ranges': 'bytes',
+    };
     const part = partOf(c.req.header('range'), bytes.length);
     if (!part) return c.body(new Uint8Array(bytes), 200, whole);
     const [from, to] = part;

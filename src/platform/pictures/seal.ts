@@ -2,7 +2,7 @@
 const PATH = String.raw`/(?:assets|mockups)/[\w./-]+\.(?:png|jpe?g|webp|avif|gif|svg|mp4|webm)`;
 const WHOLE = new RegExp(`^${PATH}$`);
 /** As a style sheet names them. */
-const NAMED = new RegExp(`(?<=url\\(\\s*["']?)${PATH}`, 'g');
+const NAMED = new RegExp(`(url\\(\\s{0,9}["']?)(${PATH})`, 'g');
 
 /**
  * An answer with the paths of the store's own pictures made whole addresses below `at`: the pages of a store that is gated
@@ -14,7 +14,7 @@ export function sealPictures<T>(answer: T, at: string): T {
 
 function sealed(value: unknown, at: string, key = ''): unknown {
   if (typeof value === 'string') {
-    if (key === 'customCSS') return value.replaceAll(NAMED, (path) => at + path);
+    if (key === 'customCSS') return value.replaceAll(NAMED, (_, before: string, path: string) => before + at + path);
     return WHOLE.test(value) ? at + value : value;
   }
   if (Array.isArray(value)) return value.map((item) => sealed(item, at));
