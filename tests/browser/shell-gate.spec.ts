@@ -172,7 +172,11 @@ test('GATE-2 in a shell a listing goes through the cart to the checkout, in anot
   expect(refused).toEqual([]);
 });
 
-for (const missing of [`${PLATFORM_URL}/v1/stores?*`, `${PLATFORM_URL}/v1/stores/products?*`, `${SHOP}/data/preview.json`]) {
+for (const missing of [
+  `${PLATFORM_URL}/v1/stores?*`,
+  `${PLATFORM_URL}/v1/stores/products?*`,
+  `${SHOP}/data/preview.json`,
+]) {
   test(`GATE-2 where ${new URL(missing).pathname} does not answer a shell says so, and loads again`, async ({
     page,
   }) => {
