@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editJson, type Json, speak } from './folder.ts';
 import type { Random } from './random.ts';
@@ -47,10 +47,14 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       const copy = structuredClone(random.pick<Json>(listings));
       listings.push({ ...copy, slug: `added-${step}`, title: `Added ${step}`, published: '2026-11-20' });
     }),
-  remove: (dir, random) =>
-    catalog(dir, ({ listings }) => {
-      listings.splice(random.below(listings.length), 1);
-    }),
+  remove: async (dir, random) => {
+    const { content }: Json = JSON.parse(await readFile(join(dir, 'theme.json'), 'utf8'));
+    const isNamed = ({ slug }: Json) => [content.heroBanner.listing, content.promoBlock.listing].includes(slug);
+    await catalog(dir, (own) => {
+      const gone = random.pick<Json>(own.listings.filter((listing: Json) => !isNamed(listing)));
+      own.listings = own.listings.filter((listing: Json) => listing !== gone);
+    });
+  },
   renameCollection: (dir, random, step) =>
     catalog(dir, ({ collections }) => {
       random.pick<Json>(collections).name = `Shelf ${step}`;
