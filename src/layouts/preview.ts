@@ -23,11 +23,8 @@ const START = {
 export async function startPreview(startPage: () => void): Promise<void> {
   // The pages of a shell are about to be drawn in any case (Base.astro).
   if (document.documentElement.dataset.shell !== undefined) {
-    const { openShell, showInstead } = await import('./shell-gate.ts');
-    const drawn = await openShell().catch(async (error) => {
-      console.error(error);
-      await showInstead();
-    });
+    const { openShell } = await import('./shell-gate.ts');
+    const drawn = await openShell();
     if (!drawn) return;
     if (drawn.includes('home')) START.home();
     if ($preview.get() === 'off') return startPage();

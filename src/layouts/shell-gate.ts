@@ -25,7 +25,14 @@ import { startTrackers } from '#features/tracking/start-trackers.ts';
  * Opens a page of a shell, which holds nothing of its store: whoever has a grant sees it drawn from what the platform says.
  * Gives the parts that were drawn; undefined when nothing more is to begin on this page.
  */
-export async function openShell(): Promise<readonly DrawnPart[] | undefined> {
+export const openShell = (): Promise<readonly DrawnPart[] | undefined> =>
+  drawShell().catch(async (error) => {
+    console.error(error);
+    await showInstead();
+    return undefined;
+  });
+
+async function drawShell(): Promise<readonly DrawnPart[] | undefined> {
   if (!(await enterShop())) return undefined;
   const path = shopPath();
   const built = shopFile();
@@ -71,7 +78,7 @@ export async function openShell(): Promise<readonly DrawnPart[] | undefined> {
 }
 
 /** Says on a page of a shell that it cannot be shown now. */
-export async function showInstead(): Promise<void> {
+async function showInstead(): Promise<void> {
   // Without a grant any more the way leads to the login page already.
   if (accessGrant() === undefined) return;
   showFailed(await loadTexts(pageContext()));

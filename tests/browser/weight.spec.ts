@@ -137,7 +137,7 @@ async function weigh(page: Page, path: string, budget: typeof READING): Promise<
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   await Promise.all(pending);
-  console.log(`${path}: JS ${weight.js.toFixed(1)}, CSS ${weight.css.toFixed(1)}, HTML ${weight.html.toFixed(1)} KiB`);
+  console.log(`${path}: JS ${weight.js.toFixed(3)}, CSS ${weight.css.toFixed(1)}, HTML ${weight.html.toFixed(1)} KiB`);
   expect(weight.js).toBeGreaterThan(0);
   expect(weight.js).toBeLessThanOrEqual(budget.js);
   expect(weight.css).toBeLessThanOrEqual(budget.css);

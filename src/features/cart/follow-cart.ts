@@ -12,7 +12,7 @@ export function followCart(show: (cart: Cart) => void): void {
     const store = document.documentElement.dataset.store ?? '';
     const text = cartCookie(store);
     const { cart, overflow } = decodeCart(text);
-    if (overflow) void import('./read-cart.ts').then(({ readCart }) => show(readCart(store)));
+    if (overflow) void import('./read-cart.ts').then((late) => show(late.readCart(store)));
     else if (text !== shown) show(cart);
     shown = text;
   };

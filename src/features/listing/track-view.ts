@@ -19,7 +19,7 @@ export function trackView(listingId: string | undefined): void {
     const isInside = CHOICES.test(location.search) && (!referrer || referrer.startsWith(`${location.origin}/`));
     const body = isInside
       ? { campaign_id: listingId, referrer }
-      : (await import('./view-origin.ts')).viewWithOrigin(listingId);
+      : await import('./view-origin.ts').then((late) => late.viewWithOrigin(listingId));
     void request({ url: pageContext().platform }, tellView, { body });
   });
 }

@@ -5,6 +5,6 @@ import { trackersHere } from './$live.ts';
 export async function startTrackers(): Promise<void> {
   if (!trackersHere()) return;
   await pageUsable();
-  const { runTrackers } = await import('./run-trackers.ts');
-  await runTrackers();
+  const late = await import('./run-trackers.ts');
+  await late.runTrackers();
 }
