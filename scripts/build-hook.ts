@@ -8,15 +8,14 @@ import { problemText } from '#build/store-folder/problem.ts';
 import { buildHookApp } from '#server/build-hook/app.ts';
 import { buildQueue, type Outcome } from '#server/build-hook/queue.ts';
 import { listen } from '#server/listen.ts';
+import { readPort } from './read-port.ts';
 
 /**
  * `npm run build-hook`: a builder that stays, with the renderer loaded. It builds every store once, then each into
  * `dist/<slug>/` when it is called for: see `src/server/build-hook/app.ts`.
  */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4500' } } });
-const port = Number(values.port);
-if (!Number.isInteger(port) || port < 0 || port > 65_535)
-  fail(`--port: expected a number from 0 to 65535, got "${values.port}"`);
+const port = readPort('port', values.port, fail);
 const secret = process.env.BUILD_HOOK_SECRET ?? '';
 // What a header can carry after `Bearer`: https://www.rfc-editor.org/rfc/rfc6750#section-2.1
 if (!/^[\w.~+/-]{32,}=*$/.test(secret))

@@ -8,6 +8,7 @@ import { databasePlace, describePlace } from '#platform/db/open.ts';
 import { EnvironmentError } from '#platform/environment-error.ts';
 import { tellCode } from '#platform/gate/keys.ts';
 import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
+import { readPort } from './read-port.ts';
 
 const DEFAULT_PORT = '4400';
 
@@ -21,10 +22,7 @@ const PAYMENTS = {
 const { values } = parseArgs({
   options: { port: { type: 'string', default: DEFAULT_PORT }, watch: { type: 'boolean', default: false } },
 });
-const port = Number(values.port);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  fail(`--port: expected a number from 0 to 65535, got "${values.port}"`);
-}
+const port = readPort('port', values.port, fail);
 
 const stores = [];
 for (const slug of await listStoreFolders()) {

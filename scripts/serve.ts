@@ -8,14 +8,12 @@ import { problemText } from '#build/store-folder/problem.ts';
 import { gateSecretName } from '#lib/gate-names.ts';
 import { gateFor } from '#server/gate.ts';
 import { serveStore } from '#server/serve-store.ts';
+import { readPort } from './read-port.ts';
 
 /** `npm run serve -- --store <slug> [--port 4321]`: a built store as its host would serve it. */
 
 const { values } = parseArgs({ options: { store: { type: 'string' }, port: { type: 'string', default: '4321' } } });
-const port = Number(values.port);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  fail(`--port: expected a number from 0 to 65535, got "${values.port}"`);
-}
+const port = readPort('port', values.port, fail);
 const slugs = await listStoreFolders();
 const slug = slugs.find((known) => known === values.store);
 if (!slug) fail(`--store: expected one of ${slugs.join(', ')}, got ${values.store ? `"${values.store}"` : 'nothing'}`);

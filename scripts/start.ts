@@ -1,4 +1,3 @@
-import { EnvironmentError } from '#platform/environment-error.ts';
 import '#build/production.ts';
 import { parseArgs } from 'node:util';
 import { Listr } from 'listr2';
@@ -11,10 +10,12 @@ import { watchFolder } from '#build/watch-folder.ts';
 import { EDITOR_PATH } from '#editor/wire.ts';
 import { limiter } from '#lib/limiter.ts';
 import { databasePlace } from '#platform/db/open.ts';
+import { EnvironmentError } from '#platform/environment-error.ts';
 import { tellCode } from '#platform/gate/keys.ts';
 import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
 import { gateFor } from '#server/gate.ts';
 import { serveStore } from '#server/serve-store.ts';
+import { readPort } from './read-port.ts';
 
 /**
  * `npm start`: the platform, a build of every store, and a local server for each. An edit of a store folder is built at
@@ -41,9 +42,9 @@ const addresses: [what: string, address: string][] = [];
 const shops = new Map<string, string>();
 
 function portNumber(name: 'port' | 'platform-port'): number {
-  const port = Number(values[name]);
-  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new StartFailure(`--${name}: expected a number from 0 to 65535, got "${values[name]}"`);
+  return readPort(name, values[name], (message) => {
+    throw new StartFailure(message);
+  });
 }
 
 /** Runs something that listens; a port in use is told together with the way out. */

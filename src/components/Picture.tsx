@@ -1,5 +1,4 @@
-import { imageSrcset, imageUrl } from '#lib/image-url.ts';
-import { PICTURE_WIDTHS } from './picture-widths.ts';
+import { imageSrcset, imageUrl, PICTURE_WIDTHS } from '#lib/image-url.ts';
 
 interface Props {
   readonly src: string;

@@ -9,5 +9,8 @@ const SEALED = new RegExp(`^https?://[^/]+${PICTURES_PATH}/[^/]+/[^/]+(?=/)`);
 /** The path a file has in its store, of an address the platform answers it at; other addresses as they are. */
 export const ownPath = (address: string): string => address.replace(SEALED, '');
 
-/** Paths of a store's pictures that the platform answers. */
+/** A path of a picture or a film of a store's own, as a regular expression. */
+export const PICTURE_PATH = '/(?:assets|mockups)/[\\w./-]+\\.(?:png|jpe?g|webp|avif|gif|svg|mp4|webm)';
+
+/** Paths of a store's files whose names the platform answers. */
 export const PICTURE_NAME = /^[\w./-]+$/;

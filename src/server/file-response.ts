@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { contentType, isCompressible } from '#lib/content-types.ts';
 import { chooseEncoding, type compressor } from './compression.ts';
 import { isFresh, parseRange, type Range } from './conditional.ts';
-import { contentType, isCompressible } from './content-types.ts';
 
 export interface FileAnswer {
   readonly path: string;

@@ -6,7 +6,6 @@ import type { ServiceSources } from './service-sources.ts';
 
 export interface HostingInput extends HostingSwitches, Omit<InlineHashes, 'foreignScripts'> {
   readonly siteUrl: string;
-  readonly isShell?: boolean;
   readonly platformUrl: string;
   readonly imageOrigins?: readonly string[];
   readonly formUrls?: readonly string[];

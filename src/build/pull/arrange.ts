@@ -3,11 +3,12 @@ import type { StoreFile } from '#contract/folder/store-file.ts';
 import type { Listing } from '#contract/listing.ts';
 import type { ProductTile } from '#contract/product.ts';
 import type { CollectionNode } from '#contract/store.ts';
+import type { Step } from '#domain/grid-page.ts';
 import { PRODUCTS_PER_GRID_PAGE, pagesOf } from '#domain/paging.ts';
 import { RELATED_MAX, RELATED_SPARE } from '#domain/related.ts';
 import type { SearchRecord } from '#domain/search.ts';
 import { contentHash } from '#lib/hash.ts';
-import type { CollectionRecord, SnapshotData, Step, StoredGridPage, StoredListing } from '../snapshot/records.ts';
+import type { CollectionRecord, SnapshotData, StoredGridPage, StoredListing } from '../snapshot/records.ts';
 import type { FetchedStore } from './fetch-store.ts';
 import { sanitizeDescription } from './sanitize.ts';
 

@@ -12,7 +12,7 @@ import { countryOf } from '#domain/region-country.ts';
 import { pooled } from '#lib/pooled.ts';
 import { allProducts, firstCollectionItems } from './all-products.ts';
 import { CONCURRENT_CALLS, need } from './need.ts';
-import { freshProductData } from './product-data.ts';
+import { freshProductData, type LastData } from './product-data.ts';
 import { checkListing, PullError } from './trust.ts';
 
 /** What a store sells. */
@@ -33,7 +33,7 @@ export async function fetchCatalogue(
   site: StoreFile,
   collections: readonly CollectionNode[],
   { productCache }: Pick<Flags, 'productCache'>,
-  last: ProductData | undefined,
+  last: LastData,
 ): Promise<Catalogue & { readonly warnings: readonly string[] }> {
   const slugs = allSlugs(collections);
   const feed = site.collectionsMode ? await firstCollectionItems(platform, site) : undefined;

@@ -4,7 +4,6 @@ import { type Flags, getFlags } from '#contract/flags.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';
 import { type BuyerLocalization, getLocalization } from '#contract/localization.ts';
 import { getPaymentSetup, type PaymentSetup } from '#contract/payment-setup.ts';
-import type { ProductData } from '#contract/product-data.ts';
 import { type CollectionNode, getStore, getStoreCollections, type Store } from '#contract/store.ts';
 import { getTheme, type Theme } from '#contract/theme.ts';
 import { DEFAULT_LOCALIZATION } from '#domain/localization.ts';
@@ -13,6 +12,7 @@ import { type Catalogue, fetchCatalogue } from './catalogue.ts';
 import { evaluateFlags } from './evaluate-flags.ts';
 import { type FetchedPrices, fetchPrices } from './fetch-prices.ts';
 import { need } from './need.ts';
+import type { LastData } from './product-data.ts';
 import { type LastBlanks, type TranslatedBlanks, translatedBlanks } from './translated-blanks.ts';
 import { type SpokenIn, translations } from './translations.ts';
 import { checkCollections } from './trust.ts';
@@ -43,11 +43,10 @@ export type FetchedStore = StoreItself & Goods;
 export type Warned<T> = T & { readonly warnings: readonly string[] };
 
 /** What the last good pull found, to fall back on where a call fails that a shop can do without. */
-export interface LastGood {
+export interface LastGood extends LastData {
   readonly theme?: Theme | undefined;
   readonly payments?: PaymentSetup | null | undefined;
   readonly flags?: Flags | undefined;
-  readonly data?: ProductData | undefined;
   readonly blanks?: LastBlanks | undefined;
 }
 
@@ -116,7 +115,7 @@ export async function fetchGoods(
   { collections, flags, localization }: StoreItself,
   last: LastGood = {},
 ): Promise<Warned<Goods>> {
-  const { warnings, ...catalogue } = await fetchCatalogue(platform, site, collections, flags, last.data);
+  const { warnings, ...catalogue } = await fetchCatalogue(platform, site, collections, flags, last);
   const blanks = await translatedBlanks(platform, site, catalogue, last.blanks);
   const currencies = localization.available_currencies.map((known) => known.currency);
   const others = currencies.filter((known) => known !== site.defaultCurrency);

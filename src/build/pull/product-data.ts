@@ -6,6 +6,15 @@ import { pooled } from '#lib/pooled.ts';
 import { CONCURRENT_CALLS, need } from './need.ts';
 import { PullError } from './trust.ts';
 
+/** What is not as it was at a version: see {@link changesSince}. */
+export type AskChanges = (version: string) => Promise<ProductChanges | undefined>;
+
+/** The last pull's file, and who says what has changed since. */
+export interface LastData {
+  readonly data?: ProductData | undefined;
+  readonly changes?: AskChanges | undefined;
+}
+
 type ListingData = ProductData['listings'][number];
 
 /**
@@ -15,9 +24,9 @@ type ListingData = ProductData['listings'][number];
 export async function freshProductData(
   platform: Platform,
   site: StoreFile,
-  last: ProductData | undefined,
+  { data: last, changes }: LastData,
 ): Promise<ProductData> {
-  const data = (last && (await updated(platform, site, last))) ?? (await whole(platform, site));
+  const data = (last && (await updated(platform, site, last, changes))) ?? (await whole(platform, site));
   const slugs = new Set(data.listings.map(({ slug }) => slug));
   if (slugs.size !== data.listings.length) throw new PullError('The product-data file has a listing twice.');
   return data;
@@ -48,9 +57,10 @@ async function updated(
   platform: Platform,
   { slug, defaultCurrency }: StoreFile,
   last: ProductData,
+  ask: AskChanges = (version) => changesSince(platform, slug, version),
 ): Promise<ProductData | undefined> {
   if (last.store !== slug || last.currency !== defaultCurrency) return undefined;
-  const changes = await changesSince(platform, slug, last.version);
+  const changes = await ask(last.version);
   const listings = changes && changedListings(last, changes);
   if (!listings) return undefined;
   return {

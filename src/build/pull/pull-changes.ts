@@ -15,14 +15,14 @@ import type { Records, Routes, StoredListing } from '../snapshot/records.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { safeListing } from './arrange.ts';
 
-/** With more of them a whole pull is as fast. */
+/** More are arranged anew: each of these is asked for again in every other currency, one after another. */
 const MOST = 50;
 
 interface Change {
   readonly before: StoredListing;
   readonly now: Listing;
-  /** Tiles that show it, as they were and as they are. */
-  readonly tiles: readonly (readonly [before: ProductTile, now: ProductTile])[];
+  /** Tiles that show it and are others now. */
+  readonly tiles: readonly ProductTile[];
 }
 
 /**
@@ -52,7 +52,7 @@ export async function pullChanges(
   const prices = await changedPrices(platform, site, data, changes, others);
   if (!prices) return false;
   for (const { before, now } of changes) put(data, `listing/${now.slug}`, { ...before, listing: safeListing(now) });
-  const tiles = changes.flatMap((change) => change.tiles.map(([, now]) => now));
+  const tiles = changes.flatMap((change) => change.tiles);
   for (const tile of tiles) put(data, `tile/${tile.id}`, tile);
   for (const [path, file] of prices) putFile(data, path, JSON.stringify(file));
   if (tiles.length > 0) putSearch(data, read<string>('searchIndex') ?? '', tiles);
@@ -73,14 +73,14 @@ function changeOf(
   if (was.listingId !== now.listingId || skus(was) !== skus(now) || blanks.join(' ') !== before.blanks.join(' '))
     return undefined;
   if (!listingTile(was)) return undefined;
-  const tiles: [ProductTile, ProductTile][] = [];
+  const tiles: ProductTile[] = [];
   for (const { sku } of was.products_payload) {
     const tile = tileIn(sku);
-    const fresh = listingTile(now, sku);
     if (tile === undefined) continue;
+    const fresh = listingTile(now, sku);
     if (fresh?.thumbnail.primary !== tile.thumbnail.primary) return undefined;
     if (fresh?.productType !== tile.productType) return undefined;
-    if (JSON.stringify(fresh) !== JSON.stringify(tile)) tiles.push([tile, fresh]);
+    if (JSON.stringify(fresh) !== JSON.stringify(tile)) tiles.push(fresh);
   }
   return { before, now, tiles };
 }

@@ -1,4 +1,5 @@
 import { contentHash } from '#lib/hash.ts';
+import { once } from '#lib/once.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
 import { faviconOf } from '../assets/icon-files.ts';
 import { shopAssets } from '../assets/shop-assets.ts';
@@ -91,7 +92,8 @@ export async function pullStore(
     const { pulled } = before;
     // The first collection of a store in collections mode is asked for page by page, and has no version.
     const hasVersion = itself.flags.productCache && !site.collectionsMode && !isShell;
-    const changes = hasVersion && pulled?.from === from && (await changesSince(platform, site.slug, pulled.version));
+    const ask = once((version: string) => changesSince(platform, site.slug, version));
+    const changes = hasVersion && pulled?.from === from && (await ask(pulled.version));
     if (changes && changes.version === pulled?.version) return ok({ listings: before.listings, warnings });
     if (changes && (await pullChanges(platform, site, data, changes))) {
       note(data, PULLED, { version: changes.version, from } satisfies PulledNote);
@@ -100,7 +102,7 @@ export async function pullStore(
 
     const goods: Warned<Goods> = isShell
       ? { ...NO_GOODS, warnings: [] }
-      : await fetchGoods(platform, site, itself, withGoods(data, before));
+      : await fetchGoods(platform, site, itself, { ...withGoods(data, before), changes: ask });
     if (!isShell && goods.products.length === 0 && before.listings > 0) {
       throw new PullError(
         `The platform at ${url} sells nothing in this store, where there were ${before.listings} listings.`,

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Renderer } from '../compile/renderer.ts';
+import { fileStamp } from '../file-stamp.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { BuildFailure } from './failure.ts';
@@ -40,8 +41,7 @@ function* publicAssets(assets: string, below = ''): Generator<{ readonly path: s
     if (found.isSymbolicLink())
       throw new BuildFailure(`assets/${path} is a link: only files of the store folder itself are published.`);
     if (found.isDirectory()) yield* publicAssets(assets, path);
-    // The time of its last change of any kind: no copy or edit leaves it as it was.
-    else yield { path, stamp: `${found.size}-${found.mtimeMs}-${found.ctimeMs}-${found.ino}` };
+    else yield { path, stamp: fileStamp(found) };
   }
 }
 

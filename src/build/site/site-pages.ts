@@ -64,9 +64,7 @@ export async function sitePages(
   const found = few.filter(({ file }) => wanted.has(file));
   const isFew = sameList && found.length === wanted.size;
   const pages = isFew ? found : await list((routes) => routes);
-  const stale = isFew
-    ? found
-    : pages.filter(({ file, cacheKey }) => !fresh.has(file) || cacheKey !== cacheKeyOf(before.get(file)));
+  const stale = pages.filter(({ file, cacheKey }) => !fresh.has(file) || cacheKey !== cacheKeyOf(before.get(file)));
   const staleFiles = new Set(stale.map(({ file }) => file));
   const all = isFew ? [...before.keys()] : pages.map(({ file }) => file);
   for (const file of all) if (!staleFiles.has(file)) site.keep(file);

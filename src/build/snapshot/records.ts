@@ -8,13 +8,8 @@ import type { PaymentSetup } from '#contract/payment-setup.ts';
 import type { ProductTile } from '#contract/product.ts';
 import type { CollectionNode, Store } from '#contract/store.ts';
 import type { Theme } from '#contract/theme.ts';
+import type { GridPage, Step } from '#domain/grid-page.ts';
 import type { SearchRecord } from '#domain/search.ts';
-
-/** A step of a breadcrumb. `path` is an address without its leading slash. */
-export interface Step {
-  readonly name: string;
-  readonly path: string;
-}
 
 /** What a collection's pages say beside its products. `trail` leads to it from the top and ends with itself. */
 export interface CollectionRecord extends Step {
@@ -24,14 +19,6 @@ export interface CollectionRecord extends Step {
   /** Picture of its first product. */
   readonly cover: string | undefined;
   readonly total: number;
-}
-
-/** One page of a grid of products. */
-export interface GridPage {
-  readonly page: number;
-  readonly pages: number;
-  readonly total: number;
-  readonly products: readonly ProductTile[];
 }
 
 /** A listing with what its page shows besides: its products' blanks, its place in the tree. */

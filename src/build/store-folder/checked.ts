@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { atomicWrite } from '#lib/atomic-write.ts';
 import { contentHash } from '#lib/hash.ts';
 import { ownSources } from '../compile/fingerprint.ts';
+import { fileStamp } from '../file-stamp.ts';
 import { storeCacheOf } from '../paths.ts';
 import type { LoadResult, StoreFolder } from './load.ts';
 
@@ -33,12 +34,12 @@ export async function checkedFolder(dir: string): Promise<CheckResult> {
   return { ok: true, folder };
 }
 
-/** Names everything in it by the time of its last change of any kind: no copy or edit leaves it as it was. */
+/** Names everything in it. */
 async function stampOf(root: string): Promise<string> {
   const names = await readdir(root, { recursive: true }).catch(() => []);
   const stamps = names.sort().map((name) => {
     const found = statSync(join(root, name), { throwIfNoEntry: false });
-    return [name, found?.size, found?.mtimeMs, found?.ctimeMs, found?.ino];
+    return [name, found && fileStamp(found)];
   });
   return contentHash(JSON.stringify([ownSources(), root, stamps]));
 }

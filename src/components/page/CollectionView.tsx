@@ -1,13 +1,8 @@
-import type { ProductTile } from '#contract/product.ts';
+import type { GridPage, Step } from '#domain/grid-page.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { Grid } from '../product/Grid.tsx';
 import { Pagination } from '../product/Pagination.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-
-interface Step {
-  readonly name: string;
-  readonly path: string;
-}
 
 interface Props {
   readonly collection: Step & {
@@ -15,12 +10,7 @@ interface Props {
     readonly trail: readonly Step[];
     readonly children: readonly Step[];
   };
-  readonly shelf: {
-    readonly page: number;
-    readonly pages: number;
-    readonly total: number;
-    readonly products: readonly ProductTile[];
-  };
+  readonly shelf: GridPage;
   readonly t: Translate;
 }
 

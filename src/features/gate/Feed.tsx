@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Grid } from '#components/product/Grid.tsx';
+import type { GridPage } from '#domain/grid-page.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { fetchTiles, type TilePage } from './fetch-tiles.ts';
+import { fetchTiles } from './fetch-tiles.ts';
 
 interface Props {
-  readonly first: TilePage;
+  readonly first: GridPage;
   readonly collection: string | undefined;
   readonly t: Translate;
 }

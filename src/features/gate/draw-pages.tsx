@@ -2,15 +2,11 @@ import { CollectionView, collectionTitle } from '#components/page/CollectionView
 import { Grid } from '#components/product/Grid.tsx';
 import { Pagination } from '#components/product/Pagination.tsx';
 import type { CollectionNode } from '#contract/store.ts';
+import type { GridPage, Step } from '#domain/grid-page.ts';
 import { ABOUT_PRODUCTS } from '#domain/paging.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { draw } from '../draw.ts';
-import { fetchTiles, type TilePage } from './fetch-tiles.ts';
-
-interface Step {
-  readonly name: string;
-  readonly path: string;
-}
+import { fetchTiles } from './fetch-tiles.ts';
 
 /** What stands in an address of a grid: `/tees/page/2`. */
 const GRID = /^(?:\/(?!page\/\d)(.+?))?(?:\/page\/([1-9]\d*))?\/?$/;
@@ -37,7 +33,7 @@ interface Drawn {
 }
 
 /** As {@link fetchTiles}; throws where they cannot be had, which is another thing than an address that leads nowhere. */
-async function tilesOf(wanted: Parameters<typeof fetchTiles>[0]): Promise<TilePage> {
+async function tilesOf(wanted: Parameters<typeof fetchTiles>[0]): Promise<GridPage> {
   const tiles = await fetchTiles(wanted);
   if (!tiles) throw new Error('The products of this page could not be had.');
   return tiles;

@@ -1,15 +1,9 @@
 import { describeFailure } from '#api/failure.ts';
 import { request } from '#api/http.ts';
-import { getProducts, type ProductTile } from '#contract/product.ts';
+import { getProducts } from '#contract/product.ts';
+import type { GridPage } from '#domain/grid-page.ts';
 import { PRODUCTS_PER_GRID_PAGE, pagesOf } from '#domain/paging.ts';
 import { pageContext } from '../page-context.ts';
-
-export interface TilePage {
-  readonly page: number;
-  readonly pages: number;
-  readonly total: number;
-  readonly products: readonly ProductTile[];
-}
 
 interface Wanted {
   /** Slug of a collection; all products, newest first, without one. */
@@ -23,7 +17,7 @@ export async function fetchTiles({
   collection,
   page = 1,
   per = PRODUCTS_PER_GRID_PAGE,
-}: Wanted): Promise<TilePage | undefined> {
+}: Wanted): Promise<GridPage | undefined> {
   const { platform: url, store: slug, currency, region } = pageContext();
   const query = { slug, currency, region, per, page, ...(collection && { collection }) };
   const answer = await request({ url }, getProducts, { query, headers: {} });

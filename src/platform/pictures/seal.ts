@@ -1,8 +1,8 @@
-/** A path of a picture or a film of a store's own. */
-const PATH = String.raw`/(?:assets|mockups)/[\w./-]+\.(?:png|jpe?g|webp|avif|gif|svg|mp4|webm)`;
-const WHOLE = new RegExp(`^${PATH}$`);
+import { PICTURE_PATH } from '#contract/picture-address.ts';
+
+const WHOLE = new RegExp(`^${PICTURE_PATH}$`);
 /** As a style sheet names them. */
-const NAMED = new RegExp(`(url\\(\\s{0,9}["']?)(${PATH})`, 'g');
+const NAMED = new RegExp(`(url\\(\\s{0,9}["']?)(${PICTURE_PATH})`, 'g');
 
 /**
  * An answer with the paths of the store's own pictures made whole addresses below `at`: the pages of a store that is gated

@@ -1,5 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { PICTURE_PATH } from '#contract/picture-address.ts';
+import { contentType } from '#lib/content-types.ts';
 import { limiter } from '#lib/limiter.ts';
 import { parseMockupPath } from '#mockups/address.ts';
 import { composeMockup } from '#mockups/compose.ts';
@@ -11,18 +13,7 @@ const SIDE = 1_000;
 /** Of some 20 KB each: a page asks for each of its pictures in several widths. */
 const KEEP_MOST = 500;
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.svg': 'image/svg+xml',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-};
-
+const PICTURE = new RegExp(`^${PICTURE_PATH}$`);
 /** No segment begins with a dot, and artwork is the seller's source. */
 const ASSET = /^\/assets\/(?!artwork\/)(?:\w[\w.-]*\/)*\w[\w.-]*$/i;
 
@@ -64,8 +55,8 @@ export function storePictures(stores: ReadonlyMap<string, Omit<StoreFolderData, 
 
   /** Undefined where the store has no such picture. */
   return async function find(slug: string, path: string): Promise<StorePicture | undefined> {
-    const type = TYPES[extname(path)];
-    const bytes = type && (await (composed(slug, path) ?? asset(slug, path)));
-    return bytes ? { bytes, type } : undefined;
+    if (!PICTURE.test(path)) return undefined;
+    const bytes = await (composed(slug, path) ?? asset(slug, path));
+    return bytes && { bytes, type: contentType(path) };
   };
 }

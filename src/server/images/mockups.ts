@@ -1,19 +1,18 @@
 import { contentHash } from '#lib/hash.ts';
+import { PICTURE_WIDTHS } from '#lib/image-url.ts';
 import { type MockupSpec, mockupPath } from '#mockups/address.ts';
 import type { DiskCache } from './disk-cache.ts';
 
 /** Composes a mockup at a width; undefined when the store has no such product, artwork or version. */
 export type Compose = (spec: MockupSpec, width: number, format: 'webp' | 'png') => Promise<Buffer | undefined>;
 
-/** Widths mockups are composed at, those pages ask for; another one is scaled from the next up. */
-const STEPS = [200, 400, 600, 800, 1200, 1600] as const;
-const LARGEST = 1600;
+const LARGEST = Math.max(...PICTURE_WIDTHS);
 /** Lossless compositions kept in memory: a page's pictures in several sizes and formats come from the same few. */
 const KEEP_MOST = 12;
 
-/** The width a mockup is composed at when a picture of `width` px is wanted. */
+/** The width of pages' pictures a mockup is composed at when a picture of `width` px is wanted. */
 export function stepFor(width = LARGEST): number {
-  return STEPS.find((step) => step >= width) ?? LARGEST;
+  return PICTURE_WIDTHS.find((step) => step >= width) ?? LARGEST;
 }
 
 /** Gives composed mockups, each made once at a time. */

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentType } from '#lib/content-types.ts';
 import { contentHash } from '#lib/hash.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
 import { type MockupSpec, parseMockupPath } from '#mockups/address.ts';
-import { contentType } from '../content-types.ts';
 import { isHidden, safePath } from '../safe-path.ts';
 import type { Refusal } from './refusal.ts';
 import { remoteReader } from './remote.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { countriesIn } from '#domain/checkout/countries.ts';
 import type { MessageKey, Translate } from '#i18n/translate.ts';
+import type { Html } from '../../http/plain-page.ts';
 import type { Details, DetailsErrors, DetailsField } from '../details-form.ts';
-import type { Html } from './layout.ts';
 
 interface Input {
   readonly field: DetailsField;

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Translate } from '#i18n/translate.ts';
-
-export type Html = ReturnType<typeof html>;
+import type { Html } from '../../http/plain-page.ts';
 
 interface Page {
   readonly t: Translate;

@@ -6,7 +6,7 @@ import type { DeliveryQuote } from '#contract/delivery.ts';
 import type { PaymentSetup } from '#contract/payment-setup.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatMoney } from '#lib/money.ts';
-import type { Html } from './layout.ts';
+import type { Html } from '../../http/plain-page.ts';
 
 interface Step {
   readonly checkout: Checkout;

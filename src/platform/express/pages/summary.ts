@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/translate.ts';
 import { imageUrl } from '#lib/image-url.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { SellableLine } from '../../checkout/lines.ts';
-import type { Html } from './layout.ts';
+import type { Html } from '../../http/plain-page.ts';
 
 interface Order {
   readonly lines: readonly SellableLine[];

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
+import type { Html } from '../../../http/plain-page.ts';
 import type { StoredOrder } from '../paypal/records.ts';
 import type { StoredIntent, StoredMethod } from '../stripe/records.ts';
-import { type Html, page, showMoney } from './layout.ts';
+import { page, showMoney } from './layout.ts';
 
 /** Pages on which a shopper says yes or no: the bank's, Afterpay's, PayPal's. */
 

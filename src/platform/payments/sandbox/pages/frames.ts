@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import type { Html } from '../../../http/plain-page.ts';
 import { WALLETS } from '../browser/wallets.ts';
-import { type Html, page, showMoney } from './layout.ts';
+import { page, showMoney } from './layout.ts';
 
 /** Documents that a shop shows in iframes: card fields, wallets' buttons and sheets, the pay-later line. */
 

@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-
-export type Html = ReturnType<typeof html>;
+import type { Html } from '../../../http/plain-page.ts';
 
 interface Page {
   readonly title: string;

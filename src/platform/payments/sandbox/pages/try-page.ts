@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import type { Html } from '../../../http/plain-page.ts';
 import type { SandboxSettings } from '../settings.ts';
-import { type Html, page } from './layout.ts';
+import { page } from './layout.ts';
 
 interface TryOptions {
   readonly publishableKey: string;
