@@ -3,6 +3,7 @@ import type { Engine } from './engines/engine.ts';
 import { callsSuite } from './suites/calls.ts';
 import { catalogueSuite } from './suites/catalogue.ts';
 import { changesSuite } from './suites/changes.ts';
+import { freshAnswersSuite } from './suites/fresh-answers.ts';
 import { gateSuite } from './suites/gate.ts';
 import { mailsSuite } from './suites/mails.ts';
 import { manageSuite } from './suites/manage.ts';
@@ -36,6 +37,7 @@ export function conformance(name: string, start: () => Promise<Engine>): void {
   describe(`${name}: catalogue`, () => catalogueSuite(later));
   describe(`${name}: seeding`, () => seedSuite(later));
   describe(`${name}: changes`, () => changesSuite(later));
+  describe(`${name}: fresh answers`, () => freshAnswersSuite(later));
   describe(`${name}: gates`, () => gateSuite(later));
   describe(`${name}: orders managed`, () => manageSuite(later));
   describe(`${name}: mails`, () => mailsSuite(later));

@@ -3,18 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
+import { takePieces } from '#platform/commerce/move-stock.ts';
 import { TABLES_APART } from '#platform/db/catalogue-writes.ts';
-import { dataVersion } from '#platform/db/data-version.ts';
+import { catalogueChanges } from '#platform/db/data-version.ts';
 import { openDatabase } from '#platform/db/open.ts';
+import { piecesOfVariant } from '#platform/db/stock-change.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { keepAnswers, sharedAnswer } from '#platform/http/keep-answers.ts';
+import { buyer, sellingPlatform, TEE } from './buyer.ts';
 import { EXAMPLES } from './examples.ts';
 import { type Asker, getter, seededPlatform } from './platform.ts';
 
 const STOCK = '/v1/inventory?colorId=1&sizeId=1';
 const LISTING = '/v0/listing/trail-tee?store_slug=fixture';
+const OTHERS = [
+  '/v0/listing/bite-guard?store_slug=fixture',
+  '/v1/stores/products?slug=fixture&collection=long-sleeves',
+  '/v1/inventory?colorId=2&sizeId=1',
+  '/v1/stores?slug=fixture',
+];
+/** Shows whether some of the sold listing are left, and some are. */
+const TILES = '/v1/stores/products?slug=fixture&collection=tops';
 
 let folder: string;
 let count = 0;
@@ -62,22 +73,77 @@ test('a write of another process is seen by the next reading', async () => {
   await other.destroy();
 });
 
+test('a sale of another process is seen by the next reading', async () => {
+  expect((await get(STOCK)).body).toEqual({ inventoryCount: 10 });
+  const other = await openDatabase(file);
+  for (const left of [8, 6]) {
+    await takePieces(other, { variantId: '1', sizeId: '1', quantity: 2 });
+    expect((await get(STOCK)).body).toEqual({ inventoryCount: left });
+  }
+  await other.destroy();
+});
+
+test('a sale makes those answers old that show its listing, and leaves the others', async () => {
+  const platform = await sellingPlatform(() => openDatabase(join(folder, `${count++}.sqlite`)));
+  const ask = (path: string) => platform.ask('GET', path);
+  const reads = [vi.spyOn(platform.db, 'selectFrom'), vi.spyOn(platform.db, 'executeQuery')];
+  /** Of these, which the database is asked for. */
+  async function madeAnew(paths: readonly string[]): Promise<string[]> {
+    const made: string[] = [];
+    for (const path of paths) {
+      for (const read of reads) read.mockClear();
+      await ask(path);
+      if (reads.some((read) => read.mock.calls.length > 0)) made.push(path);
+    }
+    return made;
+  }
+  const all = [LISTING, STOCK, ...OTHERS, TILES];
+  expect(await madeAnew(all)).toEqual(all);
+  expect(await madeAnew(all)).toEqual([]);
+  const ann = buyer(platform);
+  const { id } = await ann.ready([[TEE, 1]]);
+  await ann.update(id, { promoCode: 'ALL' });
+  expect(await madeAnew(all)).toEqual([]);
+  expect((await ann.submit(id)).status).toBe(200);
+  expect(await madeAnew(all)).toEqual([LISTING, STOCK]);
+  expect(await madeAnew(all)).toEqual([]);
+  await platform.db.destroy();
+});
+
+test('what was read while a piece was sold is not kept', async () => {
+  const answers = keepAnswers(db);
+  const app = new Hono();
+  app.fetch = answers.before(app.fetch);
+  app.use(answers.keep);
+  let made = 0;
+  app.get('/answer', async (c) => {
+    const body = await sharedAnswer(c, async () => {
+      if (++made === 1) await takePieces(db, { variantId: '1', sizeId: '1', quantity: 1 });
+      return { body: `answer ${made}`, stock: [piecesOfVariant('1')] };
+    });
+    return c.body(body, 200, { ETag: `"${body}"` });
+  });
+  const ask = async () => (await app.request('/answer')).text();
+  expect([await ask(), await ask(), await ask()]).toEqual(['answer 1', 'answer 2', 'answer 2']);
+});
+
 test('what is written apart from the catalogue leaves what is kept; all else does not, and nothing that is undone', async () => {
-  const before = dataVersion(db);
+  const dataVersion = () => catalogueChanges(db)?.version();
+  const before = dataVersion();
   const fault = { id: 'f', store_id: '1', type: 'Error', message: '', page: '/', place: '', reported_at: 0 };
   await db.insertInto('faults').values(fault).execute();
   await db.deleteFrom('faults').execute();
-  expect(dataVersion(db)).toBe(before);
+  expect(dataVersion()).toBe(before);
   const versions = [before];
   await supply(db, 7);
-  versions.push(dataVersion(db));
+  versions.push(dataVersion());
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('faults').values(fault).execute();
     await trx.deleteFrom('themes').execute();
   });
-  versions.push(dataVersion(db));
+  versions.push(dataVersion());
   await sql`update stores set name = 'By hand'`.execute(db);
-  versions.push(dataVersion(db));
+  versions.push(dataVersion());
   expect(new Set(versions).size).toBe(4);
 });
 
@@ -108,7 +174,7 @@ test('who asks the same at the same time shares one answer, and its fault; who a
       const mine = ++made;
       await gate.promise;
       if (mine === 1) throw new Error('failed');
-      return `answer ${mine}`;
+      return { body: `answer ${mine}`, stock: [] };
     });
     return c.body(body, 200, { ETag: `"${body}"` });
   });

@@ -1,3 +1,4 @@
+import { type Pieces, returnPieces, takePieces } from '../commerce/move-stock.ts';
 import { statement } from '../db/statement.ts';
 import type { DatabaseTransaction } from '../db/tables.ts';
 import type { Sale } from './sale.ts';
@@ -5,16 +6,8 @@ import type { Sale } from './sale.ts';
 /** Milliseconds pieces are kept for a shopper who is with their bank. */
 export const HOLD_TIME = 15 * 60_000;
 
-type Piece = Pick<Sale['items'][number], 'sku' | 'variantId' | 'sizeId' | 'quantity'>;
+type Piece = Pieces & Pick<Sale['items'][number], 'sku'>;
 
-const take = statement((db, { variantId, sizeId, quantity }: Omit<Piece, 'sku'>) =>
-  db
-    .updateTable('inventory')
-    .set((eb) => ({ sold: eb('sold', '+', quantity) }))
-    .where('variant_id', '=', variantId)
-    .where('size_id', '=', sizeId)
-    .where((eb) => eb(eb('supplied', '-', eb.ref('sold')), '>=', quantity)),
-);
 const deleteHolds = statement((db, { checkoutId }: { readonly checkoutId: string }) =>
   db.deleteFrom('stock_holds').where('checkout_id', '=', checkoutId).returningAll(),
 );
@@ -33,8 +26,8 @@ export async function takeStock(trx: DatabaseTransaction, pieces: readonly Piece
   const taken: Piece[] = [];
   const short: string[] = [];
   for (const piece of inLockOrder(pieces)) {
-    const { numAffectedRows } = await take(trx, piece);
-    if (numAffectedRows === 1n) taken.push(piece);
+    const { rows } = await takePieces(trx, piece);
+    if (rows.length === 1) taken.push(piece);
     else if (await isCounted(trx, piece.variantId, piece.sizeId)) short.push(piece.sku);
   }
   return { taken, short };
@@ -61,20 +54,13 @@ export async function holdStock(
 
 /** Gives the pieces held for a checkout back to stock. */
 export async function releaseStock(trx: DatabaseTransaction, checkoutId: string): Promise<void> {
-  const { rows: held } = await deleteHolds(trx, { checkoutId });
-  const pieces = held.map(({ variant_id, size_id, quantity }) => ({
+  const { rows } = await deleteHolds(trx, { checkoutId });
+  const held = rows.map(({ variant_id, size_id, quantity }) => ({
     variantId: variant_id,
     sizeId: size_id,
     quantity,
   }));
-  for (const { variantId, sizeId, quantity } of inLockOrder(pieces)) {
-    await trx
-      .updateTable('inventory')
-      .set((eb) => ({ sold: eb('sold', '-', quantity) }))
-      .where('variant_id', '=', variantId)
-      .where('size_id', '=', sizeId)
-      .execute();
-  }
+  for (const pieces of inLockOrder(held)) await returnPieces(trx, pieces);
 }
 
 /** Whether what is held for a checkout is just these pieces: a later attempt may have held others. */

@@ -1,6 +1,6 @@
 import { type Dialect, Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { tellsVersion } from './data-version.ts';
+import { tellsChanges } from './data-version.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { isPostgresAddress, postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -20,9 +20,9 @@ export const describePlace = (place: string): string =>
 /** Opens the database at `place` (a file, made when missing, ':memory:', or a Postgres address), tables up to date. */
 export async function openDatabase(place: string): Promise<Database> {
   if (isPostgresAddress(place)) return migrated(await postgresDialect(place), describePlace(place));
-  const { dialect, dataVersion } = sqliteDialect(place);
+  const { dialect, changes } = sqliteDialect(place);
   const db = await migrated(dialect, place);
-  if (dataVersion) tellsVersion(db, dataVersion);
+  if (changes) tellsChanges(db, changes);
   return db;
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { changesCatalogue } from './catalogue-writes.ts';
+import { catalogueChange } from './catalogue-writes.ts';
 
 /** Statements kept prepared. Texts differ by the length of lists, so there is a limit. */
 const MAX_STATEMENTS = 500;
@@ -8,7 +8,7 @@ const MAX_STATEMENTS = 500;
 interface Prepared {
   readonly statement: StatementSync;
   readonly answersRows: boolean;
-  readonly changesCatalogue: boolean;
+  readonly change: ReturnType<typeof catalogueChange>;
 }
 
 /** A database file with its statements kept prepared. */
@@ -33,8 +33,9 @@ export class SqliteFile {
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
   }
 
-  changesCatalogue(sql: string): boolean {
-    return this.#prepared(sql).changesCatalogue;
+  /** What a statement may change of the catalogue. */
+  changeOf(sql: string): Prepared['change'] {
+    return this.#prepared(sql).change;
   }
 
   run(sql: string): void {
@@ -58,7 +59,7 @@ export class SqliteFile {
     if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
     const statement = this.#database.prepare(sql);
     const answersRows = statement.columns().length > 0;
-    const made = { statement, answersRows, changesCatalogue: changesCatalogue(sql) };
+    const made = { statement, answersRows, change: catalogueChange(sql) };
     this.#statements.set(sql, made);
     return made;
   }

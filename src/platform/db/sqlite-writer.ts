@@ -1,5 +1,8 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
+import * as v from 'valibot';
+import type { StockListener } from './data-version.ts';
 import type { SqliteFile } from './sqlite-file.ts';
+import { type StockChange, StockChanges } from './stock-change.ts';
 
 /**
  * Commits transactions together. They run one after another, each in a savepoint of one transaction of SQLite's; that is
@@ -15,16 +18,22 @@ export class SqliteWriter {
   #group: PromiseWithResolvers<void> | undefined;
   #isDue = false;
   #catalogueVersion = 0;
-  /** Whether the open transaction changes the catalogue. */
+  readonly #stockListeners: StockListener[] = [];
+  /** Whether the open transaction changes the catalogue, and what it moves of the stock. */
   #catalogueChanges = false;
+  #stockChanges: StockChange[] = [];
 
   constructor(file: SqliteFile) {
     this.#file = file;
   }
 
-  /** Rises with each commit of this process that changes the catalogue. */
+  /** Rises with each commit of this process that changes the catalogue otherwise than by moving stock. */
   get catalogueVersion(): number {
     return this.#catalogueVersion;
+  }
+
+  onStock(listener: StockListener): void {
+    this.#stockListeners.push(listener);
   }
 
   /** Begins a transaction once it is this one's turn. It must end with {@link commit} or {@link rollback}. */
@@ -48,8 +57,12 @@ export class SqliteWriter {
   query<R>(query: CompiledQuery): QueryResult<R> {
     // Of some faults (the disk is full) SQLite undoes all that is not committed; what came after would stand alone.
     if (!this.#file.isTransaction) throw undone();
-    this.#catalogueChanges ||= this.#file.changesCatalogue(query.sql);
-    return this.#file.query<R>(query);
+    const change = this.#file.changeOf(query.sql);
+    if (change === 'all') this.#catalogueChanges = true;
+    const result = this.#file.query<R>(query);
+    // What is undone later is told as well: too much is made anew then, never too little.
+    if (change === 'what it tells') this.#stockChanges.push(...v.parse(StockChanges, result.rows));
+    return result;
   }
 
   /** Resolves when the disk has it. */
@@ -111,14 +124,23 @@ export class SqliteWriter {
     if (!group) return;
     try {
       this.#file.run('commit');
-      if (this.#catalogueChanges) this.#catalogueVersion++;
-      this.#catalogueChanges = false;
+      this.#tell();
       this.#group = undefined;
       group.resolve();
     } catch (error) {
       if (this.#file.isTransaction) this.#file.run('rollback');
       this.#fail(error);
     }
+  }
+
+  /** Before whoever wrote is answered. */
+  #tell(): void {
+    if (this.#catalogueChanges) this.#catalogueVersion++;
+    this.#catalogueChanges = false;
+    const moved = this.#stockChanges;
+    if (moved.length === 0) return;
+    this.#stockChanges = [];
+    for (const listener of this.#stockListeners) listener(moved);
   }
 
   #fail(error: unknown): void {

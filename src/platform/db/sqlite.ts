@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { CatalogueChanges } from './data-version.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
@@ -22,7 +23,7 @@ const CACHE_KIB = 32 * 1024;
 const IN_MEMORY = ':memory:';
 
 /** Kysely's SQLite dialect on Node's own SQLite. */
-export function sqliteDialect(path: string): { readonly dialect: Dialect; readonly dataVersion?: () => number } {
+export function sqliteDialect(path: string): { readonly dialect: Dialect; readonly changes?: CatalogueChanges } {
   if (path !== IN_MEMORY) mkdirSync(dirname(path), { recursive: true });
   const open = () => {
     const file = new SqliteFile(new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT }));
@@ -43,8 +44,12 @@ export function sqliteDialect(path: string): { readonly dialect: Dialect; readon
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
   if (!reading) return { dialect };
-  // To the connection that writes SQLite tells what others commit, all of it.
-  return { dialect, dataVersion: () => writer.catalogueVersion + writing.number('PRAGMA data_version') };
+  const changes: CatalogueChanges = {
+    // To the connection that writes SQLite tells what others commit, all of it.
+    version: () => writer.catalogueVersion + writing.number('PRAGMA data_version'),
+    onStock: (listener) => writer.onStock(listener),
+  };
+  return { dialect, changes };
 }
 
 /** SQLite can roll tables back: a migration happens wholly or not at all, and two first starts take turns. */

@@ -1,19 +1,9 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { PREVIEW_GRANT } from '#contract/preview-grant.ts';
-import { dataVersion } from '../db/data-version.ts';
+import { catalogueChanges } from '../db/data-version.ts';
+import { madeOld } from '../db/stock-change.ts';
 import type { Database } from '../db/tables.ts';
-
-/** Characters of all that is kept, and of one answer: the document of a whole catalogue is asked for rarely. */
-const KEPT_MAX = 32 * 1024 * 1024;
-const ANSWER_MAX = 256 * 1024;
-/** What an answer of one byte takes besides: anybody can make up addresses. */
-const HEADERS_AND_MAP = 3_000;
-
-interface Kept {
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-}
+import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
 
 /** Whether a request shows something of its own that changes what it is answered. */
 const isPersonal = (headers: Headers): boolean => headers.has(PREVIEW_GRANT);
@@ -25,20 +15,23 @@ export const keepFromCaches: MiddlewareHandler = async function keepFromCaches(c
   if (isPersonal(c.req.raw.headers)) c.header('Cache-Control', 'no-store');
 };
 
-type Make = () => Promise<string>;
+/** An answer's body, and what of the stock it shows: see {@link KeptAnswer}. */
+export type Made = Pick<KeptAnswer, 'body' | 'stock'>;
+type Make = () => Promise<Made>;
 const SHARE = 'shareAnswer';
 const SHARED = 'sharedAnswer';
+type Share = (make: Make) => Promise<Made>;
 
 /**
- * Makes the body of an answer that follows from the address and the data alone: no header, no clock, no chance. Whoever
- * asks the same meanwhile gets it too, and others after them as {@link keepAnswers} says.
+ * Makes an answer that follows from the address and the data alone: no header, no clock, no chance. Whoever asks the same
+ * meanwhile gets it too, and others after them as {@link keepAnswers} says.
  */
-export function sharedAnswer(c: Context, make: Make): Promise<string> {
-  const share: unknown = c.get(SHARE);
-  return typeof share === 'function' ? share(make) : make();
+export async function sharedAnswer(c: Context, make: Make): Promise<string> {
+  const share = c.get(SHARE) as Share | undefined;
+  return (await (share ? share(make) : make())).body;
 }
 
-interface KeptAnswers {
+interface Keeping {
   /** The first of all middleware: what it takes down is the whole answer. */
   readonly keep: MiddlewareHandler;
   /** Answers out of what is kept ahead of everything else. */
@@ -46,31 +39,37 @@ interface KeptAnswers {
 }
 
 /**
- * Answers what was asked before, as long as nothing of the catalogue has changed since, by whomever: stock is never older
- * than the last order. Where the database does not say so at no cost every answer is made anew.
+ * Answers what was asked before, as long as nothing it shows has changed since, by whomever: stock is never older than the
+ * last order. A sale of this process makes those old that show its listing; all else that changes the catalogue, all.
+ * Where the database does not say so at no cost every answer is made anew.
  */
-export function keepAnswers(db: Database): KeptAnswers {
-  const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<string>>();
-  let size = 0;
+export function keepAnswers(db: Database): Keeping {
+  const changes = catalogueChanges(db);
+  const kept = new KeptAnswers();
+  const underWay = new Map<string, Promise<Made>>();
   let keptOf: number | undefined;
+  let sales = 0;
 
-  /** The version of the data now, once all that was kept of another one is forgotten. */
-  function present(): number | undefined {
-    const version = dataVersion(db);
-    if (version !== keptOf) forget();
-    keptOf = version;
-    return version;
-  }
-
-  function forget(): void {
-    kept.clear();
-    // What is made of the data of before is for those who asked before.
+  changes?.onStock(function forgetSold(moved) {
+    sales += 1;
     underWay.clear();
-    size = 0;
+    for (const change of moved) for (const shown of madeOld(change)) kept.dropShowing(shown);
+  });
+
+  /** Stands for the data now, once all that was kept of other data is forgotten. */
+  function present(): number | undefined {
+    const version = changes?.version();
+    if (version !== keptOf) {
+      kept.clear();
+      // What is made of the data of before is for those who asked before.
+      underWay.clear();
+    }
+    keptOf = version;
+    // Both only rise.
+    return version === undefined ? undefined : version + sales;
   }
 
-  async function share(address: string, make: Make): Promise<string> {
+  async function share(address: string, make: Make): Promise<Made> {
     const begun = underWay.get(address) ?? make();
     underWay.set(address, begun);
     try {
@@ -82,24 +81,22 @@ export function keepAnswers(db: Database): KeptAnswers {
 
   return {
     async keep(c, next) {
-      const version = c.req.method === 'GET' && !isPersonal(c.req.raw.headers) ? present() : undefined;
-      if (version === undefined) return next();
+      const data = c.req.method === 'GET' && !isPersonal(c.req.raw.headers) ? present() : undefined;
+      if (data === undefined) return next();
       const address = addressOf(c.req.url);
-      c.set(SHARE, async (make: Make) => {
-        const body = await share(address, make);
-        c.set(SHARED, body);
-        return body;
-      });
+      const ask: Share = async (make) => {
+        const made = await share(address, make);
+        c.set(SHARED, made);
+        return made;
+      };
+      c.set(SHARE, ask);
       await next();
-      const body: unknown = c.get(SHARED);
+      const made = c.get(SHARED) as Made | undefined;
       const etag = c.res.headers.get('ETag');
-      if (typeof body !== 'string' || body.length > ANSWER_MAX || c.res.status !== 200 || !etag) return;
+      if (!made || c.res.status !== 200 || !etag) return;
       // What was read while something changed is of neither state.
-      if (present() !== version) return;
-      const weight = body.length + address.length + HEADERS_AND_MAP;
-      if (size + weight > KEPT_MAX) forget();
-      if (!kept.has(address)) size += weight;
-      kept.set(address, { body, etag, headers: Object.fromEntries(c.res.headers) });
+      if (present() !== data) return;
+      kept.keep(address, { ...made, etag, headers: Object.fromEntries(c.res.headers) });
     },
 
     before: (answer) =>
@@ -121,7 +118,7 @@ export function keepAnswers(db: Database): KeptAnswers {
 const addressOf = (url: string): string => url.slice(url.indexOf('/', 'https://'.length));
 
 /** Whether the caller has it already (RFC 9110, 13.1.2). */
-function isHeld(headers: Headers, { etag }: Kept): boolean {
+function isHeld(headers: Headers, { etag }: KeptAnswer): boolean {
   const held = headers.get('If-None-Match');
   return held?.split(',').some((one) => strong(one.trim()) === strong(etag) || one.trim() === '*') === true;
 }

@@ -40,16 +40,19 @@ export const CACHING = {
 /** Of a gated store: for whoever asked, and for nobody between. */
 const GATED = 'private, no-store';
 
+/** What of the stock an answer shows, by the names `stock-change.ts` gives. */
+export type ShownStock<C extends Call> = (answer: CallAnswer<C>, request: CallRequest<C>) => readonly string[];
+
 /**
- * Serves one call of the contract: checks the request by the call's schemas, answers as it says, describes itself. `kept`
- * for an answer that follows from the address and the data alone: see {@link keepAnswers}.
+ * Serves one call of the contract: checks the request by the call's schemas, answers as it says, describes itself. With
+ * `shown` an answer is kept that follows from the address and the data alone: see {@link keepAnswers}.
  */
 export function serveCall<C extends Call>(
   app: Hono,
   call: C,
   caching: keyof typeof CACHING,
   handle: CallHandler<C>,
-  kept: 'kept' | 'made anew' = 'made anew',
+  shown?: ShownStock<C>,
 ): void {
   const middleware: MiddlewareHandler[] = [describeCall(call)];
   if (call.params) middleware.push(check('param', call.params));
@@ -79,9 +82,12 @@ export function serveCall<C extends Call>(
     };
     if (call.answer === 'html') return c.html((await answer()) as string, 200, headers);
     if (call.answer === 'text') return c.text((await answer()) as string, 200, headers);
-    const make = async () => JSON.stringify(await answer());
+    const make = async () => {
+      const given = await answer();
+      return { body: JSON.stringify(given), stock: shown?.(given, request) ?? [] };
+    };
     // What is kept is answered by its address alone, to anybody.
-    const body = await (kept === 'kept' && !gated ? sharedAnswer(c, make) : make());
+    const body = await (shown && !gated ? sharedAnswer(c, make) : make().then((made) => made.body));
     return c.body(body, 200, { ...headers, ...JSON_TYPE, ...(call.method === 'GET' && { ETag: etagOf(body) }) });
   });
 }

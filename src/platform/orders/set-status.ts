@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ORDER_STATUSES } from '#contract/orders.ts';
 import { canBecome, givesStockBack, type OrderStatus } from '#domain/order-states.ts';
+import { returnPieces } from '../commerce/move-stock.ts';
 import type { DatabaseTransaction } from '../db/tables.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 
@@ -39,11 +40,6 @@ async function giveBack(trx: DatabaseTransaction, orderId: string): Promise<void
     .orderBy('size_id')
     .execute();
   for (const { variant_id, size_id, quantity } of items) {
-    await trx
-      .updateTable('inventory')
-      .set((eb) => ({ sold: eb('sold', '-', quantity) }))
-      .where('variant_id', '=', variant_id)
-      .where('size_id', '=', size_id)
-      .execute();
+    await returnPieces(trx, { variantId: variant_id, sizeId: size_id, quantity });
   }
 }
