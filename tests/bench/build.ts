@@ -7,7 +7,7 @@ import { problemText } from '#build/store-folder/problem.ts';
 import { startPlatform } from '#platform/serve.ts';
 import { editJson, folderOf, type Json } from '../series/folder.ts';
 import { printTable } from './table.ts';
-import type { Cost } from './tell-cost.ts';
+import type { Cost } from './tell-cost.js';
 
 /** `BENCH_LISTINGS=100,1000,10000` measures one after the other. */
 const SIZES = (process.env.BENCH_LISTINGS ?? '1000').split(',').map(Number);
@@ -26,7 +26,7 @@ interface Run extends Cost {
 /** Runs a program in a process of its own, as a person would. */
 async function timed(program: readonly string[], env: Readonly<Record<string, string>>): Promise<Run> {
   const begin = performance.now();
-  const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'tell-cost.ts'), ...program], {
+  const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'tell-cost.js'), ...program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', BENCH_COST: COST, ...env },
   });
@@ -100,7 +100,7 @@ async function benchSize(listings: number): Promise<void> {
   const dbPath = join(WORK, 'platform.sqlite');
   const platform = await startPlatform({ port: 0, dbPath, stores, log: () => {} });
   const env = { SHOPKILN_WORK: WORK, STORES_DIR: join(WORK, 'stores'), PLATFORM_URL: platform.url };
-  const build = (slug = slugOf(0)) => timed(['scripts/build.ts', '--store', slug], env);
+  const build = (slug = slugOf(0)) => timed(['scripts/build.js', '--store', slug], env);
   try {
     // The compile is done once for all stores: it is no part of what is measured.
     await build();

@@ -1,9 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 export interface Finished {
   readonly code: number | null;
   readonly output: string;
 }
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+/** The program behind `npm run <name>`. */
+const programOf = (name: string) => scripts[name]?.replace(/^node /, '') ?? name;
 
 /** A command of the project by its name, or a program by its path, run as a person would, with both its outputs in one text. */
 export class Command {
@@ -12,9 +17,7 @@ export class Command {
   readonly #exit: Promise<number | null>;
 
   constructor(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    this.#child = spawn(process.execPath, [script.includes('/') ? script : `scripts/${script}.ts`, ...args], {
-      env: { ...process.env, ...env },
-    });
+    this.#child = spawn(process.execPath, [programOf(script), ...args], { env: { ...process.env, ...env } });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         this.output += chunk.toString();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Platform } from '#api/http.ts';
-import { fetchGoods, fetchStoreItself, type LastGood } from '#build/pull/fetch-store.ts';
+import { fetchGoods } from '#build/pull/fetch-goods.ts';
+import { fetchStoreItself, type LastGood } from '#build/pull/fetch-store.ts';
 import { CALLS } from '#contract/calls.ts';
 import { BUILD_FLAGS, type Flags } from '#contract/flags.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';

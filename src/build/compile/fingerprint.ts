@@ -1,24 +1,42 @@
-import { createHash, type Hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentHash } from '#lib/hash.ts';
+import { fileStamp, walkFiles } from '../walk-files.ts';
 
 /** What pages are made of besides `src`: configuration, dependencies, files published as they are. */
 const ROOT_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** No page imports these (tests/repo/arrows.test.ts). */
-const NOT_IN_PAGES = /^(?:platform|server)[\\/]|^mockups[\\/]blanks[\\/]|\.test\.tsx?$/;
+const NOT_IN_PAGES = /^(?:platform|server)(?:\/|$)|^mockups\/blanks(?:\/|$)|\.test\.tsx?$/;
+
+/** Where it is noted which sources have which fingerprint. */
+const NOTES = join('.cache', 'fingerprints');
+
+/** A file that counts: the name it counts under, where it lies, and a stamp. */
+type Source = readonly [name: string, path: string, stamp: string];
+
+interface Noted {
+  readonly stamp: string;
+  readonly fingerprint: string;
+}
 
 /**
  * Names everything a compile depends on: sources, configuration, lock file, the version of Node (its `Intl` writes prices),
- * and the files of the routes a store adds, where it adds some.
+ * and the files of the routes a store adds, where it adds some. Files that nobody touched since are not read again.
  */
 export function compileFingerprint(routesDir: string | undefined): string {
-  const hash = createHash('sha256').update(process.version);
-  for (const file of ROOT_FILES) add(hash, file, file);
-  addFolder(hash, 'src', (file) => !NOT_IN_PAGES.test(file));
-  addFolder(hash, 'public', () => true);
-  if (routesDir) addFolder(hash, routesDir, () => true);
-  return hash.digest('hex').slice(0, 16);
+  const files = sourcesOf(routesDir);
+  const stamp = contentHash(JSON.stringify([process.version, files]));
+  const note = join(NOTES, `${contentHash(routesDir ?? '')}.json`);
+  const last = readNote(note);
+  if (last?.stamp === stamp) return last.fingerprint;
+  const fingerprint = contentOf(files);
+  mkdirSync(NOTES, { recursive: true });
+  const own = `${note}.${process.pid}`;
+  writeFileSync(own, JSON.stringify({ stamp, fingerprint } satisfies Noted));
+  renameSync(own, note);
+  return fingerprint;
 }
 
 let own: string | undefined;
@@ -29,16 +47,34 @@ export function ownSources(): string {
   return own;
 }
 
-function addFolder(hash: Hash, dir: string, isWanted: (file: string) => boolean): void {
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
-    .filter(isWanted)
-    .sort();
-  for (const file of files) add(hash, file, join(dir, file));
+function sourcesOf(routesDir: string | undefined): Source[] {
+  const below = (dir: string, isWanted?: (path: string) => boolean) =>
+    [...walkFiles(dir, isWanted)]
+      .filter(([, stats]) => stats.isFile())
+      .map(([name, stats]): Source => [name, join(dir, name), fileStamp(stats)])
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    ...ROOT_FILES.map((file): Source => [file, file, fileStamp(statSync(file))]),
+    ...below('src', (path) => !NOT_IN_PAGES.test(path)),
+    ...below('public'),
+    ...(routesDir ? below(routesDir) : []),
+  ];
 }
 
-function add(hash: Hash, name: string, path: string): void {
-  const content = readFileSync(path);
-  hash.update(`${name}\0${content.length}\0`).update(content);
+function contentOf(files: readonly Source[]): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const [name, path] of files) {
+    const content = readFileSync(path);
+    hash.update(`${name}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Undefined where there is none that can be read: then the files are. */
+function readNote(path: string): Noted | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }

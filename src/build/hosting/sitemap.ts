@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#contract/common.ts';
 import { languageOfPath, languagesOf, pageHref } from '#domain/languages.ts';
+import { SITEMAP, sitemapPart } from './sitemap-names.ts';
 
 /** Most addresses one sitemap file may hold (sitemaps.org protocol). */
 const MAX_URLS = 50_000;
@@ -13,10 +14,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-
-export const SITEMAP = 'sitemap.xml';
-/** Name of a part of a sitemap that is more than one file, from 1. */
-export const sitemapPart = (number: number): string => `sitemap-${number}.xml`;
 
 /** The sitemap of a site by file name: one file, or an index of as many as it takes. */
 export function sitemapFiles(

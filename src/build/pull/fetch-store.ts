@@ -8,12 +8,12 @@ import { type CollectionNode, getStore, getStoreCollections, type Store } from '
 import { getTheme, type Theme } from '#contract/theme.ts';
 import { DEFAULT_LOCALIZATION } from '#domain/localization.ts';
 import { defaultThemeOf } from '#domain/theme.ts';
-import { type Catalogue, fetchCatalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { evaluateFlags } from './evaluate-flags.ts';
-import { type FetchedPrices, fetchPrices } from './fetch-prices.ts';
+import type { FetchedPrices } from './fetch-prices.ts';
 import { need } from './need.ts';
 import type { LastData } from './product-data.ts';
-import { type LastBlanks, type TranslatedBlanks, translatedBlanks } from './translated-blanks.ts';
+import type { LastBlanks, TranslatedBlanks } from './translated-blanks.ts';
 import { type SpokenIn, translations } from './translations.ts';
 import { checkCollections } from './trust.ts';
 
@@ -105,25 +105,5 @@ export async function fetchStoreItself(
     payments: payments.ok ? payments.value : closed ? null : (last.payments ?? null),
     flags,
     warnings,
-  };
-}
-
-/** The catalogue is needed; translations and prices in other currencies are left out, with a warning, where they fail. */
-export async function fetchGoods(
-  platform: Platform,
-  site: StoreFile,
-  { collections, flags, localization }: StoreItself,
-  last: LastGood = {},
-): Promise<Warned<Goods>> {
-  const { warnings, ...catalogue } = await fetchCatalogue(platform, site, collections, flags, last);
-  const blanks = await translatedBlanks(platform, site, catalogue, last.blanks);
-  const currencies = localization.available_currencies.map((known) => known.currency);
-  const others = currencies.filter((known) => known !== site.defaultCurrency);
-  const { prices, warnings: unpriced } = await fetchPrices(platform, site, catalogue, others);
-  return {
-    ...catalogue,
-    translatedBlanks: blanks.translated,
-    prices,
-    warnings: [...warnings, ...blanks.warnings, ...unpriced],
   };
 }

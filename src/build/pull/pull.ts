@@ -2,20 +2,16 @@ import { contentHash } from '#lib/hash.ts';
 import { once } from '#lib/once.ts';
 import { fail, ok, type Result } from '#lib/result.ts';
 import { faviconOf } from '../assets/icon-files.ts';
-import { shopAssets } from '../assets/shop-assets.ts';
 import { ownFontsOf } from '../assets/theme-fonts.ts';
 import { ownSources } from '../compile/fingerprint.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
-import { writeSnapshot } from '../snapshot/write.ts';
 import type { CheckedFolder } from '../store-folder/checked.ts';
-import { arrangeSnapshot } from './arrange.ts';
-import { closedItself, closedSite, NO_GOODS } from './closed-store.ts';
-import { fetchGoods, fetchStoreItself, type Goods, type LastGood, type Warned } from './fetch-store.ts';
-import { lastProductData, note, noteData, readNote } from './last-data.ts';
+import { closedItself, closedSite } from './closed-store.ts';
+import { fetchStoreItself, type LastGood } from './fetch-store.ts';
+import { note, readNote } from './last-data.ts';
 import { openGate } from './open-gate.ts';
 import { changesSince } from './product-data.ts';
-import { pullChanges } from './pull-changes.ts';
 import { PullError } from './trust.ts';
 
 export interface Pulled {
@@ -32,7 +28,8 @@ interface PulledNote {
   readonly from: string;
 }
 
-interface Before extends LastGood {
+/** What the last build has left. */
+export interface Before extends LastGood {
   readonly listings: number;
   readonly pulled?: PulledNote | undefined;
 }
@@ -48,20 +45,6 @@ function lastGood(store: StoreData): Before {
     flags: records.get('flags'),
     listings: snapshot.routes.listings.length,
     pulled: readNote<PulledNote>(store, PULLED),
-  };
-}
-
-/** With the goods of the last pull, for what has not changed since. */
-function withGoods(store: StoreData, before: Before): Before {
-  const data = store.isNew ? undefined : lastProductData(store);
-  if (!data) return before;
-  const records = snapshotIn(store).forPage();
-  // Changes taken over since are in the records.
-  const version = before.pulled?.version ?? data.version;
-  return {
-    ...before,
-    data: { ...data, version },
-    blanks: { hashes: data.hashes, blankIn: (key) => records.find('blank', key) },
   };
 }
 
@@ -95,26 +78,20 @@ export async function pullStore(
     const ask = once((version: string) => changesSince(platform, site.slug, version));
     const changes = hasVersion && pulled?.from === from && (await ask(pulled.version));
     if (changes && changes.version === pulled?.version) return ok({ listings: before.listings, warnings });
-    if (changes && (await pullChanges(platform, site, data, changes))) {
-      note(data, PULLED, { version: changes.version, from } satisfies PulledNote);
-      return ok({ listings: before.listings, warnings });
+    if (changes) {
+      const { pullChanges } = await import('./pull-changes.ts');
+      if (await pullChanges(platform, site, data, changes)) {
+        note(data, PULLED, { version: changes.version, from } satisfies PulledNote);
+        return ok({ listings: before.listings, warnings });
+      }
     }
 
-    const goods: Warned<Goods> = isShell
-      ? { ...NO_GOODS, warnings: [] }
-      : await fetchGoods(platform, site, itself, { ...withGoods(data, before), changes: ask });
-    if (!isShell && goods.products.length === 0 && before.listings > 0) {
-      throw new PullError(
-        `The platform at ${url} sells nothing in this store, where there were ${before.listings} listings.`,
-      );
-    }
-    const arranged = arrangeSnapshot(site, { ...itself, ...goods });
-    writeSnapshot(data, arranged, await shopAssets(arranged, folder.dir));
-    noteData(data, goods.data);
+    const { pullGoods } = await import('./pull-goods.ts');
+    const goods = await pullGoods(platform, site, itself, { data, folder, before, changes: ask });
     // What could not be had is asked for again next time.
-    const version = hasVersion && goods.warnings.length === 0 ? goods.data?.version : undefined;
+    const version = hasVersion && goods.warnings.length === 0 ? goods.version : undefined;
     note(data, PULLED, version === undefined ? undefined : ({ version, from } satisfies PulledNote));
-    return ok({ listings: arranged.listings.size, warnings: [...warnings, ...goods.warnings] });
+    return ok({ listings: goods.listings, warnings: [...warnings, ...goods.warnings] });
   } catch (error) {
     if (error instanceof PullError) return fail(error.message);
     throw error;

@@ -3,7 +3,7 @@ import type { Renderer } from '../compile/renderer.ts';
 import { GATE_FILE } from '../gate/places.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { copiedFiles } from './copied-files.ts';
-import { madeBefore, madeFiles } from './made-files.ts';
+import { madeBefore } from './made-before.ts';
 import { SiteFolder } from './site-folder.ts';
 import { type PagesChanged, sitePages } from './site-pages.ts';
 
@@ -62,6 +62,7 @@ export async function buildSite({
   if (!pages.otherwise && !holdsPages && madeOfSame(data, sources) && made.every((path) => site.stands(path)))
     for (const path of made) site.keep(path);
   else {
+    const { madeFiles } = await import('./made-files.ts');
     const reads = await madeFiles(site, data, storeDir);
     const json = JSON.stringify({ sources, reads } satisfies MadeBy);
     if (json !== data.value('note', MADE_BY)) data.put('note', MADE_BY, contentHash(json), json);

@@ -1,9 +1,9 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Renderer } from '../compile/renderer.ts';
-import { fileStamp } from '../file-stamp.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
+import { fileStamp } from '../walk-files.ts';
 import { BuildFailure } from './failure.ts';
 import { filesOf, type SiteFolder } from './site-folder.ts';
 

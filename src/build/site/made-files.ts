@@ -3,28 +3,17 @@ import { liveChatOf } from '#domain/support/live-chat.ts';
 import { trackersOf } from '#domain/trackers.ts';
 import { extraRoutes } from '../extra-routes/find.ts';
 import { gateFiles } from '../gate/gate-files.ts';
-import { EDGE_FUNCTION, GATE_FILE } from '../gate/places.ts';
 import { hostingFiles } from '../hosting/files.ts';
 import { inlineHashes } from '../hosting/inline-hashes.ts';
 import { chatSources, errorSources, trackerSources } from '../hosting/service-sources.ts';
-import { CLOSED_ROBOTS, robots, SITEMAP, sitemapFiles, sitemapPart } from '../hosting/sitemap.ts';
+import { CLOSED_ROBOTS, robots, sitemapFiles } from '../hosting/sitemap.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { BuildFailure } from './failure.ts';
 import type { PageNote } from './page-note.ts';
 import type { SiteFolder } from './site-folder.ts';
 
-/** Files that are made of a whole site. */
-const MADE_FILES: readonly string[] = [SITEMAP, 'robots.txt', '_redirects', '_headers', GATE_FILE, EDGE_FUNCTION];
-
-/** Those the last build has made. */
-export function madeBefore(site: SiteFolder): string[] {
-  const made = MADE_FILES.filter((path) => site.isKnown(path));
-  for (let part = 1; site.isKnown(sitemapPart(part)); part++) made.push(sitemapPart(part));
-  return made;
-}
-
-/** Makes them, of records and of the pages as they will be. Answers with the records it read. */
+/** Makes the files that are made of a whole site: of records and of the pages as they will be. Answers with the records it read. */
 export async function madeFiles(site: SiteFolder, data: StoreData, storeDir: string): Promise<readonly string[]> {
   const pages = [...site.notes.values()].map((note): PageNote => JSON.parse(note));
   const records = snapshotIn(data).forPage();

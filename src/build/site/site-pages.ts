@@ -1,5 +1,5 @@
 import { contentHash } from '#lib/hash.ts';
-import { type Bundle, openBundle } from '../compile/bundle.ts';
+import type { Bundle } from '../compile/bundle.ts';
 import type { Renderer } from '../compile/renderer.ts';
 import { setCurrentSnapshot } from '../snapshot/current.ts';
 import type { RecordKey } from '../snapshot/layout.ts';
@@ -7,7 +7,6 @@ import { snapshotIn } from '../snapshot/read.ts';
 import type { Routes } from '../snapshot/records.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { type PageNote, readsAnyOf } from './page-note.ts';
-import { renderInThreads } from './render-in-threads.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** Which renderer made the pages, and which records its list of them was made of. */
@@ -49,6 +48,8 @@ export async function sitePages(
 
   const snapshot = snapshotIn(data);
   const lister = snapshot.forPage();
+  const { openBundle } = await import('../compile/bundle.ts');
+  const { renderInThreads } = await import('./render-in-threads.ts');
   const bundle: Bundle = await openBundle(renderer.dir);
   const list = (part: (routes: Routes) => Routes) => {
     setCurrentSnapshot({

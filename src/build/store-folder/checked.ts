@@ -1,11 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { atomicWrite } from '#lib/atomic-write.ts';
 import { contentHash } from '#lib/hash.ts';
 import { ownSources } from '../compile/fingerprint.ts';
-import { fileStamp } from '../file-stamp.ts';
 import { storeCacheOf } from '../paths.ts';
+import { fileStamp, walkFiles } from '../walk-files.ts';
 import type { LoadResult, StoreFolder } from './load.ts';
 
 /** What a build needs of a folder that has been checked. */
@@ -22,7 +21,7 @@ interface Checked {
 export async function checkedFolder(dir: string): Promise<CheckResult> {
   const root = resolve(dir);
   const note = join(storeCacheOf(basename(root)), 'checked.json');
-  const stamp = await stampOf(root);
+  const stamp = stampOf(root);
   const last = readNote(note);
   if (last?.stamp === stamp) return { ok: true, folder: last.folder };
   const { loadStoreFolder } = await import('./load.ts');
@@ -35,12 +34,8 @@ export async function checkedFolder(dir: string): Promise<CheckResult> {
 }
 
 /** Names everything in it. */
-async function stampOf(root: string): Promise<string> {
-  const names = await readdir(root, { recursive: true }).catch(() => []);
-  const stamps = names.sort().map((name) => {
-    const found = statSync(join(root, name), { throwIfNoEntry: false });
-    return [name, found && fileStamp(found)];
-  });
+function stampOf(root: string): string {
+  const stamps = [...walkFiles(root)].map(([path, stats]) => [path, fileStamp(stats)]);
   return contentHash(JSON.stringify([ownSources(), root, stamps]));
 }
 

@@ -1,0 +1,49 @@
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { fileStamp, walkFiles } from '../walk-files.ts';
+import { compileFingerprint } from './fingerprint.ts';
+
+const work = join('.cache', 'fingerprint-test');
+const routes = join(work, 'routes');
+const route = join(routes, 'letter.astro');
+beforeEach(() => {
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(join(routes, 'parts'), { recursive: true });
+  writeFileSync(route, '<p>One</p>');
+});
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+test('a compile has another name when a file it depends on says something else, though as long and as old', () => {
+  const first = compileFingerprint(routes);
+  expect(compileFingerprint(routes)).toBe(first);
+  expect(compileFingerprint(undefined)).not.toBe(first);
+  const time = new Date('2026-11-01T00:00:00Z');
+  utimesSync(route, time, time);
+  expect(compileFingerprint(routes)).toBe(first);
+  writeFileSync(route, '<p>Two</p>');
+  utimesSync(route, time, time);
+  const second = compileFingerprint(routes);
+  expect(second).not.toBe(first);
+  writeFileSync(join(routes, 'parts', 'more.astro'), '');
+  expect(compileFingerprint(routes)).not.toBe(second);
+});
+
+test('files below a folder are walked in order, with what links lead to, and no folder that is not wanted', () => {
+  writeFileSync(join(routes, 'parts', 'b.astro'), '');
+  writeFileSync(join(routes, 'a.test.ts'), '');
+  symlinkSync('letter.astro', join(routes, 'link.astro'));
+  symlinkSync('nowhere', join(routes, 'broken'));
+  const walked = new Map(walkFiles(routes));
+  expect([...walked.keys()]).toEqual(['a.test.ts', 'letter.astro', 'link.astro', 'parts/b.astro']);
+  const stamps = ['letter.astro', 'link.astro'].map((path) => {
+    const stats = walked.get(path);
+    return stats && fileStamp(stats);
+  });
+  expect(stamps[0]).toBe(stamps[1]);
+  expect([...walkFiles(routes, (path) => path !== 'parts' && !path.startsWith('a'))].map(([path]) => path)).toEqual([
+    'letter.astro',
+    'link.astro',
+  ]);
+  expect([...walkFiles(join(work, 'missing'))]).toEqual([]);
+});

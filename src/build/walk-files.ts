@@ -1,0 +1,34 @@
+import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
+
+/** Names a file by its size and the time of its last change of any kind: no copy or edit leaves it as it was. */
+export const fileStamp = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => `${size}-${mtimeMs}-${ctimeMs}-${ino}`;
+
+/**
+ * Files below a folder by their paths from there, with forward slashes; none where there is no folder. A link counts as
+ * what it leads to, but no folder is entered through one. A folder that is not wanted is not entered.
+ */
+export function* walkFiles(
+  dir: string,
+  isWanted: (path: string) => boolean = () => true,
+  below = '',
+): Generator<readonly [path: string, stats: Stats]> {
+  for (const name of namesIn(`${dir}/${below}`)) {
+    const path = below ? `${below}/${name}` : name;
+    if (!isWanted(path)) continue;
+    const own = lstatSync(`${dir}/${path}`, { throwIfNoEntry: false });
+    if (own?.isDirectory()) yield* walkFiles(dir, isWanted, path);
+    else {
+      const stats = own?.isSymbolicLink() ? statSync(`${dir}/${path}`, { throwIfNoEntry: false }) : own;
+      if (stats) yield [path, stats];
+    }
+  }
+}
+
+function namesIn(dir: string): string[] {
+  try {
+    return readdirSync(dir);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
