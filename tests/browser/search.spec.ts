@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { ProductTile } from '#contract/product.ts';
+import { holdIslandCode } from './hold-island-code.ts';
 
 const tile = (n: number): ProductTile => ({
   id: String(n),
@@ -32,6 +33,24 @@ test('SRCH-1 up to five suggestions while typing, reached by keyboard', async ({
   await field.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
   await expect(field).toHaveValue('training');
+});
+
+test('SRCH-1 suggestions follow what the field says, typed before the page listened or after', async ({ page }) => {
+  const release = await holdIslandCode(page);
+  await page.goto('/search');
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  await field.fill('reservoir');
+  release();
+  const options = page.getByRole('option');
+  await expect(options.first()).toContainText('Reservoir');
+  await expect(field).toHaveValue('reservoir');
+  await field.fill('hydro wave');
+  await expect(options.first()).toContainText('Hydro Wave');
+  await expect(options.first().locator('img')).toHaveCount(1);
+  await field.fill('hy');
+  await expect(options).toHaveCount(0);
+  await field.fill('reserv');
+  await expect(options.first()).toContainText('Reservoir');
 });
 
 test('SRCH-1 Enter on a suggestion opens its listing', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { Grid } from '#components/product/Grid.tsx';
 import type { ProductTile } from '#contract/product.ts';
@@ -21,6 +21,7 @@ interface Props {
 
 const LIST_ID = 'suggestions';
 const NONE = -1;
+const NO_TILES: readonly ProductTile[] = [];
 /** Further matches are too far from the term to be worth a scroll. */
 const RESULTS_MAX = 48;
 
@@ -33,36 +34,40 @@ function closeSearch(): void {
 /** Search field with up to five suggestions, and results for the term in the query. */
 export const SearchIsland = island(function SearchIsland({ language, indexUrl, placeholder }: Props) {
   const t = translate(language);
-  const [text, setText] = useState('');
   const [term, setTerm] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const { search, failed, load } = useSearch(indexUrl);
+  const [suggested, suggest] = useFound(search, SUGGESTIONS_MAX);
+  const [found, find] = useFound(search, RESULTS_MAX);
   const drafted = useHydratedStore($drawnTheme, undefined)?.content.heroBanner.searchPlaceholder;
+  // The field keeps its text itself: a key draws nothing before what it finds is known.
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const follow = () => {
       const asked = new URLSearchParams(location.search).get('searchterm') ?? '';
-      setText(asked);
+      if (field.current) field.current.value = asked;
       setTerm(asked);
       if (asked) load();
     };
-    follow();
     // What was typed before the island listened is kept, and searched.
     const typed = field.current?.value ?? '';
-    if (typed) {
-      setText(typed);
+    follow();
+    if (typed && field.current) {
+      field.current.value = typed;
       setOpen(document.activeElement === field.current);
+      suggest(searchPattern(typed));
       load();
     }
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, [load]);
+  }, [load, suggest]);
+  useEffect(() => find(searchPattern(term)), [find, term]);
 
-  const suggestions = useFound(search, open ? searchPattern(text) : '', SUGGESTIONS_MAX) ?? [];
-  const found = useFound(search, searchPattern(term), RESULTS_MAX);
+  const suggestions = (open && suggested) || NO_TILES;
   const show = (value: string) => {
+    if (field.current) field.current.value = value;
     setTerm(value);
     setOpen(false);
     setActive(NONE);
@@ -73,7 +78,7 @@ export const SearchIsland = island(function SearchIsland({ language, indexUrl, p
     event.preventDefault();
     const chosen = suggestions[active];
     if (chosen) location.assign(t.href(tileHref(chosen)));
-    else show(text.trim());
+    else show(field.current?.value.trim() ?? '');
   };
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
@@ -120,14 +125,13 @@ export const SearchIsland = island(function SearchIsland({ language, indexUrl, p
             enterKeyHint="search"
             maxLength={80}
             placeholder={drafted ?? placeholder}
-            value={text}
             onFocus={load}
             onBlur={(event) => event.relatedTarget?.closest(`#${LIST_ID}`) || setOpen(false)}
             onChange={(event) => {
-              setText(event.target.value);
               setOpen(true);
               setActive(NONE);
               load();
+              suggest(searchPattern(event.target.value));
             }}
             onKeyDown={move}
             className="flex-1 min-w-0 h-56px px-16px border-1 border-ink bg-page text-l"
@@ -153,7 +157,8 @@ interface ResultsProps {
   readonly language: Language;
 }
 
-function Results({ term, found, failed, language }: ResultsProps) {
+/** Drawn anew when results change, not for each suggestion. */
+const Results = memo(function Results({ term, found, failed, language }: ResultsProps) {
   const t = translate(language);
   const text = () => {
     if (failed) return t('search.failed');
@@ -169,4 +174,4 @@ function Results({ term, found, failed, language }: ResultsProps) {
       {found && found.length > 0 && <Grid tiles={found} list="search" t={t} level={2} />}
     </div>
   );
-}
+});

@@ -22,7 +22,8 @@ export function Suggestions({ id, tiles, active, t }: Props) {
     >
       {tiles.map((tile, index) => (
         <a
-          key={tile.id}
+          // By place: other tiles are written into the elements that are there.
+          key={optionId(id, index)}
           id={optionId(id, index)}
           href={t.href(tileHref(tile))}
           role="option"
@@ -31,6 +32,8 @@ export function Suggestions({ id, tiles, active, t }: Props) {
           className="flex items-center gap-14px px-12px py-8px min-h-60px no-underline hover:bg-tile aria-selected:bg-tile"
         >
           <img
+            // Not into its picture: the one before would stay until the next has come.
+            key={tile.thumbnail.primary}
             src={imageUrl(tile.thumbnail.primary, 200, 'webp')}
             alt=""
             width="44"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductTile } from '#contract/product.ts';
 import { loadSearch, type SearchProducts } from './search-products.ts';
 
@@ -17,18 +17,32 @@ export function useSearch(indexUrl: string) {
   return { search, failed, load };
 }
 
-/** What `search` finds for `term`; undefined until it is known. What was found for a term before stays until then. */
-export function useFound(search: SearchProducts | undefined, term: string, limit: number) {
+const isSame = (some: readonly ProductTile[] | undefined, others: readonly ProductTile[]): boolean =>
+  some?.length === others.length && some.every(({ id }, index) => id === others[index]?.id);
+
+/**
+ * What `search` found for the term last asked for, and the function to ask with; undefined until it is known. What was
+ * found for a term before stays until then, and where the same is found again nothing is drawn anew: most keys change nothing.
+ */
+export function useFound(search: SearchProducts | undefined, limit: number) {
   const [found, setFound] = useState<readonly ProductTile[]>();
+  const asked = useRef('');
+  const engine = useRef(search);
+  const find = useCallback(
+    (term: string): void => {
+      asked.current = term;
+      const show = (tiles: readonly ProductTile[] | undefined) => {
+        if (asked.current === term) setFound((before) => (tiles && isSame(before, tiles) ? before : tiles));
+      };
+      if (term) engine.current?.(term, limit).then(show, () => show([]));
+      else show(undefined);
+    },
+    [limit],
+  );
   useEffect(() => {
-    if (!search || !term) return setFound(undefined);
-    let current = true;
-    search(term, limit)
-      .then((tiles) => current && setFound(tiles))
-      .catch(() => current && setFound([]));
-    return () => {
-      current = false;
-    };
-  }, [search, term, limit]);
-  return found;
+    engine.current = search;
+    // What was asked before the search was there.
+    find(asked.current);
+  }, [search, find]);
+  return [found, find] as const;
 }
