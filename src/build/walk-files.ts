@@ -3,6 +3,9 @@ import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 /** Names a file by its size and the time of its last change of any kind: no copy or edit leaves it as it was. */
 export const fileStamp = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => `${size}-${mtimeMs}-${ctimeMs}-${ino}`;
 
+/** A file may go between being named and being looked at. */
+const IF_THERE = { throwIfNoEntry: false } as const;
+
 /**
  * Files below a folder by their paths from there, with forward slashes; none where there is no folder. A link counts as
  * what it leads to, but no folder is entered through one. A folder that is not wanted is not entered.
@@ -15,10 +18,11 @@ export function* walkFiles(
   for (const name of namesIn(`${dir}/${below}`)) {
     const path = below ? `${below}/${name}` : name;
     if (!isWanted(path)) continue;
-    const own = lstatSync(`${dir}/${path}`, { throwIfNoEntry: false });
+    const place = `${dir}/${path}`;
+    const own = lstatSync(place, IF_THERE);
     if (own?.isDirectory()) yield* walkFiles(dir, isWanted, path);
     else {
-      const stats = own?.isSymbolicLink() ? statSync(`${dir}/${path}`, { throwIfNoEntry: false }) : own;
+      const stats = own?.isSymbolicLink() ? (statSync(place, IF_THERE) ?? own) : own;
       if (stats) yield [path, stats];
     }
   }

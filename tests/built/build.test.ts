@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotOf } from '#build/paths.ts';
-import { readKept } from '#build/site/page-note.ts';
+import { noteIn } from '#build/site/page-note.ts';
 import { openSnapshot } from '#build/snapshot/read.ts';
 import { StoreData } from '#build/snapshot/store-data.ts';
 import { DEFAULT_LOCALIZATION } from '#domain/localization.ts';
@@ -45,7 +45,7 @@ describe('what a build writes', () => {
 
   test('a page names the records it was rendered from, and no other listing’s', async () => {
     const readsOf = (file: string): string[] =>
-      JSON.parse(readKept('', StoreData.read(snapshotOf('corvane')).value('site', file) as string).note ?? '').reads;
+      JSON.parse(noteIn(StoreData.read(snapshotOf('corvane')).value('site', file) as string)).reads;
     expect(readsOf('listing/split-lines.html').filter((key) => !key.startsWith('tile/'))).toEqual(
       [
         'assets',

@@ -67,5 +67,5 @@ export async function buildSite({
     const json = JSON.stringify({ sources, reads } satisfies MadeBy);
     if (json !== data.value('note', MADE_BY)) data.put('note', MADE_BY, contentHash(json), json);
   }
-  return { ...pages, pages: site.notes.size, changes: site.changes, finish: () => site.finish() };
+  return { ...pages, pages: site.pages, changes: site.changes, finish: () => site.finish() };
 }

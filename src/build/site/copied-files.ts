@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Renderer } from '../compile/renderer.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
-import { fileStamp } from '../walk-files.ts';
+import { fileStamp, walkFiles } from '../walk-files.ts';
 import { BuildFailure } from './failure.ts';
-import { filesOf, type SiteFolder } from './site-folder.ts';
+import type { SiteFolder } from './site-folder.ts';
 
 /** Files of a site that are there already: what browsers load with the pages, what the pull made, the store's own. */
 export function copiedFiles(site: SiteFolder, data: StoreData, renderer: Renderer, storeDir: string): void {
-  for (const file of filesOf(renderer.clientDir)) site.copy(file, renderer.fingerprint, join(renderer.clientDir, file));
+  for (const [file] of walkFiles(renderer.clientDir))
+    site.copy(file, renderer.fingerprint, join(renderer.clientDir, file));
   for (const [path, hash] of data.hashes('file')) site.putNamed(path, hash, () => data.value('file', path) ?? '');
   const wanted = publicOf(data);
   for (const { path, stamp } of publicAssets(join(storeDir, 'assets')))

@@ -10,12 +10,11 @@ import { CLOSED_ROBOTS, robots, sitemapFiles } from '../hosting/sitemap.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { BuildFailure } from './failure.ts';
-import type { PageNote } from './page-note.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** Makes the files that are made of a whole site: of records and of the pages as they will be. Answers with the records it read. */
 export async function madeFiles(site: SiteFolder, data: StoreData, storeDir: string): Promise<readonly string[]> {
-  const pages = [...site.notes.values()].map((note): PageNote => JSON.parse(note));
+  const pages = [...site.notes()];
   const records = snapshotIn(data).forPage();
   const { slug, siteUrl, platformUrl, locales, formHandlerUrl, gate } = records.get('site');
   const indexed = [...new Set(pages.flatMap((page) => page.indexed ?? []))].sort();

@@ -6,6 +6,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -13,12 +14,40 @@ import { dirname, join } from 'node:path';
 import { contentHash } from '#lib/hash.ts';
 import { replaceFolder } from '#lib/replace-folder.ts';
 import type { StoreData, Value } from '../snapshot/store-data.ts';
-import { type Kept, keptValue, type PageNote, readKept } from './page-note.ts';
+import { walkFiles } from '../walk-files.ts';
+import { keptValue, noteIn, type PageNote, readMark } from './page-note.ts';
 
-const stampOf = (path: string): string | undefined => {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found?.isFile() ? `${found.size}-${found.mtimeMs}` : undefined;
-};
+/** More records are looked up in each note by itself. */
+const FEW = 30;
+
+const stampOf = (stats: Stats): string => (stats.isFile() ? `${stats.size}-${stats.mtimeMs}` : '');
+
+/** A file of the last build, or of the one in progress, or one that just lies there. */
+interface SiteFile {
+  /** As the last build has left it. */
+  readonly hashBefore: string | undefined;
+  readonly stampBefore: string | undefined;
+  readonly wasPage: boolean;
+  /** Stamp of what lies there now. */
+  there: string | undefined;
+  /** Its hash in the site as it will be. */
+  hash: string | undefined;
+  /** What is to be noted of a page that was rendered, as JSON. */
+  note: string | undefined;
+  isPage: boolean;
+  isStaged: boolean;
+}
+
+const newFile = (hashBefore?: string, stampBefore?: string, wasPage = false): SiteFile => ({
+  hashBefore,
+  stampBefore,
+  wasPage,
+  there: undefined,
+  hash: undefined,
+  note: undefined,
+  isPage: false,
+  isStaged: false,
+});
 
 /**
  * The folder of a built site while a build changes it. Files are made in a second folder and moved into their places at
@@ -28,57 +57,79 @@ export class SiteFolder {
   readonly #dist: string;
   readonly #staging: string;
   readonly #data: StoreData;
-  readonly #before = new Map<string, Kept>();
-  /** Stamps of the files that lie there now. */
-  readonly #there = new Map<string, string>();
-  readonly #wanted = new Map<string, { readonly hash: string; readonly note?: string | undefined }>();
-  readonly #staged = new Set<string>();
+  readonly #files = new Map<string, SiteFile>();
   readonly #folders = new Set<string>();
 
   constructor(dist: string, staging: string, data: StoreData) {
     this.#dist = dist;
     this.#staging = staging;
     this.#data = data;
-    for (const [path, { hash, value }] of data.rows('site')) this.#before.set(path, readKept(hash, value as string));
-    for (const path of filesOf(dist)) this.#there.set(path, stampOf(join(dist, path)) ?? '');
+    for (const [path, hash, stamp, isPage] of data.firstLines('site'))
+      this.#files.set(path, newFile(hash, stamp, isPage));
+    for (const [path, stats] of walkFiles(dist)) this.#file(path).there = stampOf(stats);
   }
 
-  /** What the last build noted of its pages, by their files, as JSON. */
-  get notesBefore(): ReadonlyMap<string, string> {
-    return notesOf(this.#before);
+  /** Files of the pages the last build has made. */
+  get pagesBefore(): string[] {
+    return this.#paths(({ wasPage }) => wasPage);
   }
 
-  /** The same of the site as it will be. */
-  get notes(): ReadonlyMap<string, string> {
-    return notesOf(this.#wanted);
+  isPageBefore(path: string): boolean {
+    return this.#files.get(path)?.wasPage === true;
+  }
+
+  /** Those of them that may have read one of these records. */
+  pagesReading(records: ReadonlySet<string>): ReadonlySet<string> {
+    if (records.size <= FEW) return this.#data.keysHolding('site', [...records].map(readMark));
+    const reads = (file: string) => this.noteBefore(file)?.reads.some((key) => records.has(key));
+    return new Set(this.pagesBefore.filter(reads));
+  }
+
+  /** What the last build noted of a page; undefined where it made none there. */
+  noteBefore(path: string): PageNote | undefined {
+    const json = this.#jsonBefore(path);
+    return json === undefined ? undefined : JSON.parse(json);
+  }
+
+  /** How many pages the site will have so far. */
+  get pages(): number {
+    return this.#paths(({ hash, isPage }) => hash !== undefined && isPage).length;
+  }
+
+  /** What is noted of each of them. */
+  *notes(): Generator<PageNote> {
+    for (const [path, { hash, isPage, note }] of this.#files) {
+      const json = hash !== undefined && isPage ? (note ?? this.#jsonBefore(path)) : undefined;
+      if (json !== undefined) yield JSON.parse(json);
+    }
   }
 
   /** Every file the site will have so far. */
   get files(): Iterable<string> {
-    return this.#wanted.keys();
+    return this.#paths(({ hash }) => hash !== undefined);
   }
 
   /** Whether the last build wrote such a file. */
   isKnown(path: string): boolean {
-    return this.#before.has(path);
+    return this.#files.get(path)?.hashBefore !== undefined;
   }
 
   /** Whether the last build wrote this file, of this content where a hash is given, and nobody touched it since. */
   stands(path: string, hash?: string): boolean {
-    const kept = this.#before.get(path);
-    return kept !== undefined && (hash ?? kept.hash) === kept.hash && this.#there.get(path) === kept.stamp;
+    const { hashBefore, stampBefore, there } = this.#files.get(path) ?? {};
+    return hashBefore !== undefined && (hash ?? hashBefore) === hashBefore && there === stampBefore;
   }
 
   /** Hash of a file that stands as the last build wrote it. */
   hashOf(path: string): string | undefined {
-    return this.stands(path) ? this.#before.get(path)?.hash : undefined;
+    return this.stands(path) ? this.#files.get(path)?.hashBefore : undefined;
   }
 
   /** Leaves a file as it stands. */
   keep(path: string): void {
-    const kept = this.#before.get(path);
-    if (!kept) throw new Error(`There is no ${path} to keep.`);
-    this.#want(path, kept.hash, kept.note);
+    const { hashBefore, wasPage } = this.#file(path);
+    if (hashBefore === undefined) throw new Error(`There is no ${path} to keep.`);
+    this.#want(path, hashBefore).isPage = wasPage;
   }
 
   put(path: string, content: Value): void {
@@ -100,54 +151,79 @@ export class SiteFolder {
   }
 
   /** A page that was rendered into the staging folder, or found equal to what stands. */
-  rendered(path: string, hash: string, page: PageNote): void {
-    this.#want(path, hash, JSON.stringify(page));
-    if (!this.stands(path, hash)) this.#staged.add(path);
+  rendered(path: string, hash: string, note: PageNote): void {
+    const file = this.#want(path, hash);
+    file.isPage = true;
+    file.note = JSON.stringify(note);
+    file.isStaged = !this.stands(path, hash);
   }
 
   /** Text of a file of the site as it will be. */
   text(path: string): string {
-    return readFileSync(join(this.#staged.has(path) ? this.#staging : this.#dist, path), 'utf8');
+    return readFileSync(join(this.#files.get(path)?.isStaged ? this.#staging : this.#dist, path), 'utf8');
   }
 
   has(path: string): boolean {
-    return this.#wanted.has(path);
+    return this.#files.get(path)?.hash !== undefined;
   }
 
   /** How many files `finish` writes or deletes. */
   get changes(): number {
-    const gone = [...this.#there.keys()].filter((path) => !this.#wanted.has(path));
-    return this.#staged.size + gone.length;
+    return this.#paths(isStaged).length + this.#paths(isLeft).length;
   }
 
   /** Puts everything in its place and notes it for the next build. */
   async finish(): Promise<void> {
-    const isWhole = [...this.#wanted.keys()].every((path) => this.#staged.has(path));
-    this.#note();
+    const isWhole = this.#paths(({ hash, isStaged }) => hash !== undefined && !isStaged).length === 0;
+    for (const [path, file] of this.#files) this.#note(path, file);
     if (isWhole) return replaceFolder(this.#staging, this.#dist);
     // Pages last: what they load is there before them.
-    for (const path of [...this.#staged].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))) this.#move(path);
-    for (const path of this.#there.keys()) if (!this.#wanted.has(path)) this.#delete(path);
+    for (const path of this.#paths(isStaged).sort((a, b) => Number(isPage(a)) - Number(isPage(b)))) this.#move(path);
+    for (const path of this.#paths(isLeft)) this.#delete(path);
   }
 
-  #note(): void {
-    for (const [path, { hash, note }] of this.#wanted) {
-      const stamp = this.#staged.has(path) ? stampOf(join(this.#staging, path)) : this.#there.get(path);
-      if (stamp === undefined) throw new Error(`${path} was not written.`);
-      const before = this.#before.get(path);
-      if (before?.hash === hash && before.stamp === stamp && before.note === note) continue;
-      this.#data.put('site', path, hash, keptValue(stamp, note));
+  #note(path: string, { hashBefore, stampBefore, wasPage, there, hash, note, isPage, isStaged }: SiteFile): void {
+    if (hash === undefined) {
+      if (hashBefore !== undefined) this.#data.drop('site', path);
+      return;
     }
-    for (const path of this.#before.keys()) if (!this.#wanted.has(path)) this.#data.drop('site', path);
+    const stamp = isStaged ? stampOf(statSync(join(this.#staging, path))) : there;
+    if (stamp === undefined) throw new Error(`${path} was not written.`);
+    const isSame = hashBefore === hash && stampBefore === stamp && wasPage === isPage;
+    if (isSame && (note === undefined || note === this.#jsonBefore(path))) return;
+    this.#data.put('site', path, hash, keptValue(stamp, isPage ? (note ?? this.#jsonBefore(path)) : undefined));
   }
 
-  #want(path: string, hash: string, note?: string): void {
-    this.#wanted.set(path, { hash, note });
-    this.#staged.delete(path);
+  #jsonBefore(path: string): string | undefined {
+    return this.isPageBefore(path) ? noteIn(this.#data.value('site', path) as string) : undefined;
+  }
+
+  #paths(isMeant: (file: SiteFile) => boolean): string[] {
+    const paths: string[] = [];
+    for (const [path, file] of this.#files) if (isMeant(file)) paths.push(path);
+    return paths;
+  }
+
+  #file(path: string): SiteFile {
+    const known = this.#files.get(path);
+    if (known) return known;
+    const file = newFile();
+    this.#files.set(path, file);
+    return file;
+  }
+
+  /** As if nothing had been said of it before. */
+  #want(path: string, hash: string): SiteFile {
+    const file = this.#file(path);
+    file.hash = hash;
+    file.note = undefined;
+    file.isPage = false;
+    file.isStaged = false;
+    return file;
   }
 
   #stage(path: string): string {
-    this.#staged.add(path);
+    this.#file(path).isStaged = true;
     const staged = join(this.#staging, path);
     this.#folder(dirname(staged));
     return staged;
@@ -174,25 +250,7 @@ export class SiteFolder {
   }
 }
 
-function notesOf(files: ReadonlyMap<string, { readonly note?: string | undefined }>): Map<string, string> {
-  const notes = new Map<string, string>();
-  for (const [file, { note }] of files) if (note !== undefined) notes.set(file, note);
-  return notes;
-}
-
+const isStaged = (file: SiteFile) => file.isStaged;
+/** Whether it lies there although no site has it any more. */
+const isLeft = ({ there, hash }: SiteFile) => there !== undefined && hash === undefined;
 const isPage = (path: string) => path.endsWith('.html');
-
-/** Files below a folder with forward slashes; none where there is no folder. */
-export function filesOf(dir: string, below = ''): string[] {
-  let entries: import('node:fs').Dirent[];
-  try {
-    entries = readdirSync(join(dir, below), { withFileTypes: true });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
-  return entries.flatMap((entry) => {
-    const path = below ? `${below}/${entry.name}` : entry.name;
-    return entry.isDirectory() ? filesOf(dir, path) : [path];
-  });
-}

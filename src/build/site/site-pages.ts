@@ -1,12 +1,12 @@
 import { contentHash } from '#lib/hash.ts';
-import type { Bundle } from '../compile/bundle.ts';
+import type { Bundle, PagePath } from '../compile/bundle.ts';
 import type { Renderer } from '../compile/renderer.ts';
 import { setCurrentSnapshot } from '../snapshot/current.ts';
 import type { RecordKey } from '../snapshot/layout.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { Routes } from '../snapshot/records.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
-import { type PageNote, readsAnyOf } from './page-note.ts';
+import type { PageNote } from './page-note.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** Which renderer made the pages, and which records its list of them was made of. */
@@ -33,16 +33,15 @@ export async function sitePages(
   into: string,
 ): Promise<PagesChanged> {
   const changed = data.changed('record');
-  const readsChanged = readsAnyOf(changed);
   const noted = data.value('note', LIST);
   const last: ListNote | undefined = noted === undefined ? undefined : JSON.parse(noted as string);
   const sameCode = last?.renderer === renderer.fingerprint;
-  const before = site.notesBefore;
-  const fresh = new Set<string>();
-  if (sameCode) for (const [file, note] of before) if (!readsChanged(note) && site.stands(file)) fresh.add(file);
+  const before = site.pagesBefore;
+  const readsChanged = sameCode ? site.pagesReading(changed) : undefined;
+  const wanted = new Set(before.filter((file) => !readsChanged || readsChanged.has(file) || !site.stands(file)));
   const sameList = sameCode && !last.reads.some((key) => changed.has(key));
-  if (sameList && fresh.size === before.size) {
-    for (const file of before.keys()) site.keep(file);
+  if (sameList && wanted.size === 0) {
+    for (const file of before) site.keep(file);
     return { rendered: 0, otherwise: false };
   }
 
@@ -60,22 +59,23 @@ export async function sitePages(
     });
     return bundle.paths();
   };
-  const wanted = new Set([...before.keys()].filter((file) => !fresh.has(file)));
   const few = sameList && wanted.size <= FEW ? await list((routes) => routesOf(routes, wanted)) : [];
   const found = few.filter(({ file }) => wanted.has(file));
   const isFew = sameList && found.length === wanted.size;
   const pages = isFew ? found : await list((routes) => routes);
-  const stale = pages.filter(({ file, cacheKey }) => !fresh.has(file) || cacheKey !== cacheKeyOf(before.get(file)));
+  const isStale = ({ file, cacheKey }: PagePath) =>
+    wanted.has(file) || !site.isPageBefore(file) || cacheKey !== site.noteBefore(file)?.cacheKey;
+  const stale = pages.filter(isStale);
   const staleFiles = new Set(stale.map(({ file }) => file));
-  const all = isFew ? [...before.keys()] : pages.map(({ file }) => file);
+  const all = isFew ? before : pages.map(({ file }) => file);
   for (const file of all) if (!staleFiles.has(file)) site.keep(file);
   const target = { into, hashOf: (file: string) => site.hashOf(file) };
   data.flush();
   const work = { bundle, snapshot, rendererDir: renderer.dir, places: data.places };
-  let otherwise = all.length !== before.size;
+  let otherwise = all.length !== before.length;
   for (const { file, hash, note } of await renderInThreads(work, stale, target)) {
     site.rendered(file, hash, note);
-    otherwise ||= !saysTheSame(note, before.get(file));
+    otherwise ||= !saysTheSame(note, site.noteBefore(file));
   }
   if (isFew) return { rendered: stale.length, otherwise };
   const listed = JSON.stringify({ renderer: renderer.fingerprint, reads: [...lister.reads].sort() } satisfies ListNote);
@@ -95,11 +95,7 @@ function routesOf(routes: Routes, files: ReadonlySet<string>): Routes {
   };
 }
 
-const cacheKeyOf = (note: string | undefined) => note && (JSON.parse(note) as PageNote).cacheKey;
-
 /** Whether files made of all pages take the same from it. */
-function saysTheSame(note: PageNote, before: string | undefined): boolean {
-  if (before === undefined) return false;
-  const { indexed, inline }: PageNote = JSON.parse(before);
-  return indexed === note.indexed && JSON.stringify(inline) === JSON.stringify(note.inline);
+function saysTheSame({ indexed, inline }: PageNote, before: PageNote | undefined): boolean {
+  return indexed === before?.indexed && JSON.stringify(inline) === JSON.stringify(before?.inline);
 }

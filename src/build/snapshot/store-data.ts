@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { SNAPSHOT_FORMAT } from './layout.ts';
 
 /**
@@ -84,12 +84,9 @@ export class StoreData {
   /** Hashes by key. */
   hashes(table: Table): Map<string, string> {
     const all = new Map<string, string>();
-    for (const from of [this.#base, this.#next]) {
-      if (!from) continue;
-      for (const { key, hash } of from.database.prepare(`SELECT key, hash FROM ${table}`).all()) {
-        if (hash === null) all.delete(key as string);
-        else all.set(key as string, hash as string);
-      }
+    for (const [key, hash] of this.#rows(table, 'key, hash').flat()) {
+      if (hash === null) all.delete(key as string);
+      else all.set(key as string, hash as string);
     }
     return all;
   }
@@ -100,17 +97,39 @@ export class StoreData {
     return new Set(rows.map(({ key }) => key as string));
   }
 
-  /** Every row by its key. */
-  rows(table: Table): Map<string, { readonly hash: string; readonly value: Value }> {
-    const all = new Map<string, { hash: string; value: Value }>();
-    for (const from of [this.#base, this.#next]) {
-      if (!from) continue;
-      for (const { key, hash, value } of from.database.prepare(`SELECT * FROM ${table}`).all()) {
-        if (hash === null) all.delete(key as string);
-        else all.set(key as string, { hash: hash as string, value: value as Value });
+  /** Every row, of its value the first line alone: of others more may follow, which is long. */
+  *firstLines(table: Table): Generator<readonly [key: string, hash: string, line: string, isMore: boolean]> {
+    const end = 'instr(value, char(10))';
+    const columns = `key, hash, iif(${end}, substr(value, 1, ${end} - 1), value), ${end}`;
+    const changed = this.changed(table);
+    for (const [at, rows] of this.#rows(table, columns).entries()) {
+      for (const [key, hash, line, more] of rows) {
+        if (hash === null || (at === 0 && changed.has(key as string))) continue;
+        yield [key as string, hash as string, line as string, more !== 0];
       }
     }
-    return all;
+  }
+
+  /** Keys of rows with one of these texts in their value. */
+  keysHolding(table: Table, texts: readonly string[]): Set<string> {
+    const keys = new Set<string>();
+    if (texts.length === 0) return keys;
+    const holds = texts.map(() => 'instr(value, ?)').join(' + ');
+    for (const [key, found] of this.#rows(table, `key, ${holds}`, texts).flat()) {
+      if (found) keys.add(key as string);
+      else keys.delete(key as string);
+    }
+    return keys;
+  }
+
+  /** Rows of the first file, then of the second, whose rows take the place of those with the same key. */
+  #rows(table: Table, columns: string, values: readonly string[] = []): (readonly SQLOutputValue[])[][] {
+    return [this.#base, this.#next].map((from) => {
+      const statement = from?.database.prepare(`SELECT ${columns} FROM ${table}`);
+      statement?.setReturnArrays(true);
+      // The types know of rows as objects alone.
+      return (statement?.all(...values) ?? []) as unknown as SQLOutputValue[][];
+    });
   }
 
   put(table: Table, key: string, hash: string, value: Value): void {
