@@ -64,12 +64,15 @@ function shadowing(tree: unknown): Fault[] {
   });
 }
 
-interface Known {
+/** Names of a store folder that its listings may use. */
+export interface KnownNames {
   readonly colors: readonly string[];
   readonly artwork: readonly string[];
+  /** Slugs of collections. */
+  readonly collections: readonly string[];
 }
 
-function productFaults({ node, field }: Place, known: Known): Fault[] {
+function productFaults({ node, field }: Place, known: KnownNames): Fault[] {
   const { blank, artwork } = node;
   const colors = texts(node.colors);
   const made = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1];
@@ -150,39 +153,45 @@ function publishedFault({ node, field }: Place): Fault[] {
   return real ? [] : [{ field: `${field}.published`, message: `expected a day of the calendar, got "${day}"` }];
 }
 
+/** What a schema cannot say of one listing: names that must exist or must not repeat in it. */
+export function listingFaults(listing: unknown, field: string, known: KnownNames): Fault[] {
+  const node = fields(listing);
+  const named = texts(node.collections);
+  const products = list(node.products).map((value, at) => ({ node: fields(value), field: `${field}.products[${at}]` }));
+  return [
+    ...publishedFault({ node, field }),
+    ...repeatedText(named, `${field}.collections`),
+    ...named.flatMap((slug, at) =>
+      known.collections.includes(slug)
+        ? []
+        : [
+            {
+              field: `${field}.collections[${at}]`,
+              message: unknownName('a collection of this catalog', known.collections, slug),
+            },
+          ],
+    ),
+    ...sameProducts(products),
+    ...products.flatMap((product) => [...productFaults(product, known), ...shownInFaults(product, named)]),
+  ];
+}
+
+/** What listings of a catalogue may name. */
+export function knownNames(catalog: unknown, artwork: readonly string[]): KnownNames {
+  const root = fields(catalog);
+  const slugs = collectionPlaces(root.collections).map(({ node }) => node.slug);
+  return { colors: Object.keys(fields(root.colors)), artwork, collections: texts(slugs) };
+}
+
 /** What a schema cannot say of `catalog.json`: names that must exist, must be free, must not repeat. */
 export function catalogFaults(catalog: unknown, artwork: readonly string[]): Fault[] {
   const root = fields(catalog);
-  const known = { colors: Object.keys(fields(root.colors)), artwork };
-  const collections = collectionPlaces(root.collections);
-  const slugs = collections.map(({ node }) => node.slug).filter((slug) => typeof slug === 'string');
+  const known = knownNames(catalog, artwork);
   const listings = list(root.listings).map((value, at) => ({ node: fields(value), field: `listings[${at}]` }));
   return [
-    ...repeated(collections, 'slug', 'collection slug'),
+    ...repeated(collectionPlaces(root.collections), 'slug', 'collection slug'),
     ...shadowing(root.collections),
     ...repeated(listings, 'slug', 'listing slug'),
-    ...listings.flatMap(({ node, field }) => {
-      const named = texts(node.collections);
-      const products = list(node.products).map((value, at) => ({
-        node: fields(value),
-        field: `${field}.products[${at}]`,
-      }));
-      return [
-        ...publishedFault({ node, field }),
-        ...repeatedText(named, `${field}.collections`),
-        ...named.flatMap((slug, at) =>
-          slugs.includes(slug)
-            ? []
-            : [
-                {
-                  field: `${field}.collections[${at}]`,
-                  message: unknownName('a collection of this catalog', slugs, slug),
-                },
-              ],
-        ),
-        ...sameProducts(products),
-        ...products.flatMap((product) => [...productFaults(product, known), ...shownInFaults(product, named)]),
-      ];
-    }),
+    ...listings.flatMap(({ node, field }) => listingFaults(node, field, known)),
   ];
 }

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { editedListing } from './edited-listing.ts';
+
+const json = (value: unknown, indent?: number) => Buffer.from(JSON.stringify(value, null, indent));
+const catalog = (listings: readonly unknown[]) => ({
+  $schema: 'listings',
+  colors: { bone: { name: '}]"\\' } },
+  collections: [{ slug: 'tees', collections: [{ slug: 'long' }] }],
+  listings,
+  more: [{ listings: [{ slug: 'no' }] }],
+});
+const LISTINGS = ['first', 'second {"', 'third \\', 'vierte ä—'].map((title, at) => ({
+  slug: `tee-${at}`,
+  title,
+  products: [{ price: 2400, stockOf: { 'bone/M': 1 } }],
+}));
+
+describe('the one listing in which two catalogues differ', () => {
+  test('is found wherever it stands, whatever its texts hold, on one line or many', () => {
+    const text = fc.string({ unit: 'binary' });
+    const own = fc.record({ slug: text, title: text, products: fc.array(fc.record({ blank: text, price: fc.nat() })) });
+    const listings = fc.array(own, { minLength: 1, maxLength: 6 });
+    const all = fc.tuple(listings, fc.nat(), own, fc.constantFrom(undefined, 2));
+    fc.assert(
+      fc.property(all, ([before, pick, edited, indent]) => {
+        const at = pick % before.length;
+        fc.pre(JSON.stringify(before[at]) !== JSON.stringify(edited));
+        const now = before.with(at, edited);
+        const found = editedListing(json(catalog(before), indent), json(catalog(now), indent));
+        expect(found).toEqual({ at, before: before[at], now: edited });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('is none where anything else differs as well', () => {
+    const before = json(catalog(LISTINGS), 2);
+    const [first, second, third, fourth] = LISTINGS;
+    const renamed = { ...first, title: 'Renamed' };
+    const others: Record<string, unknown> = {
+      'two listings': catalog([renamed, { ...second, title: 'Renamed' }, third, fourth]),
+      'one more': catalog([...LISTINGS, { ...first, slug: 'new' }]),
+      'one less': catalog([first, second, third]),
+      'one before it': catalog([renamed, ...LISTINGS]),
+      'their order': catalog([second, first, third, fourth]),
+      colours: { ...catalog(LISTINGS), colors: {} },
+      'a collection': { ...catalog(LISTINGS), collections: [{ slug: 'tees' }] },
+      'a list of another name': { ...catalog(LISTINGS), more: [{ listings: [{ slug: 'other' }] }] },
+    };
+    for (const [what, now] of Object.entries(others)) expect(editedListing(before, json(now, 2)), what).toBeUndefined();
+    expect(editedListing(before, before)).toBeUndefined();
+  });
+
+  test('is none where what stands in its place is no JSON, or more than one thing', () => {
+    const before = json(catalog(LISTINGS));
+    const text = before.toString();
+    const spoiled = ['"first', 'first"', '"first"}, {"slug": "in-between"', '"first"} ] , "a": [ {"x": 1', ''];
+    for (const title of spoiled)
+      expect(editedListing(before, Buffer.from(text.replace('"first"', title))), title).toBeUndefined();
+  });
+});

@@ -1,0 +1,86 @@
+/** A listing of `catalog.json` that does not say what it said. */
+export interface EditedListing {
+  /** Its place among the listings. */
+  readonly at: number;
+  readonly before: unknown;
+  readonly now: unknown;
+}
+
+interface Span {
+  readonly at: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The one listing in which two texts of a catalogue differ; undefined where they differ elsewhere as well, or where it is
+ * no JSON. `before` is one that held. What stands before and behind the listing is the same in both, so all of the rest
+ * says what it said.
+ */
+export function editedListing(before: Buffer, now: Buffer): EditedListing | undefined {
+  const from = firstDifference(before, now);
+  const tail = sameTail(before.subarray(from), now.subarray(from));
+  const span = listingAround(before, from, before.length - tail);
+  if (!span) return undefined;
+  const { at, start, end } = span;
+  try {
+    const own = now.toString('utf8', start, now.length - (before.length - end));
+    return { at, before: JSON.parse(before.toString('utf8', start, end)), now: JSON.parse(own) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compared at once. */
+const CHUNK = 1 << 16;
+
+function firstDifference(a: Buffer, b: Buffer): number {
+  const length = Math.min(a.length, b.length);
+  let at = 0;
+  while (at + CHUNK <= length && a.compare(b, at, at + CHUNK, at, at + CHUNK) === 0) at += CHUNK;
+  while (at < length && a[at] === b[at]) at++;
+  return at;
+}
+
+/** How many bytes at the end of two texts are the same. */
+function sameTail(a: Buffer, b: Buffer): number {
+  const length = Math.min(a.length, b.length);
+  const isSame = (from: number, to: number) =>
+    a.compare(b, b.length - to, b.length - from, a.length - to, a.length - from) === 0;
+  let same = 0;
+  while (same + CHUNK <= length && isSame(same, same + CHUNK)) same += CHUNK;
+  while (same < length && a[a.length - 1 - same] === b[b.length - 1 - same]) same++;
+  return same;
+}
+
+const [QUOTE, BACKSLASH, BRACE, BRACE_END, BRACKET, BRACKET_END] = [...'"\\{}[]'].map((own) => own.charCodeAt(0));
+
+/** The listing whose braces hold all between two places of a catalogue. */
+function listingAround(catalog: Buffer, from: number, to: number): Span | undefined {
+  let depth = 0;
+  let key = '';
+  let isListings = false;
+  let start = 0;
+  let at = -1;
+  for (let place = 0; place < catalog.length; place++) {
+    const byte = catalog[place];
+    if (byte === QUOTE) {
+      const begin = place + 1;
+      do place += catalog[place] === BACKSLASH ? 2 : 1;
+      while (catalog[place] !== QUOTE);
+      if (depth === 1) key = catalog.toString('utf8', begin, place);
+    } else if (byte === BRACE || byte === BRACKET) {
+      if (depth === 1) isListings = key === 'listings';
+      if (depth === 2 && isListings) {
+        start = place;
+        at++;
+      }
+      depth++;
+    } else if (byte === BRACE_END || byte === BRACKET_END) {
+      depth--;
+      if (depth !== 2 || !isListings || place < from) continue;
+      return start < from && to <= place ? { at, start, end: place + 1 } : undefined;
+    }
+  }
+  return undefined;
+}
