@@ -63,6 +63,20 @@ const smallScripts = {
 };
 
 /**
+ * Lets the pages' own scripts come after what is seen: browsers fetch modules at the priority of styles and of the
+ * picture a page leads with, and no script of ours is needed before the first paint.
+ */
+const patientScripts = {
+  name: 'shopkiln:patient-scripts',
+  transform(code, id) {
+    if (!/[\\/]astro[\\/]dist[\\/]runtime[\\/]server[\\/]render[\\/]script\.js$/.test(id)) return;
+    const tag = '<script type="module" src=';
+    if (!code.includes(tag)) throw new Error('Astro writes script tags in another way than this build knows.');
+    return code.replace(tag, tag.replace(' src=', ' fetchpriority="low" src='));
+  },
+};
+
+/**
  * Nothing of a store stands here: pages read it from the snapshot named by SNAPSHOT (or STORE) when they are rendered,
  * so the same code serves every store.
  */
@@ -73,7 +87,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // No script of ours is inlined: the only inline ones are the island runtime's, whose hashes the policy allows.
   vite: {
-    plugins: [smallScripts],
+    plugins: [smallScripts, patientScripts],
     build: { assetsInlineLimit: 0 },
   },
   devToolbar: { enabled: false },

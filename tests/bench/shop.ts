@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { Readable } from 'node:stream';
 import { findChromium } from '../../scripts/find-chromium.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -45,9 +46,10 @@ export async function withShops(
   }
 }
 
-async function started(stdout: NodeJS.ReadableStream): Promise<void> {
+async function started(stdout: Readable): Promise<void> {
   let said = '';
-  for await (const chunk of stdout) {
+  // What it says later has nobody to hear it, yet somewhere to go.
+  for await (const chunk of stdout.iterator({ destroyOnReturn: false })) {
     said += chunk;
     if (said.includes('Ctrl-C stops all')) break;
   }

@@ -2,9 +2,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { fontFiles } from '#build/assets/font-files.ts';
-import { themeCss } from '#build/assets/theme-css.ts';
+import { ownCss } from '#build/assets/own-css.ts';
+import { themeStyle } from '#build/assets/theme-style.ts';
 import { openBundle } from '#build/compile/bundle.ts';
 import { rendererFor } from '#build/compile/renderer.ts';
+import { inlineCode } from '#build/hosting/inline-hashes.ts';
 import { setCurrentSnapshot } from '#build/snapshot/current.ts';
 import { openSnapshot, type PageRecords } from '#build/snapshot/read.ts';
 import type { Theme } from '#contract/theme.ts';
@@ -30,14 +32,16 @@ export async function themedPages(context: BrowserContext) {
   const records = snapshot.forPage();
   const styles = new Map<string, string>();
   const pages = new Map<string, string>();
-  // Under the policy of the shop's own pages.
+  // Under the policy of the shop's own pages, with the styles of these.
   const policy = (await fetch(SHOP_URL)).headers.get('content-security-policy') ?? '';
   await context.route(`${SHOP_URL}/themed/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     const css = styles.get(pathname);
     if (css !== undefined) return route.fulfill({ body: css, contentType: 'text/css' });
-    const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
-    return route.fulfill({ headers, body: pages.get(pathname) ?? '' });
+    const body = pages.get(pathname) ?? '';
+    const hashes = inlineCode(body).styles.map((hash) => `'${hash}'`);
+    const csp = policy.replace('style-src ', `style-src ${hashes.join(' ')} `);
+    return route.fulfill({ headers: { 'content-type': 'text/html', 'content-security-policy': csp }, body });
   });
   await context.route(SHOP_URL + OWN_FONT, (route) => route.fulfill({ path: require.resolve(OTHER_FONT) }));
   // Every picture in a colour of its own: which one stands where is all that a theme decides.
@@ -57,11 +61,11 @@ export async function themedPages(context: BrowserContext) {
   });
   let drawn = 0;
 
-  async function html(file: string, theme: Theme, css: string): Promise<string> {
+  async function html(file: string, theme: Theme, style: string): Promise<string> {
     const found = paths.find((path) => path.file === file);
     if (!found) throw new Error(`${file} is no page of ${SLUG}`);
     const { icons } = records.get('assets');
-    const own = { theme, assets: { themeCss: css, fontPreloads: [], icons } };
+    const own = { theme, assets: { themeStyle: style, fontPreloads: [], icons } };
     const reader = snapshot.forPage();
     const get = ((key) => (key in own ? own[key as keyof typeof own] : reader.get(key))) as PageRecords['get'];
     // What the store says in another language is not asked for: the theme is the one that was given.
@@ -79,16 +83,11 @@ export async function themedPages(context: BrowserContext) {
         [...new Set([typography.body, typography.heading])].map((name) => fontFiles(FONTS[name])),
       );
       const faces = Object.values(ownFonts).map((font) => font && ownFontFace(font, font.src));
-      styles.set(`${path}.own.css`, customCSS);
-      styles.set(
-        `${path}.css`,
-        themeCss(
-          theme,
-          [...fonts.map(({ css }) => css), ...faces].join('\n'),
-          customCSS ? `${path}.own.css` : undefined,
-        ),
-      );
-      pages.set(path, await html(file, theme, `${path}.css`));
+      const own = await ownCss(customCSS);
+      if (own?.path) styles.set(`/themed${own.path}`, own.content);
+      const css = [...fonts.map((font) => font.css), ...faces].join('\n');
+      const style = themeStyle(theme, css, own?.path ? { ...own, path: `/themed${own.path}` } : own);
+      pages.set(path, await html(file, theme, style));
       await page.goto(SHOP_URL + path);
     },
   };

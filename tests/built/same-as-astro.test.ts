@@ -81,11 +81,11 @@ test('`astro dev` shows the store chosen by STORE with its theme, fonts and pict
     const [, listing = ''] = /href="(\/listing\/[\w-]+)/.exec(home.text) ?? [];
     const page = await get(listing);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Add to cart')]);
-    const linked = [/href="(\/_shop\/theme\.[^"]+)"/, /src="(\/\.netlify\/images[^"]+)"/].map(
+    const linked = [/url\((\/_shop\/[^)]+\.woff2)\)/, /src="(\/\.netlify\/images[^"]+)"/].map(
       (pattern) => pattern.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '',
     );
-    const [theme, picture] = await Promise.all(linked.map(get));
-    expect(theme).toMatchObject({ status: 200, type: expect.stringContaining('text/css') });
+    const [font, picture] = await Promise.all(linked.map(get));
+    expect(font).toMatchObject({ status: 200, type: 'font/woff2' });
     expect(picture).toMatchObject({ status: 200, type: 'image/webp' });
     expect(await get('/checkout/some-id')).toMatchObject({
       status: 200,

@@ -5,9 +5,10 @@ import { contentHash } from '#lib/hash.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { ShopAssets, SnapshotData } from '../snapshot/records.ts';
 import { iconFiles } from './icon-files.ts';
+import { ownCss } from './own-css.ts';
 import { previewFiles } from './preview-file.ts';
-import { themeCss } from './theme-css.ts';
 import { themeFonts } from './theme-fonts.ts';
+import { themeStyle } from './theme-style.ts';
 
 export interface ShopFiles {
   readonly assets: ShopAssets;
@@ -15,11 +16,10 @@ export interface ShopFiles {
   readonly files: readonly PublicFile[];
 }
 
-/** Files a store's pages link to, named by their content: theme CSS, fonts, icons, search index. */
+/** Files a store's pages link to, named by their content: fonts, icons, search index, the store's own CSS; and the style they hold. */
 export async function shopAssets(data: SnapshotData, storeDir: string): Promise<ShopFiles> {
   const fonts = await themeFonts(data.theme, storeDir);
-  const custom = customCssFile(data.theme.styles.customCSS);
-  const css = themeCss(data.theme, fonts.map((font) => font.css).join('\n'), custom?.path);
+  const own = await ownCss(data.theme.styles.customCSS);
   const { icons, files: iconPngs } = await iconFiles(data.theme, storeDir);
   const typeWords = (type: string) => searchWords(type, data.site.locales);
   // Who may search a shell asks the platform.
@@ -28,21 +28,19 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
     path: priceFile(currency),
     content: JSON.stringify(own),
   }));
-  const themeFile = { path: `/_shop/theme.${contentHash(css)}.css`, content: css };
   return {
     searchIndex: searchFile ? searchFile.path : '',
     assets: {
-      themeCss: themeFile.path,
-      ...(custom ? { customCss: custom.path } : {}),
+      themeStyle: themeStyle(data.theme, fonts.map((font) => font.css).join('\n'), own),
+      ...(own?.path ? { customCss: own.path } : {}),
       fontPreloads: fonts.flatMap(({ preload }) => preload ?? []),
       icons,
     },
     files: [
-      themeFile,
       ...(searchFile ? [searchFile] : []),
       ...prices,
       ...iconPngs,
-      ...(custom ? [custom] : []),
+      ...(own?.path ? [{ path: own.path, content: own.content }] : []),
       ...fonts.flatMap(({ files }) => files),
       ...(await previewFiles(data)),
     ],
@@ -53,8 +51,4 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
 export function searchFileOf(file: SearchFile): { readonly path: string; readonly content: string } {
   const content = JSON.stringify(file);
   return { path: `/_shop/search.${contentHash(content)}.json`, content };
-}
-
-function customCssFile(css: string): PublicFile | undefined {
-  return css.trim() ? { path: `/_shop/custom.${contentHash(css)}.css`, content: css } : undefined;
 }

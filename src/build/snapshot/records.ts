@@ -34,10 +34,10 @@ export interface ShopIcons {
   readonly touch?: string;
 }
 
-/** Files of a store that pages link to by content-hashed address. */
+/** What of a store's looks pages hold, and files they link to by content-hashed address. */
 export interface ShopAssets {
-  readonly themeCss: string;
-  /** The seller's own, which that sheet imports. */
+  readonly themeStyle: string;
+  /** The seller's own, where that style imports it. */
   readonly customCss?: string;
   readonly fontPreloads: readonly string[];
   readonly icons: ShopIcons;

@@ -7,7 +7,7 @@ import { themeTokens } from '#styles/theme-tokens.ts';
 const sheet = new CSSStyleSheet();
 
 /**
- * Tokens, fonts and own CSS of a draft, over the store's style file. A constructed sheet is no inline style, so the
+ * Tokens, fonts and own CSS of a draft, over the style of the page. A constructed sheet is no inline style, so the
  * content security policy has nothing against it.
  */
 export function styleDraft({ styles, ...theme }: Theme, { fonts }: Pick<PreviewFile, 'fonts'>): void {
@@ -33,11 +33,12 @@ export function styleDraft({ styles, ...theme }: Theme, { fonts }: Pick<PreviewF
     }
   }
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
-  dropOwnCss(document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href^="/_shop/theme."]')?.sheet);
+  dropOwnCss(document.querySelector<HTMLStyleElement>('#theme')?.sheet);
 }
 
-/** Takes the store's own CSS out of its style file, which stays: it says the order of layers, and the draft's tokens win. */
-function dropOwnCss(file: CSSStyleSheet | null | undefined): void {
-  const at = [...(file?.cssRules ?? [])].findIndex((rule) => rule instanceof CSSImportRule);
-  if (at >= 0) file?.deleteRule(at);
+/** Takes the store's own CSS out of the page's style, which stays: it says the order of layers, and the draft's tokens win. */
+function dropOwnCss(style: CSSStyleSheet | null | undefined): void {
+  const isOwn = (rule: CSSRule) => rule instanceof CSSImportRule || rule instanceof CSSLayerBlockRule;
+  const at = [...(style?.cssRules ?? [])].findIndex(isOwn);
+  if (at >= 0) style?.deleteRule(at);
 }
