@@ -45,7 +45,8 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   add: (dir, random, step) =>
     catalog(dir, ({ listings }) => {
       const copy = structuredClone(random.pick<Json>(listings));
-      listings.push({ ...copy, slug: `added-${step}`, title: `Added ${step}`, published: '2026-11-20' });
+      // One step may add two.
+      listings.push({ ...copy, slug: `added-${step}-${listings.length}`, title: `Added ${step}`, published: '2026-11-20' });
     }),
   remove: async (dir, random) => {
     const { content }: Json = JSON.parse(await readFile(join(dir, 'theme.json'), 'utf8'));
@@ -61,8 +62,9 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     }),
   addCollection: (dir, _, step) =>
     catalog(dir, ({ collections, listings }) => {
-      collections.push({ slug: `shelf-${step}`, name: `New shelf ${step}` });
-      listings[0].collections.push(`shelf-${step}`);
+      const slug = `shelf-${step}-${collections.length}`;
+      collections.push({ slug, name: `New shelf ${step}` });
+      listings[0].collections.push(slug);
     }),
   orderCollections: (dir) => catalog(dir, ({ collections }) => collections.reverse()),
   colors: (dir, random) =>
