@@ -1,12 +1,12 @@
 import { priceFile } from '#domain/price-file.ts';
-import { type SearchFile, toSearchFile } from '#domain/search-file.ts';
+import { toSearchFile } from '#domain/search-file.ts';
 import { searchWords } from '#domain/search-words.ts';
-import { contentHash } from '#lib/hash.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { ShopAssets, SnapshotData } from '../snapshot/records.ts';
 import { iconFiles } from './icon-files.ts';
 import { ownCss } from './own-css.ts';
 import { previewFiles } from './preview-file.ts';
+import { searchIndexOf } from './search-index.ts';
 import { themeFonts } from './theme-fonts.ts';
 import { themeStyle } from './theme-style.ts';
 
@@ -23,7 +23,8 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
   const { icons, files: iconPngs } = await iconFiles(data.theme, storeDir);
   const typeWords = (type: string) => searchWords(type, data.site.locales);
   // Who may search a shell asks the platform.
-  const searchFile = data.site.gate === 'shell' ? undefined : searchFileOf(toSearchFile(data.search, typeWords));
+  const searchFile =
+    data.site.gate === 'shell' ? undefined : searchIndexOf(JSON.stringify(toSearchFile(data.search, typeWords)));
   const prices = [...data.prices].map(([currency, own]) => ({
     path: priceFile(currency),
     content: JSON.stringify(own),
@@ -45,10 +46,4 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
       ...(await previewFiles(data)),
     ],
   };
-}
-
-/** The search index by its address. */
-export function searchFileOf(file: SearchFile): { readonly path: string; readonly content: string } {
-  const content = JSON.stringify(file);
-  return { path: `/_shop/search.${contentHash(content)}.json`, content };
 }

@@ -40,10 +40,17 @@ export interface BuildApp {
   render(request: Request, options: { routeData: RouteData; locals: object }): Promise<Response>;
 }
 
+/** What of the app the list of pages is made of. */
+interface ListedApp {
+  readonly manifest: { readonly routes: readonly { readonly routeData: RouteData }[] };
+  readonly routeCache: BuildApp['routeCache'];
+  getComponentByRoute(route: RouteData): Promise<unknown>;
+}
+
 interface Entry {
-  readonly app: BuildApp;
+  readonly app: BuildApp & ListedApp;
   readonly manifest: { readonly renderers: readonly ComponentRenderer[] };
-  readonly StaticPaths: new (app: BuildApp) => { getAll(): Promise<PathWithRoute[]> };
+  readonly StaticPaths: new (app: ListedApp) => { getAll(): Promise<PathWithRoute[]> };
 }
 
 /** With the page as `textOfPages` (`astro.ts`) leaves it there. */
@@ -65,8 +72,8 @@ export interface Page {
 }
 
 export interface Bundle {
-  /** Every page of the current snapshot, in Astro's order. */
-  readonly paths: () => Promise<PagePath[]>;
+  /** Every page of the current snapshot, in Astro's order; given files, only those of the routes that can make one of them. */
+  readonly paths: (files?: Iterable<string>) => Promise<PagePath[]>;
   /** One of them, rendered from `records`. */
   readonly render: (page: PagePath, records: PageRecords) => Promise<Page>;
 }
@@ -79,10 +86,11 @@ export async function openBundle(dir: string): Promise<Bundle> {
   app.setInternals({ pagesByKeys: new Map(pages) });
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: tell } } } });
   return {
-    async paths() {
+    async paths(files) {
       app.routeCache.clearAll();
       const found = new Map<string, PagePath>();
-      for (const { pathname, route, cacheKey } of await new StaticPaths(app).getAll()) {
+      const listed = files ? withRoutesFor([...files], app) : app;
+      for (const { pathname, route, cacheKey } of await new StaticPaths(listed).getAll()) {
         const file = fileOf(pathname, route);
         // The first of two with one address wins.
         if (!found.has(file)) found.set(file, { file, route, cacheKey });
@@ -100,6 +108,17 @@ export async function openBundle(dir: string): Promise<Bundle> {
         throw new Error(`${file}: a page that redirects is not rendered; write a rule (build/hosting/rules.ts).`);
       return { html: response.html ?? (await response.text()), indexed: locals.indexed };
     },
+  };
+}
+
+/** The code of a route is loaded to list its pages: nothing is asked of routes none of these files can come from. */
+function withRoutesFor(files: readonly string[], app: ListedApp): ListedApp {
+  const addresses = files.map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`);
+  const isMeant = ({ pattern }: RouteData) => addresses.some((address) => pattern.test(address));
+  return {
+    manifest: { ...app.manifest, routes: app.manifest.routes.filter(({ routeData }) => isMeant(routeData)) },
+    routeCache: app.routeCache,
+    getComponentByRoute: (route) => app.getComponentByRoute(route),
   };
 }
 

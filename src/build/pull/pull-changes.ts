@@ -7,13 +7,11 @@ import type { ProductChanges } from '#contract/product-data.ts';
 import { listingTile } from '#domain/listing-tile.ts';
 import { priceFile } from '#domain/price-file.ts';
 import { countryOf } from '#domain/region-country.ts';
-import type { SearchFile } from '#domain/search-file.ts';
 import { contentHash } from '#lib/hash.ts';
-import { searchFileOf } from '../assets/shop-assets.ts';
+import { searchIndexOf, withTile } from '../assets/search-index.ts';
 import type { RecordKey } from '../snapshot/layout.ts';
 import type { Records, Routes, StoredListing } from '../snapshot/records.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
-import { safeListing } from './arrange.ts';
 
 /** More are arranged anew: each of these is asked for again in every other currency, one after another. */
 const MOST = 50;
@@ -22,7 +20,12 @@ interface Change {
   readonly before: StoredListing;
   readonly now: Listing;
   /** Tiles that show it and are others now. */
-  readonly tiles: readonly ProductTile[];
+  readonly tiles: readonly ChangedTile[];
+}
+
+interface ChangedTile {
+  readonly before: ProductTile;
+  readonly now: ProductTile;
 }
 
 /**
@@ -51,15 +54,28 @@ export async function pullChanges(
   const others = currencies.map(({ currency }) => currency).filter((currency) => currency !== site.defaultCurrency);
   const prices = await changedPrices(platform, site, data, changes, others);
   if (!prices) return false;
-  for (const { before, now } of changes) put(data, `listing/${now.slug}`, { ...before, listing: safeListing(now) });
   const tiles = changes.flatMap((change) => change.tiles);
-  for (const tile of tiles) put(data, `tile/${tile.id}`, tile);
+  const address = read<string>('searchIndex') ?? '';
+  const index = changedIndex(data.value('file', address.slice(1)) as string | undefined, changes);
+  if (index === undefined) return false;
+  for (const { before, now } of changes) {
+    const listing = await safeAgain(now, before.listing);
+    put(data, `listing/${now.slug}`, { ...before, listing });
+  }
+  for (const { now } of tiles) put(data, `tile/${now.id}`, now);
   for (const [path, file] of prices) putFile(data, path, JSON.stringify(file));
-  if (tiles.length > 0) putSearch(data, read<string>('searchIndex') ?? '', tiles);
+  if (tiles.length > 0) putSearch(data, address, index);
   return true;
 }
 
 const parsed = (json: unknown) => (json === undefined ? undefined : JSON.parse(json as string));
+
+/** With a safe description. One that was made safe stays as it is when it is made safe again. */
+async function safeAgain(now: Listing, was: Listing): Promise<Listing> {
+  if (now.description === was.description) return now;
+  const { safeListing } = await import('./arrange.ts');
+  return safeListing(now);
+}
 
 /** Undefined where more changed than pages of its own and what its tiles say. */
 function changeOf(
@@ -73,14 +89,14 @@ function changeOf(
   if (was.listingId !== now.listingId || skus(was) !== skus(now) || blanks.join(' ') !== before.blanks.join(' '))
     return undefined;
   if (!listingTile(was)) return undefined;
-  const tiles: ProductTile[] = [];
+  const tiles: ChangedTile[] = [];
   for (const { sku } of was.products_payload) {
     const tile = tileIn(sku);
     if (tile === undefined) continue;
     const fresh = listingTile(now, sku);
     if (fresh?.thumbnail.primary !== tile.thumbnail.primary) return undefined;
     if (fresh?.productType !== tile.productType) return undefined;
-    if (JSON.stringify(fresh) !== JSON.stringify(tile)) tiles.push(fresh);
+    if (JSON.stringify(fresh) !== JSON.stringify(tile)) tiles.push({ before: tile, now: fresh });
   }
   return { before, now, tiles };
 }
@@ -110,11 +126,18 @@ async function changedPrices(
   return files;
 }
 
-function putSearch(data: StoreData, address: string, tiles: readonly ProductTile[]): void {
-  const file: SearchFile = parsed(data.value('file', address.slice(1)));
-  const changed = new Map(tiles.map((tile) => [tile.id, tile]));
-  const products = file.products.map((product) => ({ ...product, tile: changed.get(product.tile.id) ?? product.tile }));
-  const { path, content } = searchFileOf({ ...file, products });
+/** The search index, which holds the first tile of each listing; undefined where it is not as expected. */
+function changedIndex(content: string | undefined, changes: readonly Change[]): string | undefined {
+  let index = content;
+  for (const { now: listing, tiles } of changes) {
+    const first = listingTile(listing)?.id;
+    for (const { before, now } of tiles) if (now.id === first) index = index && withTile(index, before, now);
+  }
+  return index;
+}
+
+function putSearch(data: StoreData, address: string, index: string): void {
+  const { path, content } = searchIndexOf(index);
   if (path === address) return;
   data.drop('file', address.slice(1));
   putFile(data, path.slice(1), content);

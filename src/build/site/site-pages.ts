@@ -50,16 +50,16 @@ export async function sitePages(
   const { openBundle } = await import('../compile/bundle.ts');
   const { renderInThreads } = await import('./render-in-threads.ts');
   const bundle: Bundle = await openBundle(renderer.dir);
-  const list = (part: (routes: Routes) => Routes) => {
+  const list = (part: (routes: Routes) => Routes, files?: Iterable<string>) => {
     setCurrentSnapshot({
       forPage: () => lister,
       get routes() {
         return part(lister.get('routes'));
       },
     });
-    return bundle.paths();
+    return bundle.paths(files);
   };
-  const few = sameList && wanted.size <= FEW ? await list((routes) => routesOf(routes, wanted)) : [];
+  const few = sameList && wanted.size <= FEW ? await list((routes) => routesOf(routes, wanted), wanted) : [];
   const found = few.filter(({ file }) => wanted.has(file));
   const isFew = sameList && found.length === wanted.size;
   const pages = isFew ? found : await list((routes) => routes);
