@@ -27,8 +27,47 @@ const devStore = {
 
 /** What pages run before anybody acts, with all it imports: one file, and one more on a listing, weigh less than a dozen. */
 const PAGE_SCRIPTS = [
-  { name: 'page', test: /[\\/]src[\\/](?:layouts[\\/]shell|lib[\\/]when-shown)\.ts$/, priority: 2 },
-  { name: 'listing', test: /[\\/]src[\\/]features[\\/]listing[\\/](?:refresh|track-view)\.ts$/, priority: 1 },
+  { name: 'page', test: /[\\/]src[\\/](?:layouts[\\/]shell|lib[\\/]when-shown)\.ts$/, priority: 9 },
+  { name: 'listing', test: /[\\/]src[\\/]features[\\/]listing[\\/](?:refresh|track-view)\.ts$/, priority: 8 },
+];
+
+/**
+ * What islands are made of, in a few files instead of fifty: fetched when somebody acts, each of them costs a way to the host.
+ * A file takes with it all that its modules import, but for what a group of a higher priority has taken.
+ */
+const ISLANDS = [
+  // Each language alone: an island has its texts from its page.
+  {
+    name: (id) => /[\\/]src[\\/]i18n[\\/](de|en|en-GB|es|fr|it|nl|pt-BR)\.ts$/.exec(id)?.[1] ?? null,
+    priority: 7,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/, priority: 6 },
+  // What pages fetch later and does without React: apart from the files that bring it along.
+  {
+    name: 'late',
+    test: /[\\/]src[\\/](?:domain[\\/]tracked-address|lib[\\/]once|features[\\/](?:report-error|hidden-query|load-script|cart[\\/]read-cart|tracking[\\/]\$(?:consent|attribution|live)|localization[\\/](?:preferences|tile-prices)))\.tsx?$/,
+    priority: 5,
+    entriesAware: true,
+  },
+  // Of every island, the search among them.
+  {
+    name: 'base',
+    test: /[\\/]src[\\/](?:features[\\/](?:island|use-store|shop-path|preview[\\/]\$preview)|components[\\/](?:Icon|product[\\/]Grid|islands[\\/]use-island-ready)|lib[\\/]image-url)\.tsx?$/,
+    priority: 3,
+  },
+  // Of whatever changes the cart, its dialogs too: they open at once.
+  {
+    name: 'shopping',
+    test: /[\\/]src[\\/](?:features[\\/]cart[\\/]show-cart-dialogs|components[\\/]QuantityField)\.tsx$/,
+    priority: 2,
+  },
+  // Of the listing and of quick-add.
+  {
+    name: 'choosing',
+    test: /[\\/]src[\\/]features[\\/](?:quick-add[\\/]QuickAdd|listing[\\/]BuyBox)\.tsx$/,
+    priority: 1,
+  },
 ];
 
 /**
@@ -37,6 +76,9 @@ const PAGE_SCRIPTS = [
  */
 const PAGE_SCHEMAS =
   /[\\/]src[\\/](?:api[\\/]http|contract[\\/](?:codes|error-body|listing-marks|viewed)|features[\\/](?:page-context|cart[\\/]read-cart|tracking[\\/]list-origin))\.ts$/;
+
+/** What is late is named by all that share it, which is too long for the pages that name it. */
+const chunkFileNames = ({ name }) => `_astro/${name.startsWith('late') ? 'late' : name.replaceAll('$', '_')}.[hash].js`;
 
 /**
  * Keeps the scripts of pages small. Code fetched on demand is fetched by `import()` alone: Vite would wrap it in a helper
@@ -50,7 +92,10 @@ const smallScripts = {
       ? {
           build: {
             modulePreload: false,
-            rolldownOptions: { output: { codeSplitting: { groups: PAGE_SCRIPTS } } },
+            rolldownOptions: {
+              preserveEntrySignatures: 'allow-extension',
+              output: { codeSplitting: { groups: [...PAGE_SCRIPTS, ...ISLANDS] }, chunkFileNames },
+            },
           },
         }
       : undefined,
@@ -58,6 +103,15 @@ const smallScripts = {
     if (source !== 'valibot' || this.environment.name !== 'client' || !PAGE_SCHEMAS.test(importer ?? '')) return;
     const resolved = await this.resolve(source, importer, { skipSelf: true });
     return resolved && `${resolved.id}?pages`;
+  },
+  /** What brings React along names all that its imports import in turn: the browser asks for it at once, not link by link. */
+  renderChunk(code, chunk, _options, { chunks }) {
+    if (this.environment.name !== 'client' || !(chunk.isEntry || chunk.isDynamicEntry)) return;
+    const all = new Set(chunk.imports);
+    for (const file of all) for (const next of chunks[file]?.imports ?? []) all.add(next);
+    const missing = [...all].filter((file) => file !== chunk.fileName && !chunk.imports.includes(file));
+    if (missing.length === 0 || ![...all].some((file) => chunks[file]?.name === 'client')) return;
+    return { code: code + missing.map((file) => `\nimport"./${file.split('/').at(-1)}";`).join(''), map: null };
   },
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 };

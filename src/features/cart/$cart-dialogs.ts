@@ -22,15 +22,25 @@ export const closeCartDialog = (): void => $cartDialog.set(undefined);
 const CALM_MS = 250;
 
 let asked = 0;
+/** When a person last clicked, as far as this code has seen: not after it came. */
+let clicked = 0;
+if (!import.meta.env.SSR) {
+  clicked = performance.now();
+  const note = ({ isTrusted }: Event) => {
+    // A click that waited for this code is made again; it is no new one.
+    if (isTrusted) clicked = performance.now();
+  };
+  addEventListener('click', note, { capture: true, passive: true });
+}
 
 /**
- * Opens a dialog of the cart, once nobody has asked for another for a moment. Its code is fetched the first time one is
- * needed; rejects when that fails.
+ * Opens a dialog of the cart, once nobody has clicked or asked for another for a moment. Its code is fetched the first time
+ * one is needed; rejects when that fails.
  */
 export async function openCartDialog(dialog: CartDialog): Promise<void> {
   const mine = ++asked;
   const code = import('./show-cart-dialogs.tsx');
-  await new Promise((resolve) => setTimeout(resolve, CALM_MS));
+  await new Promise((resolve) => setTimeout(resolve, clicked + CALM_MS - performance.now()));
   const { showCartDialogs } = await code;
   if (mine !== asked) return;
   showCartDialogs();
