@@ -46,7 +46,12 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     catalog(dir, ({ listings }) => {
       const copy = structuredClone(random.pick<Json>(listings));
       // One step may add two.
-      listings.push({ ...copy, slug: `added-${step}-${listings.length}`, title: `Added ${step}`, published: '2026-11-20' });
+      listings.push({
+        ...copy,
+        slug: `added-${step}-${listings.length}`,
+        title: `Added ${step}`,
+        published: '2026-11-20',
+      });
     }),
   remove: async (dir, random) => {
     const { content }: Json = JSON.parse(await readFile(join(dir, 'theme.json'), 'utf8'));
