@@ -2,7 +2,7 @@ import type { CurrencyCode, FieldError } from '#contract/common.ts';
 import type { StoreRow } from '../commerce/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { unprocessable } from '../http/refusal.ts';
-import { type Line, mergeLines, type SellableLine, sellableLines } from './lines.ts';
+import { type Line, leftOf, mergeLines, sellableLines } from './lines.ts';
 
 interface Asked {
   readonly store: StoreRow;
@@ -16,9 +16,11 @@ interface Asked {
 export async function checkLines(db: Database, { store, lines, currency, pointer }: Asked): Promise<readonly Line[]> {
   const merged = mergeLines(lines);
   const found = await sellableLines(db, store, merged, currency);
+  const left = await leftOf(db, merged);
   const faults = merged.flatMap((line) => {
     const at = lines.findIndex(({ teespringID }) => teespringID === line.teespringID);
-    return faultOf(line, found.get(line.teespringID), `${pointer}/${at}`) ?? [];
+    const pieces = found.has(line.teespringID) ? left.get(line.teespringID) : undefined;
+    return faultOf(line, pieces, `${pointer}/${at}`) ?? [];
   });
   if (faults.length > 0) throw unprocessable(...faults);
   return merged;
@@ -26,12 +28,13 @@ export async function checkLines(db: Database, { store, lines, currency, pointer
 
 function faultOf(
   { teespringID, quantity }: Line,
-  line: SellableLine | undefined,
+  /** Undefined for one that is not sold, null where nobody counts. */
+  left: number | null | undefined,
   pointer: string,
 ): FieldError | undefined {
-  if (!line) return { pointer, code: 'not_available', message: `${teespringID} is not sold` };
-  if (line.left === null || line.left >= quantity) return undefined;
-  return line.left === 0
+  if (left === undefined) return { pointer, code: 'not_available', message: `${teespringID} is not sold` };
+  if (left === null || left >= quantity) return undefined;
+  return left === 0
     ? { pointer, code: 'out_of_stock', message: `${teespringID} is out of stock` }
-    : { pointer, code: 'not_enough_stock', message: `only ${line.left} left of ${teespringID}` };
+    : { pointer, code: 'not_enough_stock', message: `only ${left} left of ${teespringID}` };
 }

@@ -4,7 +4,7 @@ import { CurrencyCode, LocaleCode, RegionCode } from '#contract/common.ts';
 import { Customer } from '#contract/customer.ts';
 import { DeliveryOptionId } from '#contract/delivery.ts';
 import { PaymentMethod } from '#contract/payment.ts';
-import { findStore, type StoreRow } from '../commerce/stores.ts';
+import { findStoreById, type StoreRow } from '../commerce/stores.ts';
 import { readJson } from '../db/json.ts';
 import { statement } from '../db/statement.ts';
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts';
@@ -42,28 +42,19 @@ interface Named {
   readonly id: string;
 }
 
-const byId = statement((db, { id }: Named) =>
-  db
-    .selectFrom('checkouts')
-    .innerJoin('stores', 'stores.id', 'checkouts.store_id')
-    .selectAll('checkouts')
-    .select('stores.slug')
-    .where('checkouts.id', '=', id),
-);
+const byId = statement((db, { id }: Named) => db.selectFrom('checkouts').selectAll().where('id', '=', id));
 const raiseVersion = statement((db, { id }: Named) =>
   db
     .updateTable('checkouts')
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id),
+    .where('id', '=', id)
+    .returningAll(),
 );
 
 /** A checkout by its id; of another store, or without one, it is not found. Without a slug its own store is taken. */
 export async function requireCheckout(db: Database, id: string, storeSlug?: string): Promise<StoreCheckout> {
   const [row] = (await byId(db, { id })).rows;
-  if (!row || (storeSlug !== undefined && row.slug !== storeSlug)) throw checkoutNotFound();
-  const store = await findStore(db, row.slug);
-  if (!store) throw checkoutNotFound();
-  return { store, checkout: toCheckoutRow(row) };
+  return ofStore(db, row, storeSlug);
 }
 
 /**
@@ -71,6 +62,16 @@ export async function requireCheckout(db: Database, id: string, storeSlug?: stri
  * its payments, holds or order begins here, so they take turns.
  */
 export async function lockCheckout(trx: DatabaseTransaction, id: string, storeSlug?: string): Promise<StoreCheckout> {
-  await raiseVersion(trx, { id });
-  return requireCheckout(trx, id, storeSlug);
+  const [row] = (await raiseVersion(trx, { id })).rows;
+  return ofStore(trx, row, storeSlug);
+}
+
+async function ofStore(
+  db: Database,
+  row: Tables['checkouts'] | undefined,
+  slug: string | undefined,
+): Promise<StoreCheckout> {
+  const store = row && (await findStoreById(db, row.store_id));
+  if (!store || (slug !== undefined && store.slug !== slug)) throw checkoutNotFound();
+  return { store, checkout: toCheckoutRow(row) };
 }

@@ -20,7 +20,6 @@ const line = (more: Partial<SellableLine> = {}): SellableLine => ({
   color: 'Ink',
   sizeLabel: 'S',
   image: '/tee.png',
-  left: 10,
   ...more,
 });
 const now = Date.parse('2026-06-01T10:00:00Z');

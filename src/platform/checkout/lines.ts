@@ -9,6 +9,7 @@ import { Pictures, primaryPicture } from '../commerce/pictures.ts';
 import { convertPrice } from '../commerce/pricing.ts';
 import { piecesLeft } from '../commerce/stock.ts';
 import type { StoreRow } from '../commerce/stores.ts';
+import { rememberedAll } from '../db/catalogue-memory.ts';
 import { readJsonAgain } from '../db/json.ts';
 import { statement } from '../db/statement.ts';
 import type { Database } from '../db/tables.ts';
@@ -27,8 +28,6 @@ export interface SellableLine extends PricedLine {
   readonly color: string;
   readonly sizeLabel: string;
   readonly image: string;
-  /** Pieces left; null where nobody counts them. */
-  readonly left: number | null;
 }
 
 /** Lines of the same sku are one. */
@@ -44,7 +43,7 @@ export function mergeLines(lines: readonly Line[]): readonly Line[] {
 
 /**
  * The lines a store sells now, by sku: its listing is public, no pre-order, and offers the colour and the size (spec §5). One that it does
- * not sell is absent; stock is for whoever asks to look at.
+ * not sell is absent; how many are left {@link leftOf} tells.
  */
 export async function sellableLines(
   db: Database,
@@ -53,10 +52,9 @@ export async function sellableLines(
   currency: CurrencyCode,
 ): Promise<ReadonlyMap<string, SellableLine>> {
   const asked = new Map(lines.map((line) => [line.teespringID, line.quantity]));
-  const variantIds = lines.map(({ teespringID }) => teespringID.split('-')[1] ?? '');
-  const { rows } = await sizesOf(db, variantIds);
+  const variants = await sizesOf(db, variantsOf(lines));
   const found = new Map<string, SellableLine>();
-  for (const row of rows) {
+  for (const row of [...variants.values()].flat()) {
     const sku = `${row.listing_id}-${row.variant_id}-${row.size_id}`;
     const quantity = asked.get(sku);
     if (quantity === undefined || !isSold(row, store)) continue;
@@ -74,28 +72,48 @@ export async function sellableLines(
       image: primaryPicture(readJsonAgain(Pictures, row.images)),
       price: convertPrice(row.price, store.defaultCurrency, currency),
       digital: isDigitalLabel(row.label),
-      left: piecesLeft(row.supplied, row.sold),
     });
   }
   return found;
 }
 
-type SizeRow = Awaited<ReturnType<typeof sizesOf>>['rows'][number];
+/** Pieces left of lines, by sku; null where nobody counts them. */
+export async function leftOf(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<string, number | null>> {
+  const { rows } = await stockOf(db, variantsOf(lines));
+  const left = new Map(rows.map((row) => [`${row.variant_id}-${row.size_id}`, piecesLeft(row.supplied, row.sold)]));
+  return new Map(
+    lines.map(({ teespringID }) => [teespringID, left.get(teespringID.slice(teespringID.indexOf('-') + 1)) ?? null]),
+  );
+}
+
+const variantsOf = (lines: readonly Line[]): readonly string[] => [
+  ...new Set(lines.map(({ teespringID }) => teespringID.split('-')[1] ?? '')),
+];
+
+type SizeRow = Awaited<ReturnType<typeof readSizes>>['rows'][number];
 
 const isSold = ({ store_id, visibility, checkout_flow }: SizeRow, store: StoreRow): boolean =>
   store_id === store.id && visibility === 'public' && checkout_flow === 'default';
 
 /** Asked for by variant alone: with conditions on the listing SQLite goes through all that a store has. */
-const sizesOf = statement((db, variantIds: readonly string[]) =>
+const readSizes = statement((db, variantIds: readonly string[]) =>
   db
     .selectFrom('variant_sizes as s')
     .innerJoin('variants as v', 'v.id', 's.variant_id')
     .innerJoin('listings as l', 'l.id', 'v.listing_id')
-    .leftJoin('inventory as i', (join) =>
-      join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
-    )
     .select(['l.title', 'l.store_id', 'l.visibility', 'l.checkout_flow'])
     .select(['v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
-    .select(['s.size_id', 's.label', 's.price', 'i.supplied', 'i.sold'])
+    .select(['s.size_id', 's.label', 's.price'])
     .where('v.id', 'in', variantIds),
+);
+
+const sizesOf = rememberedAll(async (db, variantIds) =>
+  Map.groupBy((await readSizes(db, variantIds)).rows, ({ variant_id }) => variant_id),
+);
+
+const stockOf = statement((db, variantIds: readonly string[]) =>
+  db
+    .selectFrom('inventory')
+    .select(['variant_id', 'size_id', 'supplied', 'sold'])
+    .where('variant_id', 'in', variantIds),
 );

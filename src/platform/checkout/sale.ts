@@ -50,7 +50,7 @@ export async function saleOf(db: Database, it: StoreCheckout, rates: Rates, now:
   if (faults.length > 0 || !customer) throw unprocessable(...faults);
   const { lines, way, promo, costs } = priced;
   return {
-    items: lines.map(({ digital: _, left: __, productId: ___, ...item }) => item),
+    items: lines.map(({ digital: _, productId: __, ...item }) => item),
     customer,
     delivery: lines.every(({ digital }) => digital) || !way ? null : { id: way.id, early: way.early, late: way.late },
     itemsTotal: costs.items,

@@ -3,6 +3,7 @@ import { CurrencyCode, LocaleCode, RegionCode } from '#contract/common.ts';
 import { Flags } from '#contract/flags.ts';
 import { TextsByLanguage } from '#contract/folder/texts-files.ts';
 import { CollectionNode, Store } from '#contract/store.ts';
+import { remembered } from '../db/catalogue-memory.ts';
 import { readJsonAgain } from '../db/json.ts';
 import { statement } from '../db/statement.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -18,12 +19,21 @@ const Collections = v.array(CollectionNode);
 const bySlug = statement((db, { slug }: { readonly slug: string }) =>
   db.selectFrom('stores').selectAll().where('slug', '=', slug),
 );
+const byId = statement((db, { id }: { readonly id: string }) =>
+  db.selectFrom('stores').selectAll().where('id', '=', id),
+);
 
 /** A store by its slug; undefined for an unknown one. */
-export async function findStore(db: Database, slug: string) {
+export const findStore = remembered(async (db, slug) => {
   const [row] = (await bySlug(db, { slug })).rows;
   return row && toStoreRow(row);
-}
+});
+
+/** A store by the id others refer to it with. */
+export const findStoreById = remembered(async (db, id) => {
+  const [row] = (await byId(db, { id })).rows;
+  return row && toStoreRow(row);
+});
 
 /** The store that sells a listing. */
 export async function findListingStore(db: Database, listingId: string) {

@@ -39,6 +39,9 @@ export const TABLES_APART = Object.keys(APART) as readonly (keyof Tables)[];
 
 const WRITTEN = /^(?:insert into|update|delete from) "(\w+)"/;
 
+/** Whether nobody minds that the last of these are forgotten when the power fails: counts for limits. */
+export const mayBeLost = (sql: string): boolean => WRITTEN.exec(sql)?.[1] === 'rate_limits';
+
 /** A write of stock that answers what it changed (`move-stock.ts`). */
 const TELLS_STOCK = /^update "inventory" .+ returning .+ as "was"$/;
 

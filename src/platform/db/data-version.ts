@@ -13,11 +13,14 @@ export interface CatalogueChanges {
 }
 export type StockListener = (changes: readonly StockChange[]) => void;
 
-const CHANGES = new WeakMap<Database, CatalogueChanges>();
+/** By what a database and its transactions have in common in Kysely. */
+const CHANGES = new WeakMap<object, CatalogueChanges>();
+
+const sharedPart = (db: Database): object => db.getExecutor().adapter;
 
 /** Undefined where a database does not tell of changes at no cost (Postgres, memory). */
-export const catalogueChanges = (db: Database): CatalogueChanges | undefined => CHANGES.get(db);
+export const catalogueChanges = (db: Database): CatalogueChanges | undefined => CHANGES.get(sharedPart(db));
 
 export function tellsChanges(db: Database, changes: CatalogueChanges): void {
-  CHANGES.set(db, changes);
+  CHANGES.set(sharedPart(db), changes);
 }

@@ -20,15 +20,7 @@ export class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#inTransaction) return this.#writer.query<R>(query);
     if (this.#committed && SelectQueryNode.is(query.query)) return this.#committed.query<R>(query);
-    await this.begin();
-    try {
-      const result = this.#writer.query<R>(query);
-      await this.commit();
-      return result;
-    } catch (error) {
-      if (this.#inTransaction) this.rollback();
-      throw error;
-    }
+    return this.#writer.write<R>(query);
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for the method, and nothing here reads in parts.

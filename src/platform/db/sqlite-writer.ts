@@ -1,5 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import * as v from 'valibot';
+import { mayBeLost } from './catalogue-writes.ts';
 import type { StockListener } from './data-version.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { type StockChange, StockChanges } from './stock-change.ts';
@@ -38,18 +39,31 @@ export class SqliteWriter {
 
   /** Begins a transaction once it is this one's turn. It must end with {@link commit} or {@link rollback}. */
   async begin(): Promise<void> {
-    if (this.#taken) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    if (this.#taken) await this.#turn();
     this.#taken = true;
     try {
-      if (!this.#group) {
-        // A deferred transaction that turns from reading to writing can fail at once when another process writes.
-        this.#file.run('begin immediate');
-        this.#open();
-      }
+      this.#join();
       this.#file.run('savepoint one');
     } catch (error) {
       this.#pass();
       throw error;
+    }
+  }
+
+  /** A statement by itself, which SQLite undoes by itself when it fails. Resolves when the disk has it. */
+  async write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#taken) await this.#turn();
+    this.#taken = true;
+    let group: Promise<void> | undefined;
+    try {
+      this.#join();
+      const result = this.query<R>(query);
+      group = this.#group?.promise;
+      return result;
+    } finally {
+      this.#pass();
+      // Nobody waits for what may be lost with the last moment before a power cut.
+      if (!mayBeLost(query.sql)) await group;
     }
   }
 
@@ -96,7 +110,15 @@ export class SqliteWriter {
     while (this.#group) await this.#group.promise.catch(() => {});
   }
 
-  #open(): void {
+  #turn(): Promise<void> {
+    return new Promise((resolve) => this.#queue.push(resolve));
+  }
+
+  /** Opens the transaction all share, where it is not open yet. */
+  #join(): void {
+    if (this.#group) return;
+    // A deferred transaction that turns from reading to writing can fail at once when another process writes.
+    this.#file.run('begin immediate');
     this.#group = Promise.withResolvers();
     // Whoever is in it hears of a failure; without anybody, nobody has to.
     this.#group.promise.catch(() => {});
@@ -144,6 +166,9 @@ export class SqliteWriter {
   }
 
   #fail(error: unknown): void {
+    // What was read meanwhile may be of what is undone now.
+    if (this.#catalogueChanges) this.#catalogueVersion++;
+    this.#catalogueChanges = false;
     const group = this.#group;
     this.#group = undefined;
     this.#isDue = false;

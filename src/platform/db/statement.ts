@@ -3,22 +3,35 @@ import type { Database } from './tables.ts';
 
 /** Holds the place of a value in a statement that is compiled once for all values. */
 class Slot {
-  readonly name: string;
+  readonly valueIn: (values: object) => unknown;
 
-  constructor(name: string) {
-    this.name = name;
+  constructor(valueIn: Slot['valueIn']) {
+    this.valueIn = valueIn;
   }
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldSlots = (fields: object, fieldsIn: (values: object) => object): Fields =>
+  Object.fromEntries(
+    Object.keys(fields).map((name) => [name, new Slot((values) => (fieldsIn(values) as Fields)[name])]),
+  );
+
+const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Of fields, of a list of values, or of a list of rows of fields. */
 function slotsFor<V extends object>(values: V): V {
-  const slots = Object.keys(values).map((name) => new Slot(name));
-  return (Array.isArray(values) ? slots : Object.fromEntries(slots.map((slot) => [slot.name, slot]))) as V;
+  if (!Array.isArray(values)) return fieldSlots(values, (given) => given) as V;
+  const at = (index: number) => (given: object) => (given as readonly unknown[])[index];
+  return values.map((value: unknown, index) =>
+    isFields(value) ? fieldSlots(value, at(index) as (given: object) => object) : new Slot(at(index)),
+  ) as unknown as V;
 }
 
 /**
  * A statement that is built and compiled once and runs with other values each time: for those that run with every order,
  * where Kysely takes longer to write them than SQLite to carry them out. `build` may hand the values on, and nothing else:
- * it sees none. Values have the same fields each time; a list of another length is compiled for itself.
+ * it sees none. Values have the same fields each time; a list of another length, of values or of rows, is compiled for itself.
  */
 export function statement<V extends object, R>(build: (db: Database, values: V) => Compilable<R>) {
   /** By what stands for a dialect in Kysely, as each writes SQL in its own way. */
@@ -30,7 +43,7 @@ export function statement<V extends object, R>(build: (db: Database, values: V) 
     const length = Array.isArray(values) ? values.length : 0;
     const query = byLength.get(length) ?? build(db, slotsFor(values)).compile();
     byLength.set(length, query);
-    const parameters = query.parameters.map((value) => (value instanceof Slot ? values[value.name as keyof V] : value));
+    const parameters = query.parameters.map((value) => (value instanceof Slot ? value.valueIn(values) : value));
     return db.executeQuery<R>({ ...query, parameters });
   };
 }

@@ -1,6 +1,6 @@
 import type { CALLS } from '#contract/calls.ts';
 import { collectionStore } from '../commerce/collections.ts';
-import { statement } from '../db/statement.ts';
+import { findStore } from '../commerce/stores.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/serve-call.ts';
 
@@ -59,19 +59,14 @@ export const SUBJECTS: { readonly [C in Calls as C['name']]: (request: CallReque
   ExpressCheckoutPage: () => null,
 };
 
-const bySlug = statement((db, { slug }: { readonly slug: string }) =>
-  db.selectFrom('stores').select(['slug', 'gate']).where('slug', '=', slug),
-);
-const storeBySlug = async (db: Database, slug: string) => (await bySlug(db, { slug })).rows[0];
-
 /** The store a subject belongs to; undefined when there is none, which the call itself tells. */
 export function storeOf(db: Database, [kind, id]: NonNullable<Subject>) {
   const stores = db.selectFrom('stores').select(['stores.slug', 'stores.gate']);
   switch (kind) {
     case 'store':
-      return storeBySlug(db, id);
+      return findStore(db, id);
     case 'collection':
-      return collectionStore(db, id).then((slug) => storeBySlug(db, slug ?? ''));
+      return collectionStore(db, id).then((slug) => findStore(db, slug ?? ''));
     case 'checkout':
       return stores
         .innerJoin('checkouts', 'checkouts.store_id', 'stores.id')

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { secretId } from '../db/secret-id.ts';
 import { statement } from '../db/statement.ts';
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
 import type { About, MailKind } from './about.ts';
@@ -18,7 +18,7 @@ export async function queueMail<K extends MailKind>(
   { kind, storeId, recipient, about, dedupeKey }: Mail<K>,
   now = Date.now(),
 ): Promise<void> {
-  await insert(db, { id: randomUUID(), kind, storeId, recipient, about: JSON.stringify(about), dedupeKey, now });
+  await insert(db, { id: secretId(), kind, storeId, recipient, about: JSON.stringify(about), dedupeKey, now });
 }
 
 interface Row extends Omit<Mail<MailKind>, 'about'> {

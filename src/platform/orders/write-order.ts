@@ -13,6 +13,7 @@ const insertOrder = statement((db, row: Tables['orders']) =>
     .values(row)
     .onConflict((conflict) => conflict.columns(['store_id', 'order_number']).doNothing()),
 );
+const insertItems = statement((db, rows: Tables['order_items'][]) => db.insertInto('order_items').values(rows));
 const endCheckout = statement((db, { id, now }: { readonly id: string; readonly now: number }) =>
   db.updateTable('checkouts').set({ state: 'success', updated_at: now }).where('id', '=', id),
 );
@@ -60,10 +61,10 @@ export async function writeOrder(
   };
   // A number that another order of the store has already is drawn anew.
   while ((await insertOrder(trx, { ...row, order_number: orderNumber(store.slug) })).numAffectedRows !== 1n);
-  await trx
-    .insertInto('order_items')
-    .values(sale.items.map((item, position) => itemRow(id, item, position)))
-    .execute();
+  await insertItems(
+    trx,
+    sale.items.map((item, position) => itemRow(id, item, position)),
+  );
   await endCheckout(trx, { id: checkout.id, now });
   await queueOrderMail(trx, id, 'confirmation', { storeId: store.id, recipient });
 }
