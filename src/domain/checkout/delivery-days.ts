@@ -12,9 +12,13 @@ export function deliveryEstimates(ordered: number, { early, late }: WorkingDays)
   return { early: workingDay(ordered, early), late: workingDay(ordered, late) };
 }
 
+const DAYS_A_WEEK = 5;
+
 function workingDay(from: number, days: number): string {
   const date = new Date(from);
-  for (let left = days; left > 0; ) {
+  const weeks = days > 0 ? Math.floor((days - 1) / DAYS_A_WEEK) : 0;
+  date.setUTCDate(date.getUTCDate() + 7 * weeks);
+  for (let left = days - DAYS_A_WEEK * weeks; left > 0; ) {
     date.setUTCDate(date.getUTCDate() + 1);
     const day = date.getUTCDay();
     if (day !== SATURDAY && day !== SUNDAY) left--;

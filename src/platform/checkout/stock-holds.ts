@@ -1,6 +1,6 @@
 import { type Pieces, returnPieces, takePieces } from '../commerce/move-stock.ts';
 import { statement } from '../db/statement.ts';
-import type { DatabaseTransaction } from '../db/tables.ts';
+import type { DatabaseTransaction, Tables } from '../db/tables.ts';
 import type { Sale } from './sale.ts';
 
 /** Milliseconds pieces are kept for a shopper who is with their bank. */
@@ -8,6 +8,7 @@ export const HOLD_TIME = 15 * 60_000;
 
 type Piece = Pieces & Pick<Sale['items'][number], 'sku'>;
 
+const insertHolds = statement((db, rows: Tables['stock_holds'][]) => db.insertInto('stock_holds').values(rows));
 const deleteHolds = statement((db, { checkoutId }: { readonly checkoutId: string }) =>
   db.deleteFrom('stock_holds').where('checkout_id', '=', checkoutId).returningAll(),
 );
@@ -41,36 +42,50 @@ export async function holdStock(
   expiresAt: number,
 ): Promise<readonly string[]> {
   const { taken, short } = await takeStock(trx, pieces);
-  const holds = taken.map(({ variantId, sizeId, quantity }) => ({
+  const rows = taken.map(({ variantId, sizeId, quantity }) => ({
     checkout_id: checkoutId,
     variant_id: variantId,
     size_id: sizeId,
     quantity,
     expires_at: expiresAt,
   }));
-  if (holds.length > 0) await trx.insertInto('stock_holds').values(holds).execute();
+  if (rows.length > 0) await insertHolds(trx, rows);
   return short;
 }
 
 /** Gives the pieces held for a checkout back to stock. */
 export async function releaseStock(trx: DatabaseTransaction, checkoutId: string): Promise<void> {
-  const { rows } = await deleteHolds(trx, { checkoutId });
-  const held = rows.map(({ variant_id, size_id, quantity }) => ({
-    variantId: variant_id,
-    sizeId: size_id,
-    quantity,
-  }));
-  for (const pieces of inLockOrder(held)) await returnPieces(trx, pieces);
+  await giveBack(trx, await endHolds(trx, checkoutId));
 }
 
-/** Whether what is held for a checkout is just these pieces: a later attempt may have held others. */
-export async function holdsJust(
+/**
+ * Sells pieces that were paid for: those held for the checkout when they are just these. What is held may be of another
+ * attempt with other lines, or have run out; then it goes back and they are taken from stock. The skus of which too few
+ * are left.
+ */
+export async function sellHeldStock(
   trx: DatabaseTransaction,
   checkoutId: string,
   pieces: readonly Piece[],
-): Promise<boolean> {
-  const rows = await trx.selectFrom('stock_holds').selectAll().where('checkout_id', '=', checkoutId).execute();
-  const held = new Map(rows.map((row) => [`${row.variant_id} ${row.size_id}`, row.quantity]));
+): Promise<readonly string[]> {
+  const held = await endHolds(trx, checkoutId);
+  if (await areJust(trx, held, pieces)) return [];
+  await giveBack(trx, held);
+  return (await takeStock(trx, pieces)).short;
+}
+
+/** The pieces that were held for a checkout: whoever asks sells them or gives them back. */
+async function endHolds(trx: DatabaseTransaction, checkoutId: string): Promise<readonly Pieces[]> {
+  const { rows } = await deleteHolds(trx, { checkoutId });
+  return rows.map(({ variant_id, size_id, quantity }) => ({ variantId: variant_id, sizeId: size_id, quantity }));
+}
+
+async function giveBack(trx: DatabaseTransaction, held: readonly Pieces[]): Promise<void> {
+  for (const pieces of inLockOrder(held)) await returnPieces(trx, pieces);
+}
+
+async function areJust(trx: DatabaseTransaction, all: readonly Pieces[], pieces: readonly Piece[]): Promise<boolean> {
+  const held = new Map(all.map(({ variantId, sizeId, quantity }) => [`${variantId} ${sizeId}`, quantity]));
   if (held.size === 0) return false;
   for (const { variantId, sizeId, quantity } of pieces) {
     const key = `${variantId} ${sizeId}`;
@@ -79,11 +94,6 @@ export async function holdsJust(
     held.delete(key);
   }
   return held.size === 0;
-}
-
-/** The pieces held for a checkout are sold: nothing gives them back any more. */
-export async function sellHeldStock(trx: DatabaseTransaction, checkoutId: string): Promise<void> {
-  await deleteHolds(trx, { checkoutId });
 }
 
 async function isCounted(trx: DatabaseTransaction, variantId: string, sizeId: string): Promise<boolean> {

@@ -44,7 +44,10 @@ export class SqliteFile {
 
   /** The only number of a statement's only row. */
   number(sql: string): number {
-    const [value] = Object.values(this.#prepared(sql).statement.get() ?? {});
+    const { statement } = this.#prepared(sql);
+    // For a row as an object Node makes its names anew each time.
+    statement.setReturnArrays(true);
+    const [value] = (statement.get() ?? []) as unknown as readonly unknown[];
     if (typeof value !== 'number') throw new TypeError(`expected a number of: ${sql}`);
     return value;
   }

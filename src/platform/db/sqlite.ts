@@ -28,6 +28,8 @@ export function sqliteDialect(path: string): { readonly dialect: Dialect; readon
   const open = () => {
     const file = new SqliteFile(new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT }));
     file.run(`PRAGMA cache_size = -${CACHE_KIB}`);
+    // What a savepoint would bring back is a file otherwise, written with each order.
+    file.run('PRAGMA temp_store = MEMORY');
     return file;
   };
   const writing = open();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { ErrorBody } from '#contract/common.ts';
@@ -84,7 +84,7 @@ async function carryOut<T extends object>(db: Database, write: WriteKey, work: (
 
 const rowOf = ({ scope, key }: WriteKey) => ({ scope, key });
 
-const fingerprintOf = ({ body }: WriteKey) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+const fingerprintOf = ({ body }: WriteKey) => hash('sha256', JSON.stringify(body));
 
 /** Whether the row of this key is ours now. Postgres waits here for a transaction that inserted it. */
 async function claim(db: Database, write: WriteKey, now: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import { placeFree } from '../checkout/place-free.ts';
 import { type Sale, saleOf } from '../checkout/sale.ts';
 import type { Selling } from '../checkout/selling.ts';
 import { HOLD_TIME, holdStock, releaseStock } from '../checkout/stock-holds.ts';
+import { statement } from '../db/statement.ts';
 import type { DatabaseTransaction } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { conflict, outOfStock, paymentNotFound, tooManyRequests } from '../http/refusal.ts';
@@ -12,7 +13,7 @@ import { forgetWait, noteWait } from './bank-waits.ts';
 import { closeOpenPayments } from './close-payments.ts';
 import { isRefunding } from './finish-payment.ts';
 import { paymentOrder, requireProvider } from './payment-order.ts';
-import { findPayment, type PaymentRow, paymentsOf } from './payment-row.ts';
+import { findPayment, type PaymentRow, paymentsOf, toPaymentRow } from './payment-row.ts';
 import type { PaymentProgress, ProviderRefusal } from './provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -105,30 +106,49 @@ async function beginCharge(
   await releaseStock(trx, it.checkout.id);
   const short = await holdStock(trx, it.checkout.id, sale.items, now + HOLD_TIME);
   if (short.length > 0) throw outOfStock(short);
-  await trx
+  const begun = {
+    id,
+    now,
+    attempts: known.attempts + 1,
+    returnUrl,
+    sale: JSON.stringify(sale),
+    until: now + HOLD_TIME,
+  };
+  const [row] = (await beginPending(trx, begun)).rows;
+  if (!row) throw paymentNotFound();
+  await markPending(trx, { id: it.checkout.id, now });
+  return { it, payment: toPaymentRow(row), sale };
+}
+
+interface Pending {
+  readonly id: string;
+  readonly now: number;
+  readonly attempts: number;
+  readonly returnUrl: string;
+  readonly sale: string;
+  readonly until: number;
+}
+
+const beginPending = statement((db, { id, now, attempts, returnUrl, sale, until }: Pending) =>
+  db
     .updateTable('payments')
     .set({
       state: 'pending',
-      attempts: known.attempts + 1,
+      attempts,
       return_url: returnUrl,
       redirect_url: null,
-      sale: JSON.stringify(sale),
-      expires_at: now + HOLD_TIME,
+      sale,
+      expires_at: until,
       checked_at: now,
       updated_at: now,
       failure: null,
     })
     .where('id', '=', id)
-    .execute();
-  await trx
-    .updateTable('checkouts')
-    .set({ state: 'pending', updated_at: now })
-    .where('id', '=', it.checkout.id)
-    .execute();
-  const payment = await findPayment(trx, id);
-  if (!payment) throw paymentNotFound();
-  return { it, payment, sale };
-}
+    .returningAll(),
+);
+const markPending = statement((db, { id, now }: Pick<Pending, 'id' | 'now'>) =>
+  db.updateTable('checkouts').set({ state: 'pending', updated_at: now }).where('id', '=', id),
+);
 
 async function carryOut(selling: Selling, it: StoreCheckout, payment: PaymentRow, sale: Sale): Promise<Charged> {
   const progress = await askForCharge(selling, it, payment, sale);

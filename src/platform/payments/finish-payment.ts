@@ -2,7 +2,8 @@ import type { CurrencyCode } from '#contract/common.ts';
 import { lockCheckout, type StoreCheckout } from '../checkout/checkout-row.ts';
 import { type Sale, saleOf } from '../checkout/sale.ts';
 import type { Selling } from '../checkout/selling.ts';
-import { HOLD_TIME, holdStock, holdsJust, releaseStock, sellHeldStock } from '../checkout/stock-holds.ts';
+import { releaseStock, sellHeldStock } from '../checkout/stock-holds.ts';
+import { statement } from '../db/statement.ts';
 import type { DatabaseTransaction } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -34,26 +35,27 @@ export async function finishPayment(selling: Selling, payment: PaymentRow): Prom
   }
 }
 
+const orderOf = statement((db, { checkoutId }: { readonly checkoutId: string }) =>
+  db.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId),
+);
+const endPayment = statement((db, { id, now }: { readonly id: string; readonly now: number }) =>
+  db
+    .updateTable('payments')
+    .set({ state: 'success', redirect_url: null, expires_at: null, failure: null, updated_at: now })
+    .where('id', '=', id),
+);
+
 async function sell(trx: DatabaseTransaction, selling: Selling, { id, checkoutId }: PaymentRow): Promise<void> {
   const it = await lockCheckout(trx, checkoutId);
   const payment = await findPayment(trx, id);
   if (!payment || payment.state === 'success' || payment.state === 'refunded' || isRefunding(payment)) return;
-  const order = await trx.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId).executeTakeFirst();
-  if (order) throw new CannotSell('the checkout was paid before');
+  const orders = await orderOf(trx, { checkoutId });
+  if (orders.rows.length > 0) throw new CannotSell('the checkout was paid before');
   const sale = payment.sale ?? (await presentSale(trx, selling, it));
   if (sale.total !== payment.amount) throw new CannotSell('the order no longer costs what was paid');
-  // What is held may be of another attempt with other lines, or have run out: only the pieces of this sale are sold.
-  if (!(await holdsJust(trx, checkoutId, sale.items))) {
-    await releaseStock(trx, checkoutId);
-    const short = await holdStock(trx, checkoutId, sale.items, selling.clock() + HOLD_TIME);
-    if (short.length > 0) throw new CannotSell(`sold out: ${short.join(', ')}`);
-  }
-  await sellHeldStock(trx, checkoutId);
-  await trx
-    .updateTable('payments')
-    .set({ state: 'success', redirect_url: null, expires_at: null, failure: null, updated_at: selling.clock() })
-    .where('id', '=', id)
-    .execute();
+  const short = await sellHeldStock(trx, checkoutId, sale.items);
+  if (short.length > 0) throw new CannotSell(`sold out: ${short.join(', ')}`);
+  await endPayment(trx, { id, now: selling.clock() });
   await writeOrder(trx, selling, it, sale, id);
 }
 

@@ -7,7 +7,7 @@ import { statement } from '../db/statement.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
 /** The row of a payment as the handlers use it. */
-function toPaymentRow(row: Tables['payments']) {
+export function toPaymentRow(row: Tables['payments']) {
   return {
     id: row.id,
     checkoutId: row.checkout_id,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CurrencyCode } from '#contract/common.ts';
 import { isUnderWay } from '#domain/checkout/states.ts';
 import type { Selling } from '../checkout/selling.ts';
+import { statement } from '../db/statement.ts';
 import { applyProgress, CANCELLED, endAttempt } from './apply-progress.ts';
 import { isRefunding, refundPayment } from './finish-payment.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -13,6 +14,10 @@ import type { PaymentProvider, ProviderPayment } from './provider.ts';
  */
 export const CHARGE_TIME = 60_000;
 
+const markChecked = statement((db, { id, now }: { readonly id: string; readonly now: number }) =>
+  db.updateTable('payments').set({ checked_at: now }).where('id', '=', id),
+);
+
 /**
  * Asks the provider how a payment stands and does what follows: the order is written, the pieces go back, or the money
  * does. Events, polls and the sweep all end here. Throws when the provider cannot be asked.
@@ -21,7 +26,7 @@ export async function settlePayment(selling: Selling, payment: PaymentRow): Prom
   const provider = selling.providers[payment.platform];
   if (!provider || payment.state === 'refunded') return;
   const { db, clock, log } = selling;
-  await db.updateTable('payments').set({ checked_at: clock() }).where('id', '=', payment.id).execute();
+  await markChecked(db, { id: payment.id, now: clock() });
   const read = await provider.read(payment.providerId);
   if (read && read.reference !== payment.id) {
     log(`payment ${payment.id} is another one at ${payment.platform}`, read.reference);
