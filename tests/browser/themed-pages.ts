@@ -70,7 +70,7 @@ export async function themedPages(context: BrowserContext) {
     const get = ((key) => (key in own ? own[key as keyof typeof own] : reader.get(key))) as PageRecords['get'];
     // What the store says in another language is not asked for: the theme is the one that was given.
     const themed: PageRecords = { ...reader, get, in: () => themed };
-    return (await bundle.render(found, themed)).html;
+    return (await bundle.render(found, themed)).pieces.join('');
   }
 
   return {

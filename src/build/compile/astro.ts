@@ -30,7 +30,7 @@ export async function compileAstro(dir: string): Promise<void> {
     outDir: clientDirOf(dir),
     logLevel: 'warn',
     integrations: [keep],
-    vite: { plugins: [staticPaths, textOfPages] },
+    vite: { plugins: [staticPaths, lightRuntime] },
   });
   if (!kept) throw new Error('Astro has built no pages.');
 }
@@ -44,14 +44,47 @@ const staticPaths = {
       : undefined,
 };
 
-/** Hands over each page as the text it is: a response turns it into bytes, a stream and a text again. */
-const textOfPages = {
-  name: 'shopkiln:text-of-pages',
+/** What is changed in Astro's own modules: file, what stands there, what is to stand there. */
+const CHANGES: readonly (readonly [file: string, from: string | RegExp, to: string])[] = [
+  // Hands over each page as the texts it is put together of: a response turns it into bytes, a stream and a text again.
+  [
+    'render/astro/render.js',
+    'str += chunkToString(result, chunk);',
+    'const text = String(chunkToString(result, chunk)); isPage ? (result.pieces ??= [str]).push(text) : (str += text);',
+  ],
+  [
+    'render/page.js',
+    /body = encoder\.encode\(body\);\s*headers\.set\("Content-Length", body\.byteLength\.toString\(\)\);/,
+    'return Object.assign(new Response("", { ...init, headers }), { pieces: result.pieces ?? [body] });',
+  ],
+  // Components whose HTML is known are not prepared for (`keep-furniture.ts`).
+  [
+    'render/component.js',
+    'return renderFrameworkComponent(result, displayName, Component, props, slots)',
+    `const kept = result.renderers[0]?.kept?.(result, Component, props, slots);
+    if (kept !== undefined) return { render: (destination) => destination.write(markHTMLString(kept)) };
+    return renderFrameworkComponent(result, displayName, Component, props, slots)`,
+  ],
+  // An island's props are asked for twice: to name it, and to stand in it.
+  [
+    'serialize.js',
+    'const serialized = JSON.stringify(serializeObject(props, metadata));',
+    `if (serializeProps.props === props) return serializeProps.json;
+    const serialized = JSON.stringify(serializeObject(props, metadata));
+    Object.assign(serializeProps, { props, json: serialized });`,
+  ],
+];
+
+const lightRuntime = {
+  name: 'shopkiln:light-runtime',
   transform(code: string, id: string) {
-    if (!/[\\/]astro[\\/]dist[\\/]runtime[\\/]server[\\/]render[\\/]page\.js$/.test(id)) return undefined;
-    const bytes = /body = encoder\.encode\(body\);\s*headers\.set\("Content-Length", body\.byteLength\.toString\(\)\);/;
-    if (!bytes.test(code)) throw new Error('Astro makes responses of pages in another way than this build knows.');
-    return code.replace(bytes, 'return Object.assign(new Response("", { ...init, headers }), { html: body });');
+    const [, file] = /[\\/]astro[\\/]dist[\\/]runtime[\\/]server[\\/](.+)$/.exec(id) ?? [];
+    const changes = CHANGES.filter(([of]) => of === file?.replaceAll('\\', '/'));
+    if (changes.length === 0) return undefined;
+    return changes.reduce((text, [, from, to]) => {
+      if (text.split(from).length !== 2) throw new Error(`Astro's ${file} is not as this build knows it.`);
+      return text.replace(from, () => to);
+    }, code);
   },
 };
 

@@ -53,8 +53,8 @@ interface Entry {
   readonly StaticPaths: new (app: ListedApp) => { getAll(): Promise<PathWithRoute[]> };
 }
 
-/** With the page as `textOfPages` (`astro.ts`) leaves it there. */
-type RenderedResponse = Response & { readonly html?: string };
+/** With the page as `astro.ts` has it left there. */
+type RenderedResponse = Response & { readonly pieces?: readonly string[] };
 
 /** A page there is to render. */
 export interface PagePath {
@@ -66,7 +66,8 @@ export interface PagePath {
 }
 
 export interface Page {
-  readonly html: string;
+  /** Its HTML, in the pieces it was made of. */
+  readonly pieces: readonly string[];
   /** Canonical path, where search engines may list it. */
   readonly indexed: string | undefined;
 }
@@ -106,7 +107,7 @@ export async function openBundle(dir: string): Promise<Bundle> {
       });
       if (response.status >= 300 && response.status < 400)
         throw new Error(`${file}: a page that redirects is not rendered; write a rule (build/hosting/rules.ts).`);
-      return { html: response.html ?? (await response.text()), indexed: locals.indexed };
+      return { pieces: response.pieces ?? [await response.text()], indexed: locals.indexed };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { collectInline, inlineCode, inlineHashes } from './inline-hashes.ts';
+import { collectInline, inlineCode, inlineCodeOf, inlineHashes } from './inline-hashes.ts';
 
 function collect(html: string) {
   const scripts = new Set<string>();
@@ -39,4 +39,23 @@ it('hashes the bytes a browser hashes, each once, and only of the shop’s own s
   const { inlineScriptHashes, foreignScripts } = inlineHashes(pages);
   expect(inlineScriptHashes).toEqual([`sha256-${sha}`]);
   expect(foreignScripts).toEqual(['steal(document.cookie)']);
+});
+
+it('finds the same in a page that looks like one before as in one read whole', () => {
+  const other = own('other');
+  const pages = [
+    `<script>${own('ü…')}</script><p>one</p>`,
+    `<script>${own('ü…')}</script><p>two</p>`,
+    `<script>${other}</script><script type="application/json">{"a":1}</script>`,
+    `<script>${other}</script><script type="application/json">{"a":"2</p>"}</script><style>b{}</style>`,
+    `<script>${other}</script><script type="application/ld+json">{"a":3}</script><style>b{}</style>`,
+    `<script>${other}</script><style>c{}</style>`,
+    `<meta content="<script>"><script>${other}</script>`,
+    `<meta content='<script type="application/json">'><script>${other}</script>`,
+    `<script>${other}</script><script>steal()</script>`,
+    `<script>${other}</script><SCRIPT>steal()</SCRIPT>`,
+    `<script>${other}</script><script>steal()</SCRIPT>`,
+  ];
+  for (const page of [...pages, ...pages.toReversed()])
+    expect(inlineCodeOf(Buffer.from(page)), page).toEqual(inlineCode(page));
 });

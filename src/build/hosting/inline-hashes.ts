@@ -54,6 +54,41 @@ export function inlineCode(html: string): InlineCode {
   return { scripts: own.map(sourceHash), styles: [...styles].map(sourceHash), foreign };
 }
 
+const OPENING = /<(script|style)(?=[\s>/])[^>]*>/gi;
+const DATA = / type="application\/(?:ld\+)?json"/;
+
+/**
+ * What looks like scripts and styles in a page, as one text; of data no more than the tag. Undefined where only who reads
+ * the whole page can tell.
+ */
+function inlineLooks(page: string): string | undefined {
+  let looks = '';
+  for (const { 0: opening, 1: tag, index } of page.matchAll(OPENING)) {
+    const begin = index + opening.length;
+    const end = page.indexOf(`</${tag}`, begin);
+    if (end < 0) return undefined;
+    if (!DATA.test(opening)) looks += page.slice(index, end);
+    else if (page.indexOf('<', begin) === end) looks += opening;
+    else return undefined;
+  }
+  return looks;
+}
+
+/** So many looks are remembered: pages of a kind share them. */
+const LOOKS = 100;
+const codeOfLooks = new Map<string, InlineCode>();
+
+/** As {@link inlineCode}, of a page in UTF-8: one that looks like another holds the same, and is not read again. */
+export function inlineCodeOf(page: Buffer): InlineCode {
+  const looks = inlineLooks(page.toString('latin1'));
+  const known = looks === undefined ? undefined : codeOfLooks.get(looks);
+  if (known) return known;
+  const code = inlineCode(page.toString());
+  if (codeOfLooks.size === LOOKS) codeOfLooks.clear();
+  if (looks !== undefined) codeOfLooks.set(looks, code);
+  return code;
+}
+
 /** What all pages of a site hold inline. */
 export function inlineHashes(pages: Iterable<InlineCode>): InlineHashes {
   const [scripts, styles, foreign] = [new Set<string>(), new Set<string>(), new Set<string>()];

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentHash } from '#lib/hash.ts';
 import type { Bundle, PagePath } from '../compile/bundle.ts';
-import { inlineCode } from '../hosting/inline-hashes.ts';
+import { inlineCodeOf } from '../hosting/inline-hashes.ts';
 import type { Snapshot } from '../snapshot/read.ts';
+import { PageBytes } from './page-bytes.ts';
 import type { PageNote } from './page-note.ts';
 
 export interface RenderedPage {
@@ -27,12 +28,13 @@ export async function renderPages(
   { into, hashOf }: RenderTarget,
 ): Promise<RenderedPage[]> {
   const folders = new Set<string>();
+  const pageBytes = new PageBytes();
   const rendered: RenderedPage[] = [];
   for (const page of pages) {
     const { file, cacheKey } = page;
     const records = snapshot.forPage();
-    const { html, indexed } = await bundle.render(page, records);
-    const bytes = Buffer.from(html);
+    const { pieces, indexed } = await bundle.render(page, records);
+    const bytes = pageBytes.of(pieces);
     const hash = contentHash(bytes);
     if (hash !== hashOf(file)) {
       const path = join(into, file);
@@ -44,7 +46,7 @@ export async function renderPages(
     rendered.push({
       file,
       hash,
-      note: { cacheKey, reads: [...records.reads].sort(), indexed, inline: inlineCode(html) },
+      note: { cacheKey, reads: [...records.reads].sort(), indexed, inline: inlineCodeOf(bytes) },
     });
   }
   return rendered;
