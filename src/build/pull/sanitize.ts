@@ -11,13 +11,15 @@ export function sanitizeDescription(html: string): string {
   });
 }
 
-/** Plain text of a description for titles and meta tags: at most `max` characters, cut at a word. */
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** Plain text of a sanitised description for titles and meta tags: at most `max` characters, cut at a word. */
 export function plainText(html: string, max: number): string {
-  const text = sanitizeHtml(html.replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, ' '), { allowedTags: [], allowedAttributes: {} })
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
+  // The sanitiser leaves no other entities, and no `<` or `>` but those of tags.
+  const text = html
+    .replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= max) return text;
