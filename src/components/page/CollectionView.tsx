@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import type { GridPage, Step } from '#domain/grid-page.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { Grid } from '../product/Grid.tsx';
 import { Pagination } from '../product/Pagination.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
@@ -12,23 +12,31 @@ interface Props {
   };
   readonly shelf: GridPage;
   readonly t: Translate;
+  /** The grid of its products. */
+  readonly children: ReactNode;
 }
 
+/** What the grid of a collection is given besides its tiles and its path. */
+export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
+
 /** The way to a collection, without the page's own name leading anywhere. */
-export const collectionCrumbs = ({ collection: { name, trail }, t }: Omit<Props, 'shelf'>) => [
+export const collectionCrumbs = ({ collection: { name, trail }, t }: Omit<Props, 'shelf' | 'children'>) => [
   { name: t('site.homeCrumb'), href: t.href('/') },
   ...trail.slice(0, -1).map((step) => ({ name: step.name, href: t.href(`/${step.path}`) })),
   { name },
 ];
 
 /** Title of a page of a collection. */
-export const collectionTitle = ({ collection: { name }, shelf: { page, pages }, t }: Props): string =>
-  page === 1 ? name : `${name}, ${t('grid.pageOf', { page, pages })}`;
+export const collectionTitle = ({
+  collection: { name },
+  shelf: { page, pages },
+  t,
+}: Omit<Props, 'children'>): string => (page === 1 ? name : `${name}, ${t('grid.pageOf', { page, pages })}`);
 
-/** A page of a collection: its words, the collections within, its products. */
-export function CollectionView({ collection, shelf, t }: Props) {
+/** A page of a collection: its words, the collections within, its products. `COLLECTION_GRID` is how its grid is made. */
+export function CollectionView({ collection, shelf, t, children: grid }: Props) {
   const { path, name, description, children } = collection;
-  const { page, pages, total, products } = shelf;
+  const { page, pages, total } = shelf;
   return (
     <div className="wrap">
       <Breadcrumbs label={t('site.breadcrumbs')} trail={collectionCrumbs({ collection, t })} />
@@ -62,7 +70,7 @@ export function CollectionView({ collection, shelf, t }: Props) {
             {t.count('collection.count', total)}
             {pages > 1 && `, ${t('grid.pageOf', { page, pages })}`}
           </p>
-          <Grid tiles={products} list={path} t={t} eager={2} level={2} />
+          {grid}
           <Pagination path={`/${path}`} page={page} pages={pages} t={t} />
         </>
       )}

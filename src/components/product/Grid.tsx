@@ -2,7 +2,7 @@ import type { ProductTile } from '#contract/product.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { Tile } from './Tile.tsx';
 
-interface Props {
+export interface GridProps {
   readonly tiles: readonly ProductTile[];
   readonly list: string;
   readonly t: Translate;
@@ -16,13 +16,14 @@ interface Props {
   readonly level?: 2 | 3;
 }
 
-/** Tiles in two columns on phones, three on tablets, four on desks. */
-export function Grid({ tiles, list, t, eager = 0, shelf = false, shown = tiles.length, level = 3 }: Props) {
+/** Two columns on phones, three on tablets, four on desks. */
+export const gridClass = (shelf: boolean): string =>
+  `grid grid-cols-2 ${shelf ? 'mobileLg:grid-cols-4' : 'mobileLg:grid-cols-3 desktopSm:grid-cols-4'} gap-x-12px tabletSm:gap-x-20px gap-y-36px`;
+
+/** Tiles as the browser draws them. On built pages it is `Grid.astro`. */
+export function Grid({ tiles, list, t, eager = 0, shelf = false, shown = tiles.length, level = 3 }: GridProps) {
   return (
-    <ul
-      role="list"
-      className={`grid grid-cols-2 ${shelf ? 'mobileLg:grid-cols-4' : 'mobileLg:grid-cols-3 desktopSm:grid-cols-4'} gap-x-12px tabletSm:gap-x-20px gap-y-36px`}
-    >
+    <ul role="list" className={gridClass(shelf)}>
       {tiles.map((tile, index) => (
         <li key={tile.id} data-item-group={tile.external_id} hidden={index >= shown}>
           <Tile level={level} tile={tile} list={list} t={t} eager={index < eager} />

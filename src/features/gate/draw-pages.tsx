@@ -1,4 +1,4 @@
-import { CollectionView, collectionTitle } from '#components/page/CollectionView.tsx';
+import { COLLECTION_GRID, CollectionView, collectionTitle } from '#components/page/CollectionView.tsx';
 import { Grid } from '#components/product/Grid.tsx';
 import { Pagination } from '#components/product/Pagination.tsx';
 import type { CollectionNode } from '#contract/store.ts';
@@ -72,7 +72,11 @@ async function gridAt(
   const collection = { name: node.name, description: node.description, path: at, trail, children };
   return {
     title: collectionTitle({ collection, shelf, t }),
-    node: <CollectionView collection={collection} shelf={shelf} t={t} />,
+    node: (
+      <CollectionView collection={collection} shelf={shelf} t={t}>
+        <Grid tiles={shelf.products} list={at} t={t} {...COLLECTION_GRID} />
+      </CollectionView>
+    ),
   };
 }
 

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import type { Blank } from '#contract/blank.ts';
-import type { RegionCode } from '#contract/codes.ts';
 import type { Listing } from '#contract/listing.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDay } from '#lib/date.ts';
-import { SizeGuide } from './SizeGuide.tsx';
 
 type TextSource = { readonly html: string } | { readonly text: string };
 
@@ -14,8 +12,6 @@ interface Props {
   /** As it may be shown: sanitised HTML of the build, or plain text. The blanks' descriptions are of the same kind. */
   readonly description: TextSource;
   readonly blanks: readonly Blank[];
-  /** Where whoever reads it is. */
-  readonly region: RegionCode;
   readonly t: Translate;
 }
 
@@ -74,8 +70,8 @@ function BlankDetails({
   );
 }
 
-/** What a listing says below its gallery: texts, materials, delivery; and its size guide. */
-export function ListingDetails({ listing, description, blanks, region, t }: Props) {
+/** What a listing says below its gallery: texts, materials, delivery. */
+export function ListingDetails({ listing, description, blanks, t }: Props) {
   const delivery = listing.fulfillmentDetails[listing.primaryProductSku];
   return (
     <div className="tabletSm:col-start-1">
@@ -97,7 +93,6 @@ export function ListingDetails({ listing, description, blanks, region, t }: Prop
           )}
         </Tab>
       </div>
-      <SizeGuide blanks={blanks} region={region} t={t} />
     </div>
   );
 }

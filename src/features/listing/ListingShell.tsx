@@ -14,6 +14,7 @@ import { htmlToText } from './html-to-text.ts';
 import { ListingDetails } from './ListingDetails.tsx';
 import { LISTING_GRID, ListingIsland } from './ListingIsland.tsx';
 import { leaveMissing } from './leave.ts';
+import { SizeGuide } from './SizeGuide.tsx';
 import { trackView } from './track-view.ts';
 
 interface Loaded {
@@ -99,13 +100,8 @@ export const ListingShell = island(function ListingShell({
         fanBanner={fanBanner}
         reportUrl={reportUrl(pageContext(), listing.slug)}
       />
-      <ListingDetails
-        listing={listing}
-        description={{ text: listing.description }}
-        blanks={blanks}
-        region={pageContext().region}
-        t={t}
-      />
+      <ListingDetails listing={listing} description={{ text: listing.description }} blanks={blanks} t={t} />
+      <SizeGuide blanks={blanks} region={pageContext().region} t={t} />
     </div>
   );
 });
