@@ -11,6 +11,16 @@ export function collectionPaths(nodes: readonly CollectionNode[], above = ''): M
   return paths;
 }
 
-/** The name of each collection of a tree by its slug. */
-export const collectionNames = (nodes: readonly CollectionNode[]): ReadonlyMap<string, string> =>
-  new Map(nodes.flatMap(({ slug, name, collections }) => [[slug, name], ...collectionNames(collections)]));
+const names = new WeakMap<readonly CollectionNode[], ReadonlyMap<string, string>>();
+
+/** The name of each collection of a tree by its slug. All listings of a store ask for those of the same tree. */
+export function collectionNames(nodes: readonly CollectionNode[]): ReadonlyMap<string, string> {
+  const known = names.get(nodes) ?? new Map(nodes.flatMap(namesWithin));
+  names.set(nodes, known);
+  return known;
+}
+
+const namesWithin = ({ slug, name, collections }: CollectionNode): [string, string][] => [
+  [slug, name],
+  ...collections.flatMap(namesWithin),
+];

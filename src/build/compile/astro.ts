@@ -55,7 +55,7 @@ const CHANGES: readonly (readonly [file: string, from: string | RegExp, to: stri
   [
     'render/page.js',
     /body = encoder\.encode\(body\);\s*headers\.set\("Content-Length", body\.byteLength\.toString\(\)\);/,
-    'return Object.assign(new Response("", { ...init, headers }), { pieces: result.pieces ?? [body] });',
+    'return Object.assign(new Response(null, { ...init, headers }), { pieces: result.pieces ?? [body] });',
   ],
   // Components whose HTML is known are not prepared for (`keep-furniture.ts`).
   [

@@ -49,7 +49,11 @@ interface ListedApp {
 
 interface Entry {
   readonly app: BuildApp & ListedApp;
-  readonly manifest: { readonly renderers: readonly ComponentRenderer[] };
+  readonly manifest: {
+    readonly renderers: readonly ComponentRenderer[];
+    /** Loads the code of a page, by the page's source. */
+    readonly pageMap: Map<string, () => Promise<unknown>>;
+  };
   readonly StaticPaths: new (app: ListedApp) => { getAll(): Promise<PathWithRoute[]> };
 }
 
@@ -84,6 +88,10 @@ export async function openBundle(dir: string): Promise<Bundle> {
   const { entry, origin, pages }: State = JSON.parse(readFileSync(stateFile(dir), 'utf8'));
   const { app, manifest, StaticPaths }: Entry = await import(pathToFileURL(resolve(serverDirOf(dir), entry)).href);
   for (const renderer of manifest.renderers) keepFurniture(renderer);
+  for (const [source, load] of manifest.pageMap) {
+    let loaded: Promise<unknown> | undefined;
+    manifest.pageMap.set(source, () => (loaded ??= load()));
+  }
   app.setInternals({ pagesByKeys: new Map(pages) });
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: tell } } } });
   return {

@@ -10,12 +10,17 @@ const WORTH_A_THREAD = 300;
 /** Each holds the renderer and what it has read in memory. */
 const MAX_THREADS = 4;
 
+/** Pages that come one after another show the same tiles, which a thread renders once: it takes so many in a row. */
+const IN_A_ROW = 32;
+
 /** What another thread is given to do. */
 export interface WorkerTask {
   readonly rendererDir: string;
   readonly places: Places;
   readonly into: string;
-  readonly share: readonly { readonly file: string; readonly hash: string | undefined }[];
+  /** All pages, of which it renders those that fall to it. */
+  readonly pages: readonly { readonly file: string; readonly hash: string | undefined }[];
+  readonly taken: Int32Array<SharedArrayBuffer>;
 }
 
 interface Work {
@@ -34,14 +39,27 @@ export async function renderInThreads(
 ): Promise<RenderedPage[]> {
   const worth = Math.ceil(pages.length / WORTH_A_THREAD);
   const threads = Math.max(1, Math.min(worth, availableParallelism(), MAX_THREADS));
-  const shares = Array.from({ length: threads }, (_, thread) => pages.filter((_page, at) => at % threads === thread));
-  const [own = [], ...others] = shares;
-  const elsewhere = others.map((share) => {
-    const files = share.map(({ file }) => ({ file, hash: target.hashOf(file) }));
-    return renderElsewhere({ rendererDir, places, into: target.into, share: files });
-  });
-  const all = await Promise.all([renderPages(bundle, snapshot, own, target), ...elsewhere]);
-  return all.flat();
+  const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const files = threads > 1 ? pages.map(({ file }) => ({ file, hash: target.hashOf(file) })) : [];
+  const elsewhere = Array.from({ length: threads - 1 }, () =>
+    renderElsewhere({ rendererDir, places, into: target.into, pages: files, taken }),
+  );
+  const own = renderPages(bundle, snapshot, inTurns(pages, taken), target);
+  return (await Promise.all([own, ...elsewhere])).flat();
+}
+
+/** Those of the pages that fall to a thread. All threads count in `taken` how many have fallen to one of them. */
+export function* inTurns<T>(pages: readonly T[], taken: Int32Array<SharedArrayBuffer>): Generator<T> {
+  try {
+    for (;;) {
+      const from = Atomics.add(taken, 0, IN_A_ROW);
+      if (from >= pages.length) return;
+      yield* pages.slice(from, from + IN_A_ROW);
+    }
+  } finally {
+    // Where a page does not render, no thread begins another.
+    Atomics.store(taken, 0, pages.length);
+  }
 }
 
 function renderElsewhere(task: WorkerTask): Promise<RenderedPage[]> {

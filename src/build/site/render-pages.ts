@@ -24,7 +24,7 @@ export interface RenderTarget {
 export async function renderPages(
   bundle: Bundle,
   snapshot: Snapshot,
-  pages: readonly PagePath[],
+  pages: Iterable<PagePath>,
   { into, hashOf }: RenderTarget,
 ): Promise<RenderedPage[]> {
   const folders = new Set<string>();
