@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { median } from './phone.ts';
@@ -52,6 +52,7 @@ async function editToPage(file: string, before: string, after: string, page: str
 
 /** `npm run bench -- edit`: how long after an edit of a store folder the shop answers with it, under `npm start`. */
 export async function benchEdit(): Promise<void> {
+  await mkdir('.cache', { recursive: true });
   const stores = await mkdtemp(join('.cache', 'bench-stores-'));
   try {
     await cp('stores', stores, { recursive: true });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { findChromium } from '../../scripts/find-chromium.ts';
@@ -24,6 +24,7 @@ export async function withShops(
   use: (shops: Shops) => Promise<void>,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  await mkdir(join(ROOT, '.cache'), { recursive: true });
   const work = await mkdtemp(join(ROOT, '.cache', 'bench-'));
   const args = ['scripts/start.ts', '--port', String(PORT), '--platform-port', String(PORT + 3)];
   const env = {
