@@ -52,6 +52,14 @@ async function reseed(): Promise<void> {
   await db.destroy();
 }
 
+/** What a build into an empty folder gives. */
+async function builtFresh(): Promise<Map<string, string>> {
+  const fresh = await workFolder('product-cache-fresh');
+  const more = { ...env, SHOPKILN_WORK: fresh, PLATFORM_URL: watched.url };
+  expect((await run('build', ['--store', 'corvane'], more)).code).toBe(0);
+  return filesOf(join(fresh, 'dist', 'corvane'));
+}
+
 const listingCalls = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/v0/listing/'));
 const cacheCalls = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/v1/product-data/'));
 
@@ -78,15 +86,27 @@ describe('START-13 the product cache', () => {
     expect((await build(watched.url)).code).toBe(0);
     const updated = await site();
     expect([...updated].find(([file]) => file.endsWith('listing/split-lines.html'))?.[1]).toContain('Split Lines II');
-    const fresh = await workFolder('product-cache-fresh');
-    const built = await run('build', ['--store', 'corvane'], {
-      ...env,
-      SHOPKILN_WORK: fresh,
-      PLATFORM_URL: watched.url,
-    });
-    expect(built.code).toBe(0);
-    const whole = await filesOf(join(fresh, 'dist', 'corvane'));
-    expect([...updated.values()]).toEqual([...whole.values()]);
+    expect([...updated.values()]).toEqual([...(await builtFresh()).values()]);
+  }, 60_000);
+
+  test('prices in other currencies are asked for again when goods or region are other ones, not for a theme', async () => {
+    const asksFor = async () => {
+      const from = watched.asked.length;
+      expect((await build(watched.url)).code).toBe(0);
+      return watched.asked.slice(from).filter((path) => path.startsWith('/v1/stores/products?'));
+    };
+    await edit(join(store, 'theme.json'), (text) =>
+      text.replace('"Race Week closes Sunday', '"Race Week closes Monday'),
+    );
+    await reseed();
+    expect(await asksFor()).toEqual([]);
+    expect([...(await site()).values()]).toEqual([...(await builtFresh()).values()]);
+    await edit(join(store, 'store.json'), (text) => text.replace('"defaultRegion": "USA"', '"defaultRegion": "EU"'));
+    await reseed();
+    expect(await asksFor()).toContainEqual(expect.stringMatching(/currency=GBP&region=EU/));
+    await edit(join(store, 'store.json'), (text) => text.replace('"defaultRegion": "EU"', '"defaultRegion": "USA"'));
+    await reseed();
+    expect(await asksFor()).toContainEqual(expect.stringMatching(/currency=GBP&region=USA/));
   }, 60_000);
 
   test('when it fails, live fetching takes over and the cache stays off; the pages are the same', async () => {

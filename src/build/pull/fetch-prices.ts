@@ -14,12 +14,16 @@ export interface FetchedPrices {
   readonly warnings: readonly string[];
 }
 
-/** Tile prices in other currencies than the store's own. One that cannot be had is left out, with a warning. */
+/**
+ * Tile prices in other currencies than the store's own, but for those `known` already. One that cannot be had is left out,
+ * with a warning.
+ */
 export async function fetchPrices(
   platform: Platform,
   site: StoreFile,
   { products, members }: Pick<Catalogue, 'products' | 'members'>,
   currencies: readonly CurrencyCode[],
+  known: (currency: CurrencyCode) => TilePrices | undefined = () => undefined,
 ): Promise<FetchedPrices> {
   const feed = new Set(products.map(({ id }) => id));
   // Where a collection shows another product of a listing than the feed does, its own pages are asked as well.
@@ -27,6 +31,11 @@ export async function fetchPrices(
   const prices = new Map<CurrencyCode, TilePrices>();
   const warnings: string[] = [];
   for (const currency of currencies) {
+    const same = known(currency);
+    if (same) {
+      prices.set(currency, same);
+      continue;
+    }
     try {
       const tiles: ProductTile[] = await allProducts(platform, site, { currency });
       for (const collection of others) tiles.push(...(await allProducts(platform, site, { collection, currency })));

@@ -1,5 +1,6 @@
 import { type ApiFailure, describeFailure } from '#api/failure.ts';
 import { type Platform, request } from '#api/http.ts';
+import type { CurrencyCode } from '#contract/codes.ts';
 import { type Flags, getFlags } from '#contract/flags.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';
 import { type BuyerLocalization, getLocalization } from '#contract/localization.ts';
@@ -10,7 +11,7 @@ import { DEFAULT_LOCALIZATION } from '#domain/localization.ts';
 import { defaultThemeOf } from '#domain/theme.ts';
 import type { Catalogue } from './catalogue.ts';
 import { evaluateFlags } from './evaluate-flags.ts';
-import type { FetchedPrices } from './fetch-prices.ts';
+import type { FetchedPrices, TilePrices } from './fetch-prices.ts';
 import { need } from './need.ts';
 import type { LastData } from './product-data.ts';
 import type { LastBlanks, TranslatedBlanks } from './translated-blanks.ts';
@@ -48,6 +49,8 @@ export interface LastGood extends LastData {
   readonly payments?: PaymentSetup | null | undefined;
   readonly flags?: Flags | undefined;
   readonly blanks?: LastBlanks | undefined;
+  /** Tile prices in another currency, of the goods of `data`. */
+  readonly pricesIn?: ((currency: CurrencyCode) => TilePrices | undefined) | undefined;
 }
 
 const isNotFound = (failure: ApiFailure) => failure.kind !== 'malformed' && failure.status === 404;

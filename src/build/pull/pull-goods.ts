@@ -1,5 +1,7 @@
 import type { Platform } from '#api/http.ts';
+import type { CurrencyCode } from '#contract/codes.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';
+import { priceFile } from '#domain/price-file.ts';
 import { shopAssets } from '../assets/shop-assets.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
@@ -8,6 +10,7 @@ import type { CheckedFolder } from '../store-folder/checked.ts';
 import { arrangeSnapshot } from './arrange.ts';
 import { NO_GOODS } from './closed-store.ts';
 import { fetchGoods } from './fetch-goods.ts';
+import type { TilePrices } from './fetch-prices.ts';
 import type { Goods, StoreItself, Warned } from './fetch-store.ts';
 import { lastProductData, noteData } from './last-data.ts';
 import type { AskChanges } from './product-data.ts';
@@ -19,6 +22,8 @@ interface Around {
   readonly folder: CheckedFolder;
   readonly before: Before;
   readonly changes: AskChanges;
+  /** Whether what things cost in other currencies was asked of the same platform in the same way. */
+  readonly samePrices: boolean;
 }
 
 interface PulledGoods {
@@ -33,12 +38,12 @@ export async function pullGoods(
   platform: Platform,
   site: StoreFile,
   itself: StoreItself,
-  { data, folder, before, changes }: Around,
+  { data, folder, before, changes, samePrices }: Around,
 ): Promise<PulledGoods> {
   const isShell = site.gate === 'shell';
   const goods: Warned<Goods> = isShell
     ? { ...NO_GOODS, warnings: [] }
-    : await fetchGoods(platform, site, itself, { ...withGoods(data, before), changes });
+    : await fetchGoods(platform, site, itself, { ...withGoods(data, before, samePrices), changes });
   if (!isShell && goods.products.length === 0 && before.listings > 0) {
     throw new PullError(
       `The platform at ${platform.url} sells nothing in this store, where there were ${before.listings} listings.`,
@@ -51,7 +56,7 @@ export async function pullGoods(
 }
 
 /** With the goods of the last pull, for what has not changed since. */
-function withGoods(store: StoreData, before: Before): Before {
+function withGoods(store: StoreData, before: Before, samePrices: boolean): Before {
   const data = store.isNew ? undefined : lastProductData(store);
   if (!data) return before;
   const records = snapshotIn(store).forPage();
@@ -61,5 +66,11 @@ function withGoods(store: StoreData, before: Before): Before {
     ...before,
     data: { ...data, version },
     blanks: { hashes: data.hashes, blankIn: (key) => records.find('blank', key) },
+    pricesIn: samePrices ? (currency) => pricesIn(store, currency) : undefined,
   };
+}
+
+function pricesIn(store: StoreData, currency: CurrencyCode): TilePrices | undefined {
+  const json = store.value('file', priceFile(currency).slice(1));
+  return json === undefined ? undefined : JSON.parse(json as string);
 }

@@ -26,6 +26,8 @@ const PULLED = 'pulled';
 interface PulledNote {
   readonly version: string;
   readonly from: string;
+  /** Names what prices in other currencies were asked by. */
+  readonly priced: string;
 }
 
 /** What the last build has left. */
@@ -72,6 +74,9 @@ export async function pullStore(
       (file) => file && contentHash(file),
     );
     const from = contentHash(JSON.stringify([ownSources(), site, itself, pictured]));
+    const priced = contentHash(
+      JSON.stringify([ownSources(), url, site.slug, site.defaultCurrency, site.defaultRegion]),
+    );
     const { pulled } = before;
     // The first collection of a store in collections mode is asked for page by page, and has no version.
     const hasVersion = itself.flags.productCache && !site.collectionsMode && !isShell;
@@ -81,16 +86,17 @@ export async function pullStore(
     if (changes) {
       const { pullChanges } = await import('./pull-changes.ts');
       if (await pullChanges(platform, site, data, changes)) {
-        note(data, PULLED, { version: changes.version, from } satisfies PulledNote);
+        note(data, PULLED, { version: changes.version, from, priced } satisfies PulledNote);
         return ok({ listings: before.listings, warnings });
       }
     }
 
     const { pullGoods } = await import('./pull-goods.ts');
-    const goods = await pullGoods(platform, site, itself, { data, folder, before, changes: ask });
+    const samePrices = pulled?.priced === priced;
+    const goods = await pullGoods(platform, site, itself, { data, folder, before, changes: ask, samePrices });
     // What could not be had is asked for again next time.
     const version = hasVersion && goods.warnings.length === 0 ? goods.version : undefined;
-    note(data, PULLED, version === undefined ? undefined : ({ version, from } satisfies PulledNote));
+    note(data, PULLED, version === undefined ? undefined : ({ version, from, priced } satisfies PulledNote));
     return ok({ listings: goods.listings, warnings: [...warnings, ...goods.warnings] });
   } catch (error) {
     if (error instanceof PullError) return fail(error.message);
