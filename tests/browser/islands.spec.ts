@@ -45,6 +45,30 @@ test('what was chosen before the island woke is what is added', async ({ page })
   await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
 });
 
+test('what is chosen while the island wakes is what is added', async ({ page }) => {
+  await page.addInitScript(() => {
+    let tools: typeof window.islandTools;
+    Object.defineProperty(window, 'islandTools', {
+      get: () => tools,
+      set(own: NonNullable<typeof tools>) {
+        const choicesIn: typeof own.choicesIn = (island) => {
+          const choices = own.choicesIn(island);
+          for (const size of ['XL', 'L']) island.querySelector<HTMLElement>(`[data-choice="${size}"]`)?.click();
+          return choices;
+        };
+        tools = { ...own, choicesIn };
+      },
+    });
+  });
+  await page.goto('/listing/tempo-grid-tee');
+  await page.getByLabel('Quantity').selectOption('2');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText(
+    '2 × Tempo Grid Tee, White, size L',
+  );
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
+});
+
 test('a whole choice and Add to cart by keyboard alone', async ({ page }) => {
   await page.goto('/listing/tempo-grid-tee');
   await page.keyboard.press('Tab');

@@ -46,26 +46,41 @@ function pickOption({ name, value }: HTMLSelectElement): Choice {
   };
 }
 
-function choiceOf(control: Control): Choice | undefined {
-  if (control instanceof HTMLSelectElement) {
-    const built = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
-    return control.value === built?.value ? undefined : pickOption(control);
-  }
-  if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
-    const { checked, defaultChecked, type } = control;
-    return checked === defaultChecked || (type === 'radio' && !checked) ? undefined : tick(control);
-  }
-  return control.value === control.defaultValue ? undefined : fill(control);
+const isTick = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
+
+/** What a control holds now, as a choice. */
+function choiceOf(control: Control): Choice {
+  if (control instanceof HTMLSelectElement) return pickOption(control);
+  return isTick(control) ? tick(control) : fill(control);
 }
 
+/** Whether a control holds something else than the page was built with. Of radio buttons the chosen one tells. */
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const built = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
+    return control.value !== built?.value;
+  }
+  if (!isTick(control)) return control.value !== control.defaultValue;
+  return control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox');
+}
+
+const NAMED = 'input[name], select[name], textarea[name]';
+
 /**
- * What a shopper has chosen in an island's controls since it was built, in their order. Controls are found again by their
- * name: those without one (of forms that send nothing) keep what they hold by themselves.
+ * What a shopper has chosen in an island's controls since it was built, in their order; what is chosen from now on until
+ * the island tells that it listens is added. Controls are found again by their name: those without one (of forms that send
+ * nothing) keep what they hold by themselves.
  */
-export function choicesIn(island: HTMLElement): Choice[] {
-  return [...island.querySelectorAll<Control>('input[name], select[name], textarea[name]')].flatMap(
-    (c) => choiceOf(c) ?? [],
-  );
+export function choicesIn(island: HTMLElement): readonly Choice[] {
+  const choices = [...island.querySelectorAll<Control>(NAMED)].filter(isChanged).map(choiceOf);
+  const waking = new AbortController();
+  const add = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(NAMED)) choices.push(choiceOf(target as Control));
+  };
+  island.addEventListener('input', add, { capture: true, signal: waking.signal });
+  island.addEventListener('island:ready', () => waking.abort(), { once: true });
+  return choices;
 }
 
 /** Makes the choices again, each on what the one before has drawn. False when one of them is no longer offered. */
