@@ -257,8 +257,9 @@ test('LIST-14 a skeleton stands in for a listing that is not in the build until 
   // As the platform answers for a listing it got after the build.
   await page.route('**/v0/listing/fresh-tee*', async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('fresh-tee', 'tempo-grid-tee') });
+    const json = { ...(await response.json()), slug: 'fresh-tee', title: 'Fresh Tee' };
     await held;
-    await route.fulfill({ response, json: { ...(await response.json()), slug: 'fresh-tee', title: 'Fresh Tee' } });
+    await route.fulfill({ response, json });
   });
   await page.goto('/listing/fresh-tee');
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading the listing' });
@@ -266,6 +267,8 @@ test('LIST-14 a skeleton stands in for a listing that is not in the build until 
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Fresh Tee' })).toBeVisible();
   await expect(skeleton).toBeHidden();
+  // What the page asks besides ends within this test.
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('LIST-16 currency, region and locale of the query apply to the visit, no other price is seen on the way', async ({
