@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
+import { changeAstro } from './src/build/compile/change-astro.ts';
 import { storeRoutes } from './src/build/extra-routes/integration.ts';
 
 /** `client:interaction`: the island directive of the shop. */
@@ -120,15 +121,9 @@ const smallScripts = {
  * Lets the pages' own scripts come after what is seen: browsers fetch modules at the priority of styles and of the
  * picture a page leads with, and no script of ours is needed before the first paint.
  */
-const patientScripts = {
-  name: 'shopkiln:patient-scripts',
-  transform(code, id) {
-    if (!/[\\/]astro[\\/]dist[\\/]runtime[\\/]server[\\/]render[\\/]script\.js$/.test(id)) return;
-    const tag = '<script type="module" src=';
-    if (!code.includes(tag)) throw new Error('Astro writes script tags in another way than this build knows.');
-    return code.replace(tag, tag.replace(' src=', ' fetchpriority="low" src='));
-  },
-};
+const patientScripts = changeAstro('shopkiln:patient-scripts', [
+  ['render/script.js', '<script type="module" src=', '<script type="module" fetchpriority="low" src='],
+]);
 
 /**
  * Nothing of a store stands here: pages read it from the snapshot named by SNAPSHOT (or STORE) when they are rendered,

@@ -8,13 +8,13 @@ const IF_THERE = { throwIfNoEntry: false } as const;
 
 /**
  * Files below a folder by their paths from there, with forward slashes; none where there is no folder. A link counts as
- * what it leads to, but no folder is entered through one. A folder that is not wanted is not entered.
+ * what it leads to, and is told as one, but no folder is entered through one. A folder that is not wanted is not entered.
  */
 export function* walkFiles(
   dir: string,
   isWanted: (path: string) => boolean = () => true,
   below = '',
-): Generator<readonly [path: string, stats: Stats]> {
+): Generator<readonly [path: string, stats: Stats, isLink: boolean]> {
   for (const name of namesIn(`${dir}/${below}`)) {
     const path = below ? `${below}/${name}` : name;
     if (!isWanted(path)) continue;
@@ -22,8 +22,9 @@ export function* walkFiles(
     const own = lstatSync(place, IF_THERE);
     if (own?.isDirectory()) yield* walkFiles(dir, isWanted, path);
     else {
-      const stats = own?.isSymbolicLink() ? (statSync(place, IF_THERE) ?? own) : own;
-      if (stats) yield [path, stats];
+      const isLink = own?.isSymbolicLink() === true;
+      const stats = isLink ? (statSync(place, IF_THERE) ?? own) : own;
+      if (stats) yield [path, stats, isLink];
     }
   }
 }

@@ -19,7 +19,7 @@ export interface ShopFiles {
 /** Files a store's pages link to, named by their content: fonts, icons, search index, the store's own CSS; and the style they hold. */
 export async function shopAssets(data: SnapshotData, storeDir: string): Promise<ShopFiles> {
   const fonts = await themeFonts(data.theme, storeDir);
-  const own = await ownCss(data.theme.styles.customCSS);
+  const css = await ownCss(data.theme.styles.customCSS);
   const { icons, files: iconPngs } = await iconFiles(data.theme, storeDir);
   const typeWords = (type: string) => searchWords(type, data.site.locales);
   // Who may search a shell asks the platform.
@@ -32,8 +32,8 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
   return {
     searchIndex: searchFile ? searchFile.path : '',
     assets: {
-      themeStyle: themeStyle(data.theme, fonts.map((font) => font.css).join('\n'), own),
-      ...(own?.path ? { customCss: own.path } : {}),
+      themeStyle: themeStyle(data.theme, fonts.map((font) => font.css).join('\n'), css),
+      ...(css?.path ? { customCss: css.path } : {}),
       fontPreloads: fonts.flatMap(({ preload }) => preload ?? []),
       icons,
     },
@@ -41,7 +41,7 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
       ...(searchFile ? [searchFile] : []),
       ...prices,
       ...iconPngs,
-      ...(own?.path ? [{ path: own.path, content: own.content }] : []),
+      ...(css?.path ? [css] : []),
       ...fonts.flatMap(({ files }) => files),
       ...(await previewFiles(data)),
     ],

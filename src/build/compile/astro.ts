@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { type BuildApp, clientDirOf, ENTRY, type State, serverDirOf, stateFile } from './bundle.ts';
+import { changeAstro } from './change-astro.ts';
 
 /**
  * Runs Astro's build without rendering a page: `client/` gets what browsers load, `server/` the bundle that renders pages
@@ -44,8 +45,8 @@ const staticPaths = {
       : undefined,
 };
 
-/** What is changed in Astro's own modules: file, what stands there, what is to stand there. */
-const CHANGES: readonly (readonly [file: string, from: string | RegExp, to: string])[] = [
+/** Leaves out of Astro's runtime what takes time and says nothing. */
+const lightRuntime = changeAstro('shopkiln:light-runtime', [
   // Hands over each page as the texts it is put together of: a response turns it into bytes, a stream and a text again.
   [
     'render/astro/render.js',
@@ -73,20 +74,7 @@ const CHANGES: readonly (readonly [file: string, from: string | RegExp, to: stri
     const serialized = JSON.stringify(serializeObject(props, metadata));
     Object.assign(serializeProps, { props, json: serialized });`,
   ],
-];
-
-const lightRuntime = {
-  name: 'shopkiln:light-runtime',
-  transform(code: string, id: string) {
-    const [, file] = /[\\/]astro[\\/]dist[\\/]runtime[\\/]server[\\/](.+)$/.exec(id) ?? [];
-    const changes = CHANGES.filter(([of]) => of === file?.replaceAll('\\', '/'));
-    if (changes.length === 0) return undefined;
-    return changes.reduce((text, [, from, to]) => {
-      if (text.split(from).length !== 2) throw new Error(`Astro's ${file} is not as this build knows it.`);
-      return text.replace(from, () => to);
-    }, code);
-  },
-};
+]);
 
 async function keepBundle(prerenderer: AstroPrerenderer, dir: string): Promise<void> {
   const { app } = prerenderer as AstroPrerenderer & { readonly app: BuildApp };

@@ -34,8 +34,10 @@ test('files below a folder are walked in order, with what links lead to, and no 
   writeFileSync(join(routes, 'a.test.ts'), '');
   symlinkSync('letter.astro', join(routes, 'link.astro'));
   symlinkSync('nowhere', join(routes, 'broken'));
-  const walked = new Map(walkFiles(routes));
+  const files = [...walkFiles(routes)];
+  const walked = new Map(files.map(([path, stats]) => [path, stats]));
   expect([...walked.keys()]).toEqual(['a.test.ts', 'broken', 'letter.astro', 'link.astro', 'parts/b.astro']);
+  expect(files.flatMap(([path, , isLink]) => (isLink ? [path] : []))).toEqual(['broken', 'link.astro']);
   const stamps = ['letter.astro', 'link.astro'].map((path) => {
     const stats = walked.get(path);
     return stats && fileStamp(stats);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '#lib/hash.ts';
+import { readJsonNote } from '../json-note.ts';
 import { fileStamp, walkFiles } from '../walk-files.ts';
 
 /** What pages are made of besides `src`: configuration, dependencies, files published as they are. */
@@ -29,7 +30,7 @@ export function compileFingerprint(routesDir: string | undefined): string {
   const files = sourcesOf(routesDir);
   const stamp = contentHash(JSON.stringify([process.version, files]));
   const note = join(NOTES, `${contentHash(routesDir ?? '')}.json`);
-  const last = readNote(note);
+  const last = readJsonNote<Noted>(note);
   if (last?.stamp === stamp) return last.fingerprint;
   const fingerprint = contentOf(files);
   mkdirSync(NOTES, { recursive: true });
@@ -68,13 +69,4 @@ function contentOf(files: readonly Source[]): string {
     hash.update(`${name}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex').slice(0, 16);
-}
-
-/** Undefined where there is none that can be read: then the files are. */
-function readNote(path: string): Noted | undefined {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

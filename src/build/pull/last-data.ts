@@ -1,4 +1,6 @@
+import type { CurrencyCode } from '#contract/codes.ts';
 import type { ProductData } from '#contract/product-data.ts';
+import { priceFile } from '#domain/price-file.ts';
 import { contentHash } from '#lib/hash.ts';
 import type { RecordKey } from '../snapshot/layout.ts';
 import type { Routes, StoredListing } from '../snapshot/records.ts';
@@ -37,6 +39,12 @@ export function lastProductData(data: StoreData): ProductData | undefined {
     listings: slugs.flatMap((slug) => read<StoredListing>(`listing/${slug}`).map(({ listing }) => listing)),
     blanks: ids.flatMap((id) => read<ProductData['blanks'][number]>(`blank/${id}`)),
   };
+}
+
+/** Tile prices in another currency as the last pull was told them. */
+export function lastPrices(data: StoreData, currency: CurrencyCode): Record<string, number> | undefined {
+  const json = data.value('file', priceFile(currency).slice(1));
+  return json === undefined ? undefined : JSON.parse(json as string);
 }
 
 export function readNote<T>(data: StoreData, key: string): T | undefined {

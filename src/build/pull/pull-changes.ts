@@ -12,6 +12,7 @@ import { searchIndexOf, withTile } from '../assets/search-index.ts';
 import type { RecordKey } from '../snapshot/layout.ts';
 import type { Records, Routes, StoredListing } from '../snapshot/records.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
+import { lastPrices } from './last-data.ts';
 
 /** More are arranged anew: each of these is asked for again in every other currency, one after another. */
 const MOST = 50;
@@ -111,17 +112,18 @@ async function changedPrices(
 ): Promise<Map<string, Record<string, number>> | undefined> {
   const files = new Map<string, Record<string, number>>();
   for (const currency of currencies) {
-    const path = priceFile(currency).slice(1);
-    const file = parsed(data.value('file', path));
+    const file = lastPrices(data, currency);
     if (!file) return undefined;
     for (const { now } of changes) {
       const query = { store_slug: slug, currency, region, country_code: countryOf(region) };
       const own = await request(platform, getListing, { params: { slug: now.slug }, query });
       if (!own.ok || own.value.slug !== now.slug) return undefined;
-      for (const { sku } of own.value.products_payload)
-        if (sku in file) file[sku] = listingTile(own.value, sku)?.price ?? file[sku];
+      for (const { sku } of own.value.products_payload) {
+        const price = listingTile(own.value, sku)?.price;
+        if (price !== undefined && sku in file) file[sku] = price;
+      }
     }
-    files.set(path, file);
+    files.set(priceFile(currency).slice(1), file);
   }
   return files;
 }

@@ -1,7 +1,5 @@
 import type { Platform } from '#api/http.ts';
-import type { CurrencyCode } from '#contract/codes.ts';
 import type { StoreFile } from '#contract/folder/store-file.ts';
-import { priceFile } from '#domain/price-file.ts';
 import { shopAssets } from '../assets/shop-assets.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
@@ -10,9 +8,8 @@ import type { CheckedFolder } from '../store-folder/checked.ts';
 import { arrangeSnapshot } from './arrange.ts';
 import { NO_GOODS } from './closed-store.ts';
 import { fetchGoods } from './fetch-goods.ts';
-import type { TilePrices } from './fetch-prices.ts';
 import type { Goods, StoreItself, Warned } from './fetch-store.ts';
-import { lastProductData, noteData } from './last-data.ts';
+import { lastPrices, lastProductData, noteData } from './last-data.ts';
 import type { AskChanges } from './product-data.ts';
 import type { Before } from './pull.ts';
 import { PullError } from './trust.ts';
@@ -66,11 +63,6 @@ function withGoods(store: StoreData, before: Before, samePrices: boolean): Befor
     ...before,
     data: { ...data, version },
     blanks: { hashes: data.hashes, blankIn: (key) => records.find('blank', key) },
-    pricesIn: samePrices ? (currency) => pricesIn(store, currency) : undefined,
+    pricesIn: samePrices ? (currency) => lastPrices(store, currency) : undefined,
   };
-}
-
-function pricesIn(store: StoreData, currency: CurrencyCode): TilePrices | undefined {
-  const json = store.value('file', priceFile(currency).slice(1));
-  return json === undefined ? undefined : JSON.parse(json as string);
 }

@@ -1,5 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Renderer } from '../compile/renderer.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
@@ -13,8 +12,13 @@ export function copiedFiles(site: SiteFolder, data: StoreData, renderer: Rendere
     site.copy(file, renderer.fingerprint, join(renderer.clientDir, file));
   for (const [path, hash] of data.hashes('file')) site.putNamed(path, hash, () => data.value('file', path) ?? '');
   const wanted = publicOf(data);
-  for (const { path, stamp } of publicAssets(join(storeDir, 'assets')))
-    if (wanted(`/assets/${path}`)) site.copy(`assets/${path}`, stamp, join(storeDir, 'assets', path));
+  const assets = join(storeDir, 'assets');
+  for (const [path, stats, isLink] of walkFiles(assets, isPublic)) {
+    // It would publish whatever it points to.
+    if (isLink)
+      throw new BuildFailure(`assets/${path} is a link: only files of the store folder itself are published.`);
+    if (wanted(`/assets/${path}`)) site.copy(`assets/${path}`, fileStamp(stats), join(assets, path));
+  }
 }
 
 /** Which of a store's own files its site holds: of a shell only those its login page shows. */
@@ -31,26 +35,7 @@ function publicOf(data: StoreData): (address: string) => boolean {
 }
 
 /**
- * A store's own files. Artwork stays home: it is the seller's source, shoppers get pictures made of it. A link would
- * publish whatever it points to, and hidden files are never meant for shoppers.
+ * Whether a store's own file is for shoppers. Artwork stays home: it is the seller's source, shoppers get pictures made of
+ * it. Hidden files are never meant for them.
  */
-function* publicAssets(assets: string, below = ''): Generator<{ readonly path: string; readonly stamp: string }> {
-  for (const name of namesIn(join(assets, below))) {
-    const path = below ? `${below}/${name}` : name;
-    if (path === 'artwork' || name.startsWith('.')) continue;
-    const found = lstatSync(join(assets, path));
-    if (found.isSymbolicLink())
-      throw new BuildFailure(`assets/${path} is a link: only files of the store folder itself are published.`);
-    if (found.isDirectory()) yield* publicAssets(assets, path);
-    else yield { path, stamp: fileStamp(found) };
-  }
-}
-
-function namesIn(dir: string): string[] {
-  try {
-    return readdirSync(dir);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
-}
+const isPublic = (path: string): boolean => path !== 'artwork' && !basename(path).startsWith('.');

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { atomicWrite } from '#lib/atomic-write.ts';
 import { contentHash } from '#lib/hash.ts';
 import { ownSources } from '../compile/fingerprint.ts';
+import { readJsonNote } from '../json-note.ts';
 import { storeCacheOf } from '../paths.ts';
 import { fileStamp, walkFiles } from '../walk-files.ts';
 import type { KnownNames } from './catalog-rules.ts';
@@ -36,7 +36,7 @@ export async function checkedFolder(dir: string): Promise<CheckResult> {
   const cache = storeCacheOf(basename(root));
   const kept = { note: join(cache, 'checked-folder.json'), catalog: join(cache, 'checked-catalog.json') };
   const stamps = stampsOf(root);
-  const last = readNote(kept.note);
+  const last = readJsonNote<Checked>(kept.note);
   if (last && last.stamps.others === stamps.others) {
     if (last.stamps.catalog === stamps.catalog) return { ok: true, folder: last.folder };
     const catalog = await readFile(join(root, CATALOG));
@@ -70,13 +70,4 @@ function stampsOf(root: string): Stamps {
   const catalog = stamps.get(CATALOG);
   stamps.delete(CATALOG);
   return { catalog, others: contentHash(JSON.stringify([ownSources(), root, [...stamps]])) };
-}
-
-/** Undefined where there is none that can be read: then the folder is checked. */
-function readNote(path: string): Checked | undefined {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
