@@ -1,18 +1,18 @@
-import '#build/production.ts';
+import '#builder/production.ts';
 import { parseArgs } from 'node:util';
-import { buildStore } from '#build/build-store.ts';
-import { storeDirOf } from '#build/paths.ts';
-import { checkedFolder } from '#build/store-folder/checked.ts';
-import { listStoreFolders } from '#build/store-folder/list.ts';
-import { problemText } from '#build/store-folder/problem.ts';
-import { buildHookApp } from '#server/build-hook/app.ts';
-import { buildQueue, type Outcome } from '#server/build-hook/queue.ts';
-import { listen } from '#server/listen.ts';
-import { readPort } from './read-port.ts';
+import { buildStore } from '#builder/build-store.ts';
+import { storeDirOf } from '#builder/paths.ts';
+import { buildHookApp } from '#builder/queue/app.ts';
+import { buildQueue, type Outcome } from '#builder/queue/queue.ts';
+import { checkFolder } from '#builder/store-folder/check-folder.ts';
+import { listStoreFolders } from '#builder/store-folder/list.ts';
+import { problemText } from '#builder/store-folder/problem.ts';
+import { listen } from '#platform/http/listen.ts';
+import { readPort } from '../src/tools/commands/read-port.ts';
 
 /**
  * `npm run build-hook`: a builder that stays, with the renderer loaded. It builds every store once, then each into
- * `dist/<slug>/` when it is called for: see `src/server/build-hook/app.ts`.
+ * `dist/<slug>/` when it is called for: see `src/builder/queue/app.ts`.
  */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4500' } } });
 const port = readPort('port', values.port, fail);
@@ -27,7 +27,7 @@ const app = buildHookApp({
   queue,
   async problemsOf(slug) {
     if (!(await listStoreFolders()).includes(slug)) return undefined;
-    const loaded = await checkedFolder(storeDirOf(slug));
+    const loaded = await checkFolder(storeDirOf(slug));
     return loaded.ok ? [] : loaded.problems.map(problemText);
   },
 });
@@ -44,7 +44,7 @@ try {
 }
 
 async function build(slug: string): Promise<Outcome> {
-  const loaded = await checkedFolder(storeDirOf(slug));
+  const loaded = await checkFolder(storeDirOf(slug));
   const built = loaded.ok
     ? await buildStore(loaded.folder, process.env.PLATFORM_URL || loaded.folder.store.platformUrl)
     : ({ ok: false, error: loaded.problems.map(problemText).join('\n') } as const);

@@ -6,4 +6,4 @@ import { join } from 'node:path';
  * file is JavaScript because taking the types out of one file that is in no cache costs as much as loading all that are.
  */
 enableCompileCache(join('.cache', 'node'));
-await import('#build/build-command.ts');
+await import('#builder/build-command.ts');

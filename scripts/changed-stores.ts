@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { changedStores } from '#build/changed-stores.ts';
-import { listStoreFolders } from '#build/store-folder/list.ts';
+import { changedStores } from '#builder/queue/changed-stores.ts';
+import { listStoreFolders } from '#builder/store-folder/list.ts';
 
 /** `node scripts/changed-stores.ts --since <commit>`: JSON list of the stores to build, for CI's matrix. */
 const { values } = parseArgs({ options: { since: { type: 'string' } } });

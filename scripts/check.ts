@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { storeDirOf } from '#build/paths.ts';
-import { listStoreFolders } from '#build/store-folder/list.ts';
-import { loadStoreFolder } from '#build/store-folder/load.ts';
-import { nearDuplicateProblems } from '#build/store-folder/near-duplicates.ts';
-import { problemText } from '#build/store-folder/problem.ts';
-import { readabilityProblems } from '#build/store-folder/readability.ts';
-import { nearest } from '#lib/nearest.ts';
+import { storeDirOf } from '#builder/paths.ts';
+import { extraRoutes, layoutWarningOfSource } from '#builder/store-folder/extra-routes.ts';
+import { listStoreFolders } from '#builder/store-folder/list.ts';
+import { loadStoreFolder } from '#builder/store-folder/load.ts';
+import { nearDuplicateProblems } from '#builder/store-folder/near-duplicates.ts';
+import { nearest } from '#builder/store-folder/nearest.ts';
+import { problemText } from '#builder/store-folder/problem.ts';
+import { readabilityProblems } from '#builder/store-folder/readability.ts';
 
 /** `npm run check [-- --store <slug>]`: every fault of one store folder, or of all. Exit code 1 when there is one. */
 
@@ -40,6 +42,10 @@ for (const slug of wanted === undefined ? slugs : [wanted]) {
     ...(theme ? readabilityProblems({ dir, theme }) : []),
   ];
   for (const problem of problems) console.error(problemText(problem));
+  for (const route of extraRoutes(dir)) {
+    const warning = layoutWarningOfSource(route, readFileSync(route.source, 'utf8'));
+    if (warning) console.warn(`warning: ${problemText(warning)}`);
+  }
   if (loaded.ok && problems.length === 0) {
     const { listings, collections } = loaded.folder.catalog;
     console.log(`${slug}: ${listings.length} listings, ${collections.length} collections, no problems`);

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { distDirOf, storeDirOf } from '#build/paths.ts';
-import { listStoreFolders } from '#build/store-folder/list.ts';
-import { loadStoreFolder } from '#build/store-folder/load.ts';
-import { problemText } from '#build/store-folder/problem.ts';
-import { atomicWrite } from '#lib/atomic-write.ts';
-import { pooled } from '#lib/pooled.ts';
-import { mockupPath } from '#mockups/address.ts';
-import { composeMockup } from '#mockups/compose.ts';
-import { mockupsOf } from '#mockups/mockups-of.ts';
+import { atomicWrite } from '#builder/files/atomic-write.ts';
+import { distDirOf, storeDirOf } from '#builder/paths.ts';
+import { listStoreFolders } from '#builder/store-folder/list.ts';
+import { loadStoreFolder } from '#builder/store-folder/load.ts';
+import { problemText } from '#builder/store-folder/problem.ts';
+import { mockupPath } from '#pictures/address.ts';
+import { composeMockup } from '#pictures/compose.ts';
+import { mockupsOf } from '#pictures/mockups-of.ts';
+import { pooled } from '#shared/utils/pooled.ts';
 
 /**
  * `npm run mockups -- --store <slug> [--out <dir>] [--width <px>]`: writes every product picture of a store as a file

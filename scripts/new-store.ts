@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { cancel, group, multiselect, select, text } from '@clack/prompts';
 import * as v from 'valibot';
-import { storesDirs } from '#build/paths.ts';
-import { makeStoreFolder, type NewStore, slugFault } from '#build/store-folder/new-store.ts';
-import { GATES } from '#contract/access.ts';
-import { CURRENCIES, CurrencyCode, LOCALES, LocaleCode, REGIONS, RegionCode } from '#contract/codes.ts';
+import { storesDirs } from '#builder/paths.ts';
+import { makeStoreFolder, type NewStore, slugFault } from '#builder/store-folder/new-store.ts';
+import { GATES } from '#shared/contract/access.ts';
+import { CURRENCIES, CurrencyCode, LOCALES, LocaleCode, REGIONS, RegionCode } from '#shared/contract/codes.ts';
 
 /** `npm run new-store <slug>`: makes a store folder, asking for what no flag says. */
 const USAGE = `Usage: npm run new-store <slug> -- [--name "Night Owls"] [--currency ${CURRENCIES.join('|')}]

@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { storeDirOf } from '#build/paths.ts';
-import { ORDER_STATUSES } from '#contract/orders.ts';
-import { DEFAULT_RATES } from '#platform/checkout/rates.ts';
-import { findStore } from '#platform/commerce/stores.ts';
+import { storeDirOf } from '#builder/paths.ts';
+import { findStore } from '#platform/catalog/stores.ts';
 import { databasePlace, describePlace, openDatabase } from '#platform/db/open.ts';
-import { changeOrder } from '#platform/orders/manage/change-order.ts';
-import { findManaged, listOrders, listPreorders } from '#platform/orders/manage/managed-order.ts';
-import { ordersText, orderText, preordersText } from '#platform/orders/manage/order-text.ts';
-import { sendFiles } from '#platform/orders/manage/send-files.ts';
-import { createProviders } from '#platform/payments/create-providers.ts';
+import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
+import { findManaged, listOrders, listPreorders } from '#platform/ordering/order-management/managed-order.ts';
+import { ordersText, orderText, preordersText } from '#platform/ordering/order-management/order-text.ts';
+import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
+import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
+import { DEFAULT_RATES } from '#platform/pricing/rates.ts';
+import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 
 const USAGE = `Usage:
   npm run orders -- --store <slug> [--status <state>] [--limit 50] [--json]     the orders, newest first
@@ -62,7 +63,7 @@ const db = await openDatabase(place);
 const faults: string[] = [];
 const log = (message: string) => void faults.push(message);
 const platformUrl = () => process.env.PLATFORM_URL ?? '';
-const payments = createProviders({ env: process.env, isLocal: true, db, platformUrl, log });
+const payments = createProviders({ env: process.env, isLocal: true, db, platformUrl, log, createSandbox });
 try {
   const answer = await run(values.store);
   if (answer.ok) console.log(values.json ? JSON.stringify(answer.data, null, 2) : answer.text);
@@ -103,10 +104,10 @@ async function run(slug: string): Promise<Answer> {
   }
   if (to !== undefined) {
     const { providers, mode } = payments;
-    const selling = { db, providers, mode, platformUrl, rates: DEFAULT_RATES, log, clock: Date.now };
+    const commerce = { db, providers, mode, platformUrl, rates: DEFAULT_RATES, log, clock: Date.now };
     const { carrier, tracking, url, items } = values;
     const parcel = { carrier, tracking, url, items };
-    const changed = await changeOrder(selling, { storeId: store.id, number, to, parcel });
+    const changed = await changeOrder(commerce, { storeId: store.id, number, to, parcel });
     if (!changed.ok) return { ok: false, error: changed.error };
     return { ok: true, data: changed.value, text: orderText(changed.value, artworkFile) };
   }

@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
-import { storeDirOf } from '#build/paths.ts';
-import { listStoreFolders } from '#build/store-folder/list.ts';
-import { loadStoreFolder } from '#build/store-folder/load.ts';
-import { problemText } from '#build/store-folder/problem.ts';
-import { watchFolder } from '#build/watch-folder.ts';
+import { watchFolder } from '#builder/files/watch-folder.ts';
+import { storeDirOf } from '#builder/paths.ts';
+import { listStoreFolders } from '#builder/store-folder/list.ts';
+import { loadStoreFolder } from '#builder/store-folder/load.ts';
+import { problemText } from '#builder/store-folder/problem.ts';
+import { tellCode } from '#platform/access/keys.ts';
 import { databasePlace, describePlace } from '#platform/db/open.ts';
 import { EnvironmentError } from '#platform/environment-error.ts';
-import { tellCode } from '#platform/gate/keys.ts';
 import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
-import { readPort } from './read-port.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { readPort } from '../src/tools/commands/read-port.ts';
 
 const DEFAULT_PORT = '4400';
 
@@ -33,7 +34,7 @@ for (const slug of await listStoreFolders()) {
 
 try {
   const dbPath = databasePlace(process.env);
-  const platform = await startPlatform({ port, host: process.env.PLATFORM_HOST, dbPath, stores });
+  const platform = await startPlatform({ port, host: process.env.PLATFORM_HOST, dbPath, stores, createSandbox });
   for (const { slug, version, changed, written, removed } of platform.seeded) {
     console.log(
       changed ? `${slug}: version ${version}, ${written} listings written, ${removed} removed` : `${slug}: unchanged`,

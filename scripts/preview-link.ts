@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { storeDirOf } from '#build/paths.ts';
-import { loadStoreFolder } from '#build/store-folder/load.ts';
-import { loadDraft } from '#build/store-folder/load-draft.ts';
-import { problemText } from '#build/store-folder/problem.ts';
-import { durationMs } from '#lib/duration.ts';
-import { findStore } from '#platform/commerce/stores.ts';
+import { storeDirOf } from '#builder/paths.ts';
+import { loadStoreFolder } from '#builder/store-folder/load.ts';
+import { loadDraft } from '#builder/store-folder/load-draft.ts';
+import { problemText } from '#builder/store-folder/problem.ts';
+import { findStore } from '#platform/catalog/stores.ts';
 import { databasePlace, describePlace, openDatabase } from '#platform/db/open.ts';
 import { EnvironmentError } from '#platform/environment-error.ts';
 import { makePreviewLink } from '#platform/preview/make-link.ts';
 import { revokePreviews } from '#platform/preview/previews.ts';
 import { readPreviewSecret } from '#platform/preview/secret.ts';
+import { durationMs } from '#tools/commands/duration.ts';
 
 const USAGE = `Usage:
   npm run preview-link -- --store <slug> --theme draft.json      a link that shows the draft in the shop

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { schemaText, storeFolderSchemas } from '#build/store-folder/json-schemas.ts';
-import { atomicWrite } from '#lib/atomic-write.ts';
+import { atomicWrite } from '#builder/files/atomic-write.ts';
+import { schemaText, storeFolderSchemas } from '#builder/store-folder/json-schemas.ts';
 
 /** `npm run schemas`: writes the JSON Schemas by which editors complete and check a store folder's files. */
 

@@ -1,14 +1,14 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { distDirOf, imageCacheDir, storeDirOf } from '#build/paths.ts';
-import { listStoreFolders } from '#build/store-folder/list.ts';
-import { loadStoreFolder } from '#build/store-folder/load.ts';
-import { problemText } from '#build/store-folder/problem.ts';
-import { gateSecretName } from '#lib/gate-names.ts';
-import { gateFor } from '#server/gate.ts';
-import { serveStore } from '#server/serve-store.ts';
-import { readPort } from './read-port.ts';
+import { distDirOf, imageCacheDir, storeDirOf } from '#builder/paths.ts';
+import { listStoreFolders } from '#builder/store-folder/list.ts';
+import { loadStoreFolder } from '#builder/store-folder/load.ts';
+import { problemText } from '#builder/store-folder/problem.ts';
+import { gateSecretName } from '#shared/rules/access/gate-names.ts';
+import { gateFor } from '#tools/dev-server/gate.ts';
+import { serveStore } from '#tools/dev-server/serve-store.ts';
+import { readPort } from '../src/tools/commands/read-port.ts';
 
 /** `npm run serve -- --store <slug> [--port 4321]`: a built store as its host would serve it. */
 

@@ -1,21 +1,22 @@
-import '#build/production.ts';
+import '#builder/production.ts';
 import { parseArgs } from 'node:util';
 import { Listr } from 'listr2';
-import { buildStore } from '#build/build-store.ts';
-import { imageCacheDir, storeDirOf } from '#build/paths.ts';
-import { listStoreFolders } from '#build/store-folder/list.ts';
-import { loadStoreFolder, type StoreFolder } from '#build/store-folder/load.ts';
-import { problemText } from '#build/store-folder/problem.ts';
-import { watchFolder } from '#build/watch-folder.ts';
-import { EDITOR_PATH } from '#editor/wire.ts';
-import { limiter } from '#lib/limiter.ts';
+import { buildStore } from '#builder/build-store.ts';
+import { watchFolder } from '#builder/files/watch-folder.ts';
+import { imageCacheDir, storeDirOf } from '#builder/paths.ts';
+import { listStoreFolders } from '#builder/store-folder/list.ts';
+import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts';
+import { problemText } from '#builder/store-folder/problem.ts';
+import { tellCode } from '#platform/access/keys.ts';
 import { databasePlace } from '#platform/db/open.ts';
 import { EnvironmentError } from '#platform/environment-error.ts';
-import { tellCode } from '#platform/gate/keys.ts';
 import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
-import { gateFor } from '#server/gate.ts';
-import { serveStore } from '#server/serve-store.ts';
-import { readPort } from './read-port.ts';
+import { limiter } from '#shared/utils/limiter.ts';
+import { gateFor } from '#tools/dev-server/gate.ts';
+import { serveStore } from '#tools/dev-server/serve-store.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { EDITOR_PATH } from '#tools/theme-editor/wire.ts';
+import { readPort } from '../src/tools/commands/read-port.ts';
 
 /**
  * `npm start`: the platform, a build of every store, and a local server for each. An edit of a store folder is built at
@@ -112,7 +113,7 @@ async function start(): Promise<void> {
         task: async (_, task) => {
           const dbPath = databasePlace(process.env);
           const platform = await listening(platformPort, 'platform-port', () =>
-            startPlatform({ port: platformPort, dbPath, stores: folders, shops }),
+            startPlatform({ port: platformPort, dbPath, stores: folders, shops, createSandbox }),
           );
           platformUrl = platform.url;
           started = platform;

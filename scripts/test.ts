@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { WORK } from '../tests/browser/addresses.ts';
-import { findChromium } from './find-chromium.ts';
-import { readTotals, type Totals } from './test-totals.ts';
+import { findChromium } from '../src/tools/commands/find-chromium.ts';
+import { readTotals, type Totals } from '../src/tools/commands/test-totals.ts';
+import { WORK } from '../tests/helpers/browser/addresses.ts';
 
 /**
  * `npm test`: everything that must hold. `--all` adds the long suite and the long browser tests (LONG=1), `--only <suite>`
@@ -31,7 +31,7 @@ const BROWSER_DB = join(WORK, 'platform.sqlite');
 
 const SUITES: readonly Suite[] = [
   { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
-  { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
   vitest('unit'),
   vitest('built'),
   {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from '#builder/astro/inline-scripts.ts';
 
 const suite = process.env.SUITE ?? 'unit';
 
@@ -12,6 +13,8 @@ const INCLUDE: Readonly<Record<string, string[]>> = {
 /** SUITE=unit: beside the code and the contract. SUITE=built: builds stores and reads what comes out. SUITE=long: what takes minutes. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
+  // As in the build: tests run the text that pages hold.
+  plugins: [inlineScripts()],
   test: {
     include: INCLUDE[suite] ?? [],
     reporters: ['default', ['json', { outputFile: `reports/vitest-${suite}.json` }]],

@@ -2,39 +2,39 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { openAPIRouteHandler } from 'hono-openapi';
-import { GRANT_HEADER } from '#contract/access.ts';
-import { CALLS } from '#contract/calls.ts';
-import { PREVIEW_GRANT } from '#contract/preview-grant.ts';
-import type { AddressChecker } from './address/checker.ts';
-import { serveAddress } from './address/routes.ts';
-import { zipChecker } from './address/zip-checker.ts';
-import { DEFAULT_RATES, type Rates } from './checkout/rates.ts';
-import { serveCheckouts } from './checkout/routes.ts';
-import type { Selling } from './checkout/selling.ts';
-import { serveCommerce } from './commerce/routes.ts';
+import { GRANT_HEADER } from '#shared/contract/access.ts';
+import { CALLS } from '#shared/contract/calls.ts';
+import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
+import { createGate, withGate } from './access/gate.ts';
+import type { GateKeys } from './access/keys.ts';
+import { serveAccess } from './access/routes.ts';
+import { type FindPicture, servePictures } from './catalog/pictures/routes.ts';
+import { serveCommerce } from './catalog/routes.ts';
+import { serveTheme } from './catalog/theme-routes.ts';
 import type { Database } from './db/tables.ts';
-import { serveExpress } from './express/routes.ts';
-import { serveFaults } from './faults/routes.ts';
 import { serveNewsletter } from './forms/newsletter.ts';
 import { servePreorders } from './forms/preorder.ts';
 import { serveReports } from './forms/report-routes.ts';
-import { createGate, withGate } from './gate/gate.ts';
-import type { GateKeys } from './gate/keys.ts';
-import { serveAccess } from './gate/routes.ts';
+import { serveHostedCheckout } from './hosted-checkout/routes.ts';
 import { trustClientHeader } from './http/client.ts';
 import { answerError, answerNotFound, type Log } from './http/errors.ts';
 import { frontPage } from './http/front-page.ts';
 import { keepAnswers, keepFromCaches } from './http/keep-answers.ts';
 import { refuseNulInAddress } from './http/refuse-nul.ts';
 import { type OutboxOptions, serveOutbox } from './mail/outbox-routes.ts';
-import { serveRecovery } from './orders/recover.ts';
-import { serveOrders } from './orders/routes.ts';
-import { createProviders, type PaymentProviders } from './payments/create-providers.ts';
-import { servePayments } from './payments/routes.ts';
-import { type FindPicture, servePictures } from './pictures/routes.ts';
+import type { AddressChecker } from './ordering/address/checker.ts';
+import { serveAddress } from './ordering/address/routes.ts';
+import { zipChecker } from './ordering/address/zip-checker.ts';
+import type { CommerceContext } from './ordering/commerce-context.ts';
+import { createProviders, type PaymentProviders } from './ordering/payment-providers/create-providers.ts';
+import { serveCheckouts } from './ordering/routes/checkout-routes.ts';
+import { serveOrders } from './ordering/routes/order-routes.ts';
+import { servePayments } from './ordering/routes/payment-routes.ts';
+import { serveRecovery } from './ordering/routes/recover-orders.ts';
 import type { Previews } from './preview/previews.ts';
-import { serveTheme } from './theme/routes.ts';
-import { serveTracking } from './tracking/routes.ts';
+import { DEFAULT_RATES, type Rates } from './pricing/rates.ts';
+import { serveFaults } from './reports/routes.ts';
+import { serveTracking } from './reports/viewed-routes.ts';
 
 const NO_KEYS: GateKeys = { codes: new Map(), madeUp: new Set(), secrets: new Map(), grantKey: '' };
 
@@ -50,7 +50,7 @@ interface PlatformOptions {
   readonly gateKeys?: GateKeys | undefined;
   /** The platform's own address as browsers reach it; may be known only once it listens. */
   readonly platformUrl?: (() => string) | undefined;
-  /** Who takes the money; the sandbox where nothing is said. */
+  /** The payment providers; none by default. */
   readonly payments?: PaymentProviders | undefined;
   /** What delivery costs and what is taxed; the tables of this platform where nothing is said. */
   readonly rates?: Rates | undefined;
@@ -68,10 +68,10 @@ interface PlatformOptions {
   readonly pictures?: FindPicture | undefined;
 }
 
-/** The handler, and what selling works with, for the sweep that goes on beside it. */
+/** The handler, and its commerce context, for the sweep that goes on beside it. */
 interface Platform {
   readonly app: Hono;
-  readonly selling: Selling;
+  readonly commerce: CommerceContext;
 }
 
 /** The commerce platform as a Web `fetch` handler, over a database that `openDatabase` gave. */
@@ -81,7 +81,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const payments = options.payments ?? createProviders({ env: {}, isLocal: true, db, platformUrl, log });
   const { rates = DEFAULT_RATES, clock = Date.now } = options;
   const { providers, mode } = payments;
-  const selling: Selling = { db, log, rates, clock, providers, mode, platformUrl };
+  const commerce: CommerceContext = { db, log, rates, clock, providers, mode, platformUrl };
   const gate = createGate({ db, keys: gateKeys, clock, platformUrl });
   const app = new Hono();
   app.onError(answerError(log));
@@ -121,12 +121,12 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveFaults(app, db, { shown: options.outbox !== undefined });
   serveNewsletter(app, db);
   serveAddress(app, db, options.addressChecker ?? zipChecker);
-  serveCheckouts(app, selling);
-  servePayments(app, selling, options.walletDomainFile);
-  serveOrders(app, selling);
+  serveCheckouts(app, commerce);
+  servePayments(app, commerce, options.walletDomainFile);
+  serveOrders(app, commerce);
   serveRecovery(app, db);
   servePreorders(app, db);
-  serveExpress(app, { selling, payments });
+  serveHostedCheckout(app, { selling: commerce, payments });
   if (options.outbox && payments.mode !== 'live') serveOutbox(app, db, options.outbox);
   payments.serve(app);
 
@@ -139,7 +139,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
   });
   app.get('/', (c) => c.html(frontPage(CALLS)));
-  return { app, selling };
+  return { app, commerce };
 }
 
 const DOCUMENT = {

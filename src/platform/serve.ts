@@ -1,23 +1,23 @@
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
-import { fail, type Result } from '#lib/result.ts';
+import { fail, type Result } from '#shared/utils/result.ts';
+import { type GateKeys, gateKeys, weakCodes } from './access/keys.ts';
 import { createPlatform } from './app.ts';
-import { buildHooks } from './build-hooks/build-hooks.ts';
-import { findStore } from './commerce/stores.ts';
+import { storePictures } from './catalog/pictures/store-pictures.ts';
+import type { StoreFolderData } from './catalog/seed/folder.ts';
+import { type SeedReport, seedStore } from './catalog/seed/seed-store.ts';
+import { findStore } from './catalog/stores.ts';
 import { openDatabase } from './db/open.ts';
-import { type GateKeys, gateKeys, weakCodes } from './gate/keys.ts';
 import type { Log } from './http/errors.ts';
+import { listen } from './http/listen.ts';
+import { readNetworkConfig } from './http/network-config.ts';
+import { buildHooks } from './jobs/build-hooks/build-hooks.ts';
 import type { ShopAddresses } from './mail/look.ts';
 import { startSender } from './mail/sender.ts';
 import { mailSettings } from './mail/settings.ts';
-import { createProviders, type PaymentProviders } from './payments/create-providers.ts';
-import { startSweep } from './payments/sweep.ts';
-import { storePictures } from './pictures/store-pictures.ts';
+import { createProviders, type PaymentProviders } from './ordering/payment-providers/create-providers.ts';
+import type { CreateSandbox } from './ordering/payment-providers/sandbox.ts';
+import { startSweep } from './ordering/payments/sweep.ts';
 import { makePreviewLink, type PreviewLink, type WantedLink } from './preview/make-link.ts';
 import { readPreviewSecret } from './preview/secret.ts';
-import { readReach } from './reach.ts';
-import type { StoreFolderData } from './seed/folder.ts';
-import { type SeedReport, seedStore } from './seed/seed-store.ts';
 
 interface StartOptions {
   /** 0 takes any free port. */
@@ -37,6 +37,8 @@ interface StartOptions {
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
   /** Where shops can be reached, for links in mails; may be filled in later. */
   readonly shops?: ShopAddresses | undefined;
+  /** Creates the payment sandbox where the environment has no keys; without it such a platform takes no payments. */
+  readonly createSandbox?: CreateSandbox | undefined;
 }
 
 export interface RunningPlatform {
@@ -57,6 +59,9 @@ export interface RunningPlatform {
   close(): Promise<void>;
 }
 
+/** How long requests in progress may take when the platform is closed. */
+const CLOSING_MS = 2_000;
+
 /**
  * Opens the database, seeds the stores and serves. Rejects with Node's own error when it cannot listen: `code`
  * 'EADDRINUSE' says that something else has the port.
@@ -66,45 +71,43 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
   try {
     const seeded: SeedReport[] = [];
     for (const store of options.stores) seeded.push(await seedStore(db, store));
-    const { log = console.error, host = '127.0.0.1', env = process.env, shops = new Map() } = options;
+    const { log = console.error, host = '127.0.0.1', env = process.env, shops = new Map(), createSandbox } = options;
     const folders = new Map(options.stores.map((folder) => [folder.store.slug, folder]));
     const gated = options.stores.flatMap(({ store }) => (store.gate ? [store.slug] : []));
     const keys = await gateKeys(db, gated, env);
     const mail = mailSettings(env);
-    const reach = readReach(env, host);
+    const network = readNetworkConfig(env, host);
     const secret = readPreviewSecret(env);
     const hooks = buildHooks({ env, slugs: options.stores.map(({ store }) => store.slug), log });
-    let url = reach.publicUrl ?? '';
+    let url = network.publicUrl ?? '';
     const platformUrl = () => url;
-    const payments = createProviders({ env, isLocal: reach.isLocal, db, platformUrl, log });
-    const { app, selling } = createPlatform({
+    const payments = createProviders({ env, isLocal: network.isLocal, db, platformUrl, log, createSandbox });
+    const { app, commerce } = createPlatform({
       db,
       log,
-      clientHeader: options.clientHeader ?? reach.clientHeader,
+      clientHeader: options.clientHeader ?? network.clientHeader,
       gateKeys: keys,
       platformUrl,
       payments,
       // A proxy on this machine may pass anybody's question on without a word of whose it is.
-      outbox: reach.isLocal ? { shops, sends: mail !== undefined } : undefined,
+      outbox: network.isLocal ? { shops, sends: mail !== undefined } : undefined,
       previewSecret: secret,
       pictures: storePictures(folders),
       walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
     });
-    const server = createAdaptorServer({ fetch: app.fetch });
-    const port = await listen(server, options.port, host);
-    const localUrl = `http://localhost:${port}`;
-    url ||= localUrl;
-    const stopSweep = startSweep(selling);
+    const server = await listen(app.fetch, options.port, host, CLOSING_MS);
+    url ||= server.url;
+    const stopSweep = startSweep(commerce);
     const sender = mail && startSender(db, mail, shops, log);
     const tell = (report: SeedReport) => report.changed && hooks.call(report.slug);
     seeded.forEach(tell);
     return {
-      url: localUrl,
+      url: server.url,
       seeded,
       paymentMode: payments.mode,
-      hasOutbox: reach.isLocal && payments.mode !== 'live',
+      hasOutbox: network.isLocal && payments.mode !== 'live',
       gates: keys,
-      warnings: [...reach.warnings, ...weakCodes(keys)],
+      warnings: [...network.warnings, ...weakCodes(keys)],
       async seed(folder) {
         folders.set(folder.store.slug, folder);
         const report = await seedStore(db, folder);
@@ -117,7 +120,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         return makePreviewLink({ db, secret, clock: Date.now }, { store, ...wanted });
       },
       async close() {
-        await closed(server);
+        await server.close();
         await stopSweep();
         await sender?.stop();
         await hooks.stop();
@@ -129,31 +132,4 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     await db.destroy();
     throw error;
   }
-}
-
-type Server = ReturnType<typeof createAdaptorServer>;
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
-}
-
-/** Milliseconds answers under way get to finish. */
-const CLOSING_TIME = 2_000;
-
-/** Takes no more connections, lets answers under way finish, then ends what is left. */
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), CLOSING_TIME);
-    server.close((error) => {
-      clearTimeout(end);
-      if (error) reject(error);
-      else resolve();
-    });
-  });
 }

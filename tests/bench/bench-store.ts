@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CatalogFile } from '#contract/folder/catalog-file.ts';
-import type { StoreFolderData } from '#platform/seed/folder.ts';
+import type { StoreFolderData } from '#platform/catalog/seed/folder.ts';
+import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { sellingStore } from '../fixtures/selling-store.ts';
 
 const LISTINGS = 200;

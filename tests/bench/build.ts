@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadStoreFolder, type StoreFolder } from '#build/store-folder/load.ts';
-import { problemText } from '#build/store-folder/problem.ts';
+import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts';
+import { problemText } from '#builder/store-folder/problem.ts';
 import { startPlatform } from '#platform/serve.ts';
-import { editJson, folderOf, type Json } from '../series/folder.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { editJson, folderOf, type Json } from '../helpers/series/folder.ts';
 import { printTable } from './table.ts';
 import type { Cost } from './tell-cost.js';
 
@@ -98,7 +99,7 @@ async function benchSize(listings: number): Promise<void> {
   const stores: StoreFolder[] = [];
   for (const slug of slugs) stores.push(await makeStore(slug, listings));
   const dbPath = join(WORK, 'platform.sqlite');
-  const platform = await startPlatform({ port: 0, dbPath, stores, log: () => {} });
+  const platform = await startPlatform({ port: 0, dbPath, stores, log: () => {}, createSandbox });
   const env = { SHOPKILN_WORK: WORK, STORES_DIR: join(WORK, 'stores'), PLATFORM_URL: platform.url };
   const build = (slug = slugOf(0)) => timed(['scripts/build.js', '--store', slug], env);
   try {

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { secretId } from '#platform/db/secret-id.ts';
-import { seedStore } from '#platform/seed/seed-store.ts';
-import { CUSTOMER } from '../contract/buyer.ts';
+import { CUSTOMER } from '../helpers/contract/buyer.ts';
 import { benchStore } from './bench-store.ts';
 
 const ANSWER = JSON.stringify({ state: 'success', redirectUrl: null, displayMessage: null, message: null });

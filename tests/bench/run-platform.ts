@@ -1,4 +1,5 @@
 import { startPlatform } from '#platform/serve.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { benchStore } from './bench-store.ts';
 import { tellCpu } from './tell-cpu.ts';
 
@@ -10,6 +11,7 @@ const platform = await startPlatform({
   stores: [benchStore()],
   clientHeader: 'X-Bench-Client',
   env: {},
+  createSandbox,
 });
 tellCpu();
 console.log(platform.url);

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import Fuse from 'fuse.js';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { type SearchRecord, SUGGESTIONS_MAX } from '#domain/search.ts';
-import { toSearchFile } from '#domain/search-file.ts';
-import { searchWords } from '#domain/search-words.ts';
-import { ranking } from '#features/search/rank.ts';
+import { searchWords } from '#shared/i18n/platform-words.ts';
+import { type SearchRecord, SUGGESTIONS_MAX } from '#shared/rules/search/search.ts';
+import { toSearchFile } from '#shared/rules/search/search-file.ts';
+import { ranking } from '#storefront/features/search/rank.ts';
 import { CPU_RATE, median, openPhone } from './phone.ts';
 import { chromiumOptions, withShops } from './shop.ts';
 import { printTable } from './table.ts';

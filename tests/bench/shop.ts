@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from '#tools/commands/find-chromium.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PORT = Number(process.env.BENCH_PORT ?? 4790);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AutocannonRequest } from 'autocannon';
-import { pooled } from '#lib/pooled.ts';
-import { buyer, RETURN_URL, type Started } from '../contract/buyer.ts';
-import type { Answer } from '../contract/platform.ts';
+import { pooled } from '#shared/utils/pooled.ts';
+import { buyer, RETURN_URL, type Started } from '../helpers/contract/buyer.ts';
+import type { Answer } from '../helpers/contract/platform.ts';
 
 /** Requests under way while checkouts are made ready. */
 const AT_ONCE = 20;

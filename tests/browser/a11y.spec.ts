@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { shopUrl } from './addresses.ts';
-import { faultsOf } from './axe.ts';
-import { enterMembersStore } from './members.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+import { faultsOf } from '../helpers/browser/axe.ts';
+import { enterMembersStore } from '../helpers/browser/members.ts';
 
 const PAGES = [
   '/',

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { shopUrl } from './addresses.ts';
-import { faultsOf } from './axe.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+import { faultsOf } from '../helpers/browser/axe.ts';
 
 const SHOP = shopUrl('after-dark');
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Are you 18 or older?' });

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
-import { PLATFORM_URL } from './addresses.ts';
-import { addToCart } from './shopping.ts';
+import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
+import { addToCart } from '../helpers/browser/shopping.ts';
 
 const WEEK = 604_800;
 const TWO_HOURS = 7_200;

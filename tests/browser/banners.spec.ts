@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { COPIED_MS, PROMO_ROTATE_MS } from '#domain/promo-banners.ts';
-import { shopUrl } from './addresses.ts';
+import { COPIED_MS, PROMO_ROTATE_MS } from '#storefront/rules/promo-banners.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Promo codes' });
 

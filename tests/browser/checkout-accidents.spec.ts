@@ -10,7 +10,7 @@ import {
   typeCard,
   typeDetails,
   watchCalls,
-} from './checkout-page.ts';
+} from '../helpers/browser/checkout-page.ts';
 
 const orderOf = (id: string) => ask('GET', `/v1/orders?cartId=${id}`);
 

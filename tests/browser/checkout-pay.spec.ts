@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { addPromoCode } from './add-promo-code.ts';
+import { addPromoCode } from '../helpers/browser/add-promo-code.ts';
 import {
   ADA,
   events,
@@ -12,9 +12,9 @@ import {
   typeCard,
   typeDetails,
   watchCalls,
-} from './checkout-page.ts';
-import { expectModal } from './modal.ts';
-import { addToCart, cartLink } from './shopping.ts';
+} from '../helpers/browser/checkout-page.ts';
+import { expectModal } from '../helpers/browser/modal.ts';
+import { addToCart, cartLink } from '../helpers/browser/shopping.ts';
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'payment');
 const choose = (page: Page, method: string) => page.getByRole('radio', { name: method, exact: true }).check();

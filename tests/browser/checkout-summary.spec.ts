@@ -1,7 +1,14 @@
 import { expect, type Page, test } from 'playwright/test';
-import { faultsOf } from './axe.ts';
-import { makeCheckout, openPayable, placeButton, readCheckout, typeCard, watchCalls } from './checkout-page.ts';
-import { expectModal } from './modal.ts';
+import { faultsOf } from '../helpers/browser/axe.ts';
+import {
+  makeCheckout,
+  openPayable,
+  placeButton,
+  readCheckout,
+  typeCard,
+  watchCalls,
+} from '../helpers/browser/checkout-page.ts';
+import { expectModal } from '../helpers/browser/modal.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 991;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { PLATFORM_URL, shopUrl } from './addresses.ts';
+import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
 
 test('FLAG-1 FLAG-3 checkout version 2 leads from the cart to the platform’s own checkout, with what is in it', async ({
   page,

@@ -1,6 +1,15 @@
 import { expect, test } from 'playwright/test';
-import { ADA, ask, events, makeCheckout, openPayable, readCheckout, typeDetails, watchCalls } from './checkout-page.ts';
-import { expectModal } from './modal.ts';
+import {
+  ADA,
+  ask,
+  events,
+  makeCheckout,
+  openPayable,
+  readCheckout,
+  typeDetails,
+  watchCalls,
+} from '../helpers/browser/checkout-page.ts';
+import { expectModal } from '../helpers/browser/modal.ts';
 
 const REQUIRED = [
   'Please enter a valid email',

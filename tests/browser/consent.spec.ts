@@ -1,8 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
-import { faultsOf } from './axe.ts';
-import { eventsOf, letTrackersRun, type OutsideServices, quiet, standInForServices } from './outside-services.ts';
-import { placeOrder } from './place-order.ts';
-import { addToCart, cartLink } from './shopping.ts';
+import { faultsOf } from '../helpers/browser/axe.ts';
+import {
+  eventsOf,
+  letTrackersRun,
+  type OutsideServices,
+  quiet,
+  standInForServices,
+} from '../helpers/browser/outside-services.ts';
+import { placeOrder } from '../helpers/browser/place-order.ts';
+import { addToCart, cartLink } from '../helpers/browser/shopping.ts';
 
 /** The device is far from Europe: what is asked is asked for the shop's region. */
 test.use({ timezoneId: 'America/New_York' });

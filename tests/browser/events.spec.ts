@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
-import { expectOrder, openPayable, place, typeCard } from './checkout-page.ts';
-import { eventsOf, letTrackersRun, standInForServices } from './outside-services.ts';
-import { dialog } from './shopping.ts';
+import { expectOrder, openPayable, place, typeCard } from '../helpers/browser/checkout-page.ts';
+import { eventsOf, letTrackersRun, standInForServices } from '../helpers/browser/outside-services.ts';
+import { dialog } from '../helpers/browser/shopping.ts';
 
 // Nobody is asked for consent there.
 test.use({ timezoneId: 'America/New_York' });

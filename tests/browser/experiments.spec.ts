@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { shopUrl } from './addresses.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
 
 const SHOP = shopUrl('after-dark');
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
-import { PLATFORM_URL, SHOP_URL } from './addresses.ts';
-import { faultsOf } from './axe.ts';
-import { ask, TEE } from './checkout-page.ts';
-import { goOn, place, typeAddress, typeCard } from './express-steps.ts';
+import { PLATFORM_URL, SHOP_URL } from '../helpers/browser/addresses.ts';
+import { faultsOf } from '../helpers/browser/axe.ts';
+import { ask, TEE } from '../helpers/browser/checkout-page.ts';
+import { goOn, place, typeAddress, typeCard } from '../helpers/browser/express-steps.ts';
 
 const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 
@@ -49,6 +49,27 @@ test('CHK-18 CHK-20 a cart handed off is delivered to Germany, paid by card, and
   const lookup = new URL(page.url()).searchParams.get('orderLookupNumber') ?? '';
   const placed = (await ask('GET', `/v1/orders/${lookup}?storeSlug=corvane`)) as { totalCost: { currency: string } };
   expect(placed.totalCost.currency).toBe('EUR');
+});
+
+test('CHK-18 a delivery option that is chosen before the script is there is saved all the same', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto(handOff());
+  await typeAddress(page);
+  await page.route('**/buy/assets/pay.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await goOn(page);
+  const rush = page.getByRole('radio', { name: /Rush delivery/ }).first();
+  await expect(rush).toBeVisible();
+  const before = await order(page).locator('#total').textContent();
+  await rush.check();
+  release();
+  await expect(order(page).locator('#total')).not.toHaveText(before ?? '');
+  await expect(rush).toBeChecked();
 });
 
 test('CHK-18 what is missing is named beside its field, and nothing typed is lost', async ({ page }) => {

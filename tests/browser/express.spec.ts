@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { PLATFORM_URL } from './addresses.ts';
-import { typeDetails } from './checkout-page.ts';
-import { addToCart, cartLink } from './shopping.ts';
+import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
+import { typeDetails } from '../helpers/browser/checkout-page.ts';
+import { addToCart, cartLink } from '../helpers/browser/shopping.ts';
 
 test('CHK-19 an empty cart leads back to the cart', async ({ page }) => {
   await page.goto('/checkout/express');

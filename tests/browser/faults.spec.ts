@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { PLATFORM_URL, shopUrl } from './addresses.ts';
+import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Something went wrong here' });
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
-import { languagesOf } from '#domain/languages.ts';
-import { productWords } from '#domain/product-words.ts';
-import { catalogues } from '#i18n/page.ts';
-import { translator } from '#i18n/translate.ts';
-import { CATALOGUES } from '#platform/mail/texts/index.ts';
-import { englishOnly } from '../built/page-words.ts';
-import { mailsTo } from './mails-to.ts';
-import { wordsShown } from './words-shown.ts';
+import { languagesOf } from '#shared/contract/languages.ts';
+import { MAIL_TEXTS } from '#shared/i18n/mail-texts.ts';
+import { catalogues } from '#shared/i18n/page.ts';
+import { productWords } from '#shared/i18n/platform-words.ts';
+import { translator } from '#shared/i18n/translate.ts';
+import { mailsTo } from '../helpers/browser/mails-to.ts';
+import { wordsShown } from '../helpers/browser/words-shown.ts';
+import { englishOnly } from '../helpers/built/page-words.ts';
 
 /** Prices and days as the languages write them; dollars, because the shop's region is the United States. */
 const FORMATS = {
@@ -83,9 +83,9 @@ for (const language of languagesOf(['en', 'de', 'fr']).filter(({ base }) => base
 
     const [mail = ''] = await mailsTo(page, email);
     for (const key of ['order.items', 'order.total', 'order.shipTo'] as const)
-      expect(mail.toLowerCase()).toContain(CATALOGUES[locale][key].toLowerCase());
+      expect(mail.toLowerCase()).toContain(MAIL_TEXTS[locale][key].toLowerCase());
     for (const key of ['order.seller', 'order.questions', 'order.lookup'] as const)
-      expect(mail).not.toContain(CATALOGUES.en[key].split('{')[0]);
+      expect(mail).not.toContain(MAIL_TEXTS.en[key].split('{')[0]);
     expect(mail).not.toMatch(wrong);
     expect(mail).toContain(`${base}/track/order/`);
   });

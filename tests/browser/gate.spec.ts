@@ -1,9 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
-import { PLATFORM_URL, shopUrl } from './addresses.ts';
-import { goOn, place, typeAddress, typeCard } from './express-steps.ts';
-import { enterMembersStore, MEMBERS_CODE } from './members.ts';
-import { ownMembersShop } from './members-shop.ts';
-import { cartLink, dialog } from './shopping.ts';
+import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
+import { goOn, place, typeAddress, typeCard } from '../helpers/browser/express-steps.ts';
+import { enterMembersStore, MEMBERS_CODE } from '../helpers/browser/members.ts';
+import { ownMembersShop } from '../helpers/browser/members-shop.ts';
+import { cartLink, dialog } from '../helpers/browser/shopping.ts';
 
 const SHOP = shopUrl('hedge-and-quire');
 const HERO = 'Dear you, the brambles are in';

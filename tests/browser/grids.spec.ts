@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { shopUrl } from './addresses.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
 
 test('TILE-3 a collection shows twelve tiles a page, with previous, current and next', async ({ page }, {
   project,

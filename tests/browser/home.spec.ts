@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { shopUrl } from './addresses.ts';
-import { enterMembersStore } from './members.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+import { enterMembersStore } from '../helpers/browser/members.ts';
 
 const HEROES = [
   ['corvane', 'Bite. Drink. Keep going.', 'Shop new arrivals'],

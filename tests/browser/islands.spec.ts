@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { holdIslandCode } from './hold-island-code.ts';
+import { holdIslandCode } from '../helpers/browser/hold-island-code.ts';
 
 /** Paths of scripts the page has fetched. */
 function scriptsOf(page: Page): string[] {

@@ -1,13 +1,13 @@
 import { expect, test } from 'playwright/test';
-import { LOCALES } from '#contract/codes.ts';
-import { languagesOf } from '#domain/languages.ts';
-import { catalogues } from '#i18n/page.ts';
-import { translator } from '#i18n/translate.ts';
-import { englishOnly } from '../built/page-words.ts';
-import { shopUrl } from './addresses.ts';
-import { layoutFaults } from './layout-faults.ts';
-import { PAGE_STATES } from './page-states.ts';
-import { wordsShown } from './words-shown.ts';
+import { LOCALES } from '#shared/contract/codes.ts';
+import { languagesOf } from '#shared/contract/languages.ts';
+import { catalogues } from '#shared/i18n/page.ts';
+import { translator } from '#shared/i18n/translate.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+import { layoutFaults } from '../helpers/browser/layout-faults.ts';
+import { PAGE_STATES } from '../helpers/browser/page-states.ts';
+import { wordsShown } from '../helpers/browser/words-shown.ts';
+import { englishOnly } from '../helpers/built/page-words.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { PLATFORM_URL, shopUrl } from './addresses.ts';
-import { alterListing } from './alter-listing.ts';
-import { expectModal } from './modal.ts';
+import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
+import { alterListing } from '../helpers/browser/alter-listing.ts';
+import { expectModal } from '../helpers/browser/modal.ts';
 
 test('TILE-1 a tile links with pid, and the listing knows productId and list', async ({ page }) => {
   await page.goto('/training/tees');

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { withTab } from './devtools.ts';
+import { withTab } from '../helpers/browser/devtools.ts';
 
 const PAGES = ['/', '/training', '/listing/split-lines', '/search?searchterm=tempo', '/cart', '/support', '/contact'];
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { expectModal } from './modal.ts';
+import { expectModal } from '../helpers/browser/modal.ts';
 
 const dialog = (page: Page) => page.locator('#localization-modal');
 const button = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: /^Ship to/ });

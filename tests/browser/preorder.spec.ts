@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
-import { run } from '../built/command.ts';
-import { PLATFORM_URL, WORK } from './addresses.ts';
-import { faultsOf } from './axe.ts';
-import { expectModal } from './modal.ts';
+import { PLATFORM_URL, WORK } from '../helpers/browser/addresses.ts';
+import { faultsOf } from '../helpers/browser/axe.ts';
+import { expectModal } from '../helpers/browser/modal.ts';
+import { run } from '../helpers/built/command.ts';
 
 const FLASK = '/listing/hill-flask';
 const modal = (page: Page) => page.locator('#preorderform-modal');

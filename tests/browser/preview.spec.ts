@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
-import type { Theme } from '#contract/theme.ts';
-import { findStore } from '#platform/commerce/stores.ts';
+import { findStore } from '#platform/catalog/stores.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { revokePreviews } from '#platform/preview/previews.ts';
-import { shopUrl, WORK } from './addresses.ts';
-import { openPayable, placeButton } from './checkout-page.ts';
-import { previewHash } from './preview-link.ts';
-import { addToCart } from './shopping.ts';
+import type { Theme } from '#shared/contract/theme.ts';
+import { shopUrl, WORK } from '../helpers/browser/addresses.ts';
+import { openPayable, placeButton } from '../helpers/browser/checkout-page.ts';
+import { previewHash } from '../helpers/browser/preview-link.ts';
+import { addToCart } from '../helpers/browser/shopping.ts';
 
 const HEADER = 'rgb(138, 16, 32)';
 const PUBLIC_HEADER = 'rgb(255, 255, 255)';

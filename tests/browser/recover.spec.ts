@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
-import { PLATFORM_URL } from './addresses.ts';
-import { mailsTo } from './mails-to.ts';
-import { placeOrder } from './place-order.ts';
+import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
+import { mailsTo } from '../helpers/browser/mails-to.ts';
+import { placeOrder } from '../helpers/browser/place-order.ts';
 
 async function recover(page: Page, email: string) {
   await page.goto('/track/recover');

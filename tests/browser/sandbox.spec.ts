@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
-import { PLATFORM_URL } from './addresses.ts';
+import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
 
 const TRY = `${PLATFORM_URL}/sandbox/try`;
 const inFrame = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import type { ProductTile } from '#contract/product.ts';
-import { holdIslandCode } from './hold-island-code.ts';
+import type { ProductTile } from '#shared/contract/product.ts';
+import { holdIslandCode } from '../helpers/browser/hold-island-code.ts';
 
 const tile = (n: number): ProductTile => ({
   id: String(n),

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { shopUrl } from './addresses.ts';
-import { enterMembersStore } from './members.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+import { enterMembersStore } from '../helpers/browser/members.ts';
 
 test('NAV-4 on phones the header leaves on downward scroll and returns on upward scroll', async ({ page }, {
   project,

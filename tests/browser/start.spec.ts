@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { PLATFORM_URL, SHOP_URL } from './addresses.ts';
+import { PLATFORM_URL, SHOP_URL } from '../helpers/browser/addresses.ts';
 
 test('START-1 a page shows store, theme, collections and products without any answer from the platform', async ({
   page,

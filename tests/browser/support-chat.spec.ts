@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { shopUrl } from './addresses.ts';
-import { quiet, standInForServices } from './outside-services.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+import { quiet, standInForServices } from '../helpers/browser/outside-services.ts';
 
 const SHOP = shopUrl('after-dark');
 const PHONE = { width: 390, height: 844 };

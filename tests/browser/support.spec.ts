@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { faultsOf } from './axe.ts';
-import { holdIslandCode } from './hold-island-code.ts';
+import { faultsOf } from '../helpers/browser/axe.ts';
+import { holdIslandCode } from '../helpers/browser/hold-island-code.ts';
 
 const PAGES = [
   ['/support', '/support'],

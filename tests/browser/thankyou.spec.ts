@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
-import { faultsOf } from './axe.ts';
-import { placeOrder } from './place-order.ts';
-import { addToCart, cartLink } from './shopping.ts';
+import { faultsOf } from '../helpers/browser/axe.ts';
+import { placeOrder } from '../helpers/browser/place-order.ts';
+import { addToCart, cartLink } from '../helpers/browser/shopping.ts';
 
 /** Purchases in the data layer of the page. */
 const purchases = (page: Page) =>

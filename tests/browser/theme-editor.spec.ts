@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, type Page, expect as soon } from 'playwright/test';
-import { findStore } from '#platform/commerce/stores.ts';
+import { findStore } from '#platform/catalog/stores.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { makePreviewLink } from '#platform/preview/make-link.ts';
-import { serveStore } from '#server/serve-store.ts';
-import { PLATFORM_URL, WORK } from './addresses.ts';
+import { serveStore } from '#tools/dev-server/serve-store.ts';
+import { PLATFORM_URL, WORK } from '../helpers/browser/addresses.ts';
 
 /** A sample store with its editor, in a folder of its own that may be written to. */
 const test = base.extend<{ shop: { url: string; theme: () => Promise<string> } }>({

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
-import type { Theme } from '#contract/theme.ts';
-import { mergeTheme } from '#domain/theme.ts';
-import { SHOP_URL } from './addresses.ts';
-import { PARTS, type Part } from './theme-parts.ts';
-import { themedPages } from './themed-pages.ts';
+import type { Theme } from '#shared/contract/theme.ts';
+import { mergeTheme } from '#shared/rules/theme/theme.ts';
+import { SHOP_URL } from '../helpers/browser/addresses.ts';
+import { PARTS, type Part } from '../helpers/browser/theme-parts.ts';
+import { themedPages } from '../helpers/browser/themed-pages.ts';
 
 // Records of every step would take longer than the steps.
 test.use({ trace: 'off' });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
-import { run } from '../built/command.ts';
-import { WORK } from './addresses.ts';
-import { faultsOf } from './axe.ts';
-import { placeOrder } from './place-order.ts';
+import { WORK } from '../helpers/browser/addresses.ts';
+import { faultsOf } from '../helpers/browser/axe.ts';
+import { placeOrder } from '../helpers/browser/place-order.ts';
+import { run } from '../helpers/built/command.ts';
 
 /** What a seller types. */
 async function seller(...args: readonly string[]): Promise<string> {

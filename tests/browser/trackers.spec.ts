@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'playwright/test';
-import { shopUrl } from './addresses.ts';
-import { place, typeCard, typeDetails } from './checkout-page.ts';
-import { eventsOf, letTrackersRun, quiet, standInForServices } from './outside-services.ts';
-import { previewHash } from './preview-link.ts';
-import { addToCart } from './shopping.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+import { place, typeCard, typeDetails } from '../helpers/browser/checkout-page.ts';
+import { eventsOf, letTrackersRun, quiet, standInForServices } from '../helpers/browser/outside-services.ts';
+import { previewHash } from '../helpers/browser/preview-link.ts';
+import { addToCart } from '../helpers/browser/shopping.ts';
 
 /** One address gets only so many mails an hour. */
 const EMAIL = `ada+${randomUUID().slice(0, 8)}@example.com`;

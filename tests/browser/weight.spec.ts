@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, test } from 'playwright/test';
-import { SHOP_URL } from './addresses.ts';
-import { standInForServices } from './outside-services.ts';
+import { SHOP_URL } from '../helpers/browser/addresses.ts';
+import { standInForServices } from '../helpers/browser/outside-services.ts';
 
 declare global {
   interface Window {

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'playwright/test';
-import { titled } from '../contract/spec-calls.ts';
-import { ADA, expectOrder, place, type Seen, typeCard, typeDetails, watchCalls } from './checkout-page.ts';
-import { addToCart } from './shopping.ts';
+import {
+  ADA,
+  expectOrder,
+  place,
+  type Seen,
+  typeCard,
+  typeDetails,
+  watchCalls,
+} from '../helpers/browser/checkout-page.ts';
+import { addToCart } from '../helpers/browser/shopping.ts';
+import { titled } from '../helpers/contract/spec-calls.ts';
 
 // One purchase is made, once; each test reads one of its calls.
 test.describe.configure({ mode: 'default' });

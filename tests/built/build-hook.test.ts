@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { Command, run } from './command.ts';
-import { freePort } from './free-port.ts';
-import { copyStore, edit, workFolder } from './sample.ts';
+import { Command, run } from '../helpers/built/command.ts';
+import { freePort } from '../helpers/built/free-port.ts';
+import { copyStore, edit, workFolder } from '../helpers/built/sample.ts';
 
 const BUILD_HOOK_SECRET = 'only-those-who-know-this-may-build';
 const running: Command[] = [];

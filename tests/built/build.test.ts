@@ -1,15 +1,15 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { snapshotOf } from '#build/paths.ts';
-import { noteIn } from '#build/site/page-note.ts';
-import { openSnapshot } from '#build/snapshot/read.ts';
-import { StoreData } from '#build/snapshot/store-data.ts';
-import { DEFAULT_LOCALIZATION } from '#domain/localization.ts';
+import { snapshotOf } from '#builder/paths.ts';
+import { noteIn } from '#builder/render/page-note.ts';
+import { openSnapshot } from '#builder/snapshot/read.ts';
+import { StoreData } from '#builder/snapshot/store-data.ts';
 import type { RunningPlatform } from '#platform/serve.ts';
-import { run } from './command.ts';
-import { faultyPlatform } from './faulty-platform.ts';
-import { copyStore, edit, filesOf, platformOf, workFolder } from './sample.ts';
+import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/localization.ts';
+import { run } from '../helpers/built/command.ts';
+import { faultyPlatform } from '../helpers/built/faulty-platform.ts';
+import { copyStore, edit, filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
 
 let work: string;
 let stores: string;

@@ -1,24 +1,31 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/serve.ts';
-import { run } from './command.ts';
-import { copyStore, filesOf, platformOf, workFolder } from './sample.ts';
+import { run } from '../helpers/built/command.ts';
+import { copyStore, filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
 
 /** A page with every kind of thing a compile takes in: words, a style of its own, a utility class, a script. */
 const LETTER = `---
-import Base from '#layouts/Base.astro';
-const { name } = Astro.locals.records.get('store');
+import { getStoreData, Layout } from 'shopkiln/route';
+const { name } = getStoreData(Astro).store;
 ---
-<Base title="Letter" path="/letter">
+<Layout title="Letter" path="/letter">
   <h1 class="tracking-[0.4321em]">Dear reader of {name}, marked-words</h1>
-</Base>
+</Layout>
 <style>h1 { --marked-style: 1; }</style>
 <script>document.documentElement.dataset.letter = 'marked-script';</script>
 `;
 const MARKS = ['marked-words', '0.4321em', 'marked-style', 'marked-script', '/letter'];
 
+/** The example of the documentation, letter for letter. */
+const EXAMPLE = /```astro\n([\s\S]*?)```/;
+
 let work: string;
+/** A folder outside the project: no package.json and no node_modules above it. */
+let outside: string;
+let output: string;
 let platform: RunningPlatform;
 const site = (slug: string) => join(work, 'dist', slug);
 
@@ -28,13 +35,22 @@ beforeAll(async () => {
   const withRoute = await copyStore(stores, { slug: 'a-letter-brand', name: 'Letterbrand' });
   await mkdir(join(withRoute, 'routes'));
   await writeFile(join(withRoute, 'routes', 'letter.astro'), LETTER);
-  platform = await platformOf(withRoute, await copyStore(stores));
+  outside = await mkdtemp(join(tmpdir(), 'stores-'));
+  const withExample = await copyStore(outside, { slug: 'a-workshop', name: 'Workshop' });
+  await mkdir(join(withExample, 'routes'));
+  const [, example = ''] = EXAMPLE.exec(await readFile('stores/README.md', 'utf8')) ?? [];
+  await writeFile(join(withExample, 'routes', 'workshop.astro'), example);
+  await writeFile(join(withExample, 'routes', 'bare.astro'), '<!doctype html><title>Bare</title><p>No layout</p>');
+  platform = await platformOf(withRoute, withExample, await copyStore(stores));
   // One process builds both, the store with the route first, as `npm start` does.
-  const env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url };
-  const built = await run('build', ['--all'], env);
-  expect(built.output).toMatch(/a-letter-brand: \d+ pages[\s\S]*corvane: \d+ pages/);
-}, 60_000);
-afterAll(() => platform?.close());
+  const env = { SHOPKILN_WORK: work, STORES_DIR: [stores, outside].join(delimiter), PLATFORM_URL: platform.url };
+  ({ output } = await run('build', ['--all'], env));
+  for (const slug of ['a-letter-brand', 'a-workshop', 'corvane']) expect(output).toMatch(`${slug}: `);
+}, 90_000);
+afterAll(async () => {
+  await platform?.close();
+  await rm(outside, { recursive: true });
+});
 
 test('ROUTE-4 a store’s own route is built with the shop’s layout and the store’s data', async () => {
   const page = await readFile(join(site('a-letter-brand'), 'letter.html'), 'utf8');
@@ -50,4 +66,23 @@ test('ROUTE-4 no byte of it reaches another store’s site', async () => {
   expect(files.size).toBeGreaterThan(50);
   for (const [file, text] of files)
     for (const mark of MARKS) expect(text.includes(mark), `${mark} in ${file}`).toBe(false);
+});
+
+test('CODE-12 the route of the documentation builds in a folder outside the project', async () => {
+  expect(output).toMatch(/a-workshop: \d+ pages/);
+  const page = await readFile(join(site('a-workshop'), 'workshop.html'), 'utf8');
+  expect(page).toContain('Where Workshop makes its things.');
+  expect(page).toMatch(/Our newest: [^<]+, \$\d/);
+  expect(page.match(/<li data-item-group/g)).toHaveLength(4);
+  expect(page).toContain('<footer');
+});
+
+test('CODE-13 a route that renders no layout of the shop builds with a warning that names the file', async () => {
+  const warnings = output.split('\n').filter((line) => line.includes('no layout of the shop'));
+  expect(warnings).toEqual([expect.stringContaining(join(outside, 'a-workshop/routes/bare.astro'))]);
+  expect(await readFile(join(site('a-workshop'), 'bare.html'), 'utf8')).toContain('No layout');
+  const checked = await run('check', ['--store', 'a-workshop'], { STORES_DIR: outside });
+  expect(checked.code).toBe(0);
+  expect(checked.output).toMatch(/warning: .*a-workshop\/routes\/bare\.astro: renders no layout/);
+  expect(checked.output).not.toContain('workshop.astro');
 });

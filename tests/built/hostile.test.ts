@@ -2,8 +2,8 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/serve.ts';
-import { run } from './command.ts';
-import { filesOf, platformOf, workFolder } from './sample.ts';
+import { run } from '../helpers/built/command.ts';
+import { filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
 
 /** What each word of the store tries to become: markup, the end of an attribute, of a script, of a line of it. */
 const TRIES = [

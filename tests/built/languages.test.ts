@@ -1,12 +1,13 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOCALES } from '#contract/codes.ts';
-import { languagesOf, pageHref } from '#domain/languages.ts';
 import type { RunningPlatform } from '#platform/serve.ts';
-import { run } from './command.ts';
-import { englishOnly, wordsOf } from './page-words.ts';
-import { edit, platformOf, workFolder } from './sample.ts';
+import { LOCALES } from '#shared/contract/codes.ts';
+import { languagesOf } from '#shared/contract/languages.ts';
+import { pageHref } from '#shared/contract/page-href.ts';
+import { run } from '../helpers/built/command.ts';
+import { englishOnly, wordsOf } from '../helpers/built/page-words.ts';
+import { edit, platformOf, workFolder } from '../helpers/built/sample.ts';
 
 const SLUG = 'after-dark';
 const SITE = 'https://afterdark.example';

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { snapshotOf } from '#build/paths.ts';
-import { openSnapshot } from '#build/snapshot/read.ts';
-import { loadStoreFolder } from '#build/store-folder/load.ts';
-import { contentHash } from '#lib/hash.ts';
+import { snapshotOf } from '#builder/paths.ts';
+import { openSnapshot } from '#builder/snapshot/read.ts';
+import { loadStoreFolder } from '#builder/store-folder/load.ts';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open.ts';
-import { seedStore } from '#platform/seed/seed-store.ts';
 import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
-import { run } from './command.ts';
-import { type FaultyPlatform, faultyPlatform } from './faulty-platform.ts';
-import { copyStore, edit, filesOf, workFolder } from './sample.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { run } from '../helpers/built/command.ts';
+import { type FaultyPlatform, faultyPlatform } from '../helpers/built/faulty-platform.ts';
+import { copyStore, edit, filesOf, workFolder } from '../helpers/built/sample.ts';
 
 let work: string;
 let store: string;
@@ -35,7 +36,13 @@ beforeAll(async () => {
   env = { SHOPKILN_WORK: work, STORES_DIR: stores };
   process.env.SHOPKILN_WORK = work;
   await reseed();
-  platform = await startPlatform({ port: 0, dbPath: join(work, 'platform.sqlite'), stores: [], log: () => {} });
+  platform = await startPlatform({
+    port: 0,
+    dbPath: join(work, 'platform.sqlite'),
+    stores: [],
+    log: () => {},
+    createSandbox,
+  });
   watched = await faultyPlatform(platform.url, [], 500);
 }, 60_000);
 afterAll(async () => {

@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cp } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { snapshotOf } from '#build/paths.ts';
-import { contentHash } from '#lib/hash.ts';
+import { openBundle, type PagePath } from '#builder/astro/bundle.ts';
+import { snapshotOf } from '#builder/paths.ts';
+import { rendererFor } from '#builder/render/renderer.ts';
+import { setCurrentSnapshot } from '#builder/snapshot/current.ts';
+import { openSnapshot } from '#builder/snapshot/read.ts';
 import type { RunningPlatform } from '#platform/serve.ts';
-import { Command, run } from './command.ts';
-import { freePort } from './free-port.ts';
-import { filesOf, platformOf, workFolder } from './sample.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import { Command, run } from '../helpers/built/command.ts';
+import { freePort } from '../helpers/built/free-port.ts';
+import { filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
 
 /** The one with routes of its own and without support, and the one with everything. */
 const CODE = 'bramble-and-moss';
@@ -16,6 +20,7 @@ const STORES = ['hedge-and-quire', 'corvane'];
 let work: string;
 let env: Record<string, string>;
 let platform: RunningPlatform;
+const plain = new Map<string, Map<string, string>>();
 
 beforeAll(async () => {
   work = await workFolder('same-as-astro');
@@ -25,45 +30,108 @@ beforeAll(async () => {
   const dirs = STORES.map((slug) => join(work, 'stores', slug));
   for (const [at, slug] of STORES.entries()) await cp(join('stores', slug), dirs[at] ?? '', { recursive: true });
   platform = await platformOf(...dirs);
-  const built = await run('build', ['--all'], { ...env, PLATFORM_URL: platform.url });
-  expect(built.code, built.output).toBe(0);
-}, 120_000);
+  await buildAll();
+  for (const slug of STORES) plain.set(slug, await buildPlain(slug));
+}, 180_000);
 afterAll(() => platform?.close());
+
+/** Builds the stores from nothing and returns what the command printed. */
+async function buildAll(more: Record<string, string> = {}): Promise<string> {
+  await rm(join(work, 'dist'), { recursive: true, force: true });
+  const built = await run('build', ['--all'], { ...env, ...more, PLATFORM_URL: platform.url });
+  expect(built.code, built.output).toBe(0);
+  return built.output;
+}
+
+/** Runs a plain `astro build` of the snapshot that the store was built from. */
+async function buildPlain(slug: string): Promise<Map<string, string>> {
+  const dir = join(work, 'plain', slug);
+  const { status, stderr } = spawnSync('npx', ['astro', 'build', '--silent'], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      SNAPSHOT: resolve(snapshotOf(slug)),
+      STORE_DIR: resolve(work, 'stores', slug),
+      OUT_DIR: dir,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+    },
+  });
+  expect(status, stderr).toBe(0);
+  const files = await hashes(dir);
+  expect(files.size).toBeGreaterThan(100);
+  return files;
+}
 
 /** Files by their path in `dir`, each as a hash: a difference names the file, not its text. */
 async function hashes(dir: string): Promise<Map<string, string>> {
   return new Map([...(await filesOf(dir))].map(([file, text]) => [relative(dir, file), contentHash(text)]));
 }
 
+/** Compares the site of a store with what plain Astro built. */
+async function expectSameAsPlain(slug: string): Promise<void> {
+  const expected = plain.get(slug) ?? new Map();
+  const built = await hashes(join(work, 'dist', slug));
+  expect(Object.fromEntries([...expected].map(([file]) => [file, built.get(file)]))).toEqual(
+    Object.fromEntries(expected),
+  );
+  // The other files of the site are the store's own and those that the host reads.
+  const others = [...built.keys()].filter((file) => !expected.has(file));
+  const known = /^(assets|_shop|data|\.netlify)\/|^(sitemap\.xml|robots\.txt|_redirects|_headers)$/;
+  expect(others.filter((file) => !known.test(file))).toEqual([]);
+}
+
 test.each(STORES)(
-  'OPS-4 %s: every file of a plain `astro build` is in the site, byte for byte',
-  async (slug) => {
-    const plain = join(work, 'plain', slug);
-    const { status, stderr } = spawnSync('npx', ['astro', 'build', '--silent'], {
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        SNAPSHOT: resolve(snapshotOf(slug)),
-        STORE_DIR: resolve(work, 'stores', slug),
-        OUT_DIR: plain,
-        ASTRO_TELEMETRY_DISABLED: '1',
-        NODE_ENV: 'production',
-      },
-    });
-    expect(status, stderr).toBe(0);
-    const expected = await hashes(plain);
-    const built = await hashes(join(work, 'dist', slug));
-    expect(expected.size).toBeGreaterThan(100);
-    expect(Object.fromEntries([...expected].map(([file]) => [file, built.get(file)]))).toEqual(
-      Object.fromEntries(expected),
-    );
-    // What is in the site besides: the store's own files, and what the host reads.
-    const others = [...built.keys()].filter((file) => !expected.has(file));
-    const known = /^(assets|_shop|data|\.netlify)\/|^(sitemap\.xml|robots\.txt|_redirects|_headers)$/;
-    expect(others.filter((file) => !known.test(file))).toEqual([]);
-  },
-  120_000,
+  'CODE-5.1 OPS-4 %s: with the patches of Astro, every file of a plain `astro build` is in the site, byte for byte',
+  expectSameAsPlain,
 );
+
+test('scripts of pages have a low fetch priority, and none brings along the helper that Vite wraps imports in', async () => {
+  const page = await readFile(join(work, 'dist', 'corvane', 'index.html'), 'utf8');
+  expect(page).toMatch(/<script type="module" fetchpriority="low" src="\/_astro\//);
+  expect(page).not.toMatch(/<script type="module" src=/);
+  const scripts = [...(await filesOf(join(work, 'dist', 'corvane', '_astro')))].filter(([file]) =>
+    file.endsWith('.js'),
+  );
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.filter(([, text]) => String(text).includes('vite:preloadError')).map(([file]) => file)).toEqual([]);
+});
+
+test('CODE-7 pages have the same bytes in whatever order they are rendered, islands and their ids included', async () => {
+  const renderer = await rendererFor(join(work, 'stores', 'corvane'));
+  if (!renderer.ok) throw new Error(renderer.error);
+  const snapshot = openSnapshot(snapshotOf('corvane'));
+  setCurrentSnapshot(snapshot);
+  const bundle = await openBundle(renderer.value.dir);
+  const paths = await bundle.paths();
+  // Backwards, then forwards with everything cached.
+  const render = async (page: PagePath) =>
+    contentHash((await bundle.render(page, snapshot.forPage())).html.toString('latin1'));
+  const backwards: string[] = [];
+  for (const page of paths.toReversed()) backwards.unshift(await render(page));
+  const forwards: string[] = [];
+  for (const page of paths) forwards.push(await render(page));
+  const expected = paths.map(({ file }) => plain.get('corvane')?.get(file));
+  expect(backwards).toEqual(expected);
+  expect(forwards).toEqual(expected);
+  const checkout = await readFile(join(work, 'dist', 'corvane', 'checkout.html'), 'utf8');
+  const prefixes = [...checkout.matchAll(/<astro-island [^>]*\bprefix="(\w+)"/g)].map(([, prefix]) => prefix);
+  expect(prefixes.sort()).toEqual(['r0', 'r1', 'r2', 'r3']);
+}, 120_000);
+
+test('CODE-5.2 without the patches, a build gives the same bytes', async () => {
+  expect(await buildAll({ SHOPKILN_ASTRO_PATCHES: 'page-chunks=off' })).not.toContain('patch');
+  for (const slug of STORES) await expectSameAsPlain(slug);
+}, 120_000);
+
+test('CODE-6 a build whose Astro does not match a patch warns in one line and gives the same bytes', async () => {
+  const output = await buildAll({ SHOPKILN_ASTRO_PATCHES: 'page-chunks=mismatch' });
+  const lines = output.split('\n').filter((line) => line.includes('patch'));
+  expect(lines.sort()).toEqual(
+    STORES.toSorted().map((slug) => expect.stringContaining(`${slug}: The patch "page-chunks" does not fit`)),
+  );
+  for (const slug of STORES) await expectSameAsPlain(slug);
+}, 120_000);
 
 test('`astro dev` shows the store chosen by STORE with its theme, fonts and pictures', async () => {
   // Under a test runner Astro's server leaves pages out.

@@ -1,9 +1,9 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EDITS } from '../series/edits.ts';
-import { seededRandom } from '../series/random.ts';
-import { type Series, startSeries, treeOf } from '../series/run-series.ts';
+import { EDITS } from '../helpers/series/edits.ts';
+import { seededRandom } from '../helpers/series/random.ts';
+import { type Series, startSeries, treeOf } from '../helpers/series/run-series.ts';
 
 /** Enough pages for two threads, fewer than makes it slow. The long suite does the same with 500. */
 const LISTINGS = 60;

@@ -2,11 +2,11 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CatalogFile } from '#contract/folder/catalog-file.ts';
 import type { RunningPlatform } from '#platform/serve.ts';
-import { serveStore } from '#server/serve-store.ts';
-import { run } from './command.ts';
-import { edit, filesOf, platformWith, workFolder } from './sample.ts';
+import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import { serveStore } from '#tools/dev-server/serve-store.ts';
+import { run } from '../helpers/built/command.ts';
+import { edit, filesOf, platformWith, workFolder } from '../helpers/built/sample.ts';
 
 const SLUG = 'back-room';
 const FOLDER = `tests/fixtures/stores/${SLUG}`;

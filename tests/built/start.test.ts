@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Command, run } from './command.ts';
-import { copyMembersStore, copyStore, edit, workFolder } from './sample.ts';
+import { Command, run } from '../helpers/built/command.ts';
+import { copyMembersStore, copyStore, edit, workFolder } from '../helpers/built/sample.ts';
 
 async function workWithStore(name: string, copyMore: (stores: string) => Promise<unknown> = async () => undefined) {
   const work = await workFolder(name);

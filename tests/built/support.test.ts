@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/serve.ts';
-import { run } from './command.ts';
-import { copyStore, edit, filesOf, platformOf, workFolder } from './sample.ts';
+import { run } from '../helpers/built/command.ts';
+import { copyStore, edit, filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
 
 const HELP = 'https://help.example.com/corvane';
 const HANDLER = 'https://forms.example.com/f/abc';

@@ -1,13 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { expect, test } from 'vitest';
-import { ADDRESS_STATUSES } from '#contract/address.ts';
-import { CHECKOUT_STATES } from '#contract/checkout.ts';
-import { DELIVERY_OPTIONS } from '#contract/delivery.ts';
-import { ORDER_LOAD_STATUSES } from '#contract/orders.ts';
-import { PAYMENT_METHODS } from '#contract/payment.ts';
-import { CollectionNode } from '#contract/store.ts';
-import { TOAST_TITLES } from '#contract/toast.ts';
-import { ENTITIES } from './entities.ts';
+import { ADDRESS_STATUSES } from '#shared/contract/address.ts';
+import { CHECKOUT_STATES } from '#shared/contract/checkout.ts';
+import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
+import { ORDER_LOAD_STATUSES } from '#shared/contract/orders.ts';
+import { PAYMENT_METHODS } from '#shared/contract/payment.ts';
+import { CollectionNode } from '#shared/contract/store.ts';
+import { TOAST_TITLES } from '#storefront/features/toast/toast-schema.ts';
+import { ENTITIES } from '../helpers/contract/entities.ts';
 
 interface Node {
   readonly properties?: Record<string, Node>;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { issueGrant } from '#platform/access/grant.ts';
 import { createPlatform } from '#platform/app.ts';
-import { issueGrant } from '#platform/gate/grant.ts';
-import { GATE_KEYS, grant as grantOfGated, seededPlatform } from './platform.ts';
-import { OPEN_CHECKOUT, sellingRows } from './selling-rows.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import { GATE_KEYS, grant as grantOfGated, seededPlatform } from '../helpers/contract/platform.ts';
+import { OPEN_CHECKOUT, sellingRows } from '../helpers/contract/selling-rows.ts';
 
 const FIELDS = {
   email: 'ann@example.com',
@@ -49,10 +51,40 @@ test('a field that holds what nobody sees comes back with words', async () => {
   await db.destroy();
 });
 
+test('GATE-1 a store that is gated while a form is sent answers with the access page', async () => {
+  const { db } = await seededPlatform();
+  await sellingRows(db);
+  const { app } = createPlatform({ db, gateKeys: GATE_KEYS });
+  const form = new TextEncoder().encode('act=promo&code=NO-SUCH-CODE');
+  // The body is read after the checkout was opened.
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        await writeCatalog(db, db.updateTable('stores').set({ gate: 'edge' }), rowsChanged('stores'));
+        stream.enqueue(form);
+        stream.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const answer = await app.request(`/buy/express_checkout/${OPEN_CHECKOUT}`, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: {
+      Origin: 'http://localhost',
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': String(form.length),
+    },
+  } as RequestInit);
+  expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('asks for its access code')]);
+  await db.destroy();
+});
+
 test('GATE-1 the second page of a gated store opens to whoever brought its grant to the first, and never names it', async () => {
   const { db } = await seededPlatform();
   await sellingRows(db);
-  await db.updateTable('stores').set({ gate: 'edge' }).execute();
+  await writeCatalog(db, db.updateTable('stores').set({ gate: 'edge' }), rowsChanged('stores'));
   const { app } = createPlatform({ db, gateKeys: GATE_KEYS, platformUrl: () => 'https://buy.example' });
   const page = `/buy/express_checkout/${OPEN_CHECKOUT}?shop=https%3A%2F%2Ffixture.example`;
   const read = (path: string, cookie = '') => app.request(path, { headers: { Cookie: cookie } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededPlatform } from './platform.ts';
+import { seededPlatform } from '../helpers/contract/platform.ts';
 
 const event = (value: string, extra = {}) =>
   [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CALLS } from '#contract/calls.ts';
-import { EXAMPLES } from './examples.ts';
-import { getter, seededPlatform } from './platform.ts';
+import { CALLS } from '#shared/contract/calls.ts';
+import { EXAMPLES } from '../helpers/contract/examples.ts';
+import { getter, seededPlatform } from '../helpers/contract/platform.ts';
 
 const { db, get } = await seededPlatform();
 

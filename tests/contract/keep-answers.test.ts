@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { CALLS } from '#contract/calls.ts';
-import { takePieces } from '#platform/commerce/move-stock.ts';
-import { TABLES_APART } from '#platform/db/catalogue-writes.ts';
+import { takePieces } from '#platform/catalog/move-stock.ts';
+import { quantityOfVariant, rowsChanged, UNCACHED_TABLES } from '#platform/db/catalog-events.ts';
 import { catalogueChanges } from '#platform/db/data-version.ts';
 import { openDatabase } from '#platform/db/open.ts';
-import { piecesOfVariant } from '#platform/db/stock-change.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { writeCatalog } from '#platform/db/write.ts';
 import { keepAnswers, sharedAnswer } from '#platform/http/keep-answers.ts';
-import { buyer, sellingPlatform, TEE } from './buyer.ts';
-import { EXAMPLES } from './examples.ts';
-import { type Asker, getter, seededPlatform } from './platform.ts';
+import { CALLS } from '#shared/contract/calls.ts';
+import { buyer, sellingPlatform, TEE } from '../helpers/contract/buyer.ts';
+import { EXAMPLES } from '../helpers/contract/examples.ts';
+import { type Asker, getter, seededPlatform } from '../helpers/contract/platform.ts';
 
 const STOCK = '/v1/inventory?colorId=1&sizeId=1';
 const LISTING = '/v0/listing/trail-tee?store_slug=fixture';
@@ -43,7 +43,11 @@ beforeEach(async () => {
 });
 
 const supply = (to: Database, supplied: number) =>
-  to.updateTable('inventory').set({ supplied }).where('variant_id', '=', '1').where('size_id', '=', '1').execute();
+  writeCatalog(
+    to,
+    to.updateTable('inventory').set({ supplied }).where('variant_id', '=', '1').where('size_id', '=', '1'),
+    rowsChanged('inventory', '1'),
+  );
 
 test('an answer is kept whole: the same body, headers and ETag, and 304 for whoever holds it', async () => {
   const first = await get(LISTING);
@@ -119,7 +123,7 @@ test('what was read while a piece was sold is not kept', async () => {
   app.get('/answer', async (c) => {
     const body = await sharedAnswer(c, async () => {
       if (++made === 1) await takePieces(db, { variantId: '1', sizeId: '1', quantity: 1 });
-      return { body: `answer ${made}`, stock: [piecesOfVariant('1')] };
+      return { body: `answer ${made}`, stock: [quantityOfVariant('1')] };
     });
     return c.body(body, 200, { ETag: `"${body}"` });
   });
@@ -127,7 +131,7 @@ test('what was read while a piece was sold is not kept', async () => {
   expect([await ask(), await ask(), await ask()]).toEqual(['answer 1', 'answer 2', 'answer 2']);
 });
 
-test('what is written apart from the catalogue leaves what is kept; all else does not, and nothing that is undone', async () => {
+test('CODE-9 an event of a catalog table makes cached responses invalid, also after another write in the transaction and by hand beside the platform; a write to another table does not', async () => {
   const dataVersion = () => catalogueChanges(db)?.version();
   const before = dataVersion();
   const fault = { id: 'f', store_id: '1', type: 'Error', message: '', page: '/', place: '', reported_at: 0 };
@@ -139,15 +143,38 @@ test('what is written apart from the catalogue leaves what is kept; all else doe
   versions.push(dataVersion());
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('faults').values(fault).execute();
-    await trx.deleteFrom('themes').execute();
+    await writeCatalog(trx, trx.deleteFrom('themes'), rowsChanged('themes', '1'));
   });
   versions.push(dataVersion());
-  await sql`update stores set name = 'By hand'`.execute(db);
+  const other = await openDatabase(file);
+  await sql`update stores set name = 'By hand'`.execute(other);
+  await other.destroy();
   versions.push(dataVersion());
   expect(new Set(versions).size).toBe(4);
 });
 
-test('nothing of the catalogue needs the tables that are written apart from it', async () => {
+test('CODE-9 a write to a catalog table that carries no events makes all cached responses invalid', async () => {
+  const version = () => catalogueChanges(db)?.version();
+  const supplied = async (to: number, write: () => Promise<unknown>) => {
+    await get(STOCK);
+    await write();
+    expect((await get(STOCK)).body).toEqual({ inventoryCount: to });
+  };
+  const one = (to: Database) => to.updateTable('inventory').where('variant_id', '=', '1').where('size_id', '=', '1');
+  await supplied(9, () => one(db).set({ supplied: 9 }).execute());
+  await supplied(8, () => db.transaction().execute((trx) => one(trx).set({ supplied: 8 }).execute()));
+  await supplied(7, () => writeCatalog(db, one(db).set({ supplied: 7 })));
+  await supplied(6, () => sql`update inventory set supplied = 6`.execute(db));
+  const before = version();
+  await db.deleteFrom('themes').execute();
+  const after = version();
+  expect(after).not.toBe(before);
+  await takePieces(db, { variantId: '1', sizeId: '1', quantity: 1_000 });
+  await writeCatalog(db, db.updateTable('inventory').set({ supplied: 1 }).where('variant_id', '=', 'none'));
+  expect(version()).toBe(after);
+});
+
+test('CODE-9 no response of the catalog reads the tables whose writes carry no events', async () => {
   const calls = CALLS.filter(({ tag, method }) => method === 'GET' && ['commerce', 'flags'].includes(tag));
   const asked = calls.flatMap(({ name }) => EXAMPLES[name].asked);
   const answers = (to: Database) =>
@@ -156,7 +183,7 @@ test('nothing of the catalogue needs the tables that are written apart from it',
   expect(whole.length).toBeGreaterThan(15);
   await db.destroy();
   const bare = await openDatabase(file);
-  for (const table of TABLES_APART.toReversed()) await bare.schema.dropTable(table).execute();
+  for (const table of UNCACHED_TABLES.toReversed()) await bare.schema.dropTable(table).execute();
   expect(await answers(bare)).toEqual(whole);
   db = bare;
 });

@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/open.ts';
-import { createProviders } from '#platform/payments/create-providers.ts';
-import { paymentsOf } from '#platform/payments/payment-row.ts';
-import { buyer, type Started, TEE } from './buyer.ts';
-import type { Answer } from './platform.ts';
+import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
+import { paymentsOf } from '#platform/ordering/payments/payment-row.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { buyer, type Started, TEE } from '../helpers/contract/buyer.ts';
+import type { Answer } from '../helpers/contract/platform.ts';
 
-const PROGRAM = join(import.meta.dirname, '../fixtures/run-platform.ts');
+const PROGRAM = join(import.meta.dirname, '../helpers/contract/run-platform.ts');
 const ROUNDS = 6;
 const SHOPPERS = 8;
 
@@ -118,6 +119,7 @@ test('killed at any moment and started again: no order lost, none doubled, none 
     db,
     platformUrl: () => 'http://localhost',
     log: console.error,
+    createSandbox,
   });
   const orders = await db.selectFrom('orders').select(['checkout_id', 'payment_id', 'total']).execute();
   const ordered = new Map(orders.map((order) => [order.checkout_id, order]));

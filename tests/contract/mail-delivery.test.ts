@@ -9,8 +9,8 @@ import { writeWaiting } from '#platform/mail/outbox.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { startSender } from '#platform/mail/sender.ts';
 import { mailSettings } from '#platform/mail/settings.ts';
-import { orderRows } from './order-rows.ts';
-import { seededPlatform } from './platform.ts';
+import { orderRows } from '../helpers/contract/order-rows.ts';
+import { seededPlatform } from '../helpers/contract/platform.ts';
 
 const FROM = 'orders@shop.example';
 const MINUTE = 60_000;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { catalogue } from '#platform/db/migrations/0001-catalogue.ts';
 import { databasePlace, describePlace, openDatabase } from '#platform/db/open.ts';
 import { sqliteDialect } from '#platform/db/sqlite.ts';
-import { seedStore } from '#platform/seed/seed-store.ts';
 import { smallStore } from '../fixtures/small-store.ts';
-import { getter } from './platform.ts';
+import { getter } from '../helpers/contract/platform.ts';
 
 test('a database of before keeps its ids and its sold stock, and is complete after the next seeding', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrate-'));

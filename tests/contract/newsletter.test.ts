@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededPlatform } from './platform.ts';
+import { seededPlatform } from '../helpers/contract/platform.ts';
 
 test('a sign-up comes from the form itself, not from another site', async () => {
   const { db, get } = await seededPlatform();

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { validateAddress } from '#contract/address.ts';
-import type { Call } from '#contract/call.ts';
-import { CALLS } from '#contract/calls.ts';
-import { findCartListings, recalculateCart } from '#contract/cart.ts';
-import { updateCheckout } from '#contract/checkout.ts';
-import { getCollection } from '#contract/collections.ts';
-import { getFlags } from '#contract/flags.ts';
-import { getOrder, placeOrder } from '#contract/orders.ts';
-import { confirmPayment, createPaymentIntent, getWalletDomainFile } from '#contract/payment.ts';
-import { previewTheme } from '#contract/preview.ts';
-import { getProductData } from '#contract/product-data.ts';
+import { validateAddress } from '#shared/contract/address.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { CALLS } from '#shared/contract/calls.ts';
+import { findCartListings, recalculateCart } from '#shared/contract/cart.ts';
+import { updateCheckout } from '#shared/contract/checkout.ts';
+import { getCollection } from '#shared/contract/collections.ts';
+import { getFlags } from '#shared/contract/flags.ts';
+import { getOrder, placeOrder } from '#shared/contract/orders.ts';
+import { confirmPayment, createPaymentIntent, getWalletDomainFile } from '#shared/contract/payment.ts';
+import { previewTheme } from '#shared/contract/preview.ts';
+import { getProductData } from '#shared/contract/product-data.ts';
 
 /** Calls whose path the spec does not show, each with the one it has here. */
 const DECIDED: readonly [what: string, call: Call, address: string][] = [

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
-import { BUILD_FLAGS, type FlagSettings } from '#contract/flags.ts';
-import { buyer, CUSTOMER, type SellingPlatform, sellingPlatform } from './buyer.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import { BUILD_FLAGS, type FlagSettings } from '#shared/contract/flags.ts';
+import { buyer, CUSTOMER, type SellingPlatform, sellingPlatform } from '../helpers/contract/buyer.ts';
 
 const setFlags = ({ db }: SellingPlatform, flags: FlagSettings) =>
-  db
-    .updateTable('stores')
-    .set({ flags: JSON.stringify({ ...BUILD_FLAGS, hideAfterpay: false, ...flags }) })
-    .where('slug', '=', 'fixture')
-    .execute();
+  writeCatalog(
+    db,
+    db
+      .updateTable('stores')
+      .set({ flags: JSON.stringify({ ...BUILD_FLAGS, hideAfterpay: false, ...flags }) })
+      .where('slug', '=', 'fixture'),
+    rowsChanged('stores'),
+  );
 
 const refusal = (code: string) => ({ status: 422, body: { errors: [expect.objectContaining({ code })] } });
 

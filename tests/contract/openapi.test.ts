@@ -1,11 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
-import { CALLS } from '#contract/calls.ts';
-import { EXAMPLES } from './examples.ts';
-import { seededPlatform } from './platform.ts';
-import { sellingRows } from './selling-rows.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { CALLS } from '#shared/contract/calls.ts';
+import { EXAMPLES } from '../helpers/contract/examples.ts';
+import { seededPlatform } from '../helpers/contract/platform.ts';
+import { sellingRows } from '../helpers/contract/selling-rows.ts';
 
 /** Schemas by media type. */
 const Content = v.record(v.string(), v.object({ schema: v.record(v.string(), v.unknown()) }));

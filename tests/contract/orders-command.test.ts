@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/open.ts';
-import { run } from '../built/command.ts';
-import { orderRows } from './order-rows.ts';
-import { seededPlatform } from './platform.ts';
+import { run } from '../helpers/built/command.ts';
+import { orderRows } from '../helpers/contract/order-rows.ts';
+import { seededPlatform } from '../helpers/contract/platform.ts';
 
 let folder: string;
 let place: string;

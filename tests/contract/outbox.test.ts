@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatform } from '#platform/app.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
-import { createProviders } from '#platform/payments/create-providers.ts';
-import { orderRows } from './order-rows.ts';
-import { seededPlatform } from './platform.ts';
+import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
+import { orderRows } from '../helpers/contract/order-rows.ts';
+import { seededPlatform } from '../helpers/contract/platform.ts';
 
 let db: Database;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { conformance } from './conformance.ts';
-import { pgliteEngine } from './engines/pglite.ts';
+import { pgliteEngine } from '../helpers/contract/engines/pglite.ts';
+import { conformance } from './suites/conformance.ts';
 
 conformance('PGlite', pgliteEngine);

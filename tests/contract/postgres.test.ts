@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { withinLimit } from '#platform/http/rate-limit.ts';
-import { seedStore } from '#platform/seed/seed-store.ts';
 import { otherStore, smallStore } from '../fixtures/small-store.ts';
-import { conformance } from './conformance.ts';
-import type { Engine } from './engines/engine.ts';
-import { findPostgres, postgresEngine } from './engines/postgres.ts';
+import type { Engine } from '../helpers/contract/engines/engine.ts';
+import { findPostgres, postgresEngine } from '../helpers/contract/engines/postgres.ts';
+import { conformance } from './suites/conformance.ts';
 
 const bin = findPostgres();
 

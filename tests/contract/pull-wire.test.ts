@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { Platform } from '#api/http.ts';
-import { fetchGoods } from '#build/pull/fetch-goods.ts';
-import { fetchStoreItself, type LastGood } from '#build/pull/fetch-store.ts';
-import { CALLS } from '#contract/calls.ts';
-import { BUILD_FLAGS, type Flags } from '#contract/flags.ts';
-import type { StoreFile } from '#contract/folder/store-file.ts';
-import { seedStore } from '#platform/seed/seed-store.ts';
+import { fetchCatalog } from '#builder/pull/fetch-catalog.ts';
+import { fetchStore, type StoreFallback } from '#builder/pull/fetch-store.ts';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { CALLS } from '#shared/contract/calls.ts';
+import type { Platform } from '#shared/contract/client/http.ts';
+import { BUILD_FLAGS, type Flags } from '#shared/contract/flags.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { smallStore } from '../fixtures/small-store.ts';
-import { getter, seededPlatform } from './platform.ts';
-import { recorded } from './recorded.ts';
-import { SPEC_CALLS, titled } from './spec-calls.ts';
+import { getter, seededPlatform } from '../helpers/contract/platform.ts';
+import { recorded } from '../helpers/contract/recorded.ts';
+import { SPEC_CALLS, titled } from '../helpers/contract/spec-calls.ts';
 
-/** As a pull asks: the store itself, then what it sells. */
-async function fetchStore(platform: Platform, site: StoreFile, last: LastGood = {}) {
-  const itself = await fetchStoreItself(platform, site, last);
-  const goods = await fetchGoods(platform, site, itself, last);
-  return { ...itself, ...goods, warnings: [...itself.warnings, ...goods.warnings] };
+/** As a pull does: the store's details, then its catalog. */
+async function fetchAll(platform: Platform, site: StoreFile, last: StoreFallback = {}) {
+  const details = await fetchStore(platform, site, last);
+  const catalog = await fetchCatalog(platform, site, details);
+  return { ...details, ...catalog, warnings: [...details.warnings, ...catalog.warnings] };
 }
 
 /** A platform that has the fixture store with `change`, and its folder's `store.json`. */
@@ -34,7 +34,7 @@ async function pulled(change: Partial<StoreFile>): Promise<string[]> {
     const { text, status } = await get(path, init);
     return new Response(text, { status });
   });
-  await fetchStore(platform, store);
+  await fetchAll(platform, store);
   expect(sent.filter(({ body }) => body !== undefined)).toEqual([]);
   return sent.map(({ line }) => line);
 }
@@ -87,7 +87,7 @@ describe('FLAG-1 a pull asks for the flags of the store', async () => {
       const { text, status } = await get(path, init);
       return new Response(text, { status });
     });
-    const { flags, warnings } = await fetchStore(platform, store, { flags: last });
+    const { flags, warnings } = await fetchAll(platform, store, { flags: last });
     return { lines: sent.map(({ line }) => line), flags, warnings };
   }
 
@@ -132,7 +132,7 @@ test('ERR-1.12 a product list that is not ok ends the pull in those words', asyn
     const { text, status } = await get(path, init);
     return new Response(text, { status });
   });
-  await expect(fetchStore(platform, store)).rejects.toThrow(
+  await expect(fetchAll(platform, store)).rejects.toThrow(
     'Failed to fetch products: Products Request retry exceeded limit',
   );
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { seedStore } from '#platform/seed/seed-store.ts';
 import { smallStore } from '../fixtures/small-store.ts';
-import { type Asker, seededPlatform } from './platform.ts';
+import { type Asker, seededPlatform } from '../helpers/contract/platform.ts';
 
 const ORIGIN = 'http://localhost';
 const PAGE = '/policies/report/trail-tee?store=fixture';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellCode } from '#platform/gate/keys.ts';
+import { tellCode } from '#platform/access/keys.ts';
 import { startPlatform } from '#platform/serve.ts';
 import { gatedStore, smallStore } from '../fixtures/small-store.ts';
 

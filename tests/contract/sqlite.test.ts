@@ -1,4 +1,4 @@
-import { conformance } from './conformance.ts';
-import { sqliteEngine } from './engines/engine.ts';
+import { sqliteEngine } from '../helpers/contract/engines/engine.ts';
+import { conformance } from './suites/conformance.ts';
 
 conformance('SQLite', sqliteEngine);

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { request } from '#api/http.ts';
-import { validateAddress } from '#contract/address.ts';
-import { getAvailability } from '#contract/availability.ts';
-import type { Call } from '#contract/call.ts';
-import { findCartListings, recalculateCart } from '#contract/cart.ts';
-import { createCheckout, getCheckout, submitCheckout, updateCheckout } from '#contract/checkout.ts';
-import { getCollection, getCollectionItems, listCollections } from '#contract/collections.ts';
-import { quoteDelivery } from '#contract/delivery.ts';
-import { getFlags } from '#contract/flags.ts';
-import { getInventory } from '#contract/inventory.ts';
-import { getListingCheck } from '#contract/listing.ts';
-import { getOrder, getOrderByCart, placeOrder, recoverOrders } from '#contract/orders.ts';
+import { validateAddress } from '#shared/contract/address.ts';
+import { getAvailability } from '#shared/contract/availability.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { findCartListings, recalculateCart } from '#shared/contract/cart.ts';
+import { createCheckout, getCheckout, submitCheckout, updateCheckout } from '#shared/contract/checkout.ts';
+import { request } from '#shared/contract/client/http.ts';
+import { getCollection, getCollectionItems, listCollections } from '#shared/contract/collections.ts';
+import { quoteDelivery } from '#shared/contract/delivery.ts';
+import { getFlags } from '#shared/contract/flags.ts';
+import { getInventory } from '#shared/contract/inventory.ts';
+import { getListingCheck } from '#shared/contract/listing.ts';
+import { getOrder, getOrderByCart, placeOrder, recoverOrders } from '#shared/contract/orders.ts';
 import {
   confirmPayment,
   createPaymentIntent,
@@ -20,12 +20,12 @@ import {
   initiatePayment,
   updatePayment,
   verifyDomain,
-} from '#contract/payment.ts';
-import { previewTheme } from '#contract/preview.ts';
-import { getProducts } from '#contract/product.ts';
-import { getProductData } from '#contract/product-data.ts';
-import { trackViewedCampaign } from '#contract/tracking.ts';
-import { recorded } from './recorded.ts';
+} from '#shared/contract/payment.ts';
+import { previewTheme } from '#shared/contract/preview.ts';
+import { getProducts } from '#shared/contract/product.ts';
+import { getProductData } from '#shared/contract/product-data.ts';
+import { trackViewedCampaign } from '#shared/contract/tracking.ts';
+import { recorded } from '../helpers/contract/recorded.ts';
 
 const KEY = { 'idempotency-key': '7b0c2c1e-8d1f-4f7a-9d55-0c6f0a2f3c11' };
 const lineItems = [{ teespringID: '12-104-3', quantity: 2 }];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { EDITS } from '../series/edits.ts';
-import { seededRandom } from '../series/random.ts';
-import { startSeries, treeOf } from '../series/run-series.ts';
+import { EDITS } from '../helpers/series/edits.ts';
+import { seededRandom } from '../helpers/series/random.ts';
+import { startSeries, treeOf } from '../helpers/series/run-series.ts';
 
 const LISTINGS = 500;
 const STEPS = 40;

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { check, format, getFileInfo, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
 
 const root = new URL('../..', import.meta.url);
@@ -23,4 +25,18 @@ test('OPS-2 CI runs the README’s test command, browser included', () => {
 test('every command the README names is a script', () => {
   for (const [, name = ''] of read('README.md').matchAll(/npm run ([\w:-]+)/g))
     expect(scripts, name).toHaveProperty(name);
+});
+
+test('CODE-17 `npm run lint` fails for an .astro file that is not formatted', async () => {
+  expect(scripts.lint).toMatch(/&& prettier [^&|;]*--check "\*\*\/\*\.astro"/);
+  const filepath = fileURLToPath(new URL('src/storefront/pages/example.astro', root));
+  expect(await getFileInfo(filepath, { ignorePath: fileURLToPath(new URL('.prettierignore', root)) })).toMatchObject({
+    ignored: false,
+  });
+  const options = { ...(await resolveConfig(filepath)), filepath };
+  const unformatted = '---\nconst   name = "Cap"\n---\n<p   class="wrap">{ name }</p>\n';
+  expect(await check(unformatted, options)).toBe(false);
+  const formatted = await format(unformatted, options);
+  expect(formatted).toBe('---\nconst name = \'Cap\';\n---\n\n<p class="wrap">{name}</p>\n');
+  expect(await check(formatted, options)).toBe(true);
 });

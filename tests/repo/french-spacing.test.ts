@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const root = new URL('../..', import.meta.url).pathname;
-const files = globSync(['src/**/fr.ts', 'src/content/*/fr/*.ts'], { cwd: root });
+const files = globSync(['src/shared/i18n/fr/**/*.ts'], { cwd: root });
 
 /** French sets a narrow no-break space (U+202F), which no editor shows and a hand easily types as a plain one. */
 describe('French texts keep punctuation on the line of its word', () => {

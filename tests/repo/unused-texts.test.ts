@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { en } from '#i18n/en.ts';
+import { en } from '#shared/i18n/en/interface.ts';
 
 const SOURCE = /(?<!\.test)\.(?:ts|tsx|astro)$/;
 
 const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => SOURCE.test(file) && !file.startsWith(join('i18n', '')))
+  .filter((file) => SOURCE.test(file) && !file.startsWith(join('shared', 'i18n', '')))
   .map((file) => readFileSync(join('src', file), 'utf8'))
   .join('\n');
 

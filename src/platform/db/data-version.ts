@@ -1,17 +1,16 @@
-import type { StockChange } from './stock-change.ts';
 import type { Database } from './tables.ts';
 
 /** How a database tells at no cost that the catalogue or its stock has changed. */
 export interface CatalogueChanges {
   /**
-   * A number that is another one after each change that was committed, whoever made it: this process or one beside it.
-   * Sales of this process are no such change: {@link onStock} tells of them one by one.
+   * A number that differs after each commit that makes all cached responses invalid, by this process or another one on
+   * the same database. Where only some become invalid, {@link onInvalidated} is called instead.
    */
   readonly version: () => number;
-  /** Calls the listener right after a commit that moved stock, with all it moved. */
-  readonly onStock: (listener: StockListener) => void;
+  /** Calls the listener right after a commit of this process, with the tags of the responses it makes invalid. */
+  readonly onInvalidated: (listener: InvalidationListener) => void;
 }
-export type StockListener = (changes: readonly StockChange[]) => void;
+export type InvalidationListener = (tags: readonly string[]) => void;
 
 /** By what a database and its transactions have in common in Kysely. */
 const CHANGES = new WeakMap<object, CatalogueChanges>();

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** A JSON document stored as text, so that every database stores it alike; read it with {@link readJson}. */
+export type JsonText = string;
+
 /** A JSON column as its schema says. Text that does not fit is a bug of whoever wrote it, so it throws. */
 export function readJson<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> {
   const value: unknown = JSON.parse(text);

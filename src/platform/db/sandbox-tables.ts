@@ -1,4 +1,4 @@
-import type { JsonText } from './tables.ts';
+import type { JsonText } from './json.ts';
 
 /**
  * What the sandbox of the payment providers keeps: a restart must find what a provider would still know. No card number

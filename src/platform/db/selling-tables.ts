@@ -1,6 +1,6 @@
-import type { JsonText } from './tables.ts';
+import type { JsonText } from './json.ts';
 
-/** What selling keeps. The same conventions as {@link Tables}: money in minor units, times in epoch milliseconds. */
+/** What selling keeps. The same conventions as `Tables`: money in minor units, times in epoch milliseconds. */
 export interface SellingTables {
   checkouts: {
     /** Cannot be guessed: whoever holds it may read and change the checkout. */

@@ -1,6 +1,7 @@
-import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
+import { type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
 import type { SqliteFile } from './sqlite-file.ts';
 import type { SqliteWriter } from './sqlite-writer.ts';
+import type { WriteQuery } from './write.ts';
 
 /**
  * What Kysely takes for a connection: outside a transaction it reads what is committed and writes in a transaction of its
@@ -17,7 +18,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#committed = committed;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: WriteQuery<R>): Promise<QueryResult<R>> {
     if (this.#inTransaction) return this.#writer.query<R>(query);
     if (this.#committed && SelectQueryNode.is(query.query)) return this.#committed.query<R>(query);
     return this.#writer.write<R>(query);

@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { catalogueChange } from './catalogue-writes.ts';
 
 /** Statements kept prepared. Texts differ by the length of lists, so there is a limit. */
 const MAX_STATEMENTS = 500;
@@ -8,7 +7,6 @@ const MAX_STATEMENTS = 500;
 interface Prepared {
   readonly statement: StatementSync;
   readonly answersRows: boolean;
-  readonly change: ReturnType<typeof catalogueChange>;
 }
 
 /** A database file with its statements kept prepared. */
@@ -31,11 +29,6 @@ export class SqliteFile {
     if (answersRows) return { rows: statement.all(...values) as R[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
-  }
-
-  /** What a statement may change of the catalogue. */
-  changeOf(sql: string): Prepared['change'] {
-    return this.#prepared(sql).change;
   }
 
   run(sql: string): void {
@@ -62,7 +55,7 @@ export class SqliteFile {
     if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
     const statement = this.#database.prepare(sql);
     const answersRows = statement.columns().length > 0;
-    const made = { statement, answersRows, change: catalogueChange(sql) };
+    const made = { statement, answersRows };
     this.#statements.set(sql, made);
     return made;
   }

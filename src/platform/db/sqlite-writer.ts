@@ -1,9 +1,7 @@
-import type { CompiledQuery, QueryResult } from 'kysely';
-import * as v from 'valibot';
-import { mayBeLost } from './catalogue-writes.ts';
-import type { StockListener } from './data-version.ts';
+import type { QueryResult } from 'kysely';
+import type { InvalidationListener } from './data-version.ts';
 import type { SqliteFile } from './sqlite-file.ts';
-import { type StockChange, StockChanges } from './stock-change.ts';
+import { invalidationsOf, type WriteQuery } from './write.ts';
 
 /**
  * Commits transactions together. They run one after another, each in a savepoint of one transaction of SQLite's; that is
@@ -18,23 +16,23 @@ export class SqliteWriter {
   /** The transaction that is open, with those who are done in it; undefined between two. */
   #group: PromiseWithResolvers<void> | undefined;
   #isDue = false;
-  #catalogueVersion = 0;
-  readonly #stockListeners: StockListener[] = [];
-  /** Whether the open transaction changes the catalogue, and what it moves of the stock. */
-  #catalogueChanges = false;
-  #stockChanges: StockChange[] = [];
+  #catalogVersion = 0;
+  readonly #listeners: InvalidationListener[] = [];
+  /** Whether the open transaction makes all cached responses invalid, and else which, by their tags. */
+  #invalidatesAll = false;
+  #invalidTags: string[] = [];
 
   constructor(file: SqliteFile) {
     this.#file = file;
   }
 
-  /** Rises with each commit of this process that changes the catalogue otherwise than by moving stock. */
-  get catalogueVersion(): number {
-    return this.#catalogueVersion;
+  /** Rises with each commit of this process that makes all cached responses invalid. */
+  get catalogVersion(): number {
+    return this.#catalogVersion;
   }
 
-  onStock(listener: StockListener): void {
-    this.#stockListeners.push(listener);
+  onInvalidated(listener: InvalidationListener): void {
+    this.#listeners.push(listener);
   }
 
   /** Begins a transaction once it is this one's turn. It must end with {@link commit} or {@link rollback}. */
@@ -51,7 +49,7 @@ export class SqliteWriter {
   }
 
   /** A statement by itself, which SQLite undoes by itself when it fails. Resolves when the disk has it. */
-  async write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async write<R>(query: WriteQuery<R>): Promise<QueryResult<R>> {
     if (this.#taken) await this.#turn();
     this.#taken = true;
     let group: Promise<void> | undefined;
@@ -62,20 +60,20 @@ export class SqliteWriter {
       return result;
     } finally {
       this.#pass();
-      // Nobody waits for what may be lost with the last moment before a power cut.
-      if (!mayBeLost(query.sql)) await group;
+      if (query.isDurable !== false) await group;
     }
   }
 
   /** A statement of whoever's turn it is. */
-  query<R>(query: CompiledQuery): QueryResult<R> {
+  query<R>(query: WriteQuery<R>): QueryResult<R> {
     // Of some faults (the disk is full) SQLite undoes all that is not committed; what came after would stand alone.
     if (!this.#file.isTransaction) throw undone();
-    const change = this.#file.changeOf(query.sql);
-    if (change === 'all') this.#catalogueChanges = true;
     const result = this.#file.query<R>(query);
-    // What is undone later is told as well: too much is made anew then, never too little.
-    if (change === 'what it tells') this.#stockChanges.push(...v.parse(StockChanges, result.rows));
+    // Events of a transaction that is rolled back later count as well: too much becomes invalid then, never too little.
+    for (const invalid of invalidationsOf(query, result)) {
+      if (invalid === 'all') this.#invalidatesAll = true;
+      else this.#invalidTags.push(...invalid);
+    }
     return result;
   }
 
@@ -146,7 +144,7 @@ export class SqliteWriter {
     if (!group) return;
     try {
       this.#file.run('commit');
-      this.#tell();
+      this.#publish();
       this.#group = undefined;
       group.resolve();
     } catch (error) {
@@ -155,20 +153,20 @@ export class SqliteWriter {
     }
   }
 
-  /** Before whoever wrote is answered. */
-  #tell(): void {
-    if (this.#catalogueChanges) this.#catalogueVersion++;
-    this.#catalogueChanges = false;
-    const moved = this.#stockChanges;
-    if (moved.length === 0) return;
-    this.#stockChanges = [];
-    for (const listener of this.#stockListeners) listener(moved);
+  /** Runs before the writers' promises resolve, so that nobody who waited for a write reads an older response. */
+  #publish(): void {
+    if (this.#invalidatesAll) this.#catalogVersion++;
+    this.#invalidatesAll = false;
+    const tags = this.#invalidTags;
+    if (tags.length === 0) return;
+    this.#invalidTags = [];
+    for (const listener of this.#listeners) listener(tags);
   }
 
   #fail(error: unknown): void {
     // What was read meanwhile may be of what is undone now.
-    if (this.#catalogueChanges) this.#catalogueVersion++;
-    this.#catalogueChanges = false;
+    if (this.#invalidatesAll) this.#catalogVersion++;
+    this.#invalidatesAll = false;
     const group = this.#group;
     this.#group = undefined;
     this.#isDue = false;

@@ -48,8 +48,8 @@ export function sqliteDialect(path: string): { readonly dialect: Dialect; readon
   if (!reading) return { dialect };
   const changes: CatalogueChanges = {
     // To the connection that writes SQLite tells what others commit, all of it.
-    version: () => writer.catalogueVersion + writing.number('PRAGMA data_version'),
-    onStock: (listener) => writer.onStock(listener),
+    version: () => writer.catalogVersion + writing.number('PRAGMA data_version'),
+    onInvalidated: (listener) => writer.onInvalidated(listener),
   };
   return { dialect, changes };
 }

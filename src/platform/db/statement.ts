@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Database } from './tables.ts';
+import type { WriteOptions } from './write.ts';
 
 /** Holds the place of a value in a statement that is compiled once for all values. */
 class Slot {
@@ -32,8 +33,12 @@ function slotsFor<V extends object>(values: V): V {
  * A statement that is built and compiled once and runs with other values each time: for those that run with every order,
  * where Kysely takes longer to write them than SQLite to carry them out. `build` may hand the values on, and nothing else:
  * it sees none. Values have the same fields each time; a list of another length, of values or of rows, is compiled for itself.
+ * A write takes its {@link WriteOptions}.
  */
-export function statement<V extends object, R>(build: (db: Database, values: V) => Compilable<R>) {
+export function statement<V extends object, R>(
+  build: (db: Database, values: V) => Compilable<R>,
+  options?: WriteOptions<R>,
+) {
   /** By what stands for a dialect in Kysely, as each writes SQL in its own way. */
   const compiled = new WeakMap<object, Map<number, CompiledQuery<R>>>();
   return function run(db: Database, values: V): Promise<QueryResult<R>> {
@@ -44,6 +49,6 @@ export function statement<V extends object, R>(build: (db: Database, values: V) 
     const query = byLength.get(length) ?? build(db, slotsFor(values)).compile();
     byLength.set(length, query);
     const parameters = query.parameters.map((value) => (value instanceof Slot ? value.valueIn(values) : value));
-    return db.executeQuery<R>({ ...query, parameters });
+    return db.executeQuery<R>({ ...query, ...options, parameters });
   };
 }

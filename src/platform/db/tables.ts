@@ -1,9 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { JsonText } from './json.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
 import type { SellingTables } from './selling-tables.ts';
-
-/** A JSON document kept as text, so that every database holds it alike; read it with `readJson`. */
-export type JsonText = string;
 
 /** Ids are text, money is minor units, times are epoch milliseconds, flags are 0 or 1: the same on every database. */
 export interface Tables extends SellingTables, SandboxTables {

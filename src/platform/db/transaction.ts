@@ -12,8 +12,12 @@ const POSTGRES_PASSING = ['40001', '40P01'];
 const SQLITE_BUSY = 5;
 const DatabaseError = v.object({ code: v.string(), errcode: v.optional(v.number()) });
 
-/** Does `work` wholly or not at all, again when another transaction got in its way. It must do nothing outside `trx`. */
+/**
+ * Does `work` wholly or not at all, again when another transaction got in its way. It must do nothing outside `trx`. Where
+ * `db` is a transaction already, `work` joins it.
+ */
 export async function inTransaction<T>(db: Database, work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as DatabaseTransaction);
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(work);

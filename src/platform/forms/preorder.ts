@@ -1,14 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
+import { html } from 'hono/html';
 import type { InferOutput } from 'valibot';
-import { type PreorderForm, submitPreorder } from '#contract/forms.ts';
-import { findStore } from '../commerce/stores.ts';
+import { type PreorderForm, submitPreorder } from '#shared/contract/forms.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { pageTexts } from '../http/page-texts.ts';
 import { limitRate, type RateLimit } from '../http/rate-limit.ts';
 import { unprocessable } from '../http/refusal.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { thankYouPage } from './thank-you-page.ts';
+
+/** What a browser shows that posted the form itself; the shop's own page says it in its own words. */
+const thankYouPage = ({
+  t,
+  title,
+  storeName,
+}: {
+  readonly t: Translate;
+  readonly title: string;
+  readonly storeName: string;
+}) => html`<!doctype html>
+<html lang="${t.locale}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>${t('preorder.title')}</title>
+  </head>
+  <body>
+    <main>
+      <h1>${t('preorder.done')}</h1>
+      <p>${t('hosted.preordered', { store: storeName, title })}</p>
+    </main>
+  </body>
+</html>`;
 
 const PREORDERS: RateLimit = { scope: 'preorder', max: 20, milliseconds: 3_600_000 };
 

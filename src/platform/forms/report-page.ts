@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Translate } from '#i18n/translate.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
 import { type Html, plainPages } from '../http/plain-page.ts';
 import { DETAILS_MAX, REPORT_REASONS, type ReportSubject } from './report.ts';
 

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import * as v from 'valibot';
-import type { MessageKey, Translate } from '#i18n/translate.ts';
+import type { MessageKey, Translate } from '#shared/i18n/translate.ts';
 import type { Database } from '../db/tables.ts';
 import { clientOf } from '../http/client.ts';
 import { pageTexts } from '../http/page-texts.ts';

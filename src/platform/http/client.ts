@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { contentHash } from '#lib/hash.ts';
+import { contentHash } from '#shared/utils/hash.ts';
 
 /** Set on a request by {@link trustClientHeader}. */
 const TRUSTED = 'clientAddress';
@@ -26,7 +26,7 @@ export function trustClientHeader(name: string) {
 }
 
 /** Address of the socket under Node's server; '' where there is none. */
-function socketAddress(env: unknown): string {
+export function socketAddress(env: unknown): string {
   const { incoming } = (env ?? {}) as { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } };
   return incoming?.socket?.remoteAddress ?? '';
 }

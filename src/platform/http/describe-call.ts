@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { describeRoute, type ResponsesWithResolver, resolver } from 'hono-openapi';
-import type { AnySchema, Call } from '#contract/call.ts';
-import { ErrorBody } from '#contract/common.ts';
-import { CollectionNode } from '#contract/store.ts';
+import type { AnySchema, Call } from '#shared/contract/call.ts';
+import { ErrorBody } from '#shared/contract/common.ts';
+import { CollectionNode } from '#shared/contract/store.ts';
 
 /** Schemas that stand in the document once, by name: one holds itself, the other is in every call. */
 const SCHEMA_OPTIONS = {

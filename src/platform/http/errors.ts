@@ -1,6 +1,6 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ErrorBody } from '#contract/common.ts';
+import type { ErrorBody } from '#shared/contract/common.ts';
 import { Refusal } from './refusal.ts';
 
 /** Told of every fault that is the platform's own. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import type { AnySchema, Call } from '#contract/call.ts';
+import type { AnySchema, Call } from '#shared/contract/call.ts';
 
 const Fields = v.object({ entries: v.record(v.string(), v.object({ type: v.string() })) });
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { ErrorBody } from '#contract/common.ts';
+import { ErrorBody } from '#shared/contract/common.ts';
 import { readJson } from '../db/json.ts';
 import { statement } from '../db/statement.ts';
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts';

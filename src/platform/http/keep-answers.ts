@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { PREVIEW_GRANT } from '#contract/preview-grant.ts';
+import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
+import { isNotModified } from '#shared/utils/conditional-requests.ts';
 import { catalogueChanges } from '../db/data-version.ts';
-import { madeOld } from '../db/stock-change.ts';
 import type { Database } from '../db/tables.ts';
 import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
 
@@ -40,7 +40,7 @@ interface Keeping {
 
 /**
  * Answers what was asked before, as long as nothing it shows has changed since, by whomever: stock is never older than the
- * last order. A sale of this process makes those old that show its listing; all else that changes the catalogue, all.
+ * last order. A sale of this process invalidates those with the tags of its listing; every other change of the catalog, all.
  * Where the database does not say so at no cost every answer is made anew.
  */
 export function keepAnswers(db: Database): Keeping {
@@ -48,12 +48,12 @@ export function keepAnswers(db: Database): Keeping {
   const kept = new KeptAnswers();
   const underWay = new Map<string, Promise<Made>>();
   let keptOf: number | undefined;
-  let sales = 0;
+  let tagInvalidations = 0;
 
-  changes?.onStock(function forgetSold(moved) {
-    sales += 1;
+  changes?.onInvalidated(function dropInvalid(tags) {
+    tagInvalidations += 1;
     underWay.clear();
-    for (const change of moved) for (const shown of madeOld(change)) kept.dropShowing(shown);
+    for (const tag of tags) kept.dropShowing(tag);
   });
 
   /** Stands for the data now, once all that was kept of other data is forgotten. */
@@ -66,7 +66,7 @@ export function keepAnswers(db: Database): Keeping {
     }
     keptOf = version;
     // Both only rise.
-    return version === undefined ? undefined : version + sales;
+    return version === undefined ? undefined : version + tagInvalidations;
   }
 
   async function share(address: string, make: Make): Promise<Made> {
@@ -106,8 +106,8 @@ export function keepAnswers(db: Database): Keeping {
             ? kept.get(addressOf(request.url))
             : undefined;
         if (!known) return answer(request, ...rest);
-        const { body, headers } = known;
-        return isHeld(request.headers, known)
+        const { body, headers, etag } = known;
+        return isNotModified(request.headers, etag)
           ? new Response(null, { status: 304, headers })
           : new Response(body, { headers });
       },
@@ -116,11 +116,3 @@ export function keepAnswers(db: Database): Keeping {
 
 /** The host says nothing of the answer. */
 const addressOf = (url: string): string => url.slice(url.indexOf('/', 'https://'.length));
-
-/** Whether the caller has it already (RFC 9110, 13.1.2). */
-function isHeld(headers: Headers, { etag }: KeptAnswer): boolean {
-  const held = headers.get('If-None-Match');
-  return held?.split(',').some((one) => strong(one.trim()) === strong(etag) || one.trim() === '*') === true;
-}
-
-const strong = (etag: string): string => etag.replace(/^W\//, '');

@@ -10,7 +10,7 @@ export interface KeptAnswer {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  /** What of the stock it shows, by the names `stock-change.ts` gives. */
+  /** What of the stock it shows, by the tags of `catalog-events.ts`. */
   readonly stock: readonly string[];
 }
 

@@ -1,5 +1,19 @@
-import type { MiddlewareHandler } from 'hono';
-import { isFromThisMachine } from './from-this-machine.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { isLocalHost, isLocalSocket } from '#shared/utils/loopback.ts';
+import { socketAddress } from './client.ts';
+
+/** Headers a proxy adds for the client it forwards. */
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
+
+/**
+ * Whether a request comes from this machine itself: by its socket, and by the host it names, so that neither a proxy on this
+ * machine nor a web page whose host name resolves to it is taken for it.
+ */
+function isFromThisMachine(c: Context): boolean {
+  const host = (c.req.header('host') ?? '').replace(/:\d+$/, '');
+  const isForwarded = FORWARDED.some((name) => c.req.header(name) !== undefined);
+  return isLocalSocket(socketAddress(c.env)) && isLocalHost(host) && !isForwarded;
+}
 
 /** Pages for whoever sits at this machine: not there for anybody else, kept nowhere, and read by no other page. */
 export const localPage = (policy: string): MiddlewareHandler =>

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { LocaleCode } from '#contract/codes.ts';
-import { languagesOf } from '#domain/languages.ts';
-import { productWords } from '#domain/product-words.ts';
-import { loadMessages } from '#i18n/load.ts';
-import { type Translate, translator } from '#i18n/translate.ts';
+import { LocaleCode } from '#shared/contract/codes.ts';
+import { languagesOf } from '#shared/contract/languages.ts';
+import { loadMessages } from '#shared/i18n/load.ts';
+import { productWords } from '#shared/i18n/platform-words.ts';
+import { type Translate, translator } from '#shared/i18n/translate.ts';
 
 /** Texts of a page the platform shows to a shopper of a store; `href` gives addresses of the shop in the same language. */
 export async function pageTexts(

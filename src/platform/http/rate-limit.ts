@@ -1,5 +1,6 @@
 import { statement } from '../db/statement.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { executeWrite } from '../db/write.ts';
 import { tooManyRequests } from './refusal.ts';
 
 /** How often one client may do something within a stretch of time. */
@@ -19,21 +20,27 @@ export async function withinLimit(db: Database, limit: RateLimit, client: string
   const [counted] = (await count(db, { scope, client, window_start })).rows;
   if (!counted) throw new Error('nothing was counted');
   if (newStretch(db, limit, window_start)) {
-    await db.deleteFrom('rate_limits').where('scope', '=', scope).where('window_start', '<', window_start).execute();
+    const past = db.deleteFrom('rate_limits').where('scope', '=', scope).where('window_start', '<', window_start);
+    await executeWrite(db, past, COUNTER);
   }
   return counted.used <= max;
 }
 
-const count = statement((db, row: Omit<Tables['rate_limits'], 'used'>) =>
-  db
-    .insertInto('rate_limits')
-    .values({ ...row, used: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['scope', 'client', 'window_start'])
-        .doUpdateSet((eb) => ({ used: eb('rate_limits.used', '+', 1) })),
-    )
-    .returning('used'),
+/** A counter may lose its last steps in a power cut: no request waits for the disk on its account. */
+const COUNTER = { isDurable: false };
+
+const count = statement(
+  (db, row: Omit<Tables['rate_limits'], 'used'>) =>
+    db
+      .insertInto('rate_limits')
+      .values({ ...row, used: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['scope', 'client', 'window_start'])
+          .doUpdateSet((eb) => ({ used: eb('rate_limits.used', '+', 1) })),
+      )
+      .returning('used'),
+  COUNTER,
 );
 
 /** The stretches that go on, by scope, of each database this process has open. */
@@ -55,11 +62,11 @@ export async function limitRate(db: Database, limit: RateLimit, client: string):
 
 /** Takes a counted request back: for limits on failures, which count before anybody knows how it ends. */
 export async function uncount(db: Database, { scope, milliseconds }: RateLimit, client: string, now = Date.now()) {
-  await db
+  const less = db
     .updateTable('rate_limits')
     .set((eb) => ({ used: eb('used', '-', 1) }))
     .where('scope', '=', scope)
     .where('client', '=', client)
-    .where('window_start', '=', Math.floor(now / milliseconds) * milliseconds)
-    .execute();
+    .where('window_start', '=', Math.floor(now / milliseconds) * milliseconds);
+  await executeWrite(db, less, COUNTER);
 }

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorBody, FieldError } from '#contract/common.ts';
+import type { ErrorBody, FieldError } from '#shared/contract/common.ts';
 
 /** An answer other than the one asked for. Thrown by handlers, answered by {@link answerError}. */
 export class Refusal extends Error {

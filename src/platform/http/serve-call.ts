@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { validator } from 'hono-openapi';
-import type { BaseIssue, InferOutput } from 'valibot';
-import type { AnySchema, Call, CallAnswer } from '#contract/call.ts';
-import { gateOf } from '../gate/gate.ts';
+import type { BaseIssue } from 'valibot';
+import type { AnySchema, Call, CallAnswer } from '#shared/contract/call.ts';
+import { gateOf } from '../access/gate.ts';
+import type { CallHandler, CallRequest } from './call-request.ts';
 import { clientOf } from './client.ts';
 import { describeCall } from './describe-call.ts';
 import { invalidRequest, type Target } from './field-errors.ts';
@@ -11,20 +12,6 @@ import { sharedAnswer } from './keep-answers.ts';
 import { limitBody } from './limit-body.ts';
 import { Refusal } from './refusal.ts';
 import { refuseNulInBody } from './refuse-nul.ts';
-
-type Parsed<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> = C extends {
-  readonly [P in K]: infer S extends AnySchema;
-}
-  ? { readonly [P in K]: InferOutput<S> }
-  : unknown;
-
-/** What a handler gets: the parts of the request the call declares, parsed. */
-export type CallRequest<C extends Call> = Parsed<C, 'params'> &
-  Parsed<C, 'query'> &
-  Parsed<C, 'headers'> &
-  Parsed<C, 'body'>;
-/** `client` stands for who asks, for limits: see {@link clientOf}. */
-export type CallHandler<C extends Call> = (request: CallRequest<C>, client: string) => Promise<CallAnswer<C>>;
 
 /** Bytes of a body: 100 cart lines with an address are below 20 KB. */
 const BODY_MAX = 64 * 1024;
@@ -40,7 +27,7 @@ export const CACHING = {
 /** Of a gated store: for whoever asked, and for nobody between. */
 const GATED = 'private, no-store';
 
-/** What of the stock an answer shows, by the names `stock-change.ts` gives. */
+/** What of the stock an answer shows, by the tags of `catalog-events.ts`. */
 export type ShownStock<C extends Call> = (answer: CallAnswer<C>, request: CallRequest<C>) => readonly string[];
 
 /**

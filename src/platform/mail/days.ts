@@ -1,4 +1,4 @@
-import type { LocaleCode } from '#contract/common.ts';
+import type { LocaleCode } from '#shared/contract/common.ts';
 
 /** Days in mails are those of UTC, as the platform promises them. */
 const formatter = (locale: LocaleCode) =>

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { isDigitalLabel, isUnsized } from '#domain/digital.ts';
-import { RECOVERY_DAYS } from '#domain/support/order-forms.ts';
-import { formatMoney } from '#lib/money.ts';
+import type { MailText } from '#shared/i18n/mail-texts.ts';
+import { isDigitalLabel, isUnsized } from '#shared/rules/catalog/digital.ts';
+import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
+import { formatMoney } from '#shared/utils/money.ts';
 import { readJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import type { About } from './about.ts';
@@ -9,7 +10,6 @@ import type { MailContent, MailLine } from './content.ts';
 import { dayRange, dayText } from './days.ts';
 import type { MailLook } from './look.ts';
 import { type MailItem, type MailOrder, mailItems, ordersOfAddress } from './mail-order.ts';
-import type { MailText } from './texts/index.ts';
 
 interface Sources {
   readonly db: Database;

@@ -1,7 +1,7 @@
-import type { LocaleCode } from '#contract/common.ts';
-import { Theme } from '#contract/theme.ts';
-import { languagesOf } from '#domain/languages.ts';
-import { findStore } from '../commerce/stores.ts';
+import type { LocaleCode } from '#shared/contract/common.ts';
+import { languagesOf } from '#shared/contract/languages.ts';
+import { Theme } from '#shared/contract/theme.ts';
+import { findStore } from '../catalog/stores.ts';
 import { readJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 

@@ -15,9 +15,9 @@ import {
 } from '@react-email/components';
 import { render } from '@react-email/render';
 import { Fragment, createElement as h, type ReactNode } from 'react';
+import type { MailText } from '#shared/i18n/mail-texts.ts';
 import type { MailContent, MailLine } from './content.ts';
 import type { MailLook } from './look.ts';
-import type { MailText } from './texts/index.ts';
 
 const SANS = 'Helvetica Neue, Helvetica, Arial, sans-serif';
 const SERIF = 'Georgia, Times New Roman, serif';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { CurrencyCode, LocaleCode } from '#contract/common.ts';
-import { Customer } from '#contract/customer.ts';
-import { DeliveryOptionId } from '#contract/delivery.ts';
-import { ORDER_STATUSES } from '#contract/orders.ts';
+import { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
+import { Customer } from '#shared/contract/customer.ts';
+import { DeliveryOptionId } from '#shared/contract/delivery.ts';
+import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { readJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 

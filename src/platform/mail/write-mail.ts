@@ -1,13 +1,33 @@
 import * as v from 'valibot';
+import { type MailText, mailTexts } from '#shared/i18n/mail-texts.ts';
 import { readJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { MAIL_ABOUT, MAIL_KINDS } from './about.ts';
 import type { MailContent } from './content.ts';
 import { confirmationContent, filesContent, recoveryContent, shippedContent, undoneContent } from './kinds.ts';
-import { mailLook, type ShopAddresses } from './look.ts';
+import { type MailLook, mailLook, type ShopAddresses } from './look.ts';
 import { mailOrder, ordersOfAddress } from './mail-order.ts';
-import { mailText } from './mail-text.ts';
-import { mailTexts } from './texts/index.ts';
+
+/** A mail as plain text, for those who read it so: all the HTML says, addresses written out. */
+function mailText(content: MailContent, look: MailLook, t: MailText): string {
+  const pair = ({ name, amount }: { readonly name: string; readonly amount: string }) => `${name}: ${amount}`;
+  const parts = [
+    [content.heading],
+    [content.text],
+    content.button ? [`${content.button.text}: ${content.button.href}`] : [],
+    content.facts.map(({ name, lines }) => `${name}: ${lines.join(', ')}`),
+    content.lines.map(({ name, detail, amount, href }) =>
+      [`${name} ${amount}`.trim(), `  ${detail}`, ...(href ? [`  ${href}`] : [])].join('\n'),
+    ),
+    [...content.totals, ...(content.total ? [content.total] : [])].map(pair),
+    content.notes,
+    [t('order.seller', { store: look.store }), look.shop],
+  ];
+  return `${parts
+    .filter((part) => part.length > 0)
+    .map((part) => part.join('\n'))
+    .join('\n\n')}\n`;
+}
 
 export interface WrittenMail {
   readonly subject: string;

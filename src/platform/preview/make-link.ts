@@ -1,10 +1,10 @@
-import { PREVIEW_TOKEN_MAX } from '#contract/preview.ts';
-import type { Theme } from '#contract/theme.ts';
-import { sealPreview } from '#domain/preview/token.ts';
-import { PREVIEW_HASH } from '#domain/preview/visit.ts';
-import { fail, ok, type Result } from '#lib/result.ts';
+import { PREVIEW_TOKEN_MAX } from '#shared/contract/preview.ts';
+import type { Theme } from '#shared/contract/theme.ts';
+import { PREVIEW_HASH } from '#shared/rules/preview/visit.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { secretId } from '../db/secret-id.ts';
 import { type Previews, previewKey } from './previews.ts';
+import { sealPreview } from './token.ts';
 
 export interface WantedLink {
   readonly store: { readonly id: string; readonly slug: string };

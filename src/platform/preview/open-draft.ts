@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { CallOutput } from '#contract/call.ts';
-import type { previewTheme } from '#contract/preview.ts';
-import { Theme } from '#contract/theme.ts';
-import { GRANT_MS, signGrant } from '#domain/preview/grant.ts';
-import { openPreview } from '#domain/preview/token.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { previewTheme } from '#shared/contract/preview.ts';
+import { Theme } from '#shared/contract/theme.ts';
+import { GRANT_MS, signGrant } from './grant.ts';
 import { type Previews, previewKey } from './previews.ts';
+import { openPreview } from './token.ts';
 
 /** The draft a token of this store carries, with a fresh grant; undefined where the token or its draft does not hold. */
 export async function openDraft(

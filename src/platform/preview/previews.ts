@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { holdsGrant } from '#domain/preview/grant.ts';
 import type { Database } from '../db/tables.ts';
+import { holdsGrant } from './grant.ts';
 
 /** Whose previews these are, and what keeps them. */
 export interface Previews {

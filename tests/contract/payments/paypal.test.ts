@@ -1,8 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { paypalProvider } from '#platform/payments/paypal/provider.ts';
-import type { PaymentOrder } from '#platform/payments/provider.ts';
-import { paypalCheck } from './paypal-schemas.ts';
-import { begun, decide, keyOf, orderOf, RETURN_URL, recording, type Sent, sandboxed } from './sandboxed.ts';
+import { paypalProvider } from '#platform/ordering/payment-providers/paypal/provider.ts';
+import type { PaymentOrder } from '#platform/ordering/payment-providers/provider.ts';
+import { paypalCheck } from '../../helpers/contract/payments/paypal-schemas.ts';
+import {
+  begun,
+  decide,
+  keyOf,
+  orderOf,
+  RETURN_URL,
+  recording,
+  type Sent,
+  sandboxed,
+} from '../../helpers/contract/payments/sandboxed.ts';
 
 const check = paypalCheck();
 const place = await sandboxed();

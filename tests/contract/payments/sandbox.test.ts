@@ -6,9 +6,10 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createPlatform } from '#platform/app.ts';
 import { openDatabase } from '#platform/db/open.ts';
-import { createProviders } from '#platform/payments/create-providers.ts';
-import { WEBHOOK_PATHS } from '#platform/payments/webhook-paths.ts';
-import { begun, charged, orderOf, type Sandboxed, sandboxed } from './sandboxed.ts';
+import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
+import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { begun, charged, orderOf, type Sandboxed, sandboxed } from '../../helpers/contract/payments/sandboxed.ts';
 
 const place = await sandboxed();
 const { app, sandbox, db } = place;
@@ -180,7 +181,14 @@ describe('events', () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     const file = join(folder, 'platform.sqlite');
     const started = (db: Awaited<ReturnType<typeof openDatabase>>, taken: string[], status: 204 | 500) => {
-      const payments = createProviders({ env: {}, isLocal: true, db, platformUrl: () => 'http://p', log: () => {} });
+      const payments = createProviders({
+        env: {},
+        isLocal: true,
+        db,
+        platformUrl: () => 'http://p',
+        log: () => {},
+        createSandbox,
+      });
       const own = new Hono();
       own.post(WEBHOOK_PATHS.stripe, async (c) => {
         const event = await payments.providers.stripe?.readEvent(await c.req.text(), c.req.raw.headers);
@@ -248,7 +256,14 @@ describe('the switches', () => {
 test('with keys of a provider there is no sandbox at all', async () => {
   const keyed = await openDatabase(':memory:');
   const env = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc123' };
-  const payments = createProviders({ env, isLocal: true, db: keyed, platformUrl: () => 'http://p', log: () => {} });
+  const payments = createProviders({
+    env,
+    isLocal: true,
+    db: keyed,
+    platformUrl: () => 'http://p',
+    log: () => {},
+    createSandbox,
+  });
   const platform = createPlatform({ db: keyed, payments, log: () => {} });
   for (const path of [
     '/sandbox/stripe.js',

@@ -1,9 +1,9 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paypalProvider } from '#platform/payments/paypal/provider.ts';
-import { makeSigningKey } from '#platform/payments/sandbox/paypal/certificate.ts';
-import { stripeProvider } from '#platform/payments/stripe/provider.ts';
+import { paypalProvider } from '#platform/ordering/payment-providers/paypal/provider.ts';
+import { stripeProvider } from '#platform/ordering/payment-providers/stripe/provider.ts';
+import { makeSigningKey } from '#tools/payment-sandbox/paypal/certificate.ts';
 
 const NOT_SIGNED = { ok: false, error: 'not signed by the provider' };
 const offline: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));

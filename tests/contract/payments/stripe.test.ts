@@ -1,8 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PaymentOrder, PaymentProvider } from '#platform/payments/provider.ts';
-import { stripeProvider } from '#platform/payments/stripe/provider.ts';
-import { begun, charged, decide, keyOf, orderOf, RETURN_URL, recording, type Sent, sandboxed } from './sandboxed.ts';
-import { stripeCheck } from './stripe-schemas.ts';
+import type { PaymentOrder, PaymentProvider } from '#platform/ordering/payment-providers/provider.ts';
+import { stripeProvider } from '#platform/ordering/payment-providers/stripe/provider.ts';
+import {
+  begun,
+  charged,
+  decide,
+  keyOf,
+  orderOf,
+  RETURN_URL,
+  recording,
+  type Sent,
+  sandboxed,
+} from '../../helpers/contract/payments/sandboxed.ts';
+import { stripeCheck } from '../../helpers/contract/payments/stripe-schemas.ts';
 
 const check = stripeCheck();
 const place = await sandboxed();

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
-import { CALLS } from '#contract/calls.ts';
-import { ErrorBody } from '#contract/common.ts';
-import type { Engine } from '../engines/engine.ts';
-import { EXAMPLES, UNSHOWN } from '../examples.ts';
-import { type Asker, seededPlatform } from '../platform.ts';
-import { sellingRows } from '../selling-rows.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { CALLS } from '#shared/contract/calls.ts';
+import { ErrorBody } from '#shared/contract/common.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { EXAMPLES, UNSHOWN } from '../../helpers/contract/examples.ts';
+import { type Asker, seededPlatform } from '../../helpers/contract/platform.ts';
+import { sellingRows } from '../../helpers/contract/selling-rows.ts';
 
 /** Every call answered and refused as the contract says. */
 export function callsSuite(engine: Engine): void {

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import type { Call, CallOutput } from '#contract/call.ts';
-import { findCartListings } from '#contract/cart.ts';
-import { getCollection, getCollectionItems, listCollections } from '#contract/collections.ts';
-import { BUILD_FLAGS, getFlags } from '#contract/flags.ts';
-import { getInventory } from '#contract/inventory.ts';
-import { getListing, getListingCheck } from '#contract/listing.ts';
-import { getLocalization } from '#contract/localization.ts';
-import { getProducts } from '#contract/product.ts';
-import { getStore, getStoreCollections } from '#contract/store.ts';
-import { getTheme } from '#contract/theme.ts';
-import type { Engine } from '../engines/engine.ts';
-import { type Asker, seededPlatform } from '../platform.ts';
+import type { Call, CallOutput } from '#shared/contract/call.ts';
+import { findCartListings } from '#shared/contract/cart.ts';
+import { getCollection, getCollectionItems, listCollections } from '#shared/contract/collections.ts';
+import { BUILD_FLAGS, getFlags } from '#shared/contract/flags.ts';
+import { getInventory } from '#shared/contract/inventory.ts';
+import { getListing, getListingCheck } from '#shared/contract/listing.ts';
+import { getLocalization } from '#shared/contract/localization.ts';
+import { getProducts } from '#shared/contract/product.ts';
+import { getStore, getStoreCollections } from '#shared/contract/store.ts';
+import { getTheme } from '#shared/contract/theme.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { type Asker, seededPlatform } from '../../helpers/contract/platform.ts';
 
 /** What a shop window is told: lists, collections, prices, stock. */
 export function catalogueSuite(engine: Engine): void {

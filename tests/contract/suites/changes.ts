@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import type { CatalogFile } from '#contract/folder/catalog-file.ts';
-import { ProductChanges, ProductData } from '#contract/product-data.ts';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { seedStore } from '#platform/seed/seed-store.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import { ProductChanges, ProductData } from '#shared/contract/product-data.ts';
+import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { smallStore } from '../../fixtures/small-store.ts';
-import type { Engine } from '../engines/engine.ts';
-import { type Asker, seededPlatform } from '../platform.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { type Asker, seededPlatform } from '../../helpers/contract/platform.ts';
 
 /** The product-data file and what changed since one of its versions. */
 export function changesSuite(engine: Engine): void {
@@ -57,7 +59,12 @@ export function changesSuite(engine: Engine): void {
     const etag = (await get('/v1/product-data/fixture')).headers.get('etag') ?? '';
     const again = () => get('/v1/product-data/fixture', { headers: { 'If-None-Match': etag } });
     expect((await again()).status).toBe(304);
-    const sell = (sold: number) => db.updateTable('inventory').set({ sold }).where('variant_id', '=', '1').execute();
+    const sell = (sold: number) =>
+      writeCatalog(
+        db,
+        db.updateTable('inventory').set({ sold }).where('variant_id', '=', '1'),
+        rowsChanged('inventory', '1'),
+      );
     await sell(1);
     expect((await again()).status).toBe(304);
     await sell(10);

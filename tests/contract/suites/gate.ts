@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GRANT_MS } from '#contract/access.ts';
-import type { Call } from '#contract/call.ts';
-import { CALLS } from '#contract/calls.ts';
-import { edgeClient } from '#lib/edge-client.ts';
+import { issueGrant } from '#platform/access/grant.ts';
+import { SUBJECTS } from '#platform/access/subject.ts';
 import { createPlatform } from '#platform/app.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { issueGrant } from '#platform/gate/grant.ts';
-import { SUBJECTS } from '#platform/gate/subject.ts';
-import type { Engine } from '../engines/engine.ts';
-import { EXAMPLES } from '../examples.ts';
-import { ACCESS_CODE, type Ask, type Asker, GATE_KEYS, seededPlatform } from '../platform.ts';
-import { sellingRows } from '../selling-rows.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import { GRANT_MS } from '#shared/contract/access.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { CALLS } from '#shared/contract/calls.ts';
+import { edgeClient } from '#shared/rules/access/edge-client.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { EXAMPLES } from '../../helpers/contract/examples.ts';
+import { ACCESS_CODE, type Ask, type Asker, GATE_KEYS, seededPlatform } from '../../helpers/contract/platform.ts';
+import { sellingRows } from '../../helpers/contract/selling-rows.ts';
 
 /** Calls that belong to no store, and those that open one. */
 const UNGATED = ['Blank', 'AccessGrant', 'AddressValidation', 'VerifyDomain', 'WalletDomainFile'];
@@ -40,7 +42,7 @@ export function gateSuite(engine: Engine): void {
 
       test('is refused without a grant, and answered with one', async () => {
         await sellingRows(db);
-        await db.updateTable('stores').set({ gate: 'edge' }).execute();
+        await writeCatalog(db, db.updateTable('stores').set({ gate: 'edge' }), rowsChanged('stores'));
         const statuses = new Set<number>();
         for (const ask of [...asked, ...sensible]) statuses.add((await get(ask)).status);
         statuses.delete(404);

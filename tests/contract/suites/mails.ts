@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
 import { latestMails, writeWaiting } from '#platform/mail/outbox.ts';
 import { queueOrderMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
-import { sendFiles } from '#platform/orders/manage/send-files.ts';
-import type { Engine } from '../engines/engine.ts';
-import { ADA, orderRows } from '../order-rows.ts';
-import { type Asker, seededPlatform } from '../platform.ts';
+import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { ADA, orderRows } from '../../helpers/contract/order-rows.ts';
+import { type Asker, seededPlatform } from '../../helpers/contract/platform.ts';
 
 const DAY = 86_400_000;
 const SHOPS = new Map([['fixture', 'http://localhost:4321/']]);

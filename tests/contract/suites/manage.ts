@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderStatus } from '#domain/order-states.ts';
 import { latestMails, writeWaiting } from '#platform/mail/outbox.ts';
-import { changeOrder } from '#platform/orders/manage/change-order.ts';
-import { findManaged, listOrders, listPreorders } from '#platform/orders/manage/managed-order.ts';
-import { ordersText, orderText } from '#platform/orders/manage/order-text.ts';
-import { TEE } from '../buyer.ts';
-import type { Engine } from '../engines/engine.ts';
-import { sellingScene } from '../selling-scene.ts';
+import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
+import { findManaged, listOrders, listPreorders } from '#platform/ordering/order-management/managed-order.ts';
+import { ordersText, orderText } from '#platform/ordering/order-management/order-text.ts';
+import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
+import { TEE } from '../../helpers/contract/buyer.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { sellingScene } from '../../helpers/contract/selling-scene.ts';
 
 /** What a seller does with orders that shoppers have placed. */
 export function manageSuite(engine: Engine): void {
@@ -36,7 +36,7 @@ export function manageSuite(engine: Engine): void {
     return order_number;
   }
   const change = async (number: string, to: OrderStatus, parcel: object = {}) =>
-    changeOrder(scene.platform.selling, { storeId: await store(), number, to, parcel });
+    changeOrder(scene.platform.commerce, { storeId: await store(), number, to, parcel });
   /** Changes and expects that it went through. */
   async function done(number: string, to: OrderStatus, parcel: object = {}) {
     const changed = await change(number, to, parcel);
@@ -72,7 +72,7 @@ export function manageSuite(engine: Engine): void {
         .select('id')
         .where('slug', '=', 'other')
         .executeTakeFirstOrThrow();
-      const changed = await changeOrder(scene.platform.selling, {
+      const changed = await changeOrder(scene.platform.commerce, {
         storeId: other.id,
         number,
         to: 'shipped',

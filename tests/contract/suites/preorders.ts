@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
-import type { Engine } from '../engines/engine.ts';
-import { type Asker, seededPlatform } from '../platform.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { type Asker, seededPlatform } from '../../helpers/contract/platform.ts';
 
 const FORM = {
   'form-name': 'preorder',

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { getListing } from '#contract/listing.ts';
-import { previewTheme } from '#contract/preview.ts';
-import { PREVIEW_GRANT } from '#contract/preview-grant.ts';
-import { getProducts } from '#contract/product.ts';
-import type { Theme } from '#contract/theme.ts';
-import { GRANT_MS } from '#domain/preview/grant.ts';
-import { sealPreview } from '#domain/preview/token.ts';
-import { defaultThemeOf } from '#domain/theme.ts';
 import { createPlatform } from '#platform/app.ts';
-import { findStore } from '#platform/commerce/stores.ts';
+import { findStore } from '#platform/catalog/stores.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { GRANT_MS } from '#platform/preview/grant.ts';
 import { previewKey, revokePreviews } from '#platform/preview/previews.ts';
-import type { Engine } from '../engines/engine.ts';
-import { ACCESS_CODE, type Asker, getter, seededPlatform, sending } from '../platform.ts';
+import { sealPreview } from '#platform/preview/token.ts';
+import { getListing } from '#shared/contract/listing.ts';
+import { previewTheme } from '#shared/contract/preview.ts';
+import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
+import { getProducts } from '#shared/contract/product.ts';
+import type { Theme } from '#shared/contract/theme.ts';
+import { defaultThemeOf } from '#shared/rules/theme/theme.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { ACCESS_CODE, type Asker, getter, seededPlatform, sending } from '../../helpers/contract/platform.ts';
 
 const HOUR = 3_600_000;
 

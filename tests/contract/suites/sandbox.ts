@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { PaymentProvider } from '#platform/payments/provider.ts';
-import type { Engine } from '../engines/engine.ts';
+import type { PaymentProvider } from '#platform/ordering/payment-providers/provider.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import {
   begun,
   charged,
@@ -10,7 +10,7 @@ import {
   RETURN_URL,
   type Sandboxed,
   sandboxed,
-} from '../payments/sandboxed.ts';
+} from '../../helpers/contract/payments/sandboxed.ts';
 
 /** The sandbox keeps what providers keep: alike on every database, also when two requests come at once. */
 export function sandboxSuite(engine: Engine): void {

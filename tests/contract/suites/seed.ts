@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CatalogFile } from '#contract/folder/catalog-file.ts';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { seedStore } from '#platform/seed/seed-store.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { otherStore, smallStore } from '../../fixtures/small-store.ts';
-import type { Engine } from '../engines/engine.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
 
 /** Store folders become rows: idempotently, and never at the cost of ids or sold stock. */
 export function seedSuite(engine: Engine): void {
@@ -40,12 +42,12 @@ export function seedSuite(engine: Engine): void {
 
   /** Sells pieces the way an order will: by a conditional update. */
   async function sell(pieces: number) {
-    await db
+    const sale = db
       .updateTable('inventory')
       .set((eb) => ({ sold: eb('sold', '+', pieces) }))
       .where('variant_id', '=', '1')
-      .where('size_id', '=', '1')
-      .execute();
+      .where('size_id', '=', '1');
+    await writeCatalog(db, sale, rowsChanged('inventory', '1'));
   }
   async function stock() {
     const row = await db

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { applyProgress } from '#platform/payments/apply-progress.ts';
-import { paymentsOf } from '#platform/payments/payment-row.ts';
-import { DECLINED } from '../../fixtures/fake-provider.ts';
-import { type Started, TEE } from '../buyer.ts';
-import type { Engine } from '../engines/engine.ts';
-import { sellingScene } from '../selling-scene.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import { applyProgress } from '#platform/ordering/payments/apply-progress.ts';
+import { paymentsOf } from '#platform/ordering/payments/payment-row.ts';
+import { type Started, TEE } from '../../helpers/contract/buyer.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { DECLINED } from '../../helpers/contract/fake-provider.ts';
+import { sellingScene } from '../../helpers/contract/selling-scene.ts';
 
 /** Cards that are refused, banks that ask first: nothing is charged that is not sold, and it can be tried again. */
 export function sellingBankSuite(engine: Engine): void {
@@ -61,7 +63,7 @@ export function sellingBankSuite(engine: Engine): void {
 
     test('a method whose provider is not set up is refused with words', async () => {
       const checkout = await scene.ann.ready();
-      Reflect.deleteProperty(scene.platform.selling.providers, 'paypal');
+      Reflect.deleteProperty(scene.platform.commerce.providers, 'paypal');
       const refused = await scene.ann.initiate(checkout, { platform: 'paypal', paymentMethod: 'paypal' });
       expect(refused).toMatchObject({
         status: 402,
@@ -137,13 +139,13 @@ export function sellingBankSuite(engine: Engine): void {
 
     test('news of an earlier try does not end the one that is under way', async () => {
       const { checkout, started } = await scene.begun();
-      const { stripe, selling, db } = scene.platform;
+      const { stripe, commerce, db } = scene.platform;
       stripe.script('decline', 'requires_action');
       await scene.ann.submit(checkout.id, started);
       const [earlier] = await paymentsOf(db, checkout.id);
       await scene.ann.submit(checkout.id, started);
       if (!earlier) throw new Error('no payment');
-      await applyProgress(selling, earlier, { state: 'failed', refusal: DECLINED });
+      await applyProgress(commerce, earlier, { state: 'failed', refusal: DECLINED });
       expect(await scene.stateOf(checkout, started)).toBe('requires_action');
       expect(await scene.holds()).toHaveLength(1);
     });
@@ -173,8 +175,10 @@ export function sellingBankSuite(engine: Engine): void {
 
     test('what a seller changes meanwhile changes nothing of the order', async () => {
       const { checkout, started } = await scene.atTheBank();
-      await scene.platform.db.updateTable('variant_sizes').set({ price: 9900 }).execute();
-      await scene.platform.db.updateTable('listings').set({ visibility: 'private', title: 'Renamed' }).execute();
+      const { db } = scene.platform;
+      const rename = db.updateTable('listings').set({ visibility: 'private', title: 'Renamed' });
+      await writeCatalog(db, db.updateTable('variant_sizes').set({ price: 9900 }), rowsChanged('variant_sizes'));
+      await writeCatalog(db, rename, rowsChanged('listings'));
       scene.platform.stripe.approve(started.paymentId);
       await scene.event('evt_1', started.paymentId);
       const items = await scene.platform.db.selectFrom('order_items').select(['title', 'price']).execute();

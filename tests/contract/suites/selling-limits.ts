@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { UNPAID_MAX, UNPAID_WITHIN } from '#platform/payments/bank-waits.ts';
-import { forgetOld } from '#platform/payments/forget-old.ts';
-import { sweep } from '#platform/payments/sweep.ts';
-import { CUSTOMER, RETURN_URL, type Started, TEE } from '../buyer.ts';
-import type { Engine } from '../engines/engine.ts';
-import { sellingScene } from '../selling-scene.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import { forgetOld } from '#platform/ordering/payments/forget-old.ts';
+import { sweep } from '#platform/ordering/payments/sweep.ts';
+import { UNPAID_MAX, UNPAID_WITHIN } from '#platform/ordering/payments/unpaid-charges.ts';
+import { CUSTOMER, RETURN_URL, type Started, TEE } from '../../helpers/contract/buyer.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { sellingScene } from '../../helpers/contract/selling-scene.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -50,7 +52,7 @@ export function sellingLimitsSuite(engine: Engine): void {
     /** The bank's time runs out. */
     async function runOut() {
       scene.platform.time.now += 16 * MINUTE;
-      await sweep(scene.platform.selling);
+      await sweep(scene.platform.commerce);
     }
 
     test('a client that leaves payment after payment at the bank gets no more stock that day; others do', async () => {
@@ -75,7 +77,8 @@ export function sellingLimitsSuite(engine: Engine): void {
     }, 30_000);
 
     test('what was paid at last does not count', async () => {
-      await scene.platform.db.updateTable('inventory').set({ supplied: 1_000 }).execute();
+      const { db } = scene.platform;
+      await writeCatalog(db, db.updateTable('inventory').set({ supplied: 1_000 }), rowsChanged('inventory'));
       for (let count = 0; count < UNPAID_MAX + 1; count++) {
         const { started, answer } = await leaveUnpaid('a');
         expect(answer.status).toBe(200);
@@ -111,11 +114,11 @@ export function sellingLimitsSuite(engine: Engine): void {
       scene.platform.stripe.script('decline');
       await scene.ann.submit(declined.checkout.id, declined.started);
       scene.platform.time.now += 29 * DAY;
-      await forgetOld(scene.platform.selling);
+      await forgetOld(scene.platform.commerce);
       expect(await checkouts()).toHaveLength(5);
       const fresh = await scene.ann.ready();
       scene.platform.time.now += 2 * DAY;
-      await forgetOld(scene.platform.selling);
+      await forgetOld(scene.platform.commerce);
       expect(await checkouts()).toEqual([ordered.checkout.id, free.id, declined.checkout.id, fresh.id].sort());
       for (const { id } of [abandoned, begun.checkout]) {
         expect((await scene.platform.ask('GET', `/checkout?id=${id}&storeSlug=fixture`)).status).toBe(404);
@@ -124,7 +127,7 @@ export function sellingLimitsSuite(engine: Engine): void {
     });
 
     test('answers are kept for an hour, visits for 90 days', async () => {
-      const { db, time, selling } = scene.platform;
+      const { db, time, commerce } = scene.platform;
       const answer = { scope: 'UpdateCheckout c', fingerprint: 'f', status: 200, answer: '{}' };
       const view = { listing_id: '1', referrer: '', get_vars: '{}' };
       await db
@@ -141,8 +144,8 @@ export function sellingLimitsSuite(engine: Engine): void {
           { ...view, id: 'new', viewed_at: time.now - 89 * DAY },
         ])
         .execute();
-      await sweep(selling);
-      await forgetOld(selling);
+      await sweep(commerce);
+      await forgetOld(commerce);
       expect(await db.selectFrom('idempotent_answers').select('key').execute()).toEqual([{ key: 'new' }]);
       expect(await db.selectFrom('viewed_campaigns').select('id').execute()).toEqual([{ id: 'new' }]);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sweep } from '#platform/payments/sweep.ts';
-import type { Engine } from '../engines/engine.ts';
-import { sellingScene } from '../selling-scene.ts';
+import { sweep } from '#platform/ordering/payments/sweep.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { sellingScene } from '../../helpers/contract/selling-scene.ts';
 
 const MINUTE = 60_000;
 
@@ -18,7 +18,7 @@ export function sellingLostSuite(engine: Engine): void {
         expect(await scene.ann.submit(checkout.id, started)).toMatchObject({ status: 200, body: { state: 'pending' } });
         expect([await scene.orders(), (await scene.holds()).length]).toEqual([[], 1]);
         scene.platform.time.now += 20_000;
-        await sweep(scene.platform.selling);
+        await sweep(scene.platform.commerce);
         expect(await scene.orders()).toHaveLength(1);
         expect(await scene.ann.read(checkout.id)).toMatchObject({ state: 'success' });
         expect(scene.platform.stripe.charges).toHaveLength(1);
@@ -32,10 +32,10 @@ export function sellingLostSuite(engine: Engine): void {
         scene.platform.stripe.script(script);
         await scene.ann.submit(checkout.id, started);
         scene.platform.time.now += 20_000;
-        await sweep(scene.platform.selling);
+        await sweep(scene.platform.commerce);
         expect(await scene.stateOf(checkout, started)).toBe('pending');
         scene.platform.time.now += 2 * MINUTE;
-        await sweep(scene.platform.selling);
+        await sweep(scene.platform.commerce);
         expect([await scene.stateOf(checkout, started), await scene.sold(), await scene.orders()]).toEqual([
           'failed',
           0,
@@ -68,7 +68,7 @@ export function sellingLostSuite(engine: Engine): void {
       expect(scene.platform.stripe.charges).toHaveLength(1);
       expect((await scene.holds()).length).toBe(1);
       scene.platform.time.now += 20_000;
-      await sweep(scene.platform.selling);
+      await sweep(scene.platform.commerce);
       expect(await scene.orders()).toHaveLength(1);
       expect((await scene.ann.submit(checkout.id, started, {}, 'the-key-of-the-crash')).body).toMatchObject({
         state: 'success',
@@ -84,7 +84,7 @@ export function sellingLostSuite(engine: Engine): void {
       expect([await scene.orders(), (await scene.holds()).length]).toEqual([[], 1]);
       await scene.platform.db.schema.alterTable('outbox_away').renameTo('outbox').execute();
       scene.platform.time.now += 20_000;
-      await sweep(scene.platform.selling);
+      await sweep(scene.platform.commerce);
       expect(await scene.orders()).toHaveLength(1);
       expect(await scene.platform.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
     });
@@ -100,12 +100,12 @@ export function sellingLostSuite(engine: Engine): void {
         return read(id);
       };
       scene.platform.time.now += 20_000;
-      await sweep(scene.platform.selling);
+      await sweep(scene.platform.commerce);
       expect(await scene.orders()).toMatchObject([{ checkout_id: other.checkout.id }]);
       expect(scene.platform.faults).toHaveLength(1);
       scene.platform.stripe.provider.read = read;
       scene.platform.time.now += 20_000;
-      await sweep(scene.platform.selling);
+      await sweep(scene.platform.commerce);
       expect(await scene.orders()).toHaveLength(2);
       expect(await scene.stateOf(checkout, started)).toBe('success');
     });
@@ -114,7 +114,7 @@ export function sellingLostSuite(engine: Engine): void {
       const { checkout, started } = await scene.atTheBank();
       await scene.event('evt_1', started.paymentId);
       scene.platform.time.now = Date.now() + 40 * 24 * 60 * MINUTE;
-      await sweep(scene.platform.selling);
+      await sweep(scene.platform.commerce);
       expect(await scene.platform.db.selectFrom('idempotent_answers').selectAll().execute()).toEqual([]);
       expect(await scene.platform.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
       expect(await scene.ann.read(checkout.id)).toMatchObject({ state: 'pending' });

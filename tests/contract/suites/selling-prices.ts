@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CUSTOMER, TEE } from '../buyer.ts';
-import type { Engine } from '../engines/engine.ts';
-import { sellingScene } from '../selling-scene.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import { CUSTOMER, TEE } from '../../helpers/contract/buyer.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { sellingScene } from '../../helpers/contract/selling-scene.ts';
 
 /** What an order costs, where it can go, and what can be in it. */
 export function sellingPricesSuite(engine: Engine): void {
@@ -131,7 +133,8 @@ export function sellingPricesSuite(engine: Engine): void {
       .where('slug', '=', 'fixture')
       .executeTakeFirstOrThrow();
     const changed = JSON.stringify({ ...JSON.parse(profile), promoCodes: [] });
-    await db.updateTable('stores').set({ profile: changed }).where('slug', '=', 'fixture').execute();
+    const change = db.updateTable('stores').set({ profile: changed }).where('slug', '=', 'fixture');
+    await writeCatalog(db, change, rowsChanged('stores'));
     const checkout = await scene.ann.read(id);
     expect(checkout).toMatchObject({ promoCode: 'TEN', costs: { discount: { value: 0 } } });
     expect(checkout.promoCodeErrors).toMatchObject([{ pointer: '/data/promoCode' }]);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { sweep } from '#platform/payments/sweep.ts';
-import { TEE } from '../buyer.ts';
-import type { Engine } from '../engines/engine.ts';
-import { sellingScene } from '../selling-scene.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import { sweep } from '#platform/ordering/payments/sweep.ts';
+import { TEE } from '../../helpers/contract/buyer.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { sellingScene } from '../../helpers/contract/selling-scene.ts';
 
 const MINUTE = 60_000;
 /** Trail tee in ink, size M: three pieces. */
@@ -11,6 +13,10 @@ const RARE = '1-1-2';
 /** No more pieces are sold than there are, and none stays held for nobody. */
 export function sellingStockSuite(engine: Engine): void {
   const scene = sellingScene(engine);
+  const supply = (supplied: number) => {
+    const { db } = scene.platform;
+    return writeCatalog(db, db.updateTable('inventory').set({ supplied }), rowsChanged('inventory'));
+  };
 
   test('50 shoppers on the last 10 pieces: exactly 10 orders, 10 charges', async () => {
     const all = [];
@@ -58,10 +64,10 @@ export function sellingStockSuite(engine: Engine): void {
     const second = await scene.ann.create([[RARE, 1]]);
     expect(second).toMatchObject({ status: 422, body: { errors: [{ code: 'out_of_stock' }] } });
     scene.platform.time.now += 14 * MINUTE;
-    await sweep(scene.platform.selling);
+    await sweep(scene.platform.commerce);
     expect(await scene.sold(RARE)).toBe(3);
     scene.platform.time.now += 2 * MINUTE;
-    await sweep(scene.platform.selling);
+    await sweep(scene.platform.commerce);
     expect([await scene.sold(RARE), await scene.holds()]).toEqual([0, []]);
     // Nobody can pay for what went back.
     expect(scene.platform.stripe.held(first.started.paymentId).progress.state).toBe('failed');
@@ -76,7 +82,7 @@ export function sellingStockSuite(engine: Engine): void {
     await scene.ann.submit(checkout.id, started);
     scene.platform.stripe.approve(started.paymentId);
     scene.platform.time.now += 16 * MINUTE;
-    await sweep(scene.platform.selling);
+    await sweep(scene.platform.commerce);
     expect(await scene.orders()).toHaveLength(1);
     expect([await scene.sold(RARE), await scene.holds()]).toEqual([3, []]);
   });
@@ -86,7 +92,7 @@ export function sellingStockSuite(engine: Engine): void {
     const { checkout, started } = await scene.begun([[RARE, 3]]);
     await scene.ann.submit(checkout.id, started);
     scene.platform.time.now += 16 * MINUTE;
-    await sweep(scene.platform.selling);
+    await sweep(scene.platform.commerce);
     // The bank was faster than the cancellation.
     scene.platform.stripe.approve(started.paymentId);
     return { checkout, started };
@@ -134,12 +140,12 @@ export function sellingStockSuite(engine: Engine): void {
     expect(scene.platform.stripe.refunds).toEqual([]);
     expect((await scene.ann.initiate(checkout)).status).toBe(409);
     // Pieces come in: the money was promised back all the same.
-    await scene.platform.db.updateTable('inventory').set({ supplied: 50 }).execute();
+    await supply(50);
     scene.platform.stripe.failRefunds(false);
     scene.platform.time.now += 20_000;
-    await sweep(scene.platform.selling);
+    await sweep(scene.platform.commerce);
     scene.platform.time.now += 20_000;
-    await sweep(scene.platform.selling);
+    await sweep(scene.platform.commerce);
     expect(scene.platform.stripe.refunds).toHaveLength(1);
     expect(await scene.orders()).toHaveLength(1);
     expect(await scene.ann.read(checkout.id)).toMatchObject({ state: 'failure' });
@@ -149,7 +155,7 @@ export function sellingStockSuite(engine: Engine): void {
     scene.platform.stripe.script('requires_action');
     const { checkout, started } = await scene.begun([[RARE, 3]]);
     await scene.ann.submit(checkout.id, started);
-    await scene.platform.db.updateTable('inventory').set({ supplied: 1 }).execute();
+    await supply(1);
     expect((await scene.platform.ask('GET', '/v1/inventory?colorId=1&sizeId=2')).body).toEqual({ inventoryCount: 0 });
     // What was promised to a shopper who pays is theirs.
     scene.platform.stripe.approve(started.paymentId);

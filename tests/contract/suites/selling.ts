@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CUSTOMER, type SellingPlatform, TEE } from '../buyer.ts';
-import type { Engine } from '../engines/engine.ts';
-import { sellingScene } from '../selling-scene.ts';
+import { CUSTOMER, type SellingPlatform, TEE } from '../../helpers/contract/buyer.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { sellingScene } from '../../helpers/contract/selling-scene.ts';
 
 /** From cart lines to an order that is paid. */
 export function sellingSuite(engine: Engine): void {

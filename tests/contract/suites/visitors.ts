@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
 import { withinLimit } from '#platform/http/rate-limit.ts';
-import type { Engine } from '../engines/engine.ts';
-import { type Asker, seededPlatform, sending } from '../platform.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { type Asker, seededPlatform, sending } from '../../helpers/contract/platform.ts';
 
 /** What visitors send in is kept; too much of it is not. */
 export function visitorsSuite(engine: Engine): void {

@@ -1,0 +1,26 @@
+import { FONT_NAMES } from '#shared/contract/theme.ts';
+import { PREVIEW_FILE, type PreviewFile } from '#shared/rules/preview/preview-file.ts';
+import { FONTS } from '#shared/rules/theme/fonts.ts';
+import type { PublicFile } from '../snapshot/public-file.ts';
+import type { SnapshotData } from '../snapshot/records.ts';
+import { fontFiles } from './font-files.ts';
+
+/** What preview mode draws drafts with, and the files of every font a draft may name. */
+export async function previewFiles(data: SnapshotData): Promise<readonly PublicFile[]> {
+  const fonts = await Promise.all(FONT_NAMES.map(async (name) => ({ name, ...(await fontFiles(FONTS[name])) })));
+  const newest = data.tiles.get(data.feed.get('1')?.products[0] ?? '');
+  const file: PreviewFile = {
+    site: data.site,
+    flags: data.flags,
+    store: data.store,
+    localization: data.localization,
+    navigation: [...data.navigation],
+    spoken: Object.fromEntries(
+      [...data.translations].map(([locale, { store, navigation }]) => [locale, { store, navigation: [...navigation] }]),
+    ),
+    covers: Object.fromEntries([...data.collections].flatMap(([path, { cover }]) => (cover ? [[path, cover]] : []))),
+    ...(newest && { newest: { src: newest.thumbnail.primary, alt: newest.name } }),
+    fonts: Object.fromEntries(fonts.map(({ name, css }) => [name, css])) as PreviewFile['fonts'],
+  };
+  return [{ path: PREVIEW_FILE, content: JSON.stringify(file) }, ...fonts.flatMap(({ files }) => files)];
+}

@@ -1,0 +1,49 @@
+import { searchWords } from '#shared/i18n/platform-words.ts';
+import { priceFile } from '#shared/rules/catalog/price-file.ts';
+import { toSearchFile } from '#shared/rules/search/search-file.ts';
+import type { PublicFile } from '../snapshot/public-file.ts';
+import type { ShopAssets, SnapshotData } from '../snapshot/records.ts';
+import { iconFiles } from './icon-files.ts';
+import { ownCss } from './own-css.ts';
+import { previewFiles } from './preview-file.ts';
+import { searchIndexOf } from './search-index.ts';
+import { themeFonts } from './theme-fonts.ts';
+import { themeStyle } from './theme-style.ts';
+
+export interface ShopFiles {
+  readonly assets: ShopAssets;
+  readonly searchIndex: string;
+  readonly files: readonly PublicFile[];
+}
+
+/** Files a store's pages link to, named by their content: fonts, icons, search index, the store's own CSS; and the style they hold. */
+export async function shopAssets(data: SnapshotData, storeDir: string): Promise<ShopFiles> {
+  const fonts = await themeFonts(data.theme, storeDir);
+  const css = await ownCss(data.theme.styles.customCSS);
+  const { icons, files: iconPngs } = await iconFiles(data.theme, storeDir);
+  const typeWords = (type: string) => searchWords(type, data.site.locales);
+  // Who may search a shell asks the platform.
+  const searchFile =
+    data.site.gate === 'shell' ? undefined : searchIndexOf(JSON.stringify(toSearchFile(data.search, typeWords)));
+  const prices = [...data.prices].map(([currency, own]) => ({
+    path: priceFile(currency),
+    content: JSON.stringify(own),
+  }));
+  return {
+    searchIndex: searchFile ? searchFile.path : '',
+    assets: {
+      themeStyle: themeStyle(data.theme, fonts.map((font) => font.css).join('\n'), css),
+      ...(css?.path ? { customCss: css.path } : {}),
+      fontPreloads: fonts.flatMap(({ preload }) => preload ?? []),
+      icons,
+    },
+    files: [
+      ...(searchFile ? [searchFile] : []),
+      ...prices,
+      ...iconPngs,
+      ...(css?.path ? [css] : []),
+      ...fonts.flatMap(({ files }) => files),
+      ...(await previewFiles(data)),
+    ],
+  };
+}

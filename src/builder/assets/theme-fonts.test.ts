@@ -1,0 +1,54 @@
+import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import { mergeTheme } from '#shared/rules/theme/theme.ts';
+import { themeTokens } from '#shared/rules/theme/theme-tokens.ts';
+import { themeFonts } from './theme-fonts.ts';
+
+const OWN = { family: 'Harbour Slab', src: '/assets/fonts/slab.woff2' };
+
+let storeDir: string;
+beforeAll(async () => {
+  storeDir = await mkdtemp(join(tmpdir(), 'fonts-'));
+  await mkdir(join(storeDir, 'assets', 'fonts'), { recursive: true });
+  const folder = dirname(createRequire(import.meta.url).resolve('@fontsource/bowlby-one/package.json'));
+  await copyFile(join(folder, 'files', 'bowlby-one-latin-400-normal.woff2'), join(storeDir, OWN.src));
+});
+afterAll(() => rm(storeDir, { recursive: true }));
+
+function withFonts(fonts: object) {
+  const { output, success } = mergeTheme({ styles: { fonts } });
+  if (!success) throw new Error('the theme of this test must hold');
+  return output;
+}
+
+test('THEME-1 a store’s own font is cut to what a shop writes and stands before the measures of the one the theme names', async () => {
+  const theme = withFonts({ heading: { ...OWN, weights: '300 800' } });
+  const [, heading] = await themeFonts(theme, storeDir);
+  const [file] = heading?.files ?? [];
+  expect(file?.path).toMatch(/^\/_shop\/own-font\.\w+\.woff2$/);
+  expect(file?.content.length).toBeLessThanOrEqual((await stat(join(storeDir, OWN.src))).size);
+  expect(heading?.preload).toBe(file?.path);
+  expect(heading?.css).toContain(
+    `@font-face{font-family:"Harbour Slab";font-weight:300 800;font-display:swap;src:url("${file?.path}")`,
+  );
+  expect(heading?.css).toContain('"Sofia Sans Extra Condensed Fallback"');
+  expect(heading?.css).not.toContain('"Sofia Sans Extra Condensed";');
+  const tokens = themeTokens(theme);
+  expect(tokens['font-heading']).toBe('"Harbour Slab","Sofia Sans Extra Condensed Fallback",sans-serif');
+  expect(tokens['font-body']).toBe(themeTokens(DEFAULT_THEME)['font-body']);
+});
+
+test('a font file that is not there leaves the stand-in, and nothing to preload', async () => {
+  const [body] = await themeFonts(withFonts({ body: { ...OWN, src: '/assets/none.woff2' } }), storeDir);
+  expect(body).toEqual({ css: expect.stringMatching(/^@font-face\{font-family:"Sofia Sans Fallback"/), files: [] });
+});
+
+test('texts and headings of one font share its file', async () => {
+  const theme = mergeTheme({ styles: { typography: { heading: 'sofia-sans', body: 'sofia-sans' } } });
+  if (!theme.success) throw new Error('the theme of this test must hold');
+  expect(await themeFonts(theme.output, storeDir)).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { BUNDLE_ENTRY, clientDirOf, serverDirOf, warningsFile } from './bundle.ts';
+import { astroPatches } from './patches.ts';
+
+/**
+ * Runs Astro's build without rendering a page: `client/` gets the files that browsers load, `server/` the bundle that
+ * renders pages (see `bundle.ts`). `warnings.json` lists the warnings a build prints. Of a store folder, only `routes/` is
+ * compiled. `dir` must be inside the project.
+ */
+async function compileAstro(dir: string): Promise<void> {
+  const { build } = await import('astro');
+  await mkdir(dir, { recursive: true });
+  const { plugin, warnings } = astroPatches();
+  await build({
+    outDir: clientDirOf(dir),
+    logLevel: 'warn',
+    integrations: [bundlePages(serverDirOf(dir))],
+    vite: { plugins: [plugin] },
+  });
+  await writeFile(warningsFile(dir), JSON.stringify(warnings));
+}
+
+/**
+ * Bundles the pages with our own entry and leaves the bundle in `serverDir`. This is how an adapter renders pages in a
+ * runtime of its own: `setAdapter`, `setPrerenderer` and the entry's imports are documented interfaces of Astro.
+ */
+function bundlePages(serverDir: string): AstroIntegration {
+  let bundleDir: string | undefined;
+  const entryPlugin = {
+    name: 'shopkiln:prerender-entry',
+    configEnvironment: (name: string) =>
+      name === 'prerender'
+        ? {
+            build: {
+              rolldownOptions: {
+                input: join(import.meta.dirname, 'prerender-entry.ts'),
+                output: { entryFileNames: BUNDLE_ENTRY },
+              },
+            },
+          }
+        : undefined,
+    writeBundle({ dir }: { readonly dir?: string | undefined }, chunks: object) {
+      if (BUNDLE_ENTRY in chunks) bundleDir = dir;
+    },
+  };
+  return {
+    name: 'shopkiln:bundle-pages',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [entryPlugin] } });
+      },
+      'astro:config:done': ({ setAdapter }) =>
+        setAdapter({
+          name: 'shopkiln',
+          entrypointResolution: 'auto',
+          adapterFeatures: { buildOutput: 'static' },
+          supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
+        }),
+      'astro:build:start': ({ setPrerenderer }) =>
+        setPrerenderer({
+          name: 'shopkiln',
+          getStaticPaths: async () => [],
+          render: async ({ url }) => {
+            throw new Error(`${url}: a compile renders no pages.`);
+          },
+          async teardown() {
+            if (bundleDir === undefined) throw new Error('Astro has bundled no pages.');
+            await rename(bundleDir, serverDir);
+          },
+        }),
+    },
+  };
+}
+
+/** Runs as a process of its own, so that the memory that Vite takes is freed: `node compile.ts <folder>`. */
+const [, , dir = ''] = process.argv;
+await compileAstro(dir);
+process.exit(0);

@@ -1,0 +1,18 @@
+import { renderScript as renderAstroScript } from 'astro/compiler-runtime';
+
+/** What compiled `.astro` files import from Astro (see `wrapCompilerRuntime` in `storefront.ts`). */
+export * from 'astro/compiler-runtime';
+
+/**
+ * Gives the scripts of pages a low fetch priority. Browsers fetch module scripts at the priority of styles and of the
+ * largest picture, and no script of the shop is needed before the first paint.
+ */
+export const renderScript: typeof renderAstroScript = async (result, id) => {
+  const instruction = await renderAstroScript(result, id);
+  return Object.assign(instruction, {
+    content: instruction.content.replace(
+      '<script type="module" src=',
+      '<script type="module" fetchpriority="low" src=',
+    ),
+  });
+};

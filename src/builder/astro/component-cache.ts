@@ -1,0 +1,55 @@
+export type Props = Readonly<Record<string, unknown>>;
+
+interface Entry {
+  readonly props: Props;
+  readonly html: string;
+}
+
+/** Entries of one component and record: one for each language and kind of page that shows the record. */
+const PER_RECORD = 16;
+/** Records of one component. Neighbouring pages show the same products, so few are enough. */
+const RECORDS = 512;
+
+/**
+ * The HTML of components by their props. Props are the same when each value is the same object or primitive, or a list of
+ * the same ones: pages of a build share their records. The oldest entries are dropped first.
+ */
+export class ComponentCache {
+  readonly #components = new WeakMap<object, Map<unknown, Entry[]>>();
+
+  get(component: object, props: Props): string | undefined {
+    const entries = this.#components.get(component)?.get(recordIn(props));
+    return entries?.find((entry) => isSame(entry.props, props))?.html;
+  }
+
+  set(component: object, props: Props, html: string): void {
+    const records = this.#components.get(component) ?? new Map<unknown, Entry[]>();
+    this.#components.set(component, records);
+    const record = recordIn(props);
+    const entries = records.get(record) ?? [];
+    if (records.size === RECORDS && !records.has(record)) records.delete(records.keys().next().value);
+    if (entries.length === PER_RECORD) entries.shift();
+    entries.push({ props: { ...props }, html });
+    records.set(record, entries);
+  }
+}
+
+/** The record that a component is mostly about: the first object in its props, or the first of a list. */
+function recordIn(props: Props): unknown {
+  for (const key in props) {
+    const value = props[key];
+    if (typeof value === 'object') return Array.isArray(value) ? value[0] : value;
+  }
+  return undefined;
+}
+
+function isSame(a: Props, b: Props): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && isSameValue(a[key], b[key]));
+}
+
+function isSameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (!Array.isArray(a) || !Array.isArray(b)) return false;
+  return a.length === b.length && a.every((item, index) => Object.is(item, b[index]));
+}

@@ -1,0 +1,28 @@
+import { StaticPaths } from 'astro:static-paths';
+import type { RouteData } from 'astro';
+import { App } from 'astro/app';
+import { createApp } from 'astro/app/entrypoint';
+
+/** Entry of the bundle that renders pages (see `compile.ts`). Vite bundles it with every page of the storefront. */
+const { manifest } = createApp({ streaming: false });
+
+/** An app whose pages fail with their error. Astro's own would render an error page in place of a page that fails. */
+class PageApp extends App {
+  protected override createErrorHandler(): ReturnType<App['createErrorHandler']> {
+    return {
+      renderError: async (request, { error, response, status }) => {
+        if (error) throw error;
+        return response ?? new Response(`${request.url}: no such page.`, { status });
+      },
+    };
+  }
+}
+
+/** An app of the routes that `isWanted` selects. Each app calls `getStaticPaths` anew, once for each of its routes. */
+export function openApp(isWanted: (route: RouteData) => boolean = () => true): App {
+  const routes = manifest.routes.filter(({ routeData }) => isWanted(routeData));
+  return new PageApp({ ...manifest, routes }, false);
+}
+
+/** Every page of an app, in Astro's order. */
+export const listPaths = (app: App) => new StaticPaths(app).getAll();

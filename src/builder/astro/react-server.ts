@@ -1,0 +1,104 @@
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { ComponentCache, type Props } from './component-cache.ts';
+
+/** What Astro passes as `this`: one result for each page that is rendered. */
+interface RenderContext {
+  readonly result: object;
+}
+interface Metadata {
+  /** The client directive. Undefined for a component that is not an island. */
+  readonly hydrate?: string;
+}
+/** HTML by slot name. Astro passes `String` objects, which are no primitives. */
+type Slots = Readonly<Record<string, string | InstanceType<typeof String>>>;
+
+const cache = new ComponentCache();
+const islandCounts = new WeakMap<object, number>();
+const LAZY = Symbol.for('react.lazy');
+/** Components of `lazy` that have been rendered once. */
+const loaded = new WeakSet<object>();
+
+/** React would put preload links into the middle of the body. */
+const RESOURCE_LINKS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
+
+/**
+ * Renders React components for Astro, in place of the server half of `@astrojs/react`. It renders a static component once
+ * for the same props, on whatever page: header and footer are on every page of a store, a product tile on many. It gives
+ * each island a prefix for the ids of `useId`, counted on its page, which Astro passes on to the browser.
+ */
+export default {
+  name: '@astrojs/react',
+  supportsAstroStaticSlot: true,
+
+  /** Every framework component of the shop is React's: a function, or an object made by `memo`, `forwardRef` or `lazy`. */
+  check: async (component: unknown): Promise<boolean> => typeof component === 'function' || isReactObject(component),
+
+  // Always the same number of microtasks, cached or not: islands are counted in the same order on every run.
+  async renderToStaticMarkup(
+    this: RenderContext,
+    component: ComponentType,
+    props: Props,
+    slots: Slots,
+    metadata?: Metadata,
+  ): Promise<{ html: string; attrs: { prefix?: string } }> {
+    const isIsland = Boolean(metadata?.hydrate);
+    const prefix = isIsland ? nextPrefix(this.result) : undefined;
+    if (isUnloaded(component)) await load(component, createElementOf(component, props, slots, isIsland));
+    if (prefix !== undefined) return { html: render(component, props, slots, true, prefix), attrs: { prefix } };
+    if (Object.keys(slots).length > 0) return { html: render(component, props, slots, false), attrs: {} };
+    const cached = cache.get(component, props);
+    if (cached !== undefined) return { html: cached, attrs: {} };
+    const html = render(component, props, slots, false);
+    cache.set(component, props, html);
+    return { html, attrs: {} };
+  },
+};
+
+function isReactObject(component: unknown): boolean {
+  const type: unknown = Object(component).$$typeof;
+  return typeof type === 'symbol' && Boolean(type.description?.startsWith('react.'));
+}
+
+function nextPrefix(result: object): string {
+  const count = islandCounts.get(result) ?? 0;
+  islandCounts.set(result, count + 1);
+  return `r${count}`;
+}
+
+const isUnloaded = (component: object): boolean =>
+  '$$typeof' in component && component.$$typeof === LAZY && !loaded.has(component);
+
+/** Loads a component of `lazy`, for which `renderToString` does not wait. */
+async function load(component: object, element: ReactNode): Promise<void> {
+  const { prerenderToNodeStream } = await import('react-dom/static');
+  await prerenderToNodeStream(element);
+  loaded.add(component);
+}
+
+function render(component: ComponentType, props: Props, slots: Slots, isIsland: boolean, prefix?: string): string {
+  const element = createElementOf(component, props, slots, isIsland);
+  return renderToString(element, prefix === undefined ? {} : { identifierPrefix: prefix }).replace(RESOURCE_LINKS, '');
+}
+
+function createElementOf(component: ComponentType, props: Props, slots: Slots, isIsland: boolean): ReactNode {
+  const { class: _, ...rest } = props;
+  const { default: children, ...named } = slots;
+  const elements: Record<string, ReactNode> = {};
+  for (const [name, html] of Object.entries(named)) elements[camelCase(name)] = slotElement(html, isIsland, name);
+  const content = children ?? rest.children;
+  if (typeof content === 'string' || content instanceof String) elements.children = slotElement(content, isIsland);
+  return createElement(component, { ...rest, ...elements });
+}
+
+/** HTML from Astro inside a React component, in the element that the client half of `@astrojs/react` expects. */
+function slotElement(html: Slots[string], isIsland: boolean, name?: string): ReactNode {
+  if (html.trim() === '') return null;
+  return createElement(isIsland ? 'astro-slot' : 'astro-static-slot', {
+    name,
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: { __html: html.toString() },
+  });
+}
+
+const camelCase = (name: string) => name.trim().replace(/[-_]([a-z])/g, (_, letter: string) => letter.toUpperCase());

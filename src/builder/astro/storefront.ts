@@ -1,0 +1,54 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { storeDirOf } from '../paths.ts';
+import { extraRoutes } from '../store-folder/extra-routes.ts';
+import { inlineScripts } from './inline-scripts.ts';
+import { smallScripts } from './small-scripts.ts';
+
+/** The module that routes import. An alias, for a store folder outside the project has no `node_modules` to find it in. */
+const ROUTE_MODULE = join(import.meta.dirname, '../../storefront/route.ts');
+
+const COMPILER_RUNTIME = join(import.meta.dirname, 'compiler-runtime.ts');
+
+/** Lets compiled `.astro` files import `compiler-runtime.ts` in place of the module of Astro that it wraps. */
+const wrapCompilerRuntime = {
+  name: 'shopkiln:compiler-runtime',
+  enforce: 'pre' as const,
+  resolveId: (source: string, importer: string | undefined) =>
+    source === 'astro/compiler-runtime' && importer !== COMPILER_RUNTIME ? COMPILER_RUNTIME : undefined,
+};
+
+/** What the storefront adds to Astro: its island directive, the routes of the chosen store, and how its scripts are bundled. */
+export const storefront: AstroIntegration = {
+  name: 'shopkiln:storefront',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective, config, injectRoute, updateConfig }) => {
+      addClientDirective({
+        name: 'interaction',
+        entrypoint: './src/storefront/components/islands/interaction.ts',
+      });
+      updateConfig({
+        vite: {
+          plugins: [inlineScripts(), smallScripts, wrapCompilerRuntime],
+          resolve: { alias: { 'shopkiln/route': ROUTE_MODULE } },
+        },
+      });
+      const dir = storeDir();
+      if (!dir) return;
+      // `astro dev` serves scripts and styles of routes from where they are.
+      updateConfig({ vite: { server: { fs: { allow: [fileURLToPath(config.root), resolve(dir)] } } } });
+      for (const { path, source } of extraRoutes(dir))
+        injectRoute({ pattern: path, entrypoint: source, prerender: true });
+    },
+  },
+};
+
+/**
+ * Folder of the store whose routes are added: STORE_DIR, or that of STORE (for `astro dev`). Routes of other stores are not
+ * compiled with them, so that nothing of theirs, not even a class in the style sheet, is published with this site.
+ */
+function storeDir(): string | undefined {
+  const { STORE_DIR, STORE } = process.env;
+  return STORE_DIR ?? (STORE ? storeDirOf(STORE) : undefined);
+}

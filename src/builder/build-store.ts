@@ -1,0 +1,75 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { restoreOld } from '#builder/files/replace-folder.ts';
+import { accessCodeName } from '#shared/rules/access/gate-names.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { lockBuild } from './lock-build.ts';
+import { distDirOf, snapshotOf, storeCacheOf } from './paths.ts';
+import { pullStore } from './pull/pull-store.ts';
+import { buildSite } from './render/build-site.ts';
+import { BuildFailure } from './render/failure.ts';
+import { ownSources } from './render/fingerprint.ts';
+import { rendererFor } from './render/renderer.ts';
+import { StoreData } from './snapshot/store-data.ts';
+import type { CheckedFolder } from './store-folder/check-folder.ts';
+
+export interface BuiltStore {
+  readonly distDir: string;
+  readonly pages: number;
+  /** Pages that were new or had changed. */
+  readonly rendered: number;
+  /** Files of any kind that were written or deleted. */
+  readonly changes: number;
+  readonly milliseconds: number;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Pulls a store and builds its site over the last one. Nothing of the last snapshot and site is touched before both are
+ * whole: when the platform is down or a page does not render, they stay. A gated store is pulled with its access code.
+ */
+export async function buildStore(
+  folder: CheckedFolder,
+  platformUrl: string,
+  accessCode: string | undefined = process.env[accessCodeName(folder.slug)],
+): Promise<Result<BuiltStore, string>> {
+  const started = performance.now();
+  const cache = storeCacheOf(folder.slug);
+  const unlock = await lockBuild(join(cache, 'lock'));
+  const run = join(cache, 'run');
+  let data: StoreData | undefined;
+  try {
+    await rm(run, { recursive: true, force: true });
+    await mkdir(run, { recursive: true });
+    const distDir = distDirOf(folder.slug);
+    await restoreOld(distDir);
+    data = StoreData.change(snapshotOf(folder.slug), join(run, 'changes.sqlite'));
+    const pulled = await pullStore(folder, platformUrl, data, accessCode);
+    if (!pulled.ok) return fail(pulled.error);
+    const renderer = await rendererFor(folder.dir);
+    if (!renderer.ok) return fail(renderer.error);
+    const staging = join(run, 'site');
+    const site = await buildSite({
+      data,
+      renderer: renderer.value,
+      sources: ownSources(),
+      storeDir: folder.dir,
+      distDir,
+      staging,
+    });
+    await site.finish();
+    data.commit();
+    data = undefined;
+    const milliseconds = Math.round(performance.now() - started);
+    const { pages, rendered, changes } = site;
+    const warnings = [...pulled.value.warnings, ...renderer.value.warnings, ...site.warnings];
+    return ok({ distDir, pages, rendered, changes, milliseconds, warnings });
+  } catch (error) {
+    if (error instanceof BuildFailure) return fail(error.message);
+    throw error;
+  } finally {
+    data?.close();
+    await rm(run, { recursive: true, force: true });
+    unlock();
+  }
+}

@@ -1,0 +1,168 @@
+import type { ProductTile } from '#shared/contract/product.ts';
+import type { CollectionNode } from '#shared/contract/store.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import type { Step } from '#shared/rules/catalog/paging.ts';
+import { PRODUCTS_PER_GRID_PAGE, pagesOf } from '#shared/rules/catalog/paging.ts';
+import { RELATED_MAX, RELATED_SPARE } from '#shared/rules/catalog/related.ts';
+import type { SearchRecord } from '#shared/rules/search/search.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import type { CollectionRecord, SnapshotData, StoredGridPage, StoredListing } from '../snapshot/records.ts';
+import type { Catalog } from './fetch-catalog.ts';
+import type { StoreDetails } from './fetch-store.ts';
+import { sanitizeBlank, sanitizeListing } from './sanitize.ts';
+
+const RELATED = RELATED_MAX + RELATED_SPARE;
+
+/** A collection with all its products: what records are cut from. */
+interface PlacedCollection {
+  readonly record: CollectionRecord;
+  readonly slug: string;
+  readonly products: readonly ProductTile[];
+  /** Where each listing stands in `products`. */
+  readonly positions: ReadonlyMap<string, number>;
+}
+
+/** The tree flattened, parents before children. */
+function placeCollections(
+  nodes: readonly CollectionNode[],
+  members: Catalog['members'],
+  above: readonly Step[] = [],
+): PlacedCollection[] {
+  return nodes.flatMap(({ slug, name, description, collections }) => {
+    const path = [...(above.at(-1)?.path.split('/') ?? []), slug].join('/');
+    const products = members.get(slug) ?? [];
+    const trail = [...above, { name, path }];
+    const children = collections.map((child) => ({ name: child.name, path: `${path}/${child.slug}` }));
+    const cover = products[0]?.thumbnail.primary;
+    const record = { path, name, description, trail, children, cover, total: products.length };
+    const positions = new Map(products.map(({ listingId }, index) => [listingId, index]));
+    return [{ record, slug, products, positions }, ...placeCollections(collections, members, trail)];
+  });
+}
+
+const byPath = (placed: readonly PlacedCollection[]) => new Map(placed.map(({ record }) => [record.path, record]));
+
+/** Collections by the listings in them, parents before children. */
+function collectionsByListing(collections: readonly PlacedCollection[]): Map<string, PlacedCollection[]> {
+  const holding = new Map<string, PlacedCollection[]>();
+  for (const collection of collections) {
+    for (const { listingId } of collection.products) {
+      const known = holding.get(listingId);
+      if (known) known.push(collection);
+      else holding.set(listingId, [collection]);
+    }
+  }
+  return holding;
+}
+
+/** The deepest of a listing's collections: its breadcrumb leads through it. */
+const deepestOf = (holding: readonly PlacedCollection[]) =>
+  holding.reduce<PlacedCollection | undefined>(
+    (deepest, next) => (next.record.trail.length > (deepest?.record.trail.length ?? 0) ? next : deepest),
+    undefined,
+  );
+
+/**
+ * The products that follow the listing in its deepest collection, from the start again after the last, then the newest of
+ * the store. So the listings of one collection show different related products.
+ */
+function relatedTo(listingId: string, home: PlacedCollection | undefined, all: readonly ProductTile[]): ProductTile[] {
+  const own = home?.products ?? [];
+  const at = home?.positions.get(listingId) ?? -1;
+  const neighbours = [...own.slice(at + 1, at + 1 + RELATED), ...own.slice(0, RELATED)];
+  const chosen = new Map<string, ProductTile>();
+  for (const tile of [...neighbours, ...all.slice(0, RELATED + 1)]) {
+    if (tile.listingId !== listingId && chosen.size < RELATED) chosen.set(tile.listingId, tile);
+  }
+  return [...chosen.values()];
+}
+
+/** Tiles by the key they are kept under: their id, but where a platform tells two things under one. */
+class Tiles {
+  readonly kept = new Map<string, ProductTile>();
+  readonly #keys = new Map<ProductTile, string>();
+
+  keyOf = (tile: ProductTile): string => {
+    const known = this.#keys.get(tile);
+    if (known !== undefined) return known;
+    const json = JSON.stringify(tile);
+    const first = this.kept.get(tile.id);
+    const key = first && JSON.stringify(first) !== json ? `${tile.id}~${contentHash(json)}` : tile.id;
+    this.kept.set(key, first && key === tile.id ? first : tile);
+    this.#keys.set(tile, key);
+    return key;
+  };
+}
+
+/** Products in pages of 12; an empty collection has one empty page. */
+function* paginate(products: readonly ProductTile[], tiles: Tiles): Generator<[number, StoredGridPage]> {
+  const pages = pagesOf(products.length);
+  const total = products.length;
+  for (let page = 1; page <= pages; page++) {
+    const from = (page - 1) * PRODUCTS_PER_GRID_PAGE;
+    const shown = products.slice(from, from + PRODUCTS_PER_GRID_PAGE);
+    yield [page, { page, pages, total, products: shown.map(tiles.keyOf) }];
+  }
+}
+
+function searchRecord(tile: ProductTile, holding: readonly PlacedCollection[]): SearchRecord {
+  return {
+    tile,
+    group: holding[0]?.record.trail[0]?.name ?? '',
+    collections: holding.map(({ record, slug }) => ({ name: record.name, slug })),
+  };
+}
+
+/** Creates the records that pages are rendered from; descriptions become safe HTML here. */
+export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog): SnapshotData {
+  const { flags: _, ...pageSite } = site;
+  const collections = placeCollections(fetched.collections, fetched.members);
+  const translations = fetched.translations.map(({ locale, collections: nodes, ...own }) => {
+    const placed = placeCollections(nodes, fetched.members);
+    return [locale, { ...own, navigation: nodes, collections: byPath(placed) }] as const;
+  });
+  const holding = collectionsByListing(collections);
+  const tiles = new Tiles();
+  const listings = new Map<string, StoredListing>();
+  const related = new Map<string, readonly string[]>();
+  const feed = [...paginate(fetched.products, tiles)].map(([page, gridPage]) => [String(page), gridPage] as const);
+  for (const listing of fetched.listings) {
+    const home = deepestOf(holding.get(listing.listingId) ?? []);
+    listings.set(listing.slug, {
+      listing: sanitizeListing(listing),
+      blanks: listing.products_payload.map(({ productId }) => productId).filter((id) => fetched.blanks.has(id)),
+      trail: home?.record.trail ?? [],
+    });
+    related.set(listing.slug, relatedTo(listing.listingId, home, fetched.products).map(tiles.keyOf));
+  }
+  const gridPages = new Map<string, StoredGridPage>();
+  for (const { record, products } of collections) {
+    for (const [page, gridPage] of paginate(products, tiles)) gridPages.set(`${record.path}/${page}`, gridPage);
+  }
+  return {
+    site: pageSite,
+    flags: fetched.flags,
+    store: fetched.store,
+    theme: fetched.theme,
+    localization: fetched.localization,
+    payments: fetched.payments,
+    navigation: fetched.collections,
+    routes: {
+      listings: [...listings.keys()],
+      collections: collections.map(({ record }) => ({ path: record.path, pages: pagesOf(record.total) })),
+      feedPages: pagesOf(fetched.products.length),
+    },
+    listings,
+    collections: byPath(collections),
+    translations: new Map(translations),
+    gridPages,
+    feed: new Map(feed),
+    related,
+    tiles: tiles.kept,
+    blanks: new Map(
+      [...fetched.blanks, ...fetched.translatedBlanks].map(([key, blank]) => [key, sanitizeBlank(blank)]),
+    ),
+    prices: fetched.prices,
+    search: fetched.products.map((tile) => searchRecord(tile, holding.get(tile.listingId) ?? [])),
+  };
+}

@@ -1,0 +1,146 @@
+import { type Blank, getBlank } from '#shared/contract/blank.ts';
+import type { Platform } from '#shared/contract/client/http.ts';
+import { getListing, type Listing } from '#shared/contract/listing.ts';
+import type { ProductTile } from '#shared/contract/product.ts';
+import type { ProductChanges, ProductData } from '#shared/contract/product-data.ts';
+import type { CollectionNode } from '#shared/contract/store.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { listingTile } from '#shared/rules/catalog/listing-tile.ts';
+import { markedListing } from '#shared/rules/catalog/marked-listing.ts';
+import { countryOf } from '#shared/rules/localization/region-country.ts';
+import { pooled } from '#shared/utils/pooled.ts';
+import { type FetchedPrices, fetchPrices } from './fetch-prices.ts';
+import { fetchProductData } from './fetch-product-data.ts';
+import { fetchFirstCollection, fetchProducts } from './fetch-products.ts';
+import type { StoreDetails, WithWarnings } from './fetch-store.ts';
+import { fetchTranslatedBlanks, type TranslatedBlanks } from './fetch-translated-blanks.ts';
+import type { LastCatalog } from './last-pull.ts';
+import { isCatalogUnchanged } from './product-changes.ts';
+import { PullError } from './pull-error.ts';
+import { CONCURRENT_REQUESTS, requestRequired } from './request-required.ts';
+
+/** The listings and blanks of a store in its own language and currency. */
+interface Products {
+  /** Tiles of the feed, newest first. */
+  readonly products: readonly ProductTile[];
+  /** Tiles by collection slug, in the seller's order. */
+  readonly members: ReadonlyMap<string, readonly ProductTile[]>;
+  readonly listings: readonly Listing[];
+  readonly blanks: ReadonlyMap<string, Blank>;
+  /** The product data it was read from, for the next pull to fetch only what changed. */
+  readonly data?: ProductData | undefined;
+}
+
+/** What a store sells. */
+export interface Catalog extends Products {
+  /** Tile prices by currency, of those the store's pages are not built in. */
+  readonly prices: FetchedPrices['prices'];
+  /** Blanks in other languages than English, by `{locale}/{productId}`. */
+  readonly translatedBlanks: TranslatedBlanks['translated'];
+}
+
+/** The catalog of the last pull, and what has changed since. */
+interface CatalogBefore extends LastCatalog {
+  readonly changes: ProductChanges | undefined;
+  readonly hasSamePriceInputs: boolean;
+}
+
+/**
+ * Fetches what a store sells. Products are required; translations and prices in other currencies are left out, with a
+ * warning, where they fail.
+ */
+export async function fetchCatalog(
+  platform: Platform,
+  site: StoreFile,
+  { collections, flags, localization }: Pick<StoreDetails, 'collections' | 'flags' | 'localization'>,
+  last?: CatalogBefore,
+): Promise<WithWarnings<Catalog>> {
+  const slugs = allSlugs(collections);
+  const feed = site.collectionsMode ? await fetchFirstCollection(platform, site) : undefined;
+  const { warnings, ...fetched } = flags.productCache
+    ? await cachedProducts(platform, site, slugs, last)
+    : { ...(await liveProducts(platform, site, slugs)), warnings: [] };
+  const products: Products = feed ? { ...fetched, products: feed } : fetched;
+  const blanks = await fetchTranslatedBlanks(platform, site, products, last);
+  const currencies = localization.available_currencies
+    .map(({ currency }) => currency)
+    .filter((currency) => currency !== site.defaultCurrency);
+  const isUnchanged = products.data && last?.changes && isCatalogUnchanged(last.changes) && last.hasSamePriceInputs;
+  const lastPrices = isUnchanged ? last.tilePrices : undefined;
+  const prices = await fetchPrices(platform, site, products, currencies, lastPrices);
+  return {
+    ...products,
+    translatedBlanks: blanks.translated,
+    prices: prices.prices,
+    warnings: [...warnings, ...blanks.warnings, ...prices.warnings],
+  };
+}
+
+const allSlugs = (nodes: readonly CollectionNode[]): string[] =>
+  nodes.flatMap(({ slug, collections }) => [slug, ...allSlugs(collections)]);
+
+/** From the product-data file; when that fails, every page and listing is fetched, with a warning. */
+async function cachedProducts(
+  platform: Platform,
+  site: StoreFile,
+  slugs: readonly string[],
+  last: CatalogBefore | undefined,
+): Promise<WithWarnings<Products>> {
+  try {
+    const data = await fetchProductData(platform, site, last?.data, last?.changes);
+    return { ...productsOf(data, slugs), warnings: [] };
+  } catch (error) {
+    if (!(error instanceof PullError)) throw error;
+    const live = await liveProducts(platform, site, slugs);
+    return { ...live, warnings: [`product cache off, products fetched one by one: ${error.message}`] };
+  }
+}
+
+function productsOf(data: ProductData, slugs: readonly string[]): Products {
+  const bySku = new Map(
+    data.listings.flatMap((listing) => listing.products_payload.map(({ sku }) => [sku, listing] as const)),
+  );
+  const tileOf = (sku: string) => {
+    const listing = bySku.get(sku);
+    return (listing && listingTile(listing, sku)) ?? [];
+  };
+  return {
+    products: data.listings.flatMap((listing) => listingTile(listing) ?? []),
+    members: new Map(slugs.map((slug) => [slug, (data.members[slug] ?? []).flatMap(tileOf)])),
+    listings: data.listings,
+    blanks: new Map(data.blanks.map((blank) => [blank.productId, blank])),
+    data,
+  };
+}
+
+async function liveProducts(platform: Platform, site: StoreFile, slugs: readonly string[]): Promise<Products> {
+  const all = await fetchProducts(platform, site);
+  const members = await pooled(slugs, CONCURRENT_REQUESTS, async (collection) => {
+    return [collection, await fetchProducts(platform, site, { collection })] as const;
+  });
+  const listings = await pooled(listingSlugs(all), CONCURRENT_REQUESTS, (slug) => fetchListing(platform, site, slug));
+  const productIds = [...new Set(listings.flatMap((l) => l.products_payload.map(({ productId }) => productId)))].sort();
+  const blanks = await pooled(productIds, CONCURRENT_REQUESTS, (id) =>
+    requestRequired(platform, getBlank, { query: { id } }),
+  );
+  return {
+    products: all,
+    members: new Map(members),
+    listings: listings.map(markedListing),
+    blanks: new Map(blanks.map((blank) => [blank.productId, blank])),
+  };
+}
+
+const LISTING_PATH = /^\/listing\/([a-z0-9-]+)/;
+const listingSlugs = (tiles: readonly ProductTile[]) => [
+  ...new Set(tiles.flatMap(({ url }) => LISTING_PATH.exec(url)?.[1] ?? [])),
+];
+
+async function fetchListing(platform: Platform, site: StoreFile, slug: string): Promise<Listing> {
+  const { slug: store_slug, defaultCurrency: currency, defaultRegion: region } = site;
+  const query = { store_slug, currency, region, country_code: countryOf(region) };
+  const listing = await requestRequired(platform, getListing, { params: { slug }, query });
+  // A listing with another slug would overwrite that listing's page.
+  if (listing.slug === slug) return listing;
+  throw new PullError(`The platform was asked for the listing "${slug}" and answered with "${listing.slug}".`);
+}

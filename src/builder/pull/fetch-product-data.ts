@@ -1,0 +1,93 @@
+import { type Blank, getBlank } from '#shared/contract/blank.ts';
+import type { Platform } from '#shared/contract/client/http.ts';
+import { getProductData, type ProductChanges, type ProductData } from '#shared/contract/product-data.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { pooled } from '#shared/utils/pooled.ts';
+import { PullError } from './pull-error.ts';
+import { CONCURRENT_REQUESTS, requestRequired } from './request-required.ts';
+
+type ListingData = ProductData['listings'][number];
+
+/**
+ * The product-data file as it is now: the changes applied to that of the last pull, or the whole file where that is not
+ * possible. Throws a {@link PullError} when neither can be fetched.
+ */
+export async function fetchProductData(
+  platform: Platform,
+  site: StoreFile,
+  last: ProductData | undefined,
+  changes: ProductChanges | undefined,
+): Promise<ProductData> {
+  const updated = last && changes && (await applyChanges(platform, site, last, changes));
+  const data = updated ?? (await fetchWhole(platform, site));
+  const slugs = new Set(data.listings.map(({ slug }) => slug));
+  if (slugs.size !== data.listings.length) throw new PullError('The product-data file has a listing twice.');
+  return data;
+}
+
+/** The file of a store with ten thousand listings has 100 MB. */
+const WHOLE_TIMEOUT_MS = 120_000;
+
+async function fetchWhole(platform: Platform, { slug, defaultCurrency }: StoreFile): Promise<ProductData> {
+  const data = await requestRequired({ ...platform, timeoutMs: WHOLE_TIMEOUT_MS }, getProductData, {
+    params: { slug },
+  });
+  if (data.store === slug && data.currency === defaultCurrency) return data;
+  throw new PullError(
+    `The product-data file is of "${data.store}" in ${data.currency}, expected "${slug}" in ${defaultCurrency}.`,
+  );
+}
+
+/** Undefined where the changes do not fit the last pull: it was of another store, or lacks a listing of the order. */
+async function applyChanges(
+  platform: Platform,
+  { slug, defaultCurrency }: StoreFile,
+  last: ProductData,
+  changes: ProductChanges,
+): Promise<ProductData | undefined> {
+  if (last.store !== slug || last.currency !== defaultCurrency) return undefined;
+  const listings = changedListings(last, changes);
+  if (!listings) return undefined;
+  return {
+    ...last,
+    version: changes.version,
+    listings,
+    members: changes.order?.members ?? last.members,
+    blanks: await changedBlanks(platform, last, changes, listings),
+    hashes: changedHashes(last, changes),
+  };
+}
+
+/** Undefined where the order names a listing that neither the last pull nor the changes have. */
+function changedListings(last: ProductData, { listings, order, deleted }: ProductChanges): ListingData[] | undefined {
+  const known = new Map(last.listings.map((listing) => [listing.slug, listing]));
+  for (const key of deleted) known.delete(key.replace(/^listing\//, ''));
+  for (const listing of listings) known.set(listing.slug, listing);
+  if (!order) return [...known.values()];
+  const byId = new Map([...known.values()].map((listing) => [listing.listingId, listing]));
+  const ordered = order.feed.flatMap((id) => byId.get(id) ?? []);
+  return ordered.length === order.feed.length ? ordered : undefined;
+}
+
+async function changedBlanks(
+  platform: Platform,
+  last: ProductData,
+  { hashes }: ProductChanges,
+  listings: readonly ListingData[],
+): Promise<Blank[]> {
+  const known = new Map(last.blanks.map((blank) => [blank.productId, blank]));
+  for (const id of known.keys()) if (`blank/${id}` in hashes) known.delete(id);
+  const used = [...new Set(listings.flatMap((own) => own.products_payload.map(({ productId }) => productId)))].sort();
+  const missing = used.filter((id) => !known.has(id));
+  const fetched = await pooled(missing, CONCURRENT_REQUESTS, (id) =>
+    requestRequired(platform, getBlank, { query: { id } }),
+  );
+  for (const blank of fetched) known.set(blank.productId, blank);
+  return used.flatMap((id) => known.get(id) ?? []);
+}
+
+function changedHashes(last: ProductData, { hashes, deleted }: ProductChanges): ProductData['hashes'] {
+  const all = { ...last.hashes, ...hashes };
+  for (const key of deleted) delete all[key];
+  return all;
+}

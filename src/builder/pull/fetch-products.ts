@@ -1,0 +1,77 @@
+import type { Platform } from '#shared/contract/client/http.ts';
+import type { CurrencyCode } from '#shared/contract/codes.ts';
+import { getCollectionItems, listCollections } from '#shared/contract/collections.ts';
+import {
+  COLLECTION_PRODUCTS_PER_PAGE,
+  getProducts,
+  PRODUCTS_PER_PAGE,
+  type ProductTile,
+} from '#shared/contract/product.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { PullError } from './pull-error.ts';
+import { requestRequired } from './request-required.ts';
+
+/** No store has more: a platform that sends more than this is at fault. */
+const MAX_PAGES = 5_000;
+
+interface Part {
+  readonly collection?: string;
+  readonly currency?: CurrencyCode;
+}
+
+/** All products of a store, newest first, or of one of its collections, page after page. */
+export function fetchProducts(platform: Platform, site: StoreFile, { collection, currency }: Part = {}) {
+  // Prices in other currencies appear on no page of the feed, so they are fetched in larger parts.
+  const per = collection || currency ? COLLECTION_PRODUCTS_PER_PAGE : PRODUCTS_PER_PAGE;
+  const { slug, defaultRegion: region, defaultCurrency } = site;
+  const query = { slug, currency: currency ?? defaultCurrency, region, per, collection };
+  return fetchPages(collection ? `"${collection}"` : 'the store', (page) =>
+    requestRequired(platform, getProducts, { query: { ...query, page } }).catch(notFetched),
+  );
+}
+
+/** Names the request that failed: a build cannot go on without products. */
+function notFetched(error: unknown): never {
+  throw error instanceof PullError ? new PullError(`Failed to fetch products: ${error.message}`) : error;
+}
+
+/** The feed of a store in collections mode: the items of its first collection. */
+export async function fetchFirstCollection(platform: Platform, { slug, defaultCurrency }: StoreFile) {
+  const { collections } = await requestRequired(platform, listCollections, { query: { storeSlug: slug } });
+  const [first] = collections;
+  if (!first) throw new PullError('The store is in collections mode but has no collection.');
+  return fetchPages(`"${first.slug}"`, async (page) => {
+    const query = { page, currency: defaultCurrency };
+    const { total_count, items } = await requestRequired(platform, getCollectionItems, {
+      params: { id: first.id },
+      query,
+    });
+    return { total_count, products: items };
+  });
+}
+
+interface Page {
+  readonly total_count: number;
+  readonly products: readonly ProductTile[];
+}
+
+async function fetchPages(what: string, fetchPage: (page: number) => Promise<Page>): Promise<ProductTile[]> {
+  const products: ProductTile[] = [];
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const response = await fetchPage(page);
+    products.push(...response.products);
+    if (response.products.length > 0 && products.length < response.total_count) continue;
+    checkComplete(products, response.total_count, what);
+    return products;
+  }
+  throw new PullError(`The platform sent more than ${MAX_PAGES} pages of products.`);
+}
+
+/** A page that repeats products, or fewer products than the platform counts, would publish a shop with holes. */
+function checkComplete(products: readonly ProductTile[], total: number, what: string): void {
+  const distinct = new Set(products.map(({ id }) => id)).size;
+  if (distinct === total && products.length === total) return;
+  throw new PullError(
+    `The platform counts ${total} products in ${what} but sent ${products.length} (${distinct} different ones): pull again.`,
+  );
+}

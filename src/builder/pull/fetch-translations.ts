@@ -1,0 +1,50 @@
+import { describeFailure } from '#shared/contract/client/failure.ts';
+import { type Platform, request } from '#shared/contract/client/http.ts';
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import { type CollectionNode, getStore, getStoreCollections, type Store } from '#shared/contract/store.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { getTheme, type Theme } from '#shared/contract/theme.ts';
+import { themeIn } from '#shared/rules/theme/theme-in.ts';
+
+/** What a store says of itself in one language. */
+export interface Spoken {
+  readonly store: Store;
+  readonly theme: Theme;
+  readonly collections: readonly CollectionNode[];
+}
+
+/** In one of its other languages. */
+export interface SpokenIn extends Spoken {
+  readonly locale: LocaleCode;
+}
+
+/**
+ * What a store says of itself in its languages but the first, of which `first` is what was found. What cannot be had in a
+ * language is told in the first: no shop should wait for a translation.
+ */
+export async function fetchTranslations(
+  platform: Platform,
+  { slug, locales }: StoreFile,
+  first: Spoken,
+): Promise<{ readonly translations: readonly SpokenIn[]; readonly warnings: readonly string[] }> {
+  const warnings: string[] = [];
+  const translations: SpokenIn[] = [];
+  for (const locale of locales.slice(1)) {
+    const [theme, store, tree] = await Promise.all([
+      request(platform, getTheme, { query: { siteKey: slug, locale } }),
+      request(platform, getStore, { query: { slug, locale } }),
+      request(platform, getStoreCollections, { query: { slug, locale } }),
+    ]);
+    const failed = [theme, store, tree].find((answer) => !answer.ok);
+    if (failed && !failed.ok) {
+      warnings.push(`some texts of the store in ${locale} not used: ${describeFailure(failed.error)}`);
+    }
+    translations.push({
+      locale,
+      theme: theme.ok ? theme.value : themeIn(first.theme, locale),
+      store: store.ok ? store.value : first.store,
+      collections: tree.ok ? tree.value.collections : first.collections,
+    });
+  }
+  return { translations, warnings };
+}

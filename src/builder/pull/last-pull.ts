@@ -1,0 +1,112 @@
+import type { Blank } from '#shared/contract/blank.ts';
+import type { CurrencyCode } from '#shared/contract/codes.ts';
+import type { ProductData } from '#shared/contract/product-data.ts';
+import { priceFile } from '#shared/rules/catalog/price-file.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import { snapshotIn } from '../snapshot/read.ts';
+import type { RecordKey, Routes, StoredListing } from '../snapshot/records.ts';
+import type { StoreData } from '../snapshot/store-data.ts';
+import type { StoreFallback } from './fetch-store.ts';
+
+const PULL_RECORD = 'pulled';
+const PRODUCT_DATA_NOTE = 'product-data';
+
+/** What a pull was made from. The same store details at the same version of the catalog, by the same code, give the same. */
+interface PullRecord {
+  readonly version: string;
+  /** Hash of the code, the store's details and its pictures. */
+  readonly detailsHash: string;
+  /** Hash of everything that prices in other currencies depend on besides the catalog. */
+  readonly pricesHash: string;
+}
+
+/** What the last pull left. */
+export interface LastPull extends StoreFallback {
+  readonly listings: number;
+  readonly record?: PullRecord | undefined;
+}
+
+/** What the last pull left; without a pull, or after one in an older format, nothing to fall back on. */
+export function readLastPull(data: StoreData): LastPull {
+  if (data.isNew) return { listings: 0 };
+  const snapshot = snapshotIn(data);
+  const records = snapshot.forPage();
+  return {
+    theme: records.get('theme'),
+    payments: records.get('payments'),
+    flags: records.get('flags'),
+    listings: snapshot.routes.listings.length,
+    record: readNote<PullRecord>(data, PULL_RECORD),
+  };
+}
+
+/** Stores what a pull was made from, for the next one to compare. Undefined makes the next pull fetch everything. */
+export function writePullRecord(data: StoreData, record: PullRecord | undefined): void {
+  writeNote(data, PULL_RECORD, record);
+}
+
+/** The product data of the last pull without listings and blanks, which are records. */
+type ProductDataNote = Omit<ProductData, 'listings' | 'blanks'>;
+
+/** Stores product data for the next pull to update. Only the hashes of blanks are used: a changed listing comes whole. */
+export function writeProductDataNote(data: StoreData, now: ProductData | undefined): void {
+  writeNote(data, PRODUCT_DATA_NOTE, now && withoutRecords(now));
+}
+
+function withoutRecords({ listings: _, blanks: __, hashes, ...rest }: ProductData): ProductDataNote {
+  const ofBlanks = Object.entries(hashes).filter(([key]) => key.startsWith('blank/'));
+  return { ...rest, hashes: Object.fromEntries(ofBlanks) };
+}
+
+/** Version of the product data that the last pull stored. */
+export const lastProductDataVersion = (data: StoreData): string | undefined =>
+  readNote<ProductDataNote>(data, PRODUCT_DATA_NOTE)?.version;
+
+/** The catalog of the last pull, for what has not changed since. */
+export interface LastCatalog {
+  readonly data: ProductData;
+  /** A blank by the key of its record: `{locale}/{productId}` in another language than English. */
+  readonly blank: (key: string) => Blank | undefined;
+  readonly tilePrices: (currency: CurrencyCode) => Record<string, number> | undefined;
+}
+
+/**
+ * The catalog of the last pull, put together from the records it was written to. Its texts are sanitized, and sanitizing
+ * them again changes nothing. It was validated then, so it is trusted here.
+ */
+export function readLastCatalog(data: StoreData): LastCatalog | undefined {
+  const note = readNote<ProductDataNote>(data, PRODUCT_DATA_NOTE);
+  if (!note) return undefined;
+  const read = <T>(key: RecordKey): T[] => {
+    const json = data.value('record', key);
+    return json === undefined ? [] : [JSON.parse(json as string)];
+  };
+  const slugs = read<Routes>('routes').flatMap(({ listings }) => listings);
+  const ids = Object.keys(note.hashes).map((key) => key.replace('blank/', ''));
+  return {
+    data: {
+      ...note,
+      listings: slugs.flatMap((slug) => read<StoredListing>(`listing/${slug}`).map(({ listing }) => listing)),
+      blanks: ids.flatMap((id) => read<Blank>(`blank/${id}`)),
+    },
+    blank: (key) => read<Blank>(`blank/${key}`)[0],
+    tilePrices: (currency) => readTilePrices(data, currency),
+  };
+}
+
+/** Tile prices in another currency, in minor units by tile id, as the last pull stored them. */
+export function readTilePrices(data: StoreData, currency: CurrencyCode): Record<string, number> | undefined {
+  const json = data.value('file', priceFile(currency).slice(1));
+  return json === undefined ? undefined : JSON.parse(json as string);
+}
+
+function readNote<T>(data: StoreData, key: string): T | undefined {
+  const json = data.isNew ? undefined : data.value('note', key);
+  return json === undefined ? undefined : JSON.parse(json as string);
+}
+
+function writeNote(data: StoreData, key: string, value: object | undefined): void {
+  const json = value && JSON.stringify(value);
+  if (json === undefined) data.drop('note', key);
+  else data.put('note', key, contentHash(json), json);
+}

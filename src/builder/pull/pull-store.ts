@@ -1,0 +1,78 @@
+import { contentHash } from '#shared/utils/hash.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { faviconOf } from '../assets/icon-files.ts';
+import { ownFontsOf } from '../assets/theme-fonts.ts';
+import { ownSources } from '../render/fingerprint.ts';
+import type { StoreData } from '../snapshot/store-data.ts';
+import type { CheckedFolder } from '../store-folder/check-folder.ts';
+import { closedDetails, closedSite } from './closed-store.ts';
+import { fetchStore } from './fetch-store.ts';
+import { lastProductDataVersion, readLastPull, writePullRecord } from './last-pull.ts';
+import { openGate } from './open-gate.ts';
+import { fetchProductChanges } from './product-changes.ts';
+import { PullError } from './pull-error.ts';
+
+export interface PullResult {
+  readonly listings: number;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Pulls one store from its platform and writes what has changed into its data: nothing where nothing changed, single
+ * listings where only these did, else the whole catalog. When the platform cannot be reached, sends something else than
+ * agreed or suddenly has nothing to sell, the error says why and the caller leaves the last site in place.
+ */
+export async function pullStore(
+  folder: CheckedFolder,
+  platformUrl: string,
+  data: StoreData,
+  accessCode?: string,
+): Promise<Result<PullResult, string>> {
+  try {
+    // Pages join paths to it, so it never ends in a slash.
+    const url = platformUrl.replace(/\/+$/, '');
+    const isShell = folder.store.gate === 'shell';
+    const site = { ...(isShell ? closedSite(folder.store) : folder.store), platformUrl: url };
+    const last = readLastPull(data);
+    const platform = { url, grant: await openGate({ url }, site, accessCode) };
+
+    const { warnings, ...fetched } = await fetchStore(platform, site, last);
+    const details = isShell ? closedDetails(fetched) : fetched;
+    const pictures = [await faviconOf(details.theme, folder.dir), ...(await ownFontsOf(details.theme, folder.dir))];
+    const pictureHashes = pictures.map((file) => file && contentHash(file));
+    const detailsHash = hashOf([ownSources(), site, details, pictureHashes]);
+    const pricesHash = hashOf([ownSources(), url, site.slug, site.defaultCurrency, site.defaultRegion]);
+
+    const hasProductData = details.flags.productCache && !isShell;
+    const since = hasProductData ? (last.record?.version ?? lastProductDataVersion(data)) : undefined;
+    const changes = since === undefined ? undefined : await fetchProductChanges(platform, site.slug, since);
+    // The first collection of a store in collections mode is fetched page by page, and has no version.
+    const hasVersion = hasProductData && !site.collectionsMode;
+    if (changes && hasVersion && last.record?.detailsHash === detailsHash) {
+      if (changes.version === since) return ok({ listings: last.listings, warnings });
+      const { updateListings } = await import('./update-listings.ts');
+      if (await updateListings(platform, site, data, changes)) {
+        writePullRecord(data, { version: changes.version, detailsHash, pricesHash });
+        return ok({ listings: last.listings, warnings });
+      }
+    }
+
+    const { pullCatalog } = await import('./pull-catalog.ts');
+    const catalog = await pullCatalog(platform, site, details, {
+      data,
+      storeDir: folder.dir,
+      listingsBefore: last.listings,
+      changes,
+      hasSamePriceInputs: last.record?.pricesHash === pricesHash,
+    });
+    // What could not be fetched is fetched by the next pull.
+    const version = hasVersion && catalog.warnings.length === 0 ? catalog.version : undefined;
+    writePullRecord(data, version === undefined ? undefined : { version, detailsHash, pricesHash });
+    return ok({ listings: catalog.listings, warnings: [...warnings, ...catalog.warnings] });
+  } catch (error) {
+    if (error instanceof PullError) return fail(error.message);
+    throw error;
+  }
+}
+
+const hashOf = (value: unknown): string => contentHash(JSON.stringify(value));

@@ -1,0 +1,26 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Blank } from '#shared/contract/blank.ts';
+import type { Listing } from '#shared/contract/listing.ts';
+
+/** Text formatting only: no styles, classes, scripts, pictures or frames; links go to http(s) addresses or this shop. */
+export function sanitizeDescription(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'h3', 'h4', 'blockquote', 'a'],
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
+  });
+}
+
+/** A listing with a safe description. */
+export const sanitizeListing = (listing: Listing): Listing => ({
+  ...listing,
+  description: sanitizeDescription(listing.description),
+});
+
+/** A blank with a safe description. */
+export const sanitizeBlank = (blank: Blank): Blank => ({
+  ...blank,
+  description: sanitizeDescription(blank.description),
+});

@@ -1,0 +1,155 @@
+import { type Platform, request } from '#shared/contract/client/http.ts';
+import type { CurrencyCode } from '#shared/contract/codes.ts';
+import { getListing, type Listing } from '#shared/contract/listing.ts';
+import type { ProductTile } from '#shared/contract/product.ts';
+import type { ProductChanges } from '#shared/contract/product-data.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { listingTile } from '#shared/rules/catalog/listing-tile.ts';
+import { priceFile } from '#shared/rules/catalog/price-file.ts';
+import { countryOf } from '#shared/rules/localization/region-country.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import { searchIndexOf, withTile } from '../assets/search-index.ts';
+import type { RecordKey, Records, Routes, StoredListing } from '../snapshot/records.ts';
+import type { StoreData } from '../snapshot/store-data.ts';
+import { readTilePrices } from './last-pull.ts';
+import { isWithinListings } from './product-changes.ts';
+
+/** More than these are pulled with the whole catalog: each is requested again in every other currency, one by one. */
+const MAX_LISTINGS = 50;
+
+interface Change {
+  readonly before: StoredListing;
+  readonly now: Listing;
+  /** Tiles that show it and are others now. */
+  readonly tiles: readonly ChangedTile[];
+}
+
+interface ChangedTile {
+  readonly before: ProductTile;
+  readonly now: ProductTile;
+}
+
+/**
+ * Writes what changed within single listings: their texts, prices, stock. False, with nothing written, where more than that
+ * changed (which listings there are, their order, pictures or blanks): then the whole catalog is pulled.
+ */
+export async function updateListings(
+  platform: Platform,
+  site: StoreFile,
+  data: StoreData,
+  productChanges: ProductChanges,
+): Promise<boolean> {
+  const { listings } = productChanges;
+  if (!isWithinListings(productChanges) || listings.length > MAX_LISTINGS) return false;
+  const read = <T>(key: RecordKey): T | undefined => parsed(data.value('record', key));
+  const [newest] = read<Routes>('routes')?.listings ?? [];
+  const changes: Change[] = [];
+  for (const listing of listings) {
+    const before = read<StoredListing>(`listing/${listing.slug}`);
+    const change = before && changeOf(before, listing, (id) => read(`tile/${id}`));
+    if (!change || (listing.slug === newest && change.tiles.length > 0)) return false;
+    changes.push(change);
+  }
+  const currencies = read<Records['localization']>('localization')?.available_currencies ?? [];
+  const others = currencies.map(({ currency }) => currency).filter((currency) => currency !== site.defaultCurrency);
+  const prices = await changedPrices(platform, site, data, changes, others);
+  if (!prices) return false;
+  const tiles = changes.flatMap((change) => change.tiles);
+  const address = read<string>('searchIndex') ?? '';
+  const index = changedIndex(data.value('file', address.slice(1)) as string | undefined, changes);
+  if (index === undefined) return false;
+  for (const { before, now } of changes) {
+    const listing = await sanitized(now, before.listing);
+    put(data, `listing/${now.slug}`, { ...before, listing });
+  }
+  for (const { now } of tiles) put(data, `tile/${now.id}`, now);
+  for (const [path, file] of prices) putFile(data, path, JSON.stringify(file));
+  if (tiles.length > 0) putSearch(data, address, index);
+  return true;
+}
+
+const parsed = (json: unknown) => (json === undefined ? undefined : JSON.parse(json as string));
+
+/** With a sanitized description: that of the record is, and loading the sanitizer takes time. */
+async function sanitized(now: Listing, was: Listing): Promise<Listing> {
+  if (now.description === was.description) return now;
+  const { sanitizeListing } = await import('./sanitize.ts');
+  return sanitizeListing(now);
+}
+
+/** Undefined where more changed than pages of its own and what its tiles say. */
+function changeOf(
+  before: StoredListing,
+  now: Listing,
+  tileIn: (id: string) => ProductTile | undefined,
+): Change | undefined {
+  const was = before.listing;
+  const skus = ({ products_payload }: Listing) => products_payload.map(({ sku }) => sku).join(' ');
+  const blanks = now.products_payload.map(({ productId }) => productId);
+  if (was.listingId !== now.listingId || skus(was) !== skus(now) || blanks.join(' ') !== before.blanks.join(' '))
+    return undefined;
+  if (!listingTile(was)) return undefined;
+  const tiles: ChangedTile[] = [];
+  for (const { sku } of was.products_payload) {
+    const tile = tileIn(sku);
+    if (tile === undefined) continue;
+    const fresh = listingTile(now, sku);
+    if (fresh?.thumbnail.primary !== tile.thumbnail.primary) return undefined;
+    if (fresh?.productType !== tile.productType) return undefined;
+    if (JSON.stringify(fresh) !== JSON.stringify(tile)) tiles.push({ before: tile, now: fresh });
+  }
+  return { before, now, tiles };
+}
+
+/** The price files with what the changed listings cost now; undefined where the platform does not say. */
+async function changedPrices(
+  platform: Platform,
+  { slug, defaultRegion: region }: StoreFile,
+  data: StoreData,
+  changes: readonly Change[],
+  currencies: readonly CurrencyCode[],
+): Promise<Map<string, Record<string, number>> | undefined> {
+  const files = new Map<string, Record<string, number>>();
+  for (const currency of currencies) {
+    const file = readTilePrices(data, currency);
+    if (!file) return undefined;
+    for (const { now } of changes) {
+      const query = { store_slug: slug, currency, region, country_code: countryOf(region) };
+      const own = await request(platform, getListing, { params: { slug: now.slug }, query });
+      if (!own.ok || own.value.slug !== now.slug) return undefined;
+      for (const { sku } of own.value.products_payload) {
+        const price = listingTile(own.value, sku)?.price;
+        if (price !== undefined && sku in file) file[sku] = price;
+      }
+    }
+    files.set(priceFile(currency).slice(1), file);
+  }
+  return files;
+}
+
+/** The search index, which holds the first tile of each listing; undefined where it is not as expected. */
+function changedIndex(content: string | undefined, changes: readonly Change[]): string | undefined {
+  let index = content;
+  for (const { now: listing, tiles } of changes) {
+    const first = listingTile(listing)?.id;
+    for (const { before, now } of tiles) if (now.id === first) index = index && withTile(index, before, now);
+  }
+  return index;
+}
+
+function putSearch(data: StoreData, address: string, index: string): void {
+  const { path, content } = searchIndexOf(index);
+  if (path === address) return;
+  data.drop('file', address.slice(1));
+  putFile(data, path.slice(1), content);
+  put(data, 'searchIndex', path);
+}
+
+function put(data: StoreData, key: RecordKey, record: unknown): void {
+  const json = JSON.stringify(record);
+  if (json !== data.value('record', key)) data.put('record', key, contentHash(json), json);
+}
+
+function putFile(data: StoreData, path: string, content: string): void {
+  if (content !== data.value('file', path)) data.put('file', path, contentHash(content), content);
+}

@@ -1,0 +1,96 @@
+import { contentHash } from '#shared/utils/hash.ts';
+import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
+import { SITEMAP, sitemapPart } from '../hosting/sitemap-names.ts';
+import type { StoreData } from '../snapshot/store-data.ts';
+import { extraRoutes, layoutWarning } from '../store-folder/extra-routes.ts';
+import { problemText } from '../store-folder/problem.ts';
+import { copyFiles } from './copy-files.ts';
+import type { Renderer } from './renderer.ts';
+import { SiteFolder } from './site-folder.ts';
+import { type PagesChanged, updatePages } from './update-pages.ts';
+
+export interface SiteInput {
+  readonly data: StoreData;
+  readonly renderer: Renderer;
+  /** Names the code of this program. */
+  readonly sources: string;
+  readonly storeDir: string;
+  readonly distDir: string;
+  /** An empty folder of the same disk. */
+  readonly staging: string;
+}
+
+export interface BuiltSite extends PagesChanged {
+  readonly pages: number;
+  /** Files of any kind that are written or deleted. */
+  readonly changes: number;
+  readonly warnings: readonly string[];
+  /** Puts the site in its place. */
+  readonly finish: () => Promise<void>;
+}
+
+/**
+ * Builds a site over the last one: what has not changed stays as it is, and the result is that of a build into an empty
+ * folder. Nothing of the old site is touched before `finish`.
+ */
+export async function buildSite({
+  data,
+  renderer,
+  sources,
+  storeDir,
+  distDir,
+  staging,
+}: SiteInput): Promise<BuiltSite> {
+  const site = new SiteFolder(distDir, staging, data);
+  const pages = await updatePages(data, renderer, site, staging);
+  const warnings = routeWarnings(site, storeDir);
+  copyFiles(site, data, renderer, storeDir);
+  const generated = generatedBefore(site);
+  // The gate lists the pages' scripts and styles, so it changes with any page.
+  const hasGateOfPages = site.isKnown(GATE_FILE) && pages.rendered > 0;
+  const areSame = !pages.affectsGeneratedFiles && !hasGateOfPages && isGeneratedFromSame(data, sources);
+  if (areSame && generated.every((path) => site.stands(path))) {
+    for (const path of generated) site.keep(path);
+  } else {
+    const { generateFiles } = await import('./generate-files.ts');
+    const reads = await generateFiles(site, data, storeDir);
+    const json = JSON.stringify({ sources, reads } satisfies GeneratedNote);
+    if (json !== data.value('note', GENERATED_NOTE)) data.put('note', GENERATED_NOTE, contentHash(json), json);
+  }
+  return { ...pages, pages: site.pages, changes: site.changes, warnings, finish: () => site.finish() };
+}
+
+/** Routes of the store folder whose pages hold no layout of the shop. */
+function routeWarnings(site: SiteFolder, storeDir: string): string[] {
+  return extraRoutes(storeDir).flatMap((route) => {
+    const file = `${route.path.slice(1)}.html`;
+    const warning = site.has(file) ? layoutWarning(route, site.text(file)) : undefined;
+    return warning ? [problemText(warning)] : [];
+  });
+}
+
+/** Files that are generated from a whole site. */
+const GENERATED_FILES: readonly string[] = [SITEMAP, 'robots.txt', '_redirects', '_headers', GATE_FILE, EDGE_FUNCTION];
+
+/** Those that the last build generated. */
+function generatedBefore(site: SiteFolder): string[] {
+  const paths = GENERATED_FILES.filter((path) => site.isKnown(path));
+  for (let part = 1; site.isKnown(sitemapPart(part)); part++) paths.push(sitemapPart(part));
+  return paths;
+}
+
+/** The code that generated these files, and the records it read. */
+interface GeneratedNote {
+  readonly sources: string;
+  readonly reads: readonly string[];
+}
+const GENERATED_NOTE = 'made-by';
+
+/** Whether what these files are generated from, pages aside, is the same as in the last build. */
+function isGeneratedFromSame(data: StoreData, sources: string): boolean {
+  const json = data.value('note', GENERATED_NOTE);
+  if (json === undefined) return false;
+  const last: GeneratedNote = JSON.parse(json as string);
+  const changed = data.changed('record');
+  return last.sources === sources && !last.reads.some((key) => changed.has(key));
+}

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
+import { compileFingerprint, NOT_IN_PAGES } from './fingerprint.ts';
+
+const work = join('.cache', 'fingerprint-test');
+const routes = join(work, 'routes');
+const route = join(routes, 'letter.astro');
+beforeEach(() => {
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(join(routes, 'parts'), { recursive: true });
+  writeFileSync(route, '<p>One</p>');
+});
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+test('a compile has another name when a file it depends on says something else, though as long and as old', () => {
+  const first = compileFingerprint(routes);
+  expect(compileFingerprint(routes)).toBe(first);
+  expect(compileFingerprint(undefined)).not.toBe(first);
+  const time = new Date('2026-11-01T00:00:00Z');
+  utimesSync(route, time, time);
+  expect(compileFingerprint(routes)).toBe(first);
+  writeFileSync(route, '<p>Two</p>');
+  utimesSync(route, time, time);
+  const second = compileFingerprint(routes);
+  expect(second).not.toBe(first);
+  writeFileSync(join(routes, 'parts', 'more.astro'), '');
+  expect(compileFingerprint(routes)).not.toBe(second);
+});
+
+test('files below a folder are walked in order, with what links lead to, and no folder that is not wanted', () => {
+  writeFileSync(join(routes, 'parts', 'b.astro'), '');
+  writeFileSync(join(routes, 'a.test.ts'), '');
+  symlinkSync('letter.astro', join(routes, 'link.astro'));
+  symlinkSync('nowhere', join(routes, 'broken'));
+  const files = [...walkFiles(routes)];
+  const walked = new Map(files.map(([path, stats]) => [path, stats]));
+  expect([...walked.keys()]).toEqual(['a.test.ts', 'broken', 'letter.astro', 'link.astro', 'parts/b.astro']);
+  expect(files.flatMap(([path, , isLink]) => (isLink ? [path] : []))).toEqual(['broken', 'link.astro']);
+  const stamps = ['letter.astro', 'link.astro'].map((path) => {
+    const stats = walked.get(path);
+    return stats && fileFingerprint(stats);
+  });
+  expect(stamps[0]).toBe(stamps[1]);
+  expect([...walkFiles(routes, (path) => path !== 'parts' && !/^[ab]/.test(path))].map(([path]) => path)).toEqual([
+    'letter.astro',
+    'link.astro',
+  ]);
+  expect([...walkFiles(join(work, 'missing'))]).toEqual([]);
+});
+
+test('no page, and no file that the compile runs, imports a file that the fingerprint leaves out', () => {
+  const isSource = (path: string) => /(?<!\.test)\.(?:ts|tsx|astro)$/.test(path);
+  const files = new Set(
+    ['storefront', 'builder/astro'].flatMap((dir) =>
+      [...walkFiles(join('src', dir))].map(([path]) => join('src', dir, path)).filter(isSource),
+    ),
+  );
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8').replaceAll(/(?:import|export) type [^;]*;|typeof import\([^)]*\)/g, '');
+    const names = text.matchAll(/(?:from|import)\s*\(?\s*['"]([#.][^'"?]+)/g);
+    for (const [, name = ''] of names) {
+      const path = name.startsWith('#') ? join('src', name.slice(1)) : join(dirname(file), name);
+      if (isSource(path) && existsSync(path)) files.add(path);
+    }
+  }
+  expect(files.size).toBeGreaterThan(400);
+  expect([...files].map((file) => file.slice('src/'.length)).filter((file) => NOT_IN_PAGES.test(file))).toEqual([]);
+});

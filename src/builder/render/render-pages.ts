@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contentHash } from '#shared/utils/hash.ts';
+import type { Bundle, PagePath } from '../astro/bundle.ts';
+import { InlineCodeReader } from '../hosting/inline-hashes.ts';
+import type { Snapshot } from '../snapshot/read.ts';
+import type { PageNote } from './page-note.ts';
+
+export interface RenderedPage {
+  readonly file: string;
+  readonly hash: string;
+  readonly note: PageNote;
+}
+
+/** Where pages go. */
+export interface RenderTarget {
+  readonly stagingDir: string;
+  /** The hash a page has already. */
+  readonly hashOf: (file: string) => string | undefined;
+}
+
+/** Renders pages into a folder. One that comes out with the hash it has already is not written. */
+export async function renderPages(
+  bundle: Bundle,
+  snapshot: Snapshot,
+  pages: Iterable<PagePath>,
+  { stagingDir, hashOf }: RenderTarget,
+): Promise<RenderedPage[]> {
+  const folders = new Set<string>();
+  const inlineCode = new InlineCodeReader(bundle.inlineScripts);
+  const rendered: RenderedPage[] = [];
+  for (const page of pages) {
+    const { file, cacheKey } = page;
+    const records = snapshot.forPage();
+    const { html: bytes, indexed } = await bundle.render(page, records);
+    const hash = contentHash(bytes);
+    if (hash !== hashOf(file)) {
+      const path = join(stagingDir, file);
+      const folder = dirname(path);
+      if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+      writeFileSync(path, bytes);
+    }
+    rendered.push({
+      file,
+      hash,
+      note: { cacheKey, reads: [...records.reads].sort(), indexed, inline: inlineCode.readBytes(bytes) },
+    });
+  }
+  return rendered;
+}

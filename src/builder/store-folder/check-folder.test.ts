@@ -1,0 +1,105 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkFolder } from './check-folder.ts';
+import { asFiles, goodFiles, listing, writeFolder } from './fixture.ts';
+import { loadStoreFolder } from './load.ts';
+import { problemText } from './problem.ts';
+
+const { wholeChecks } = vi.hoisted(() => ({ wholeChecks: vi.fn() }));
+vi.mock('./load.ts', async (original) => {
+  const real = await original<typeof import('./load.ts')>();
+  return {
+    ...real,
+    loadStoreFolder(dir: string) {
+      wholeChecks();
+      return real.loadStoreFolder(dir);
+    },
+  };
+});
+
+type Good = ReturnType<typeof goodFiles>;
+let dir: string;
+let good: Good;
+
+beforeEach(async () => {
+  good = goodFiles();
+  good.catalog.listings.push(listing('anchor-hat'), listing('rope-tee'));
+  dir = await writeFolder(asFiles(good));
+  process.env.SHOPKILN_WORK = join(dirname(dir), 'work');
+  expect(await said()).toEqual([]);
+  wholeChecks.mockClear();
+});
+
+/** The problems a build tells. */
+async function said(): Promise<string[]> {
+  const checked = await checkFolder(dir);
+  return checked.ok ? [] : checked.problems.map(problemText);
+}
+
+async function save(change: (good: Good) => void): Promise<void> {
+  change(good);
+  await writeFile(join(dir, 'catalog.json'), JSON.stringify(good.catalog, null, 2));
+}
+
+const first = ({ catalog }: Good) => catalog.listings[0] as unknown as Record<string, unknown>;
+
+describe('a folder that held, for a build', () => {
+  test('is not read again while nobody touches it', async () => {
+    expect(await said()).toEqual([]);
+    expect(wholeChecks).not.toHaveBeenCalled();
+  });
+
+  test('is checked in the one listing that was edited, edit after edit', async () => {
+    for (const title of ['One', 'Two ä', 'A much longer title with a } in it'])
+      await save((own) => Object.assign(first(own), { title })).then(async () => expect(await said()).toEqual([]));
+    await save((own) =>
+      own.catalog.listings[2]?.products.push({ ...listing('x', { blank: 'hoodie' }).products[0] } as never),
+    );
+    expect(await said()).toEqual([]);
+    await appendFile(join(dir, 'catalog.json'), '');
+    expect(await said()).toEqual([]);
+    expect(wholeChecks).not.toHaveBeenCalled();
+  });
+
+  const EDITS: Record<string, (good: Good) => void> = {
+    'a price': (own) =>
+      Object.assign(first(own).products as object[], [{ ...listing('x').products[0], price: '34.00' }]),
+    'a missing title': (own) => delete first(own).title,
+    'a key there is none of': (own) => Object.assign(first(own), { titel: 'Anchor' }),
+    'a key only a file may have': (own) => Object.assign(first(own), { $schema: 'listing.json' }),
+    'an artwork there is none of': (own) =>
+      Object.assign(first(own).products as object[], [{ ...listing('x').products[0], artwork: 'ankor' }]),
+    'a colour there is none of': (own) =>
+      Object.assign(first(own).products as object[], [{ ...listing('x').products[0], colors: ['ropes'] }]),
+    'a collection there is none of': (own) => Object.assign(first(own), { collections: ['shirt'] }),
+    'a day that is none': (own) => Object.assign(first(own), { published: '2026-02-31' }),
+    'a slug that is taken': (own) => Object.assign(first(own), { slug: 'rope-tee' }),
+    'two listings, one of them well': (own) => {
+      Object.assign(first(own), { title: 'Fine' });
+      Object.assign(own.catalog.listings[2] ?? {}, { title: 7 });
+    },
+    'a colour taken away': (own) => delete (own.catalog.colors as Record<string, unknown>).navy,
+  };
+  test.each(Object.entries(EDITS))('tells the faults a whole check tells: %s', async (_, edit) => {
+    await save(edit);
+    const loaded = await loadStoreFolder(dir);
+    const problems = loaded.ok ? [] : loaded.problems.map(problemText);
+    expect(problems).not.toEqual([]);
+    expect(await said()).toEqual(problems);
+    // And again: a fault is told until it is mended.
+    expect(await said()).toEqual(problems);
+  });
+
+  test('tells a fault that another file has meanwhile', async () => {
+    await save((own) => Object.assign(first(own), { title: 'Fine' }));
+    await rm(join(dir, 'assets', 'artwork', 'anchor.svg'));
+    expect((await said()).length).toBeGreaterThan(0);
+  });
+
+  test('tells a catalogue that is cut off', async () => {
+    const path = join(dir, 'catalog.json');
+    await writeFile(path, (await readFile(path, 'utf8')).slice(0, -3));
+    expect((await said()).join()).toContain('catalog.json');
+  });
+});

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { atomicWrite } from '#builder/files/atomic-write.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import { readJsonFile } from '../files/read-json-file.ts';
+import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
+import { storeCacheOf } from '../paths.ts';
+import { ownSources } from '../render/fingerprint.ts';
+import type { KnownNames } from './catalog-rules.ts';
+import type { LoadResult, StoreFolder } from './load.ts';
+
+/** What a build needs of a folder that has been checked. */
+export type CheckedFolder = Pick<StoreFolder, 'slug' | 'dir' | 'store'>;
+
+type CheckResult = { readonly ok: true; readonly folder: CheckedFolder } | Extract<LoadResult, { ok: false }>;
+
+interface Checked {
+  readonly fingerprints: Fingerprints;
+  readonly folder: CheckedFolder;
+  /** What listings may name. */
+  readonly known: KnownNames;
+}
+
+/** Fingerprints of the code that checked and of every file in the folder. */
+interface Fingerprints {
+  readonly catalog: string | undefined;
+  readonly others: string;
+}
+
+/**
+ * Checks a store folder for a build. A folder that passed and has not changed since is not read again; where only one
+ * listing of it has changed, only that listing is checked.
+ */
+export async function checkFolder(dir: string): Promise<CheckResult> {
+  const root = resolve(dir);
+  const cache = storeCacheOf(basename(root));
+  const cached = { note: join(cache, 'checked-folder.json'), catalog: join(cache, 'checked-catalog.json') };
+  const fingerprints = fingerprintsOf(root);
+  const last = readJsonFile<Checked>(cached.note);
+  if (last && last.fingerprints.others === fingerprints.others) {
+    if (last.fingerprints.catalog === fingerprints.catalog) return { ok: true, folder: last.folder };
+    const catalog = await readFile(join(root, CATALOG));
+    const { recheckCatalog } = await import('./recheck-catalog.ts');
+    if (await recheckCatalog(catalog, cached.catalog, last.known)) {
+      await atomicWrite(cached.catalog, catalog);
+      await atomicWrite(cached.note, JSON.stringify({ ...last, fingerprints } satisfies Checked));
+      return { ok: true, folder: last.folder };
+    }
+  }
+  const { loadStoreFolder } = await import('./load.ts');
+  const { knownNames } = await import('./catalog-rules.ts');
+  const loaded = await loadStoreFolder(root);
+  if (!loaded.ok) return loaded;
+  const { slug, store, catalog, artwork } = loaded.folder;
+  const folder: CheckedFolder = { slug, dir: root, store };
+  const text = await readFile(join(root, CATALOG));
+  // A folder that was edited meanwhile is checked again by the next build.
+  if (JSON.stringify(fingerprintsOf(root)) === JSON.stringify(fingerprints)) {
+    const known = knownNames(catalog, [...artwork.keys()]);
+    await atomicWrite(cached.catalog, text);
+    await atomicWrite(cached.note, JSON.stringify({ fingerprints, folder, known } satisfies Checked));
+  }
+  return { ok: true, folder };
+}
+
+const CATALOG = 'catalog.json';
+
+function fingerprintsOf(root: string): Fingerprints {
+  const fingerprints = new Map([...walkFiles(root)].map(([path, stats]) => [path, fileFingerprint(stats)]));
+  const catalog = fingerprints.get(CATALOG);
+  fingerprints.delete(CATALOG);
+  return { catalog, others: contentHash(JSON.stringify([ownSources(), root, [...fingerprints]])) };
+}

@@ -1,0 +1,34 @@
+import { join, resolve } from 'node:path';
+import type { Theme } from '#shared/contract/theme.ts';
+import { defaultThemeOf } from '#shared/rules/theme/theme.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import type { JsonFile } from './check-file.ts';
+import { checkTheme } from './check-theme.ts';
+import type { StoreFolder } from './load.ts';
+import { displayPath, type Problem } from './problem.ts';
+import { filesBelow, readJson } from './read.ts';
+import { fields } from './untyped-json.ts';
+
+/**
+ * A draft of a store's theme: a file such as `theme.json`, from anywhere, checked as if it were that one. Where the draft
+ * has no CSS of its own the store's holds.
+ */
+export async function loadDraft(folder: StoreFolder, path: string): Promise<Result<Theme, readonly Problem[]>> {
+  const file = displayPath(resolve(path));
+  return checkDraft(folder, file, await readJson(path, file));
+}
+
+/** A draft that was read already. `css` stands beside it in the folder, where it is to take the place of `theme.json`. */
+export async function checkDraft(
+  folder: StoreFolder,
+  file: string,
+  json: JsonFile,
+  css = '',
+): Promise<Result<Theme, readonly Problem[]>> {
+  const assets = (await filesBelow(join(folder.dir, 'assets'))).map((name) => `/assets/${name}`);
+  const around = { base: defaultThemeOf(folder.store), assets, catalog: folder.catalog, store: folder.store, css };
+  const { value, problems } = checkTheme(file, json, around);
+  if (!value || problems.length > 0) return fail(problems);
+  const hasCss = fields(fields(json.value).styles).customCSS !== undefined;
+  return ok(hasCss ? value : { ...value, styles: { ...value.styles, customCSS: folder.customCss } });
+}

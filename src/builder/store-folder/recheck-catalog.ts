@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { CatalogListing } from '#shared/contract/store-folder/catalog-file.ts';
+import { type KnownNames, listingFaults } from './catalog-rules.ts';
+import { checkFile } from './check-file.ts';
+import { editedListing } from './edited-listing.ts';
+import { isMissing } from './read.ts';
+import { fields } from './untyped-json.ts';
+
+/**
+ * Whether a catalog is valid because it differs from the valid one at `lastPath` in a single valid listing, whose slug is
+ * the same: rules across listings and files refer to listings by slug alone. False means only that all must be checked.
+ */
+export async function recheckCatalog(catalog: Buffer, lastPath: string, known: KnownNames): Promise<boolean> {
+  const last = await readFile(lastPath).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  if (!last) return false;
+  if (last.equals(catalog)) return true;
+  const edited = editedListing(last, catalog);
+  if (!edited || fields(edited.now).slug !== fields(edited.before).slug) return false;
+  const field = `listings[${edited.at}]`;
+  const json = { value: edited.now, problems: [] };
+  const { value, problems } = checkFile('', CatalogListing, json, (listing) => listingFaults(listing, field, known));
+  return value !== undefined && problems.length === 0;
+}

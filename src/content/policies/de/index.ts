@@ -1,2 +1,0 @@
-export { privacyPolicy } from './privacy-policy.ts';
-export { termsOfUse } from './terms-of-use.ts';

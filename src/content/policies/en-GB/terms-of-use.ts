@@ -1,1 +1,0 @@
-export { termsOfUse } from '../en/terms-of-use.ts';

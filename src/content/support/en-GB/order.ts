@@ -1,1 +1,0 @@
-export { orderArticles } from '../en/order.ts';

@@ -1,1 +1,0 @@
-export { policyArticles } from '../en/policies.ts';

@@ -1,8 +1,0 @@
-/** Languages a store can offer (spec §9). */
-export const LOCALES = ['en', 'de', 'nl', 'fr', 'it', 'es', 'pt-BR', 'en-GB'] as const;
-/** Currencies prices exist in (spec §9), ISO 4217. All have two decimals. */
-export const CURRENCIES = ['USD', 'GBP', 'EUR', 'AUD', 'CAD'] as const;
-/** Regions a buyer can live in (spec §9): USA, European Union, Canada, Australia, rest of the world. */
-export const REGIONS = ['USA', 'EU', 'CAN', 'AUS', 'ROW'] as const;
-/** Places goods are made and sent from (spec §9). */
-export const FULFILLMENT_REGIONS = ['USA', 'EUR'] as const;

@@ -1,6 +1,0 @@
-import type { RegionCode } from '#contract/codes.ts';
-
-export type LengthUnit = 'inches' | 'centimetres';
-
-/** The unit lengths are first told in: inches in the United States alone. */
-export const unitOf = (region: RegionCode): LengthUnit => (region === 'USA' ? 'inches' : 'centimetres');

@@ -1,9 +1,0 @@
-/** What the papers of a shop promise and ask (spec §9). */
-export const RETURN_DAYS = 30;
-export const LIABILITY_LIMIT = '$50';
-export const BUYER_MIN_AGE = 18;
-/** Below this age nobody's data is collected. */
-export const CHILD_AGE = 13;
-export const OPT_OUT_TIME = 'ten business days';
-export const CHAT_DAYS_A_WEEK = 7;
-export const REPLY_BUSINESS_HOURS = 24;

@@ -1,5 +1,0 @@
-/** Most products of the related shelf (spec §9). */
-export const RELATED_MAX = 4;
-
-/** More of them stand ready on the page, for those that are in the shopper's cart already and so are not shown. */
-export const RELATED_SPARE = 4;

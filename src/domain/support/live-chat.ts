@@ -1,9 +1,0 @@
-import type { Flags } from '#contract/flags.ts';
-import type { Site } from '#contract/folder/store-file.ts';
-
-/** The support chat a store has: its flag is on, and a service is set up. Undefined for none. */
-export const liveChatOf = ({ supportChat }: Pick<Site, 'supportChat'>, { liveChat }: Pick<Flags, 'liveChat'>) =>
-  liveChat ? supportChat : undefined;
-
-/** Up to this width a screen is a phone's: the chat is for phones alone (spec §2). */
-export const LIVE_CHAT_MEDIA = '(max-width: 767px)';

@@ -1,2 +1,0 @@
-/** Names how pictures are composed, blanks included: with another one every mockup has a new address. Made by `npm run mockup-version`. */
-export const COMPOSER_VERSION = '68dc3284';

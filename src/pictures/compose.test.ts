@@ -1,0 +1,147 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { BLANK_NAMES, type Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import type { MockupSpec, View } from './address.ts';
+import { type Rgb, rgbOf } from './color.ts';
+import { composeMockup } from './compose.ts';
+import { drawnAs } from './drawn-as.ts';
+import { viewsOf } from './views.ts';
+
+const WIDTH = 200;
+const LIGHT = '#f7f7f5';
+const DARK = '#17181a';
+const square = (ink: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h40v40H0z" fill="${ink}"/></svg>`;
+
+interface Wish {
+  readonly blank?: string;
+  readonly view?: View;
+  readonly color?: string;
+  readonly artworkSvg?: string;
+  readonly light?: Photography['light'];
+  readonly ground?: string;
+}
+
+async function picture(wish: Wish): Promise<(x: number, y: number) => Rgb> {
+  const spec: MockupSpec = {
+    blank: wish.blank ?? 'tee',
+    view: wish.view ?? 'front',
+    color: (wish.color ?? LIGHT).slice(1),
+    artwork: wish.artworkSvg ? 'square' : 'plain',
+    version: '00000000',
+  };
+  const photography = { ground: wish.ground ?? '#e4e7ea', light: wish.light ?? 'hard' };
+  const png = await composeMockup({ spec, artworkSvg: wish.artworkSvg, photography, width: WIDTH, format: 'png' });
+  const pixels = await sharp(png).raw().toBuffer();
+  return (x, y) => {
+    const at = (Math.round(y * WIDTH) * WIDTH + Math.round(x * WIDTH)) * 3;
+    return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
+  };
+}
+
+const mean = (rgb: Rgb): number => (rgb[0] + rgb[1] + rgb[2]) / 3;
+const chest = [0.5, 0.4] as const;
+const ground = [0.03, 0.03] as const;
+
+it.each(BLANK_NAMES)('has layers for every view of a %s, front first', async (name) => {
+  const blank = drawnAs(name);
+  const views = viewsOf(blank).map(({ view }) => view);
+  expect(views.length).toBeGreaterThan(0);
+  expect(views[0]).toBe('front');
+  for (const view of views) await expect(picture({ blank, view })).resolves.toBeTypeOf('function');
+});
+
+it('refuses what is not drawn, naming it', async () => {
+  await expect(picture({ blank: 'sock' })).rejects.toThrow('"sock": no such blank');
+  await expect(picture({ view: 'side' })).rejects.toThrow('no view "side", expected one of front, back, detail');
+  await expect(picture({ artworkSvg: '<svg' })).rejects.toThrow('Artwork "square"');
+});
+
+it('tints the garment and leaves the ground', async () => {
+  const [red, blue] = [await picture({ color: '#e5432d' }), await picture({ color: '#1f5f8b' })];
+  expect(red(...chest)[0]).toBeGreaterThan(red(...chest)[2] + 80);
+  expect(blue(...chest)[2]).toBeGreaterThan(blue(...chest)[0] + 60);
+  expect(red(...ground)).toEqual(blue(...ground));
+});
+
+it('shows the colour as it was chosen where the cloth lies flat', async () => {
+  for (const color of ['#2b2f33', '#e9e6df', '#4c5a45']) {
+    const shown = (await picture({ color }))(...chest);
+    for (const [c, value] of rgbOf(color).entries()) expect(Math.abs((shown[c] ?? 0) - value)).toBeLessThan(26);
+  }
+});
+
+describe('a print', () => {
+  it('darkens light cloth and shines on dark cloth', async () => {
+    const plainLight = mean((await picture({}))(...chest));
+    const plainDark = mean((await picture({ color: DARK }))(...chest));
+    const ink = square('currentColor');
+    expect(mean((await picture({ artworkSvg: ink }))(...chest))).toBeLessThan(plainLight - 150);
+    expect(mean((await picture({ artworkSvg: ink, color: DARK }))(...chest))).toBeGreaterThan(plainDark + 150);
+  });
+
+  it('keeps its colour on dark cloth, and changes ink where it would vanish', async () => {
+    const orange = square('#e5432d');
+    expect((await picture({ artworkSvg: orange, color: DARK }))(...chest)[0]).toBeGreaterThan(180);
+    const onItself = (await picture({ artworkSvg: orange, color: '#e5432d' }))(...chest);
+    expect(onItself[2]).toBeGreaterThan(180);
+  });
+
+  it('is shown only where it is printed', async () => {
+    const [plain, printed] = [await picture({}), await picture({ artworkSvg: square('#000000') })];
+    expect(printed(0.5, 0.8)).toEqual(plain(0.5, 0.8));
+    expect(printed(0.2, 0.3)).toEqual(plain(0.2, 0.3));
+  });
+
+  it('lies under the cords of a hoodie', async () => {
+    const wish = { blank: 'hoodie', view: 'detail', color: LIGHT } as const;
+    const [plain, printed] = [await picture(wish), await picture({ ...wish, artworkSvg: square('#000000') })];
+    // On the left cord, and beside it.
+    expect(mean(printed(0.41, 0.43))).toBeGreaterThan(mean(plain(0.41, 0.43)) - 70);
+    expect(mean(printed(0.5, 0.43))).toBeLessThan(90);
+  });
+});
+
+describe('a solid thing', () => {
+  const black = square('#000000');
+
+  it('keeps the colour of its own parts', async () => {
+    const [red, white] = [
+      await picture({ blank: 'bottle', color: '#e5432d' }),
+      await picture({ blank: 'bottle', color: LIGHT }),
+    ];
+    // On the cap, and on the body below the print.
+    expect(red(0.45, 0.2)).toEqual(white(0.45, 0.2));
+    expect(red(0.45, 0.82)[2]).toBeLessThan(white(0.45, 0.82)[2] - 80);
+  });
+
+  it('bends its print around the body', async () => {
+    const wish = { blank: 'bottle', color: LIGHT, artworkSvg: black } as const;
+    const [printed, plain] = [await picture(wish), await picture({ blank: 'bottle', color: LIGHT })];
+    const middle = 0.45;
+    expect(mean(printed(middle, 0.58))).toBeLessThan(mean(plain(middle, 0.58)) - 120);
+    // Seen from above, the print's lower edge sinks towards the middle.
+    const lowest = (x: number): number => {
+      let y = 0.9;
+      while (y > 0.4 && mean(plain(x, y)) - mean(printed(x, y)) < 60) y -= 0.005;
+      return y;
+    };
+    expect(lowest(middle)).toBeGreaterThan(lowest(middle - 0.1));
+  });
+
+  it('stands wide artwork in the middle of a sheet', async () => {
+    const bar = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><path d="M0 0h80v20H0z"/></svg>';
+    const at = await picture({ blank: 'poster', artworkSvg: bar });
+    expect(mean(at(0.5, 0.5))).toBeLessThan(60);
+    expect(mean(at(0.5, 0.25))).toBeGreaterThan(180);
+  });
+});
+
+it('lights a set in three ways on any ground', async () => {
+  const lights = await Promise.all(
+    (['hard', 'soft', 'rim'] as const).map((light) => picture({ light, color: '#2b2f33', ground: '#1c1a2b' })),
+  );
+  const shown = lights.map((at) => [at(...chest), at(0.79, 0.9), at(0.115, 0.39)].flat().join());
+  expect(new Set(shown).size).toBe(3);
+  for (const at of lights) expect(mean(at(...ground))).toBeLessThan(60);
+});

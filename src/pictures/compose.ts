@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import type { MockupSpec } from './address.ts';
+import { rgbOf } from './color.ts';
+import { inkOf } from './ink.ts';
+import { loadLayers } from './layers.ts';
+import { paint } from './paint.ts';
+import { viewsOf } from './views.ts';
+
+export interface MockupInput {
+  readonly spec: MockupSpec;
+  /** SVG text; undefined for a plain product. */
+  readonly artworkSvg: string | undefined;
+  readonly photography: Photography;
+  /** Side of the picture in pixels; 1,600 is as sharp as the layers get. */
+  readonly width: number;
+  readonly format?: 'webp' | 'png';
+}
+
+/** Composes one product picture from a blank's layers. An unknown blank or view throws, naming what is known. */
+export async function composeMockup({ spec, artworkSvg, photography, width, format }: MockupInput): Promise<Buffer> {
+  const views = viewsOf(spec.blank);
+  if (views.length === 0) throw new Error(`Mockup of "${spec.blank}": no such blank`);
+  const view = views.find((known) => known.view === spec.view);
+  if (!view) {
+    const known = views.map((v) => v.view).join(', ');
+    throw new Error(`Mockup of "${spec.blank}": no view "${spec.view}", expected one of ${known}`);
+  }
+  const refuse = (cause: unknown): never => {
+    throw new Error(`Artwork "${spec.artwork}": cannot be drawn, expected a whole SVG`, { cause });
+  };
+  const layers = await loadLayers(spec.blank, spec.view, width);
+  const tint = rgbOf(spec.color);
+  const ink = artworkSvg && view.print ? await inkOf(artworkSvg, view.print, width, tint).catch(refuse) : undefined;
+  const pixels = paint(layers, view, tint, ink, photography);
+  const picture = sharp(pixels, { raw: { width, height: width, channels: 3 } });
+  return format === 'png'
+    ? picture.png({ compressionLevel: 3 }).toBuffer()
+    : picture.webp({ quality: 82, effort: 2 }).toBuffer();
+}

@@ -1,0 +1,121 @@
+import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import { isDark, lightness, type Rgb } from './color.ts';
+import { onPlane, type Plane } from './draw/camera.ts';
+import { type Ink, sampleInk } from './ink.ts';
+import { FOLD_MAX, SHADE_MAX } from './layer-format.ts';
+import type { Layers } from './layers.ts';
+import { keptGround } from './scene.ts';
+import { SLOPE_STEPS } from './slopes.ts';
+import type { BlankView } from './views.ts';
+import { keptWeave } from './weave.ts';
+
+/** How strongly each light shapes the cloth: contrast about level cloth, exposure, sheen, lamps at the rim. */
+const LIGHTS: Readonly<
+  Record<Photography['light'], { contrast: number; exposure: number; sheen: number; rim: number }>
+> = {
+  hard: { contrast: 1.04, exposure: 0.97, sheen: 1, rim: 0 },
+  soft: { contrast: 0.72, exposure: 1.01, sheen: 0.6, rim: 0 },
+  rim: { contrast: 0.95, exposure: 0.8, sheen: 0.8, rim: 0.85 },
+};
+/** Lamps behind the garment in rim light, left and right. */
+const LAMPS: readonly [Rgb, Rgb] = [
+  [255, 122, 92],
+  [96, 190, 205],
+];
+
+/** Dark resin hides the ground that pale resin lets through. */
+const COVERS = {
+  plain: Uint8Array.from({ length: 256 }, (_, value) => value),
+  dense: Uint8Array.from({ length: 256 }, (_, value) => 255 * Math.min(1, value / 96) ** 0.8),
+};
+
+/** Rolls bright values off instead of cutting them: index is 0..511, a value of 255 is paper white. */
+const SHOULDER = Uint8ClampedArray.from({ length: 512 }, (_, value) =>
+  value <= 226 ? value : 226 + 29 * (1 - Math.exp(-(value - 226) / 29)),
+);
+
+function lampPower(turn: number, channel: number): number {
+  const [left, right] = LAMPS;
+  return (((left[channel] ?? 0) * (1 - turn) + (right[channel] ?? 0) * turn) / 255) ** 1.6;
+}
+
+type Linear = readonly [x: number, y: number, constant: number];
+
+/** {@link onPlane} for pixels, as the two linear forms it is: a call for each pixel would be slow. */
+function linearOf(plane: Plane | undefined, width: number): [Linear, Linear] {
+  if (!plane)
+    return [
+      [1, 0, 0],
+      [0, 1, 0],
+    ];
+  const [zero, x, y] = [onPlane(plane, 0, 0), onPlane(plane, 1, 0), onPlane(plane, 0, 1)];
+  return [
+    [x[0] - zero[0], y[0] - zero[0], (plane.x + zero[0]) * width],
+    [x[1] - zero[1], y[1] - zero[1], (plane.y + zero[1]) * width],
+  ];
+}
+
+/** Paints one picture, RGB bytes: the set, the tinted garment with its print, and what keeps its own colours. */
+export function paint(
+  layers: Layers,
+  view: BlankView,
+  tint: Rgb,
+  ink: Ink | undefined,
+  photography: Photography,
+): Buffer {
+  const { width, mask, above, shade, light, rim, slopeX, slopeY, fixed } = layers;
+  const pixels = Buffer.from(keptGround(layers, photography));
+  const { contrast, exposure, sheen, rim: rimPower } = LIGHTS[photography.light];
+  const luma = lightness(tint);
+  const dark = isDark(tint);
+  // Sheen is what shows the folds of dark cloth; on white it would only wash them out.
+  const shine = view.polished ? 215 : sheen * (10 + 34 * (1 - luma) ** 1.5);
+  const texture = (2.6 + 3.6 * luma) / 90;
+  // Prints slide with the slope of the cloth under them.
+  const bend = width * (view.bend ?? 0.011) * (FOLD_MAX / 127 / SLOPE_STEPS);
+  const weave = keptWeave(width, view.knit, view.weave);
+  const covers = COVERS[view.translucent && dark ? 'dense' : 'plain'];
+  const [across, along] = linearOf(view.plane, width);
+  const art = new Float32Array(4);
+  for (let y = 0, i = 0; y < width; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const cover = covers[mask[i] ?? 0] ?? 0;
+      if (cover === 0) continue;
+      const level = ((shade[i] ?? 0) / 255) * SHADE_MAX;
+      const lit = (1 + (level - 1) * contrast * (level > 1 ? 0.62 : 1)) * exposure;
+      const gloss = ((light[i] ?? 0) / 255) * shine;
+      const grain = (weave[i] ?? 0) * texture;
+      if (ink) {
+        const flatX = across[0] * x + across[1] * y + across[2];
+        const flatY = along[0] * x + along[1] * y + along[2];
+        sampleInk(ink, flatX + (slopeX[i] ?? 0) * bend, flatY + (slopeY[i] ?? 0) * bend, art);
+      }
+      const inked = (art[3] ?? 0) * 0.97 * (1 - (above[i] ?? 0) / 255);
+      const lamp = ((rim[i] ?? 0) / 255) * rimPower;
+      const toRight = view.plane ? (x / width - 0.35) / 0.3 : 0.5 - (slopeX[i] ?? 0) / (24 * SLOPE_STEPS);
+      const turn = Math.max(0, Math.min(1, toRight));
+      const at = i * 3;
+      for (let c = 0; c < 3; c++) {
+        const base = tint[c] ?? 0;
+        let own = base * lit + gloss;
+        if (inked > 0) {
+          const color = art[c] ?? 0;
+          // Light cloth shows through its ink; on dark cloth a white underbase carries it.
+          const printed = dark ? color * lit * 0.97 + gloss * 0.35 : (own * color) / 255 + gloss * 0.3;
+          own += (printed - own) * inked;
+        }
+        own += grain * (1 - inked * 0.3) * (0.35 + lit * 0.65);
+        if (lamp > 0) own += (255 - own) * lamp * lampPower(turn, c);
+        const value = SHOULDER[Math.max(0, Math.min(511, own + 0.5)) | 0] ?? 0;
+        pixels[at + c] = (pixels[at + c] ?? 0) + ((value - (pixels[at + c] ?? 0)) * cover) / 255;
+      }
+      const own = fixed?.[i * 4 + 3] ?? 0;
+      if (!fixed || own === 0) continue;
+      for (let c = 0; c < 3; c++) {
+        const value = Math.min(255, (fixed[i * 4 + c] ?? 0) * Math.min(1.03, 0.55 + lit * 0.46));
+        pixels[at + c] = (pixels[at + c] ?? 0) + ((value - (pixels[at + c] ?? 0)) * own) / 255;
+      }
+    }
+  }
+  return pixels;
+}

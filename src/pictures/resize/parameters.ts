@@ -1,0 +1,71 @@
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+
+/** What a picture is asked to become. Undefined means: as the source has it. */
+export interface ImageParameters {
+  readonly url: string;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  readonly fit: 'contain' | 'cover' | 'fill';
+  readonly position: string;
+  readonly format: ImageFormat | undefined;
+  readonly quality: number;
+  /** The format came from the Accept header, so caches must keep one answer for each. */
+  readonly negotiated: boolean;
+}
+
+const FORMATS = { avif: 'avif', webp: 'webp', jpg: 'jpeg', png: 'png', gif: 'gif' } as const;
+export type ImageFormat = (typeof FORMATS)[keyof typeof FORMATS];
+
+const FITS = ['contain', 'cover', 'fill'] as const;
+const POSITIONS = ['center', 'top', 'bottom', 'left', 'right'];
+export const MAX_WIDTH = 4000;
+/** The host's documented default. */
+const QUALITY = 75;
+
+/** Reads the query of the host's image service; the error says which parameter and what it takes. */
+export function imageParameters(query: URLSearchParams, accept: string | null): Result<ImageParameters, string> {
+  const url = query.get('url');
+  if (!url) return fail('url: expected the picture to transform, as /path or an http(s) address');
+  const width = wholeNumber(query, 'w', MAX_WIDTH);
+  if (!width.ok) return width;
+  const height = wholeNumber(query, 'h', MAX_WIDTH);
+  if (!height.ok) return height;
+  const quality = wholeNumber(query, 'q', 100);
+  if (!quality.ok) return quality;
+  const fit = FITS.find((name) => name === (query.get('fit') ?? 'contain'));
+  if (!fit) return fail(`fit: expected one of ${FITS.join(', ')}`);
+  if (fit === 'cover' && !(width.value && height.value)) return fail('fit: cover needs both w and h');
+  const position = query.get('position') ?? 'center';
+  if (!POSITIONS.includes(position)) return fail(`position: expected one of ${POSITIONS.join(', ')}`);
+  const fm = query.get('fm');
+  if (fm !== null && !Object.hasOwn(FORMATS, fm)) return fail(`fm: expected one of ${Object.keys(FORMATS).join(', ')}`);
+  return ok({
+    url,
+    width: width.value,
+    height: height.value,
+    fit,
+    position,
+    format: fm === null ? negotiate(accept) : FORMATS[fm as keyof typeof FORMATS],
+    quality: quality.value ?? QUALITY,
+    negotiated: fm === null,
+  });
+}
+
+/** The format a picture keeps when none is asked for. Drawings become PNG: the service answers pixels. */
+export function ownFormat(url: string): ImageFormat {
+  const [, extension = ''] = /\.(\w+)(?:[?#].*)?$/.exec(url.toLowerCase()) ?? [];
+  if (extension === 'svg' || extension === 'png') return 'png';
+  return extension === 'webp' || extension === 'avif' || extension === 'gif' ? extension : 'jpeg';
+}
+
+/** WebP before AVIF, as the host prefers; neither named: the source's own format. */
+function negotiate(accept: string | null): ImageFormat | undefined {
+  return (['webp', 'avif'] as const).find((format) => accept?.includes(`image/${format}`));
+}
+
+function wholeNumber(query: URLSearchParams, name: string, max: number): Result<number | undefined, string> {
+  const text = query.get(name);
+  if (text === null) return ok(undefined);
+  const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return value >= 1 && value <= max ? ok(value) : fail(`${name}: expected a whole number from 1 to ${max}`);
+}

@@ -1,0 +1,42 @@
+import sharp, { type ResizeOptions } from 'sharp';
+import type { ImageFormat, ImageParameters } from './parameters.ts';
+
+/** Raise when the same parameters give other bytes: every cached picture is made again. */
+export const TRANSFORM_VERSION = 1;
+
+const LIMITS = { limitInputPixels: 50_000_000 };
+const TIMEOUT_SECONDS = 20;
+
+/** A transformation with the format already chosen. */
+export type Transformation = Pick<ImageParameters, 'width' | 'height' | 'fit' | 'position' | 'quality'> & {
+  readonly format: ImageFormat;
+};
+
+/** Scales, crops and encodes a picture, which is never enlarged. Throws when the bytes are no picture. */
+export async function transformImage(source: Buffer, transformation: Transformation): Promise<Buffer> {
+  const { fit, position, format, quality } = transformation;
+  const { width, height } = await boxFor(source, transformation);
+  // With one side alone the other follows, whatever the fit.
+  const box: ResizeOptions =
+    width && height ? { fit: fit === 'contain' ? 'inside' : fit, position } : { withoutEnlargement: true };
+  return sharp(source, { ...LIMITS, animated: format === 'gif', autoOrient: true })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .resize(width, height, box)
+    .toFormat(format, { quality, ...ENCODER_OPTIONS[format] })
+    .toBuffer();
+}
+
+/** A shopper waits for the first encoding, so effort is low. */
+const ENCODER_OPTIONS: Readonly<Partial<Record<ImageFormat, object>>> = {
+  avif: { effort: 2, chromaSubsampling: '4:2:0' },
+  webp: { effort: 3 },
+  jpeg: { progressive: true },
+};
+
+/** The requested box; where both sides are given it is shrunk in its own proportions to fit into the source. */
+async function boxFor(source: Buffer, { width, height }: Transformation) {
+  if (!width || !height) return { width, height };
+  const { width: sourceWidth, height: sourceHeight } = await sharp(source, LIMITS).metadata();
+  const scale = Math.min(1, sourceWidth / width, sourceHeight / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}

@@ -1,0 +1,43 @@
+import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import { rgbOf } from './color.ts';
+import type { Layers } from './layers.ts';
+
+const SHADOW: Readonly<Record<Photography['light'], number>> = { hard: 0.44, rim: 0.6, soft: 0.4 };
+
+/** The empty set: a ground with a soft falloff away from the key light, and the garment's shadow on it. RGB bytes. */
+export function groundOf(layers: Layers, photography: Photography): Uint8Array {
+  const { width } = layers;
+  const ground = rgbOf(photography.ground);
+  const shadow = photography.light === 'hard' ? layers.hardShadow : layers.softShadow;
+  const depth = SHADOW[photography.light];
+  const out = new Uint8Array(width * width * 3);
+  for (let y = 0; y < width; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const u = x / width - 0.4;
+      const w = y / width - 0.34;
+      const falloff = 1.035 - 0.16 * (u * u + w * w);
+      const dark = 1 - ((shadow[i] ?? 0) / 255) * depth;
+      // Half a step of noise, or the slow falloff would show as bands.
+      const grain = (((i * 2654435761) >>> 24) / 255 - 0.5) * 1.2;
+      for (let c = 0; c < 3; c++) {
+        // Shadows keep a little of the sky's blue.
+        const cool = c === 2 ? 1 - (1 - dark) * 0.965 : dark;
+        out[i * 3 + c] = Math.max(0, Math.min(255, (ground[c] ?? 0) * falloff * cool + grain));
+      }
+    }
+  }
+  return out;
+}
+
+const scenes = new WeakMap<Layers, Map<string, Uint8Array>>();
+
+/** As {@link groundOf}, kept as long as the layers are. */
+export function keptGround(layers: Layers, photography: Photography): Uint8Array {
+  const known = scenes.get(layers) ?? new Map<string, Uint8Array>();
+  scenes.set(layers, known);
+  const key = `${photography.ground}/${photography.light}`;
+  const ground = known.get(key) ?? groundOf(layers, photography);
+  known.set(key, ground);
+  return ground;
+}

@@ -1,0 +1,27 @@
+import type { getAvailability } from '#shared/contract/availability.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { Database } from '../db/tables.ts';
+import type { CallRequest } from '../http/call-request.ts';
+import { listingNotFound, Refusal } from '../http/refusal.ts';
+import { piecesLeft } from './stock.ts';
+import { findListingStore } from './stores.ts';
+
+/** Pieces left of a whole listing, for the seller whose token and key come with the request. */
+export async function availabilityAnswer(
+  db: Database,
+  { query, headers }: CallRequest<typeof getAvailability>,
+): Promise<CallOutput<typeof getAvailability>> {
+  const store = await findListingStore(db, query.listingId);
+  if (!store || store.profile.sellerToken !== query.userToken) throw listingNotFound();
+  // Publishable, so it is compared plainly.
+  if (store.profile.availabilityKey !== headers['x-api-key']) throw new Refusal(403, { key: ['not accepted'] });
+  const rows = await db
+    .selectFrom('variants as v')
+    .innerJoin('listings as l', 'l.id', 'v.listing_id')
+    .innerJoin('inventory as i', 'i.variant_id', 'v.id')
+    .select(['i.supplied', 'i.sold'])
+    .where('v.listing_id', '=', query.listingId)
+    .where('l.visibility', '=', 'public')
+    .execute();
+  return { count: rows.reduce((sum, { supplied, sold }) => sum + (piecesLeft(supplied, sold) ?? 0), 0) };
+}

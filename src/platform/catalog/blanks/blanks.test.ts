@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { LOCALES } from '#shared/contract/codes.ts';
+import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
+import { BLANKS, blankOf } from './index.ts';
+
+const OTHERS = LOCALES.filter((locale) => !locale.startsWith('en'));
+
+it('finds each blank by an id of its own', () => {
+  for (const name of BLANK_NAMES) expect(blankOf(BLANKS[name].productId)).toBe(BLANKS[name]);
+  expect(blankOf('999')).toBeUndefined();
+});
+
+it.each(BLANK_NAMES)('measures exactly the sizes a %s is made in', (name) => {
+  const { sizeChart } = BLANKS[name];
+  if (sizeChart) expect(Object.keys(sizeChart)).toEqual([...BLANK_SIZES[name]]);
+});
+
+it.each(BLANK_NAMES)('marks a %s as sent by a link only if it is digital', (name) => {
+  expect(BLANK_SIZES[name].every(isDigitalLabel)).toBe(name === 'digital');
+});
+
+it.each(OTHERS)('L10N-2 says in %s all that is said of a blank in English', (locale) => {
+  for (const name of BLANK_NAMES) {
+    const english = BLANKS[name];
+    const { sizeChart, comparableBrands, productId, ...texts } = blankOf(english.productId, locale) ?? english;
+    expect({ sizeChart, comparableBrands, productId }).toEqual({
+      sizeChart: english.sizeChart,
+      comparableBrands: english.comparableBrands,
+      productId: english.productId,
+    });
+    expect(texts.materials).toHaveLength(english.materials.length);
+    expect(texts.fit === undefined).toBe(english.fit === undefined);
+    const said = [texts.name, texts.description, texts.fit, ...texts.materials].filter(Boolean);
+    const inEnglish = [english.name, english.description, english.fit, ...english.materials];
+    expect(said.filter((text) => inEnglish.includes(text))).toEqual([]);
+  }
+});
+
+it('L10N-2 British shoppers read English', () => {
+  expect(blankOf('101', 'en-GB')).toBe(BLANKS.tee);
+});

@@ -1,0 +1,22 @@
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { findCartListings } from '#shared/contract/cart.ts';
+import type { Database } from '../db/tables.ts';
+import type { CallRequest } from '../http/call-request.ts';
+import { requireStore } from './stores.ts';
+
+/** Where the public listings of item groups stand. Ids are easy to guess, so a private slug is not told. */
+export async function cartListingsAnswer(
+  db: Database,
+  { query }: CallRequest<typeof findCartListings>,
+): Promise<CallOutput<typeof findCartListings>> {
+  const store = await requireStore(db, query.storeSlug);
+  const rows = await db
+    .selectFrom('listings')
+    .select(['id', 'slug'])
+    .where('store_id', '=', store.id)
+    .where('id', 'in', query.itemGroupIds)
+    .where('visibility', '=', 'public')
+    .orderBy('position')
+    .execute();
+  return { listings: rows.map(({ id, slug }) => ({ itemGroupId: id, slug })) };
+}

@@ -1,0 +1,27 @@
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { getInventory } from '#shared/contract/inventory.ts';
+import type { Database } from '../db/tables.ts';
+import type { CallRequest } from '../http/call-request.ts';
+import { productNotFound } from '../http/refusal.ts';
+import { piecesLeft } from './stock.ts';
+
+/** Pieces left of a colour in a size that is on offer now, to everybody. */
+export async function inventoryAnswer(
+  db: Database,
+  { query }: CallRequest<typeof getInventory>,
+): Promise<CallOutput<typeof getInventory>> {
+  const row = await db
+    .selectFrom('variant_sizes as s')
+    .innerJoin('inventory as i', (join) =>
+      join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
+    )
+    .innerJoin('variants as v', 'v.id', 's.variant_id')
+    .innerJoin('listings as l', 'l.id', 'v.listing_id')
+    .select(['i.supplied', 'i.sold'])
+    .where('l.visibility', '=', 'public')
+    .where('s.variant_id', '=', query.colorId)
+    .where('s.size_id', '=', query.sizeId)
+    .executeTakeFirst();
+  if (!row) throw productNotFound();
+  return { inventoryCount: piecesLeft(row.supplied, row.sold) ?? 0 };
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import type { CallOutput } from '#shared/contract/call.ts';
+import {
+  CheckoutFlow,
+  type getListing,
+  type getListingCheck,
+  type Listing,
+  type ListingProduct,
+} from '#shared/contract/listing.ts';
+import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
+import { Visibility } from '#shared/contract/product.ts';
+import { isDigital } from '#shared/rules/catalog/digital.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import type { CallRequest } from '../http/call-request.ts';
+import { listingNotFound, productNotFound } from '../http/refusal.ts';
+import { type Previews, seesAll } from '../preview/previews.ts';
+import { productsOfListings } from './listing-products.ts';
+import { listingUrl } from './naming.ts';
+import { findStore, type StoreRow } from './stores.ts';
+
+/**
+ * One listing with its live stock. A private one exists only for holders of a preview grant; it says so itself, and its
+ * page shows a notice.
+ */
+export async function listingAnswer(
+  previews: Previews,
+  { params, query, headers }: CallRequest<typeof getListing>,
+): Promise<Listing> {
+  const { db } = previews;
+  const shown = { visibility: query.visibility, grant: headers[PREVIEW_GRANT] };
+  const { store, row } = await findListing(previews, { store: query.store_slug, slug: params.slug, ...shown });
+  const products = (await productsOfListings(db, store, [row], query.currency)).get(row.id);
+  // Taken off sale between one query and the next.
+  if (!products) throw listingNotFound();
+  return { ...toListing(row, products), orderCount: (await piecesSold(db, [row.id])).get(row.id) ?? 0 };
+}
+
+/** What a cart line is checked against: one product of a listing, the primary one unless another is asked for. */
+export async function listingCheckAnswer(
+  previews: Previews,
+  { query, headers }: CallRequest<typeof getListingCheck>,
+): Promise<CallOutput<typeof getListingCheck>> {
+  const { db } = previews;
+  const shown = { visibility: query.visibility, grant: headers[PREVIEW_GRANT] };
+  const { store, row } = await findListing(previews, { store: query.storeSlug, slug: query.slug, ...shown });
+  const products = (await productsOfListings(db, store, [row], query.currency)).get(row.id) ?? [];
+  const asked = query.productId ?? products[0]?.productId;
+  const product = products.find(({ productId }) => productId === asked);
+  if (!product) throw productNotFound();
+  const { id: listingId, slug, visibility } = row;
+  return { listingId, slug, visibility: v.parse(Visibility, visibility), primaryProduct: product.variations };
+}
+
+interface Wanted {
+  readonly store: string;
+  readonly slug: string;
+  readonly visibility: 'any' | undefined;
+  readonly grant: string | undefined;
+}
+
+async function findListing(previews: Previews, { store: storeSlug, slug, ...shown }: Wanted) {
+  const { db } = previews;
+  const store: StoreRow | undefined = await findStore(db, storeSlug);
+  if (!store) throw listingNotFound({ store: ['not found'] });
+  const row = await db
+    .selectFrom('listings')
+    .selectAll()
+    .where('store_id', '=', store.id)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (!row || (row.visibility !== 'public' && !(await seesAll(previews, store, shown)))) throw listingNotFound();
+  return { store, row };
+}
+
+/** A listing of its row and its products. */
+export function toListing(row: Tables['listings'], products: readonly ListingProduct[]): Listing {
+  const [primary] = products;
+  if (!primary) throw new Error(`Listing ${row.slug} has no products`);
+  return {
+    listingId: row.id,
+    itemGroupId: row.id,
+    title: row.title,
+    slug: row.slug,
+    url: listingUrl(row.slug),
+    description: row.description,
+    visibility: v.parse(Visibility, row.visibility),
+    publishedAt: row.published_at,
+    primaryProductId: primary.productId,
+    primaryProductSku: primary.sku,
+    primaryProduct: primary.variations,
+    products_payload: [...products],
+    fulfillmentDetails: Object.fromEntries(
+      products.map((product) => [product.sku, { type: isDigital(product) ? ('digital' as const) : 'physical' }]),
+    ),
+    teespringId: row.id,
+    checkout_flow: v.parse(CheckoutFlow, row.checkout_flow),
+  };
+}
+
+/** How often listings were ordered, as far as stock tells: the pieces sold of what they offer now. */
+export async function piecesSold(db: Database, listingIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const sold = new Map<string, number>();
+  for (let start = 0; start < listingIds.length; start += CHUNK) {
+    const rows = await db
+      .selectFrom('variants as v')
+      .innerJoin('inventory as i', 'i.variant_id', 'v.id')
+      .select('v.listing_id')
+      .select((eb) => eb.fn.sum('i.sold').as('sold'))
+      .where('v.listing_id', 'in', listingIds.slice(start, start + CHUNK))
+      .groupBy('v.listing_id')
+      .execute();
+    for (const row of rows) sold.set(row.listing_id, Number(row.sold ?? 0));
+  }
+  return sold;
+}
+
+/** Listings of one query: databases limit the parameters of a statement. */
+const CHUNK = 500;

@@ -1,0 +1,43 @@
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { getProductChanges } from '#shared/contract/product-data.ts';
+import type { Database } from '../db/tables.ts';
+import type { CallRequest } from '../http/call-request.ts';
+import { Refusal } from '../http/refusal.ts';
+import { dataVersion, epochOf, hashOf, markedListings, membersOf, partHashes, publicRows } from './product-data.ts';
+import { requireStore } from './stores.ts';
+
+/**
+ * What changed after a version the store once had. The version is read first: a change that lands while the rest is
+ * read is told now and told again next time, never lost.
+ */
+export async function productChangesAnswer(
+  db: Database,
+  { params, query }: CallRequest<typeof getProductChanges>,
+): Promise<CallOutput<typeof getProductChanges>> {
+  const store = await requireStore(db, params.slug);
+  const [epoch, number] = query.since.split('.');
+  const since = Number(number);
+  if (epoch !== epochOf(store) || since > store.version)
+    throw new Refusal(410, { since: ['not a version of this store'] });
+
+  const listings = await markedListings(db, store, await publicRows(db, store, since));
+  const parts = await partHashes(db, store, since);
+  const removed = await db
+    .selectFrom('removed_listings')
+    .select('slug')
+    .where('store_id', '=', store.id)
+    .where('version', '>', since)
+    .orderBy('slug')
+    .execute();
+  return {
+    store: store.slug,
+    since: query.since,
+    version: dataVersion(store),
+    listings,
+    ...('products' in parts && {
+      order: { feed: (await publicRows(db, store)).map(({ id }) => id), members: await membersOf(db, store) },
+    }),
+    hashes: { ...parts, ...Object.fromEntries(listings.map((own) => [`listing/${own.slug}`, hashOf(own)])) },
+    deleted: removed.map(({ slug }) => `listing/${slug}`),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Blank } from '#shared/contract/blank.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { getProductData, ProductData } from '#shared/contract/product-data.ts';
+import { markedListing } from '#shared/rules/catalog/marked-listing.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import { CONVERSION } from '../pricing/convert-price.ts';
+import { blankOf } from './blanks/index.ts';
+import { piecesSold, toListing } from './listing.ts';
+import { productsOfListings } from './listing-products.ts';
+import { productSku } from './naming.ts';
+import { requireStore, type StoreRow } from './stores.ts';
+
+export type MarkedListing = ProductData['listings'][number];
+
+/** What a store's versions are counted in: with other rates of exchange all its prices are other ones. */
+export const epochOf = ({ epoch }: StoreRow) => `${epoch}${CONVERSION}`;
+
+/** The version of a store as its callers know it. */
+export const dataVersion = (store: StoreRow) => `${epochOf(store)}.${store.version}`;
+
+/** Everything public of a store in one document. */
+export async function productDataAnswer(db: Database, slug: string): Promise<CallOutput<typeof getProductData>> {
+  const store = await requireStore(db, slug);
+  const listings = await markedListings(db, store, await publicRows(db, store));
+  const blanks = blanksOf(listings);
+  return {
+    store: store.slug,
+    version: dataVersion(store),
+    currency: store.defaultCurrency,
+    listings,
+    members: await membersOf(db, store),
+    blanks,
+    hashes: {
+      ...(await partHashes(db, store, 0)),
+      ...Object.fromEntries(listings.map((listing) => [`listing/${listing.slug}`, hashOf(listing)])),
+    },
+  };
+}
+
+/** Rows of what shoppers see, newest first; those that changed after a version where one is given. */
+export function publicRows(db: Database, store: StoreRow, since = 0): Promise<Tables['listings'][]> {
+  return db
+    .selectFrom('listings')
+    .selectAll()
+    .where('store_id', '=', store.id)
+    .where('visibility', '=', 'public')
+    .where('version', '>', since)
+    .orderBy('published_at', 'desc')
+    .orderBy('position')
+    .execute();
+}
+
+export async function markedListings(
+  db: Database,
+  store: StoreRow,
+  rows: readonly Tables['listings'][],
+): Promise<MarkedListing[]> {
+  const products = await productsOfListings(db, store, rows);
+  const sold = await piecesSold(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const own = products.get(row.id);
+    return own ? [markedListing({ ...toListing(row, own), orderCount: sold.get(row.id) ?? 0 })] : [];
+  });
+}
+
+export const hashOf = (record: unknown): string => contentHash(JSON.stringify(record));
+
+/** Hashes of the records other than listings that changed after a version. */
+export async function partHashes(db: Database, store: StoreRow, since: number): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('store_parts')
+    .select(['part', 'fingerprint'])
+    .where('store_id', '=', store.id)
+    .where('version', '>', since)
+    .orderBy('part')
+    .execute();
+  return Object.fromEntries(rows.map(({ part, fingerprint }) => [part, fingerprint]));
+}
+
+/** Skus of the products every collection shows, in its seller's order, by slug. */
+export async function membersOf(db: Database, store: StoreRow): Promise<Record<string, string[]>> {
+  const rows = await db
+    .selectFrom('collection_listings as c')
+    .innerJoin('listings as l', 'l.id', 'c.listing_id')
+    .innerJoin('listing_products as p', (join) => join.onRef('p.listing_id', '=', 'l.id').on('p.position', '=', 0))
+    .select(['c.collection_slug as slug', 'c.listing_id as id', 'c.product_id', 'p.product_id as primary'])
+    .where('c.store_id', '=', store.id)
+    .where('l.visibility', '=', 'public')
+    .orderBy('l.position')
+    .execute();
+  const members = Map.groupBy(rows, ({ slug }) => slug);
+  return Object.fromEntries(
+    [...members].map(([slug, own]) => [
+      slug,
+      own.map(({ id, product_id, primary }) => productSku(id, product_id ?? primary)),
+    ]),
+  );
+}
+
+function blanksOf(listings: readonly MarkedListing[]): Blank[] {
+  const ids = new Set(listings.flatMap(({ products_payload }) => products_payload.map(({ productId }) => productId)));
+  return [...ids].sort().flatMap((id) => blankOf(id) ?? []);
+}

@@ -1,0 +1,46 @@
+import type { CollectionNode } from '#shared/contract/store.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import type { StoreProfile } from '../stores.ts';
+import type { StoreFolderData } from './folder.ts';
+
+/** The columns of a store that come from its folder. */
+export function storeColumns({ store, catalog, texts }: StoreFolderData) {
+  return {
+    slug: store.slug,
+    name: store.name,
+    default_currency: store.defaultCurrency,
+    default_region: store.defaultRegion,
+    locales: JSON.stringify(store.locales),
+    profile: JSON.stringify(storeProfile(store)),
+    collections: JSON.stringify(catalog.collections.map(toNode)),
+    flags: JSON.stringify(store.flags),
+    gate: store.gate ?? null,
+    texts: JSON.stringify(texts ?? {}),
+  };
+}
+export type StoreColumns = ReturnType<typeof storeColumns>;
+
+function storeProfile(store: StoreFile): StoreProfile {
+  return {
+    sellerId: `seller-${store.slug}`,
+    // Publishable: it names the seller to the availability service and opens nothing.
+    sellerToken: `pub_${contentHash(`seller ${store.slug}`)}`,
+    availabilityKey: `pub_${contentHash(`availability ${store.slug}`)}`,
+    seoTitle: store.seoTitle,
+    ...(store.seoDescription !== undefined && { seoDescription: store.seoDescription }),
+    storeUrl: store.siteUrl as StoreProfile['storeUrl'],
+    promoCodes: store.promoCodes,
+    marketingPixels: store.marketingPixels,
+    socialMedia: store.socialMedia,
+  };
+}
+
+function toNode({
+  slug,
+  name,
+  description,
+  collections = [],
+}: StoreFolderData['catalog']['collections'][number]): CollectionNode {
+  return { slug, name, ...(description !== undefined && { description }), collections: collections.map(toNode) };
+}

@@ -1,0 +1,62 @@
+import { rowsChanged } from '#platform/db/catalog-events.ts';
+import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import { BLANKS, blankHash } from '../blanks/index.ts';
+import type { ListingRecord } from './listing-record.ts';
+import type { StoreColumns } from './store-columns.ts';
+
+/** Fingerprints of the records of a store other than its listings, by the keys the contract names them with. */
+export type PartFingerprints = Readonly<Record<string, string>>;
+
+export function partFingerprints(
+  columns: StoreColumns,
+  theme: string,
+  listings: readonly ListingRecord[],
+): PartFingerprints {
+  const { collections, flags, default_currency, default_region, locales, texts, ...store } = columns;
+  const shown = listings.filter(({ visibility }) => visibility === 'public');
+  const order = shown.map(({ slug, publishedAt, collections: inside, products }) => [
+    slug,
+    publishedAt,
+    inside,
+    products.map(({ productId, shownIn }) => [productId, shownIn]),
+  ]);
+  const used = new Set(listings.flatMap(({ products }) => products.map(({ productId }) => productId)));
+  const blanks = Object.values(BLANKS).filter(({ productId }) => used.has(productId));
+  return {
+    store: hash(store),
+    theme: hash(theme),
+    localization: hash([default_currency, default_region, locales]),
+    flags: hash(flags),
+    collections: hash(collections),
+    texts: hash(texts),
+    products: hash(order),
+    ...Object.fromEntries(blanks.map((blank) => [`blank/${blank.productId}`, blankHash(blank.productId)])),
+  };
+}
+
+const hash = (value: unknown) => contentHash(JSON.stringify(value));
+
+/** Gives the parts that differ from what is stored this version. Blanks no longer used leave no trace: nothing asks. */
+export async function writeParts(
+  trx: DatabaseTransaction,
+  store: { readonly id: string; readonly version: number },
+  parts: PartFingerprints,
+): Promise<void> {
+  const stored = await trx
+    .selectFrom('store_parts')
+    .select(['part', 'fingerprint'])
+    .where('store_id', '=', store.id)
+    .execute();
+  const before = new Map(stored.map(({ part, fingerprint }) => [part, fingerprint]));
+  for (const [part, fingerprint] of Object.entries(parts)) {
+    if (before.get(part) === fingerprint) continue;
+    const row = { version: store.version, fingerprint };
+    const insert = trx
+      .insertInto('store_parts')
+      .values({ store_id: store.id, part, ...row })
+      .onConflict((conflict) => conflict.columns(['store_id', 'part']).doUpdateSet(row));
+    await writeCatalog(trx, insert, rowsChanged('store_parts', store.id));
+  }
+}

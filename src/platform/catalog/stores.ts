@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/common.ts';
+import { Flags } from '#shared/contract/flags.ts';
+import { CollectionNode, Store } from '#shared/contract/store.ts';
+import { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
+import { remembered } from '../db/catalogue-memory.ts';
+import { readJsonAgain } from '../db/json.ts';
+import { statement } from '../db/statement.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import { storeNotFound } from '../http/refusal.ts';
+
+/** What a Store answer says beyond its columns. */
+export const StoreProfile = v.omit(Store, ['id', 'slug', 'name', 'collections']);
+export type StoreProfile = v.InferOutput<typeof StoreProfile>;
+
+const Locales = v.array(LocaleCode);
+const Collections = v.array(CollectionNode);
+
+const bySlug = statement((db, { slug }: { readonly slug: string }) =>
+  db.selectFrom('stores').selectAll().where('slug', '=', slug),
+);
+const byId = statement((db, { id }: { readonly id: string }) =>
+  db.selectFrom('stores').selectAll().where('id', '=', id),
+);
+
+/** A store by its slug; undefined for an unknown one. */
+export const findStore = remembered(async (db, slug) => {
+  const [row] = (await bySlug(db, { slug })).rows;
+  return row && toStoreRow(row);
+});
+
+/** A store by the id others refer to it with. */
+export const findStoreById = remembered(async (db, id) => {
+  const [row] = (await byId(db, { id })).rows;
+  return row && toStoreRow(row);
+});
+
+/** The store that sells a listing. */
+export async function findListingStore(db: Database, listingId: string) {
+  const row = await db
+    .selectFrom('stores')
+    .innerJoin('listings', 'listings.store_id', 'stores.id')
+    .selectAll('stores')
+    .where('listings.id', '=', listingId)
+    .executeTakeFirst();
+  return row && toStoreRow(row);
+}
+
+/** The row of a store as the handlers use it. */
+function toStoreRow(row: Tables['stores']) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    gate: row.gate,
+    defaultCurrency: v.parse(CurrencyCode, row.default_currency),
+    defaultRegion: v.parse(RegionCode, row.default_region),
+    locales: readJsonAgain(Locales, row.locales),
+    collections: readJsonAgain(Collections, row.collections),
+    profile: readJsonAgain(StoreProfile, row.profile),
+    flags: readJsonAgain(Flags, row.flags),
+    version: row.version,
+    epoch: row.epoch,
+    texts: readJsonAgain(TextsByLanguage, row.texts),
+  };
+}
+export type StoreRow = ReturnType<typeof toStoreRow>;
+
+export async function requireStore(db: Database, slug: string): Promise<StoreRow> {
+  const store = await findStore(db, slug);
+  if (!store) throw storeNotFound();
+  return store;
+}
+
+/** A node of a collection tree, at any depth. */
+export function findCollection(tree: readonly CollectionNode[], slug: string): CollectionNode | undefined {
+  for (const node of tree) {
+    const found = node.slug === slug ? node : findCollection(node.collections, slug);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import type { Stripe, StripeCardElement, StripeConstructor } from '@stripe/stripe-js';
+import type { Customer } from '#shared/contract/customer.ts';
+import { providerBilling } from '#shared/rules/checkout/payment-client/payment-request.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { byId, data, loadScript } from './page.ts';
+
+/** The card provider and its field, once they are loaded. */
+let mounted: { readonly stripe: Stripe; readonly element: StripeCardElement } | undefined;
+
+/** Puts the provider's card field into the page, if the page takes cards. Rejects when the provider cannot be loaded. */
+export async function mountCard(): Promise<void> {
+  if (!data.stripe || !byId('card')) return;
+  await loadScript(data.stripe.scriptUrl);
+  const { Stripe: createStripe } = window as unknown as { Stripe: StripeConstructor };
+  const stripe = createStripe(data.stripe.publishableKey);
+  const element = stripe.elements().create('card', { hidePostalCode: true });
+  element.on('change', ({ error }) => {
+    const place = byId('card-error');
+    if (place) place.textContent = error?.message ?? '';
+  });
+  element.mount('#card');
+  mounted = { stripe, element };
+}
+
+const nameOnCard = () => (byId('card-name') as HTMLInputElement | null)?.value.trim() ?? '';
+
+/** Text of what is missing before the card can be used; undefined when nothing is. */
+export function missingCardPart(): string | undefined {
+  if (!mounted) return data.texts.cardNotLoaded;
+  return nameOnCard() ? undefined : data.texts.cardNameMissing;
+}
+
+/** Id of the provider's payment method for the entered card, or the text of why there is none. */
+export async function createCardMethod(customer: Customer): Promise<Result<string, string>> {
+  if (!mounted) return fail(data.texts.cardNotLoaded);
+  const { paymentMethod, error } = await mounted.stripe.createPaymentMethod({
+    type: 'card',
+    card: mounted.element,
+    billing_details: providerBilling(customer, { name: nameOnCard() }),
+  });
+  return paymentMethod ? ok(paymentMethod.id) : fail(error.message ?? data.texts.cardDeclined);
+}

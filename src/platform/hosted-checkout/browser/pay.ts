@@ -1,0 +1,115 @@
+/** Script of the payment page: takes the payment with the providers' own scripts and places the order. */
+import type { Checkout } from '#shared/contract/checkout.ts';
+import type { StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
+import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
+import { loadPayableCheckout, startPayment } from '#shared/rules/checkout/payment-client/start-payment.ts';
+import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.ts';
+import { createCardMethod, missingCardPart, mountCard } from './card.ts';
+import { byId, data, isBusy, showError, showProgress, showsError } from './page.ts';
+import { client, showOutcome } from './payment-client.ts';
+import { loadPaypal, openPaypal } from './paypal.ts';
+
+const { texts } = data;
+
+const chosenMethod = () => document.querySelector<HTMLInputElement>('input[name=method]:checked')?.value;
+
+async function pay(): Promise<void> {
+  showProgress(texts.preparing);
+  try {
+    if (data.amount === 0) await placeFreeOrder();
+    else if (chosenMethod() === 'paypal') await payByPaypal();
+    else await payByCard();
+  } catch {
+    if (!showsError()) showError(texts.unreachable);
+  }
+}
+
+/** The checkout as the platform has it now; undefined when it cannot be paid, after showing why. */
+async function loadPayable(): Promise<Checkout | undefined> {
+  const checkout = await loadPayableCheckout(client, data.amount);
+  if (checkout.ok) return checkout.value;
+  showOutcome(checkout.error);
+  return undefined;
+}
+
+/** The started payment; undefined when there is none, after showing why. */
+async function start(
+  checkout: Checkout,
+  method: 'card' | 'paypal',
+  paymentMethodId?: string,
+): Promise<StartedPayment | undefined> {
+  const started = await startPayment(client, checkout, method, paymentMethodId);
+  if (started.ok) return started.value;
+  showOutcome(started.error);
+  return undefined;
+}
+
+async function placeFreeOrder(): Promise<void> {
+  const checkout = await loadPayable();
+  if (checkout) showOutcome(await submitOrder(client, checkout, 'stripe'));
+}
+
+async function payByCard(): Promise<void> {
+  const missing = missingCardPart();
+  if (missing) return showError(missing);
+  const checkout = await loadPayable();
+  if (!checkout?.customer) return;
+  const method = await createCardMethod(checkout.customer);
+  if (!method.ok) return showError(method.error);
+  const payment = await start(checkout, 'card', method.value);
+  if (payment) showOutcome(await submitOrder(client, checkout, 'stripe', payment));
+}
+
+async function payByPaypal(): Promise<void> {
+  let order: { readonly checkout: Checkout; readonly payment: StartedPayment } | undefined;
+  await openPaypal({
+    async createOrder() {
+      const checkout = await loadPayable();
+      const payment = checkout && (await start(checkout, 'paypal'));
+      if (!checkout || !payment) throw new Error('there is no PayPal order to approve');
+      order = { checkout, payment };
+      return payment.paymentToken;
+    },
+    async onApprove() {
+      if (order) showOutcome(await submitOrder(client, order.checkout, 'paypal', order.payment));
+    },
+    onCancel: () => showError(texts.paypalCancelled),
+    // An error of ours that is shown already is the reason for PayPal's.
+    onError: () => showsError() || showError(texts.paypalFailed),
+  });
+}
+
+function showMethod(): void {
+  byId('card-part')?.toggleAttribute('hidden', chosenMethod() !== 'card');
+  if (chosenMethod() === 'paypal') void loadPaypal().catch(() => {});
+}
+
+/**
+ * Delivery options save themselves with a script, so their button is not needed. An option that the shopper chose before this
+ * script was there is saved at once: else the page would show one option and charge for another.
+ */
+function saveOnChange(saveButton: Element): void {
+  saveButton.toggleAttribute('hidden', true);
+  const form = saveButton.closest('form');
+  if (!form) return;
+  form.addEventListener('change', () => form.requestSubmit());
+  const radios = [...form.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  if (radios.some(({ checked, defaultChecked }) => checked !== defaultChecked)) form.requestSubmit();
+}
+
+/** Shows what became of a payment that an earlier visit to this page left undecided. */
+async function resume(): Promise<void> {
+  const { payment } = data;
+  if (payment && ['pending', 'requires_action', 'success'].includes(payment.state))
+    showOutcome(await confirmPayment(client, payment.paymentId));
+}
+
+for (const radio of document.querySelectorAll('input[name=method]')) radio.addEventListener('change', showMethod);
+for (const saveButton of document.querySelectorAll('[data-saves-by-itself]')) saveOnChange(saveButton);
+byId('pay')?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (!isBusy()) void pay();
+});
+showMethod();
+void mountCard().catch(() => showError(texts.cardNotLoaded));
+void resume();

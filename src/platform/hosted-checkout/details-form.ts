@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { PlainText } from '#shared/contract/common.ts';
+import type { Customer } from '#shared/contract/customer.ts';
+import type { MessageKey, Translate } from '#shared/i18n/translate.ts';
+import { countriesIn } from '#shared/rules/checkout/countries.ts';
+import { findUsState } from '#shared/rules/checkout/us-states.ts';
+import { isEmail } from '#shared/utils/email.ts';
+
+/** Fields of the address form, in the order they are asked for. */
+export const DETAILS_FIELDS = [
+  'email',
+  'firstName',
+  'lastName',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'phone',
+] as const;
+export type DetailsField = (typeof DETAILS_FIELDS)[number];
+export type Details = Readonly<Record<DetailsField, string>>;
+export type DetailsErrors = Partial<Details>;
+
+const LINE_MAX = 120;
+/** Messages of the form are keys of the catalogues. */
+const key = (message: MessageKey) => message;
+const line = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(max, key('hosted.tooLong')),
+    v.check((sent) => v.is(PlainText, sent), key('hosted.unprintable')),
+  );
+const text = (max: number, message: MessageKey) => v.pipe(line(max), v.minLength(1, message));
+
+/** Where nothing can be sent to is told with the delivery: digital goods go anywhere. */
+const known = new Set(countriesIn('en').map(({ id }) => id));
+
+/** The customer form's rules for the whole world: a state where a country has one, a phone number as it is written there. */
+const Form = v.object({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(isEmail, key('checkout.error.email')),
+    v.maxLength(254, key('checkout.error.email')),
+  ),
+  firstName: text(LINE_MAX, 'checkout.error.firstname'),
+  lastName: text(LINE_MAX, 'checkout.error.lastname'),
+  address1: text(LINE_MAX, 'checkout.error.address'),
+  address2: line(LINE_MAX),
+  city: text(LINE_MAX, 'checkout.error.city'),
+  state: line(LINE_MAX),
+  zip: text(20, 'checkout.error.zip'),
+  country: v.pipe(
+    v.string(),
+    v.check((code) => known.has(code), key('preorder.error.country')),
+  ),
+  phone: v.pipe(
+    text(40, 'checkout.error.phone'),
+    v.regex(/^\+?[\d\s().-]{6,30}$/, key('checkout.error.phoneImpossible')),
+  ),
+});
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The customer a form describes, or what is wrong with each field. */
+export function readDetails(
+  sent: Readonly<Record<string, unknown>>,
+  t: Translate,
+): { readonly customer: Customer } | { readonly errors: DetailsErrors; readonly values: Details } {
+  const values = Object.fromEntries(
+    DETAILS_FIELDS.map((field) => [field, typeof sent[field] === 'string' ? sent[field].replaceAll('\0', '') : '']),
+  ) as Details;
+  const parsed = v.safeParse(Form, values);
+  const errors: { [F in DetailsField]?: string } = {};
+  for (const issue of parsed.issues ?? []) {
+    const count = issue.type === 'max_length' ? Number(issue.requirement) : 0;
+    errors[v.getDotPath(issue) as DetailsField] ??= t(issue.message as MessageKey, { count });
+  }
+  const usState = values.country === 'US' ? findUsState(values.state.trim()) : undefined;
+  if (values.country === 'US' && !usState) errors.state = t('checkout.error.state');
+  if (!parsed.success || Object.keys(errors).length > 0) return { errors, values };
+  const { address1, address2, city, zip, country, ...person } = parsed.output;
+  return {
+    customer: {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      phone: person.phone,
+      address: {
+        address1,
+        ...(address2 && { address2 }),
+        city,
+        state: usState?.name ?? person.state,
+        zip,
+        country: countryNames.of(country) ?? country,
+        countryCode: country,
+        ...(usState && { stateCode: usState.code }),
+      },
+    },
+  };
+}
+
+/** What the form holds for a customer. */
+export const detailsOf = ({ firstName, lastName, email, phone, address }: Customer): Details => ({
+  email,
+  firstName,
+  lastName,
+  address1: address.address1,
+  address2: address.address2 ?? '',
+  city: address.city,
+  state: address.state,
+  zip: address.zip,
+  country: address.countryCode,
+  phone,
+});

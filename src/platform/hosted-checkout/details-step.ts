@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { InferOutput } from 'valibot';
+import type { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
+import { gateOf } from '../access/gate.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sellableLines } from '../ordering/checkout/lines.ts';
+import { createCheckout } from '../ordering/routes/create-checkout.ts';
+import { quoteDelivery } from '../ordering/routes/quote-delivery.ts';
+import { updateCheckout } from '../ordering/routes/update-checkout.ts';
+import { regionOf } from '../pricing/countries.ts';
+import { DETAILS_FIELDS, type Details, type DetailsErrors, readDetails } from './details-form.ts';
+import { errorText } from './error-text.ts';
+import { saveGrant } from './grant.ts';
+import { setPolicy } from './headers.ts';
+import { detailsForm } from './pages/details-page.ts';
+import { expressPage } from './pages/layout.ts';
+import { orderSummary } from './pages/summary.ts';
+import type { HostedCheckout, Visit } from './visit.ts';
+
+type Query = InferOutput<typeof expressCheckoutPage.query>;
+
+const NO_DETAILS = Object.fromEntries(DETAILS_FIELDS.map((field) => [field, ''])) as Details;
+
+interface Shown {
+  readonly values: Details;
+  readonly errors?: DetailsErrors;
+  readonly problem?: string | undefined;
+  readonly nonce?: string;
+  readonly status?: 200 | 422;
+}
+
+/** The first page: the cart that was sent here, and the form for the address. */
+export function showDetailsPage(c: Context, hosted: HostedCheckout, visit: Visit, query: Query) {
+  return show(c, hosted, visit, query, { values: { ...NO_DETAILS, country: query.shipping?.slice(0, 2) ?? '' } });
+}
+
+/** `12-104-3_2` as a line of a checkout. */
+const lineOf = (pair: string) => {
+  const at = pair.lastIndexOf('_');
+  return { teespringID: pair.slice(0, at), quantity: Math.max(1, Number(pair.slice(at + 1))) };
+};
+
+async function show(c: Context, { selling }: HostedCheckout, visit: Visit, query: Query, shown: Shown) {
+  const { store, shop, isSandbox, t } = visit;
+  const lines = [
+    ...(await sellableLines(selling.db, store, query.skus.split(',').map(lineOf), query.currency)).values(),
+  ];
+  const { values, errors = {}, problem, nonce = randomUUID(), status = 200 } = shown;
+  setPolicy(c, shop);
+  if (lines.length === 0) {
+    const main = html`<h1>${t('cart.empty')}</h1><p>${t('hosted.emptyText')} <a href="${shop}${t.href('/cart')}">${t('checkout.toCart')}</a></p>`;
+    return c.html(expressPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main }), 422);
+  }
+  const main = detailsForm({ t, values, errors, problem, nonce });
+  const pictured = await gateOf(c).show(store, lines);
+  const aside = orderSummary({ lines: pictured, currency: query.currency, t, shop });
+  return c.html(
+    expressPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main, aside }),
+    status,
+  );
+}
+
+/** Creates the checkout from the form and leads to the second page. On errors it shows the form again, as it was filled in. */
+export async function startCheckout(c: Context, hosted: HostedCheckout, visit: Visit, query: Query) {
+  const { selling } = hosted;
+  const sent = await c.req.parseBody();
+  const nonce = typeof sent.nonce === 'string' && /^[\w-]{16,100}$/.test(sent.nonce) ? sent.nonce : randomUUID();
+  const read = readDetails(sent, visit.t);
+  if ('errors' in read) return show(c, hosted, visit, query, { ...read, nonce, status: 422 });
+  const { customer } = read;
+  const { slug } = visit.store;
+  const values = Object.fromEntries(DETAILS_FIELDS.map((field) => [field, String(sent[field] ?? '')])) as Details;
+  try {
+    const region = regionOf(customer.address.countryCode);
+    const made = await createCheckout(selling, {
+      headers: { 'idempotency-key': nonce },
+      body: {
+        lineItems: query.skus.split(',').map(lineOf),
+        storeSlug: slug,
+        currency: query.currency,
+        ...(region && { region }),
+        locale: query.locale,
+        trafficSource: 'express_checkout',
+        ...(query.aid && /^[A-Za-z0-9-]{1,200}$/.test(query.aid) && { affiliate: query.aid }),
+      },
+    });
+    const { countryCode, stateCode = '' } = customer.address;
+    const quotes = await quoteDelivery(selling, { body: { id: made.id, storeSlug: slug, countryCode, stateCode } });
+    const [first] = quotes.data.attributes.quotes;
+    await updateCheckout(selling, {
+      headers: { 'idempotency-key': `${nonce}-details` },
+      body: {
+        id: made.id,
+        data: { storeSlug: slug, customer, state: 'pending', ...(first && { deliveryOption: { id: first.id } }) },
+      },
+    });
+    const next = new URLSearchParams({ shop: visit.shop, ...(query.device_id && { device: query.device_id }) });
+    if (query.payment_method === 'paypal') next.set('method', 'paypal');
+    await saveGrant(c, slug, query.access_grant, selling.platformUrl());
+    return c.redirect(`/buy/express_checkout/${encodeURIComponent(made.id)}?${next}`, 303);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return show(c, hosted, visit, query, {
+      values,
+      nonce: randomUUID(),
+      status: 422,
+      problem: errorText(error, visit.t),
+    });
+  }
+}

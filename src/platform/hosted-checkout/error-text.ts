@@ -1,0 +1,14 @@
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { Refusal } from '../http/refusal.ts';
+
+const DELIVERY_CODES = ['items_cannot_be_shipped_to_selected_destination', 'country_not_supported'];
+
+/** What an error response of the platform means to a shopper. */
+export function errorText({ body, status }: Refusal, t: Translate): string {
+  const errors = Array.isArray(body.errors) ? body.errors : [];
+  if (errors.some(({ code }) => code !== undefined && DELIVERY_CODES.includes(code))) {
+    return t('checkout.deliveryDestination');
+  }
+  if (status === 409) return t('hosted.paying');
+  return t('hosted.unavailable');
+}

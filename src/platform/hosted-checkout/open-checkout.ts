@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { gateOf } from '../access/gate.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type CheckoutContext, requireCheckout } from '../ordering/checkout/checkout-row.ts';
+import { readGrant } from './grant.ts';
+import { findVisit, type HostedCheckout, type Visit } from './visit.ts';
+
+/** The checkout of a request's address, and who pays it. */
+export interface OpenCheckout {
+  readonly stored: CheckoutContext;
+  readonly visit: Visit;
+  readonly grant: string | undefined;
+}
+
+/**
+ * Opens the checkout that a request's address names. Undefined when it does not exist; 'closed' when its store is gated and
+ * the shopper has no grant.
+ */
+export async function openCheckout(c: Context, hosted: HostedCheckout): Promise<OpenCheckout | 'closed' | undefined> {
+  try {
+    const stored = await requireCheckout(hosted.selling.db, c.req.param('id') ?? '');
+    const grant = readGrant(c, stored.store.slug);
+    if (!(await gateOf(c).isOpenTo(stored.store.slug, grant))) return 'closed';
+    const visit = await findVisit(hosted, stored.store.slug, c.req.query('shop'), stored.checkout.locale);
+    return visit && { stored, visit, grant };
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return undefined;
+    throw error;
+  }
+}

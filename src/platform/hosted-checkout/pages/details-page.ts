@@ -1,0 +1,74 @@
+import { html } from 'hono/html';
+import type { Html } from '#platform/http/plain-page.ts';
+import type { MessageKey, Translate } from '#shared/i18n/translate.ts';
+import { countriesIn } from '#shared/rules/checkout/countries.ts';
+import type { Details, DetailsErrors, DetailsField } from '../details-form.ts';
+
+interface Input {
+  readonly field: DetailsField;
+  readonly label: MessageKey;
+  readonly type?: 'text' | 'email' | 'tel';
+  readonly autocomplete: string;
+  readonly wide?: boolean;
+  readonly optional?: boolean;
+}
+
+const FIELDS: readonly Input[] = [
+  { field: 'email', label: 'checkout.field.email', type: 'email', autocomplete: 'email', wide: true },
+  { field: 'firstName', label: 'checkout.field.firstname', autocomplete: 'given-name' },
+  { field: 'lastName', label: 'checkout.field.lastname', autocomplete: 'family-name' },
+  { field: 'address1', label: 'checkout.field.address', autocomplete: 'address-line1', wide: true },
+  { field: 'address2', label: 'preorder.street2', autocomplete: 'address-line2', wide: true, optional: true },
+  { field: 'city', label: 'checkout.field.city', autocomplete: 'address-level2' },
+  { field: 'state', label: 'hosted.state', autocomplete: 'address-level1', optional: true },
+  { field: 'zip', label: 'hosted.zip', autocomplete: 'postal-code' },
+  { field: 'phone', label: 'checkout.field.phone', type: 'tel', autocomplete: 'tel' },
+];
+
+interface Form {
+  readonly t: Translate;
+  readonly values: Details;
+  readonly errors: DetailsErrors;
+  /** What is wrong with the whole: not deliverable, sold out. */
+  readonly problem?: string | undefined;
+  /** Makes the second sending of the same form the same checkout. */
+  readonly nonce: string;
+}
+
+/** Where the order goes: the one form of the first step. */
+export function detailsForm({ t, values, errors, problem, nonce }: Form): Html {
+  const failed = Object.keys(errors).length;
+  const input = ({
+    field,
+    label,
+    type = 'text',
+    autocomplete,
+    wide,
+    optional,
+  }: Input) => html`<div${wide ? html` class="wide"` : ''}>
+      <label for="${field}">${t(label)}</label>
+      <input id="${field}" name="${field}" type="${type}" autocomplete="${autocomplete}" value="${values[field]}"${optional ? '' : html` required`}${described(field)}>
+      ${errors[field] ? html`<p class="error" id="${field}-error">${errors[field]}</p>` : ''}
+    </div>`;
+  const described = (field: DetailsField) =>
+    errors[field] ? html` aria-invalid="true" aria-describedby="${field}-error"` : '';
+  return html`<h1>${t('hosted.where')}</h1>
+    ${problem ? html`<p class="banner" role="alert">${problem}</p>` : ''}
+    ${failed > 0 ? html`<p class="banner" role="alert">${t.count('form.problems', failed)}</p>` : ''}
+    <form method="post" novalidate>
+      <input type="hidden" name="nonce" value="${nonce}">
+      <div class="fields">
+        ${FIELDS.slice(0, 3).map(input)}
+        <div class="wide">
+          <label for="country">${t('checkout.field.country')}</label>
+          <select id="country" name="country" autocomplete="country" required${described('country')}>
+            <option value="">${t('form.choose')}</option>
+            ${countriesIn(t.locale).map(({ id, label }) => html`<option value="${id}"${values.country === id ? html` selected` : ''}>${label}</option>`)}
+          </select>
+          ${errors.country ? html`<p class="error" id="country-error">${errors.country}</p>` : ''}
+        </div>
+        ${FIELDS.slice(3).map(input)}
+        <div class="wide"><button>${t('hosted.toPayment')}</button></div>
+      </div>
+    </form>`;
+}

@@ -1,0 +1,64 @@
+import type { Checkout } from '#shared/contract/checkout.ts';
+import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { PaymentPageData, PaymentPageText } from './browser/page-data.ts';
+
+const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+const PAYPAL_SCRIPT = {
+  sandbox: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
+  production: 'https://www.paypal.com/web-sdk/v6/core',
+} as const;
+
+interface Source {
+  readonly checkout: Checkout;
+  readonly store: { readonly slug: string; readonly name: string };
+  readonly grant: string | undefined;
+  readonly setup: PaymentSetup;
+  /** Address of the payment page: a bank leads back to it. */
+  readonly returnUrl: string;
+  readonly t: Translate;
+}
+
+/** What the payment page's script has to know. */
+export const paymentPageData = (source: Source): PaymentPageData => {
+  const { checkout, store, grant, setup, returnUrl, t } = source;
+  const { stripe, paypal } = setup;
+  return {
+    checkoutId: checkout.id,
+    storeSlug: store.slug,
+    storeName: store.name,
+    grant,
+    amount: checkout.costs.total.value,
+    payment: checkout.payment && { paymentId: checkout.payment.paymentId, state: checkout.payment.state },
+    stripe: stripe && { ...stripe, scriptUrl: stripe.scriptUrl ?? STRIPE_SCRIPT },
+    paypal: paypal && { ...paypal, scriptUrl: paypal.scriptUrl ?? PAYPAL_SCRIPT[paypal.environment] },
+    returnUrl,
+    texts: scriptTexts(t),
+  };
+};
+
+function scriptTexts(t: Translate): Readonly<Record<PaymentPageText, string>> {
+  const notCharged = t('payment.notCharged');
+  return {
+    preparing: t('payment.busy.preparing'),
+    charging: t('payment.busy.charging'),
+    confirming: t('payment.busy.confirming'),
+    unfinished: `${t('payment.unfinished')} ${notCharged}`,
+    unfinishedGo: t('payment.unfinishedGo'),
+    unknown: `${t('payment.unknownTitle')}. ${t('payment.unknown')}`,
+    pending: `${t('payment.pendingTitle')}. ${t('payment.pending')}`,
+    paid: `${t('payment.paidTitle')}. ${t('payment.paid')}`,
+    unreachable: `${t('payment.refused.unreachable')} ${notCharged}`,
+    totalChanged: `${t('hosted.changed')} ${notCharged}`,
+    failed: `${t('payment.refused.failed')} ${notCharged}`,
+    refunded: t('payment.refused.refunded'),
+    notPlaced: `${t('payment.refused.notPlaced')} ${notCharged}`,
+    notAuthorized: t('payment.notAuthorised'),
+    notCharged,
+    cardNotLoaded: t('hosted.cardNotLoaded'),
+    cardNameMissing: t('payment.cardNameMissing'),
+    cardDeclined: t('payment.card.declined'),
+    paypalFailed: `${t('payment.refused.paypal')}. ${notCharged}`,
+    paypalCancelled: `${t('hosted.leftPaypal')} ${notCharged}`,
+  };
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import type { Checkout } from '#shared/contract/checkout.ts';
+import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
+import { isFinished } from '#shared/rules/checkout/states.ts';
+import { jsonForScript } from '#shared/utils/json-script.ts';
+import { gateOf } from '../access/gate.ts';
+import { clientOf } from '../http/client.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sellableLines } from '../ordering/checkout/lines.ts';
+import { buildCheckoutResponse } from '../ordering/routes/checkout-response.ts';
+import { PROMOS, UPDATES } from '../ordering/routes/checkout-routes.ts';
+import { quoteDelivery } from '../ordering/routes/quote-delivery.ts';
+import { updateCheckout } from '../ordering/routes/update-checkout.ts';
+import { errorText } from './error-text.ts';
+import { showFinishedPage } from './finished-page.ts';
+import { setPolicy } from './headers.ts';
+import { type OpenCheckout, openCheckout } from './open-checkout.ts';
+import { expressPage } from './pages/layout.ts';
+import { paySteps } from './pages/pay-page.ts';
+import { orderSummary } from './pages/summary.ts';
+import { paymentPageData } from './payment-data.ts';
+import type { HostedCheckout, Visit } from './visit.ts';
+
+const PROMO_CODE_MAX = 60;
+
+interface FormErrors {
+  readonly problem?: string | undefined;
+  readonly promoProblem?: string | undefined;
+}
+
+/**
+ * The second page: delivery, promo code and payment. A finished checkout leads to the shop's order confirmation. Undefined
+ * when the checkout has no customer yet.
+ */
+export async function showPaymentPage(
+  c: Context,
+  hosted: HostedCheckout,
+  { stored, visit, grant }: OpenCheckout,
+  errors: FormErrors = {},
+) {
+  const { db, rates, clock, platformUrl } = hosted.selling;
+  const { store, shop, isSandbox, t } = visit;
+  const checkout = await buildCheckoutResponse(db, stored, rates, clock());
+  if (isFinished(checkout.state)) return showFinishedPage(c, hosted, visit, checkout);
+  const { customer } = checkout;
+  if (!customer) return undefined;
+  const { currency } = stored.checkout;
+  const { quotes, problem } = await readQuotes(hosted, visit, checkout, customer.address);
+  const setup = hosted.payments.setup(stored.store.flags);
+  const url = new URL(c.req.url);
+  const here = url.pathname + url.search;
+  const method = c.req.query('method') === 'paypal' ? 'paypal' : checkout.paymentMethod;
+  const steps = paySteps({
+    checkout: { ...checkout, paymentMethod: method },
+    customer,
+    quotes,
+    setup,
+    t,
+    here,
+    edit: editUrl(stored.checkout, visit, customer.address.countryCode),
+    problem: errors.problem ?? problem,
+    promoProblem: errors.promoProblem,
+  });
+  // The host and scheme of the request are not used: anybody can send another host, and a proxy may change the scheme.
+  const returnUrl = platformUrl() + here;
+  const data = paymentPageData({ checkout, store, grant, setup, returnUrl, t });
+  const lines = [...(await sellableLines(db, stored.store, checkout.lineItems, currency)).values()];
+  const pictured = await gateOf(c).show(store, lines);
+  setPolicy(c, shop, setup);
+  return c.html(
+    expressPage({
+      t,
+      title: t('hosted.payStep'),
+      storeName: store.name,
+      shop,
+      isSandbox,
+      main: html`${steps}<script type="application/json" id="facts">${raw(jsonForScript(data))}</script>`,
+      aside: orderSummary({ lines: pictured, currency, t, shop, costs: checkout.costs }),
+      scripts: quotes.length > 0 ? ['/buy/assets/pay.js'] : [],
+    }),
+    errors.problem || errors.promoProblem ? 422 : 200,
+  );
+}
+
+/**
+ * Saves what a form of the second page sends, a delivery option or a promo code, and shows the page with the result. Returns
+ * what {@link openCheckout} does when the shopper may no longer see the checkout.
+ */
+export async function updateFromForm(c: Context, hosted: HostedCheckout, opened: OpenCheckout) {
+  const { stored, visit } = opened;
+  const sent = await c.req.parseBody();
+  const isPromo = sent.act === 'promo';
+  const code = typeof sent.code === 'string' ? sent.code.trim().slice(0, PROMO_CODE_MAX) : '';
+  const option = Object.keys(DELIVERY_OPTIONS).find((id) => id === sent.option) as
+    | keyof typeof DELIVERY_OPTIONS
+    | undefined;
+  await limitRate(hosted.selling.db, UPDATES, clientOf(c));
+  if (isPromo && code) await limitRate(hosted.selling.db, PROMOS, clientOf(c));
+  const data = isPromo ? { promoCode: code || null } : option && { deliveryOption: { id: option } };
+  try {
+    if (data) {
+      await updateCheckout(hosted.selling, {
+        headers: { 'idempotency-key': randomUUID() },
+        body: { id: stored.checkout.id, data: { storeSlug: stored.store.slug, ...data } },
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Read again: the order may have been placed meanwhile, which is why the change failed, or the store gated.
+    const now = await openCheckout(c, hosted);
+    if (now === undefined || now === 'closed') return now;
+    const isRejectedCode = isPromo && error.status === 422;
+    const text = isRejectedCode ? visit.t('checkout.promo.rejected') : errorText(error, visit.t);
+    return showPaymentPage(c, hosted, now, isRejectedCode ? { promoProblem: text } : { problem: text });
+  }
+  return c.redirect(new URL(c.req.url).pathname + new URL(c.req.url).search, 303);
+}
+
+/** Address of the first page with the same cart, where the shopper can enter another address. */
+function editUrl(
+  { lines, currency, locale }: OpenCheckout['stored']['checkout'],
+  visit: Visit,
+  country: string,
+): string {
+  const query = new URLSearchParams({
+    currency,
+    locale,
+    payment_method: 'card',
+    ship_method: '1',
+    skus: lines.map(({ teespringID, quantity }) => `${teespringID}_${quantity}`).join(','),
+    store_id: visit.store.slug,
+    store_url: visit.shop,
+    shipping: country,
+  });
+  return `/buy/express_checkout?${query}`;
+}
+
+/** The delivery options for an address; none, with a text for the shopper, where nothing can be delivered. */
+async function readQuotes(
+  { selling }: HostedCheckout,
+  { store, t }: Visit,
+  { id }: Checkout,
+  { countryCode, stateCode = '' }: { readonly countryCode: string; readonly stateCode?: string | undefined },
+) {
+  try {
+    const { data } = await quoteDelivery(selling, { body: { id, storeSlug: store.slug, countryCode, stateCode } });
+    return { quotes: data.attributes.quotes, problem: undefined };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { quotes: [], problem: errorText(error, t) };
+  }
+}

@@ -1,0 +1,90 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import { html } from 'hono/html';
+import { validator } from 'hono-openapi';
+import * as v from 'valibot';
+import { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
+import { once } from '#shared/utils/once.ts';
+import { gateOf } from '../access/gate.ts';
+import { bundleBrowserScript } from '../http/browser-bundle.ts';
+import { clientOf } from '../http/client.ts';
+import { describeCall } from '../http/describe-call.ts';
+import { pageTexts } from '../http/page-texts.ts';
+import { limitRate, type RateLimit } from '../http/rate-limit.ts';
+import { showDetailsPage, startCheckout } from './details-step.ts';
+import { readGrant } from './grant.ts';
+import { type OpenCheckout, openCheckout } from './open-checkout.ts';
+import { expressPage } from './pages/layout.ts';
+import { EXPRESS_CSS } from './pages/styles.ts';
+import { showPaymentPage, updateFromForm } from './payment-step.ts';
+import { findVisit, type HostedCheckout } from './visit.ts';
+
+const PATH = '/buy/express_checkout';
+const STARTS: RateLimit = { scope: 'express_checkout', max: 30, milliseconds: 60_000 };
+const BODY_MAX = 16 * 1024;
+
+/**
+ * Serves the hosted checkout, which finishes a cart that a shop sends here, for any country. It has two pages: the address,
+ * then delivery, promo code and payment. Checkouts, payments and orders are the same as behind the shop's own pages.
+ */
+export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
+  app.get('/buy/assets/:file{express\\.css|pay\\.js}', async (c) => {
+    c.header('Cache-Control', 'no-cache');
+    if (c.req.param('file') === 'express.css')
+      return c.body(EXPRESS_CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' });
+    return c.body(await payScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+  });
+
+  const guarded = [csrf(), bodyLimit({ maxSize: BODY_MAX })] as const;
+  const validated = validator('query', expressCheckoutPage.query, (result, c) =>
+    result.success ? undefined : showNothing(c, 400),
+  );
+  app.get(PATH, describeCall(expressCheckoutPage), validated, async (c) => {
+    const query = c.req.valid('query');
+    if (!(await isOpen(c, query))) return showClosed(c);
+    const visit = await findVisit(hosted, query.store_id, query.store_url, query.locale);
+    return visit ? showDetailsPage(c, hosted, visit, query) : showNothing(c);
+  });
+  app.post(PATH, ...guarded, async (c) => {
+    await limitRate(hosted.selling.db, STARTS, clientOf(c));
+    const { success, output: query } = v.safeParse(expressCheckoutPage.query, c.req.query());
+    if (!success) return showNothing(c, 400);
+    if (!(await isOpen(c, query))) return showClosed(c);
+    const visit = await findVisit(hosted, query.store_id, query.store_url, query.locale);
+    return visit ? startCheckout(c, hosted, visit, query) : showNothing(c, 400);
+  });
+
+  const withCheckout = (respond: RespondToCheckout) => async (c: Context) => {
+    const opened = await openCheckout(c, hosted);
+    const response = opened && opened !== 'closed' ? await respond(c, hosted, opened) : opened;
+    return response === 'closed' ? showClosed(c) : (response ?? showNothing(c));
+  };
+  app.get(`${PATH}/:id`, withCheckout(showPaymentPage));
+  app.post(`${PATH}/:id`, ...guarded, withCheckout(updateFromForm));
+}
+
+/** Undefined when there is nothing to show; 'closed' when the store was gated meanwhile. */
+type RespondToCheckout = (
+  c: Context,
+  hosted: HostedCheckout,
+  opened: OpenCheckout,
+) => Promise<Response | 'closed' | undefined>;
+
+/** Whether the shopper may see the store. */
+const isOpen = (c: Context, { store_id, access_grant }: v.InferOutput<typeof expressCheckoutPage.query>) =>
+  gateOf(c).isOpenTo(store_id, readGrant(c, store_id, access_grant));
+
+const payScript = once(async () => bundleBrowserScript(new URL('browser/', import.meta.url), 'pay.ts'));
+
+const showClosed = (c: Context) => showMessage(c, 401, 'access');
+const showNothing = (c: Context, status: 400 | 404 = 404) => showMessage(c, status, 'nothing');
+
+/** A page that belongs to no known store, in the language of the request's address. */
+async function showMessage(c: Context, status: 400 | 401 | 404, key: 'access' | 'nothing') {
+  const t = await pageTexts(undefined, c.req.query('locale'));
+  const title = t(`hosted.${key}Title`);
+  const main = html`<h1>${title}</h1><p>${t(`hosted.${key}Text`)}</p>`;
+  const storeName = t('checkout.title');
+  return c.html(expressPage({ t, title, storeName, shop: '', isSandbox: false, main }), status);
+}

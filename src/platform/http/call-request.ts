@@ -1,0 +1,16 @@
+import type { InferOutput } from 'valibot';
+import type { AnySchema, Call, CallAnswer } from '#shared/contract/call.ts';
+
+type Parsed<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> = C extends {
+  readonly [P in K]: infer S extends AnySchema;
+}
+  ? { readonly [P in K]: InferOutput<S> }
+  : unknown;
+
+/** What a handler receives: the parts of the request that the call declares, parsed. */
+export type CallRequest<C extends Call> = Parsed<C, 'params'> &
+  Parsed<C, 'query'> &
+  Parsed<C, 'headers'> &
+  Parsed<C, 'body'>;
+/** Handles a call. `client` identifies the client, for rate limits. */
+export type CallHandler<C extends Call> = (request: CallRequest<C>, client: string) => Promise<CallAnswer<C>>;

@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+
+export interface Listening {
+  readonly url: string;
+  readonly port: number;
+  /** Accepts no more connections, and ends requests in progress after the grace period. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves on a port; 0 takes any free one. `graceMs` is how long requests in progress may take once it closes. Rejects with
+ * Node's error, whose `code` says why (`EADDRINUSE`).
+ */
+export async function listen(
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
+  port: number,
+  hostname: string,
+  graceMs = 0,
+): Promise<Listening> {
+  const server = createAdaptorServer({ fetch });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, hostname, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  const closeAll = () => 'closeAllConnections' in server && server.closeAllConnections();
+  return {
+    url: `http://localhost:${taken}`,
+    port: taken,
+    close: () =>
+      new Promise((resolve, reject) => {
+        const timer = graceMs > 0 ? setTimeout(closeAll, graceMs) : undefined;
+        server.close((error) => {
+          clearTimeout(timer);
+          if (error) reject(error);
+          else resolve();
+        });
+        if (graceMs === 0) closeAll();
+      }),
+  };
+}

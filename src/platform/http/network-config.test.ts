@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { EnvironmentError } from '../environment-error.ts';
+import { readNetworkConfig } from './network-config.ts';
+
+const HOST = '127.0.0.1';
+
+test.each([
+  [{}, HOST, true],
+  [{ PLATFORM_URL: '' }, 'localhost', true],
+  [{ PLATFORM_URL: 'http://localhost:4400' }, '::1', true],
+  [{ PLATFORM_URL: 'http://[::1]:4400/' }, HOST, true],
+  [{}, '0.0.0.0', false],
+  [{}, '::', false],
+  [{ PLATFORM_URL: 'https://shop.example' }, HOST, false],
+  [{ PLATFORM_URL: 'http://localhost.evil.example' }, HOST, false],
+  [{ PLATFORM_URL: 'shop.example' }, HOST, false],
+])('%o on %s: for this machine alone is %s', (env, host, isLocal) => {
+  expect(readNetworkConfig(env, host).isLocal).toBe(isLocal);
+});
+
+test('a public address without the header of its proxy is warned of, no other', () => {
+  const PLATFORM_URL = 'https://shop.example/';
+  expect(readNetworkConfig({ PLATFORM_URL }, HOST).warnings).toEqual([
+    expect.stringContaining('PLATFORM_CLIENT_HEADER'),
+  ]);
+  expect(readNetworkConfig({ PLATFORM_URL, PLATFORM_CLIENT_HEADER: 'X-Real-IP' }, HOST)).toMatchObject({
+    publicUrl: 'https://shop.example',
+    clientHeader: 'X-Real-IP',
+    warnings: [],
+  });
+  expect(readNetworkConfig({ PLATFORM_URL: 'http://localhost:4400' }, HOST).warnings).toEqual([]);
+});
+
+test('what is no header is told, and not shown', () => {
+  const start = () => readNetworkConfig({ PLATFORM_CLIENT_HEADER: 'X-Real-IP: secret' }, HOST);
+  expect(start).toThrow(EnvironmentError);
+  expect(start).not.toThrow('secret');
+});

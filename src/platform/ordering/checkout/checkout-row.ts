@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { findStoreById, type StoreRow } from '#platform/catalog/stores.ts';
+import { readJson } from '#platform/db/json.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import { checkoutNotFound } from '#platform/http/refusal.ts';
+import { CheckoutState } from '#shared/contract/checkout.ts';
+import { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/common.ts';
+import { Customer } from '#shared/contract/customer.ts';
+import { DeliveryOptionId } from '#shared/contract/delivery.ts';
+import { PaymentMethod } from '#shared/contract/payment.ts';
+import { Lines } from './lines.ts';
+
+/** The row of a checkout as the handlers use it. */
+export function toCheckoutRow(row: Tables['checkouts']) {
+  return {
+    id: row.id,
+    storeId: row.store_id,
+    state: v.parse(CheckoutState, row.state),
+    currency: v.parse(CurrencyCode, row.currency),
+    region: v.parse(RegionCode, row.region),
+    locale: v.parse(LocaleCode, row.locale),
+    lines: readJson(Lines, row.lines),
+    customer: row.customer === null ? undefined : readJson(Customer, row.customer),
+    deliveryOption: v.parse(v.nullable(DeliveryOptionId), row.delivery_option),
+    promoCode: row.promo_code,
+    paymentMethod: v.parse(v.nullable(PaymentMethod), row.payment_method),
+    marketingOptIn: row.marketing_opt_in === 1,
+    trafficSource: row.traffic_source,
+    affiliate: row.affiliate,
+  };
+}
+export type CheckoutRow = ReturnType<typeof toCheckoutRow>;
+
+/** A checkout and the store it is of. */
+export interface CheckoutContext {
+  readonly store: StoreRow;
+  readonly checkout: CheckoutRow;
+}
+
+interface Named {
+  readonly id: string;
+}
+
+const byId = statement((db, { id }: Named) => db.selectFrom('checkouts').selectAll().where('id', '=', id));
+const raiseVersion = statement((db, { id }: Named) =>
+  db
+    .updateTable('checkouts')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll(),
+);
+
+/** A checkout by its id; of another store, or without one, it is not found. Without a slug its own store is taken. */
+export async function requireCheckout(db: Database, id: string, storeSlug?: string): Promise<CheckoutContext> {
+  const [row] = (await byId(db, { id })).rows;
+  return ofStore(db, row, storeSlug);
+}
+
+/**
+ * As {@link requireCheckout}, keeping all others from changing it until the transaction ends. Whatever changes a checkout,
+ * its payments, holds or order begins here, so they take turns.
+ */
+export async function lockCheckout(trx: DatabaseTransaction, id: string, storeSlug?: string): Promise<CheckoutContext> {
+  const [row] = (await raiseVersion(trx, { id })).rows;
+  return ofStore(trx, row, storeSlug);
+}
+
+async function ofStore(
+  db: Database,
+  row: Tables['checkouts'] | undefined,
+  slug: string | undefined,
+): Promise<CheckoutContext> {
+  const store = row && (await findStoreById(db, row.store_id));
+  if (!store || (slug !== undefined && store.slug !== slug)) throw checkoutNotFound();
+  return { store, checkout: toCheckoutRow(row) };
+}

@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { parseMockupPath } from '#pictures/address.ts';
+import { readJson } from '#platform/db/json.ts';
+import type { Database, Tables } from '#platform/db/tables.ts';
+import { Customer } from '#shared/contract/customer.ts';
+import { DELIVERY_OPTIONS, DeliveryOptionId } from '#shared/contract/delivery.ts';
+import { PreorderForm } from '#shared/contract/forms.ts';
+import { ORDER_STATUSES, Shipment } from '#shared/contract/orders.ts';
+import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-states.ts';
+import { piecesToSend } from '#shared/rules/orders/order-view.ts';
+
+const Status = v.picklist(ORDER_STATUSES);
+const Parcel = v.array(Shipment.entries.items.item);
+
+/** One line for the person who prints: `artwork` is the name of the design, null for a plain product. */
+export interface ManagedItem {
+  readonly sku: string;
+  readonly title: string;
+  readonly productType: string;
+  readonly color: string;
+  readonly size: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly artwork: string | null;
+  /** Pieces that are in no parcel yet. */
+  readonly toSend: number;
+}
+
+/** An order as its seller works with it: with the address, and where it can go next. */
+export interface ManagedOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly lookupNumber: string;
+  readonly status: OrderStatus;
+  readonly next: readonly OrderStatus[];
+  readonly created: number;
+  readonly updated: number;
+  readonly customer: v.InferOutput<typeof Customer>;
+  /** Null when nothing is sent. */
+  readonly delivery: string | null;
+  readonly due: string | null;
+  readonly currency: string;
+  readonly total: number;
+  readonly isPaid: boolean;
+  readonly items: readonly ManagedItem[];
+  readonly parcels: readonly {
+    readonly id: string;
+    readonly status: string;
+    readonly carrier: string | null;
+    readonly trackingNumber: string | null;
+    readonly trackingUrl: string | null;
+    readonly shipped: number | null;
+    readonly items: v.InferOutput<typeof Parcel>;
+  }[];
+}
+
+/** Orders of a store, the newest first. */
+export async function listOrders(
+  db: Database,
+  storeId: string,
+  { status, limit }: { readonly status?: OrderStatus | undefined; readonly limit: number },
+): Promise<ManagedOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('order_number')
+    .limit(limit)
+    .execute();
+  const orders: ManagedOrder[] = [];
+  for (const row of rows) orders.push(await toManaged(db, row));
+  return orders;
+}
+
+/** An order of a store by the number its shopper has, or by its lookup number. */
+export async function findManaged(db: Database, storeId: string, number: string): Promise<ManagedOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where((eb) => eb.or([eb('order_number', '=', number.toUpperCase()), eb('lookup_number', '=', number)]))
+    .executeTakeFirst();
+  return row && toManaged(db, row);
+}
+
+async function toManaged(db: Database, row: Tables['orders']): Promise<ManagedOrder> {
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('position')
+    .execute();
+  const shipments = await db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('shipped_at')
+    .orderBy('id')
+    .execute();
+  const parcels = shipments.map((parcel) => ({
+    id: parcel.id,
+    status: parcel.status,
+    carrier: parcel.carrier,
+    trackingNumber: parcel.tracking_number,
+    trackingUrl: parcel.tracking_url,
+    shipped: parcel.shipped_at,
+    items: readJson(Parcel, parcel.items),
+  }));
+  const left = piecesToSend(items, parcels);
+  const status = v.parse(Status, row.status);
+  return {
+    id: row.id,
+    number: row.order_number,
+    lookupNumber: row.lookup_number,
+    status,
+    next: ORDER_TRANSITIONS[status].filter((to) => to !== 'shipped' || (row.delivery_option !== null && left.size > 0)),
+    created: row.created_at,
+    updated: row.updated_at,
+    customer: readJson(Customer, row.customer),
+    delivery: row.delivery_option === null ? null : DELIVERY_OPTIONS[v.parse(DeliveryOptionId, row.delivery_option)],
+    due: row.delivery_late,
+    currency: row.currency,
+    total: row.total,
+    isPaid: row.payment_id !== null,
+    items: items.map((item) => ({
+      sku: item.sku,
+      title: item.title,
+      productType: item.product_type,
+      color: item.color,
+      size: item.size_label,
+      quantity: item.quantity,
+      price: item.price,
+      artwork: artworkOf(item.image),
+      toSend: left.get(item.sku) ?? 0,
+    })),
+    parcels,
+  };
+}
+
+/** The picture an order keeps names the design that was bought, whatever the catalogue says since. */
+function artworkOf(image: string | null): string | null {
+  const artwork = image === null ? undefined : parseMockupPath(image)?.artwork;
+  return artwork === undefined || artwork === 'plain' ? null : artwork;
+}
+
+const Preorder = v.object({ ...PreorderForm.entries, street2: v.optional(v.string()) });
+
+/** Pre-orders of a store, the newest first, each with what is wanted. */
+export async function listPreorders(db: Database, storeId: string, limit: number) {
+  const rows = await db
+    .selectFrom('preorders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .orderBy('received_at', 'desc')
+    .limit(limit)
+    .execute();
+  const wanted = await db
+    .selectFrom('variants as v')
+    .innerJoin('variant_sizes as s', 's.variant_id', 'v.id')
+    .innerJoin('listings as l', 'l.id', 'v.listing_id')
+    .select(['v.id as colorId', 's.size_id as sizeId', 'l.title', 'v.color', 's.label'])
+    .where('l.store_id', '=', storeId)
+    .where('l.checkout_flow', '=', 'preorder')
+    .execute();
+  return rows.map(({ id, form, received_at }) => {
+    const { colorId, sizeId, ...who } = readJson(Preorder, form);
+    const offer = wanted.find((one) => one.colorId === colorId && one.sizeId === sizeId);
+    // A listing can be gone by now, or on sale: then the ids are all that is known.
+    const what = offer ? `${offer.title}, ${offer.color}, ${offer.label}` : `${colorId}/${sizeId}`;
+    return { id, received: received_at, what, ...who };
+  });
+}
+export type ManagedPreorder = Awaited<ReturnType<typeof listPreorders>>[number];

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import { secretId } from '#platform/db/secret-id.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import type { CheckoutContext } from '../checkout/checkout-row.ts';
+import type { Sale } from '../checkout/create-sale.ts';
+import { deductStock } from '../checkout/reserve-stock.ts';
+
+const insertOrder = statement((db, row: Tables['orders']) =>
+  db
+    .insertInto('orders')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['store_id', 'order_number']).doNothing()),
+);
+const insertItems = statement((db, rows: Tables['order_items'][]) => db.insertInto('order_items').values(rows));
+const endCheckout = statement((db, { id, now }: { readonly id: string; readonly now: number }) =>
+  db.updateTable('checkouts').set({ state: 'success', updated_at: now }).where('id', '=', id),
+);
+
+/**
+ * Writes the order of a checkout, whoever paid for it and however: deducts its stock, inserts the order, ends the checkout
+ * and queues the confirmation mail. The caller's transaction holds the checkout's lock, and the checkout has no order.
+ * Fails with the SKUs of which too few are left: then the caller must roll the transaction back.
+ */
+export async function writeOrder(
+  trx: DatabaseTransaction,
+  { store, checkout }: CheckoutContext,
+  sale: Sale,
+  { paymentId, now }: { readonly paymentId: string | null; readonly now: number },
+): Promise<Result<null, readonly string[]>> {
+  const short = await deductStock(trx, checkout.id, sale.items);
+  if (short.length > 0) return fail(short);
+  const id = secretId();
+  const recipient = sale.customer.email.toLowerCase();
+  const row = {
+    id,
+    store_id: store.id,
+    checkout_id: checkout.id,
+    lookup_number: secretId(),
+    status: 'placed',
+    email: recipient,
+    customer: JSON.stringify(sale.customer),
+    locale: checkout.locale,
+    currency: checkout.currency,
+    region: checkout.region,
+    delivery_option: sale.delivery?.id ?? null,
+    delivery_early: sale.delivery?.early ?? null,
+    delivery_late: sale.delivery?.late ?? null,
+    items_total: sale.itemsTotal,
+    shipping: sale.shipping,
+    tax: sale.tax,
+    discount: sale.discount,
+    total: sale.total,
+    promo_code: sale.promoCode,
+    payment_id: paymentId,
+    marketing_opt_in: checkout.marketingOptIn ? 1 : 0,
+    traffic_source: checkout.trafficSource,
+    affiliate: checkout.affiliate,
+    created_at: now,
+    updated_at: now,
+  };
+  // A number that another order of the store already has is replaced by a new one.
+  while ((await insertOrder(trx, { ...row, order_number: newOrderNumber(store.slug) })).numAffectedRows !== 1n);
+  await insertItems(
+    trx,
+    sale.items.map((item, position) => itemRow(id, item, position)),
+  );
+  await endCheckout(trx, { id: checkout.id, now });
+  await queueOrderMail(trx, id, 'confirmation', { storeId: store.id, recipient });
+  return ok(null);
+}
+
+const itemRow = (order_id: string, item: Sale['items'][number], position: number) => ({
+  order_id,
+  position,
+  sku: item.sku,
+  listing_id: item.listingId,
+  variant_id: item.variantId,
+  size_id: item.sizeId,
+  title: item.title,
+  product_type: item.productType,
+  color: item.color,
+  size_label: item.sizeLabel,
+  quantity: item.quantity,
+  price: item.price,
+  image: item.image,
+});
+
+/** Without letters and digits that are easily confused when read aloud or copied: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
+const ALPHABET = '34679ACDEFGHJKMNPQRTVWXY';
+/** 24^8 is 1.1 · 10^11: with limited look-ups nobody can guess one. */
+const NUMBER_LENGTH = 8;
+
+/** A new order number such as `CO-7K3M9QXT`: two letters of the store, then random ones. It is no sequence, so it reveals nothing. */
+function newOrderNumber(storeSlug: string): string {
+  const digits = Array.from({ length: NUMBER_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return `${prefixOf(storeSlug)}-${digits.join('')}`;
+}
+
+/** Initials of the first two words of a slug, or the first two letters of its only word. */
+function prefixOf(slug: string): string {
+  const [first = '', second = ''] = slug.split('-');
+  return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase();
+}

@@ -1,0 +1,50 @@
+import { statement } from '#platform/db/statement.ts';
+import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { PaymentRow } from './payment-row.ts';
+
+/**
+ * Unpaid charges that one client may have within a day. Each may reserve the whole stock of a product for as long as a
+ * reservation lasts: if this were a limit per hour, a few clients could keep it from all others all the time.
+ */
+export const UNPAID_MAX = 20;
+export const UNPAID_WITHIN = 24 * 3_600_000;
+
+const refusal = () =>
+  new Refusal(429, [{ code: 'too_many_unpaid', message: 'too many payments were begun and not completed' }], {
+    displayMessage:
+      'Too many payments were begun from your connection and not completed. Please try again tomorrow, or contact support.',
+  });
+
+type Attempt = Pick<PaymentRow, 'id' | 'checkoutId' | 'attempts'>;
+
+const countUnpaid = statement((db, { client, since }: { readonly client: string; readonly since: number }) =>
+  db
+    .selectFrom('bank_waits as w')
+    .innerJoin('checkouts as c', 'c.id', 'w.checkout_id')
+    .select(({ fn }) => fn.countAll<number | string | bigint>().as('unpaid'))
+    .where('w.client', '=', client)
+    .where('w.began_at', '>', since)
+    .where('c.state', 'not in', ['success', 'completed']),
+);
+const insert = statement((db, row: Tables['bank_waits']) => db.insertInto('bank_waits').values(row));
+
+/**
+ * Records that a charge reserves stock, before its outcome is known. Throws a refusal when the client left too many charges
+ * unpaid. A checkout that was paid since, at once or with another method, does not count.
+ */
+export async function recordUnpaidCharge(
+  trx: DatabaseTransaction,
+  { id, checkoutId, attempts }: Attempt,
+  client: string,
+  now: number,
+): Promise<void> {
+  const [counted] = (await countUnpaid(trx, { client, since: now - UNPAID_WITHIN })).rows;
+  if (Number(counted?.unpaid ?? 0) >= UNPAID_MAX) throw refusal();
+  await insert(trx, { payment_id: id, attempt: attempts, checkout_id: checkoutId, client, began_at: now });
+}
+
+/** Removes the record of a charge that was declined at once: its stock was reserved for a moment only. */
+export async function removeUnpaidCharge(db: Database, { id, attempts }: Attempt): Promise<void> {
+  await db.deleteFrom('bank_waits').where('payment_id', '=', id).where('attempt', '=', attempts).execute();
+}

@@ -1,0 +1,110 @@
+import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { conflict, outOfStock } from '#platform/http/refusal.ts';
+import { isFinished, isUnderWay } from '#shared/rules/checkout/states.ts';
+import { lockCheckout } from './checkout/checkout-row.ts';
+import { createSale } from './checkout/create-sale.ts';
+import { HOLD_TIME, reserveStock } from './checkout/reserve-stock.ts';
+import type { CommerceContext } from './commerce-context.ts';
+import { writeOrder } from './orders/write-order.ts';
+import { applyProgress } from './payments/apply-progress.ts';
+import {
+  type Charge,
+  type ChargeOutcome,
+  chargePayment,
+  requireChargeable,
+  resumeCharge,
+  settleOutcome,
+  startCharge,
+} from './payments/charge-payment.ts';
+import type { PaymentRow } from './payments/payment-row.ts';
+import { checkReturnUrl } from './payments/return-url.ts';
+import { recordUnpaidCharge } from './payments/unpaid-charges.ts';
+
+interface FreeOrderRequest {
+  readonly checkoutId: string;
+  readonly storeSlug: string;
+  readonly payment?: undefined;
+  readonly returnUrl?: string | undefined;
+}
+
+interface PaidOrderRequest {
+  readonly checkoutId: string;
+  readonly storeSlug: string;
+  /** The payment to charge. */
+  readonly payment: PaymentRow;
+  /** Where the provider sends the shopper back to: an address of the store or of the platform. */
+  readonly returnUrl: string;
+  /** Who sends the request ({@link clientOf}), for the limit of unpaid charges. */
+  readonly client: string;
+}
+
+type OrderRequest = FreeOrderRequest | PaidOrderRequest;
+
+/** `payment_required`: an amount is due, and the request named no payment. */
+type OrderOutcome = ChargeOutcome | { readonly state: 'payment_required' };
+
+/**
+ * Places the order of a checkout:
+ *
+ * 1. price the checkout,
+ * 2. reserve its stock,
+ * 3. charge the payment,
+ * 4. write the order,
+ * 5. queue the confirmation mail.
+ *
+ * A free order skips the reservation and the charge and is one transaction: the caller's, if `commerce.db` is a transaction.
+ * For any other, steps 1 and 2 are one transaction, and 4 and 5 another; no transaction is open while the provider is charged. When the platform stops between the two, or the shopper has to go to their bank, the
+ * provider's event, the shop's polling or the reconciliation (`settlePayment`) brings the order to step 4.
+ *
+ * Calling it again never charges twice: a finished checkout has the outcome `success`, and a charge that is under way is
+ * not started again. Throws a refusal when the checkout cannot be placed as it is.
+ */
+export async function placeOrder(commerce: CommerceContext, request: PaidOrderRequest): Promise<ChargeOutcome>;
+export async function placeOrder(commerce: CommerceContext, request: FreeOrderRequest): Promise<OrderOutcome>;
+export async function placeOrder(commerce: CommerceContext, request: OrderRequest): Promise<OrderOutcome> {
+  const earlier = request.payment && (await resumeCharge(commerce, request.payment));
+  const charge = earlier ?? (await inTransaction(commerce.db, (trx) => priceAndReserve(trx, commerce, request)));
+  if (charge.state !== 'reserved') return charge;
+  // 3. Charge the payment.
+  const progress = await chargePayment(commerce, charge);
+  // 4 and 5 when it succeeded. When it failed, the stock goes back on sale.
+  await applyProgress(commerce, charge.payment, progress);
+  return settleOutcome(commerce, charge.payment, progress);
+}
+
+/** Returns the charge to carry out, its stock reserved; the outcome where nothing has to be charged. */
+async function priceAndReserve(
+  trx: DatabaseTransaction,
+  commerce: CommerceContext,
+  request: OrderRequest,
+): Promise<Charge | OrderOutcome> {
+  const now = commerce.clock();
+  const checkoutContext = await lockCheckout(trx, request.checkoutId, request.storeSlug);
+  const { store, checkout } = checkoutContext;
+  if (request.returnUrl !== undefined) checkReturnUrl(commerce, store, request.returnUrl);
+  if (isFinished(checkout.state)) return { state: 'success' };
+  const payment = request.payment && (await requireChargeable(trx, request.payment));
+  if (payment && isUnderWay(payment.state)) return { state: 'pending' };
+
+  // 1. Price the checkout.
+  const sale = await createSale(trx, checkoutContext, commerce.rates, now);
+  if (sale.total === 0) {
+    // 4 and 5, as there is nothing to charge.
+    const written = await writeOrder(trx, checkoutContext, sale, { paymentId: null, now });
+    if (!written.ok) throw outOfStock(written.error);
+    return { state: 'success' };
+  }
+  if (!request.payment || !payment) return { state: 'payment_required' };
+  if (sale.total !== payment.amount) {
+    throw conflict('amount_changed', 'the order no longer costs what the payment was begun for');
+  }
+
+  // 2. Reserve its stock.
+  const { returnUrl, client } = request;
+  const expiresAt = now + HOLD_TIME;
+  await recordUnpaidCharge(trx, { ...payment, attempts: payment.attempts + 1 }, client, now);
+  const missing = await reserveStock(trx, checkout.id, sale.items, expiresAt);
+  if (missing.length > 0) throw outOfStock(missing);
+  return startCharge(trx, { checkoutContext, payment, sale, returnUrl, now, expiresAt });
+}

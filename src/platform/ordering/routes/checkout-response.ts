@@ -1,0 +1,61 @@
+import type { Database } from '#platform/db/tables.ts';
+import type { Rates } from '#platform/pricing/rates.ts';
+import type { CostParts, Costs } from '#platform/pricing/totals.ts';
+import type { Checkout } from '#shared/contract/checkout.ts';
+import { PROMO_CODE_POINTER } from '#shared/contract/checkout.ts';
+import type { CurrencyCode, FieldError } from '#shared/contract/common.ts';
+import { platformOf } from '#shared/rules/checkout/payment-platform.ts';
+import type { CheckoutContext } from '../checkout/checkout-row.ts';
+import { priceCheckout } from '../checkout/price-checkout.ts';
+import { findPlacedOrder } from '../orders/placed-order.ts';
+import { latestPayment, wirePayment } from '../payments/payment-row.ts';
+
+export const promoCodeRefused: FieldError = {
+  pointer: PROMO_CODE_POINTER,
+  code: 'promo_code_not_applicable',
+  message: 'this promo code cannot be applied',
+};
+
+/** A checkout as a storefront reads it. One that became an order keeps the costs it was ordered with. */
+export async function buildCheckoutResponse(
+  db: Database,
+  { store, checkout }: CheckoutContext,
+  rates: Rates,
+  now: number,
+): Promise<Checkout> {
+  const payment = await latestPayment(db, checkout.id);
+  const order = await findPlacedOrder(db, checkout.id);
+  const priced = order ? undefined : await priceCheckout(db, { store, checkout }, rates, now);
+  const costs = order?.costs ?? priced?.costs;
+  if (!costs) throw new Error('A checkout has no costs');
+  return {
+    id: checkout.id,
+    state: checkout.state,
+    customer: checkout.customer ?? null,
+    costs: wireCosts(costs, checkout.currency),
+    lineItems: checkout.lines,
+    deliveryOption: checkout.deliveryOption && { id: checkout.deliveryOption },
+    promoCode: checkout.promoCode,
+    promoCodeErrors: priced && checkout.promoCode !== null && !priced.promo ? [promoCodeRefused] : [],
+    payment: payment ? wirePayment(payment) : null,
+    paymentMethod: checkout.paymentMethod,
+    platform: payment?.platform ?? (checkout.paymentMethod && platformOf(checkout.paymentMethod)),
+    marketingOptIn: checkout.marketingOptIn,
+    orderLookupNumber: order?.lookupNumber ?? null,
+    paymentId: payment?.providerId ?? null,
+    redirectUrl: payment?.state === 'requires_action' ? payment.redirectUrl : null,
+  };
+}
+
+function wireCosts(costs: Costs, currency: CurrencyCode): Checkout['costs'] {
+  const part = (of: keyof CostParts) => ({
+    value: costs[of],
+    lineItems: costs.lines.map((line) => ({ teespringID: line.sku, value: line[of] })),
+  });
+  return {
+    shipping: part('shipping'),
+    tax: part('tax'),
+    discount: part('discount'),
+    total: { ...part('total'), currency },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Hono } from 'hono';
+import { requireStore } from '#platform/catalog/stores.ts';
+import type { CallRequest } from '#platform/http/call-request.ts';
+import { limitRate, type RateLimit } from '#platform/http/rate-limit.ts';
+import { serveCall } from '#platform/http/serve-call.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import * as cartCalls from '#shared/contract/cart.ts';
+import * as calls from '#shared/contract/checkout.ts';
+import * as deliveryCalls from '#shared/contract/delivery.ts';
+import { MAX_LINE_QUANTITY } from '#shared/rules/cart/cart.ts';
+import { requireCheckout } from '../checkout/checkout-row.ts';
+import { leftOf, mergeLines, sellableLines } from '../checkout/lines.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+import { buildCheckoutResponse } from './checkout-response.ts';
+import { createCheckout } from './create-checkout.ts';
+import { quoteDelivery } from './quote-delivery.ts';
+import { submitCheckout } from './submit-checkout.ts';
+import { updateCheckout } from './update-checkout.ts';
+
+const MINUTE = 60_000;
+/** Many shoppers may share an address (a household, an office); none of them needs more. */
+const CREATES: RateLimit = { scope: 'create_checkout', max: 60, milliseconds: MINUTE };
+const SUBMITS: RateLimit = { scope: 'submit_checkout', max: 30, milliseconds: MINUTE };
+/** One for each field that loses focus and each delivery option that is tried. */
+export const UPDATES: RateLimit = { scope: 'update_checkout', max: 120, milliseconds: MINUTE };
+/** Promo codes are short: this limit keeps them from being guessed. */
+export const PROMOS: RateLimit = { scope: 'promo_code', max: 20, milliseconds: MINUTE };
+
+/** Serves the calls of carts and checkouts, delivery quotes included. */
+export function serveCheckouts(app: Hono, commerce: CommerceContext): void {
+  const { db, rates, clock } = commerce;
+  serveCall(app, cartCalls.recalculateCart, 'never', (request) => recalculateCart(commerce, request));
+  serveCall(app, calls.createCheckout, 'never', async (request, client) => {
+    await limitRate(db, CREATES, client);
+    return createCheckout(commerce, request);
+  });
+  serveCall(app, calls.getCheckout, 'never', async ({ query }) =>
+    buildCheckoutResponse(db, await requireCheckout(db, query.id, query.storeSlug), rates, clock()),
+  );
+  serveCall(app, calls.updateCheckout, 'never', async (request, client) => {
+    await limitRate(db, UPDATES, client);
+    if (typeof request.body.data.promoCode === 'string') await limitRate(db, PROMOS, client);
+    return updateCheckout(commerce, request);
+  });
+  serveCall(app, deliveryCalls.quoteDelivery, 'never', (request) => quoteDelivery(commerce, request));
+  serveCall(app, calls.submitCheckout, 'never', async (request, client) => {
+    await limitRate(db, SUBMITS, client);
+    return submitCheckout(commerce, request, client);
+  });
+}
+
+/** Prices cart lines anew. A line that cannot be bought has `available` 0 and adds nothing to the total. */
+async function recalculateCart(
+  { db }: CommerceContext,
+  { body }: CallRequest<typeof cartCalls.recalculateCart>,
+): Promise<CallOutput<typeof cartCalls.recalculateCart>> {
+  const store = await requireStore(db, body.storeSlug);
+  const lines = mergeLines(body.lineItems);
+  const found = await sellableLines(db, store, lines, body.currency);
+  const left = await leftOf(db, lines);
+  const lineItems = lines.map(({ teespringID, quantity }) => {
+    const line = found.get(teespringID);
+    const available = line ? (left.get(teespringID) ?? MAX_LINE_QUANTITY) : 0;
+    const price = line?.price ?? 0;
+    return { teespringID, quantity, price, totalPrice: available > 0 ? price * quantity : 0, available };
+  });
+  return {
+    currency: body.currency,
+    lineItems,
+    total: lineItems.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
+  };
+}

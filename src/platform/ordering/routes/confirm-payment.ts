@@ -1,0 +1,49 @@
+import type { CallRequest } from '#platform/http/call-request.ts';
+import { onceOutside } from '#platform/http/idempotent.ts';
+import { paymentNotFound } from '#platform/http/refusal.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import type * as calls from '#shared/contract/payment.ts';
+import { isFinished } from '#shared/rules/checkout/states.ts';
+import { requireCheckout } from '../checkout/checkout-row.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+import { changePayment } from '../payments/begin-payment.ts';
+import { paymentRefused } from '../payments/payment-order.ts';
+import { findGivenPayment, type PaymentRow } from '../payments/payment-row.ts';
+import { checkReturnUrl } from '../payments/return-url.ts';
+import { placeOrder } from '../place-order.ts';
+
+type Body = CallRequest<typeof calls.confirmPayment>['body'];
+type Response = CallOutput<typeof calls.confirmPayment>;
+
+/** Gives a begun payment its payment method and places the order with it. */
+export function confirmPayment(
+  commerce: CommerceContext,
+  { headers, body }: CallRequest<typeof calls.confirmPayment>,
+  client: string,
+): Promise<Response> {
+  const write = { scope: `ConfirmPayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
+  return onceOutside(commerce.db, write, () => confirm(commerce, body, client));
+}
+
+async function confirm(commerce: CommerceContext, body: Body, client: string): Promise<Response> {
+  const { checkoutId, storeSlug, returnUrl } = body;
+  const { checkout, store } = await requireCheckout(commerce.db, checkoutId, storeSlug);
+  checkReturnUrl(commerce, store, returnUrl);
+  const begun = await findGivenPayment(commerce.db, checkoutId, body.paymentId, body.paymentToken);
+  if (!begun) throw paymentNotFound();
+  if (isFinished(checkout.state)) return { state: 'success' };
+  const payment = await attachPaymentMethod(commerce, begun, body);
+  const outcome = await placeOrder(commerce, { checkoutId, storeSlug, payment, returnUrl, client });
+  if (outcome.state === 'declined') throw paymentRefused(outcome.refusal);
+  if (outcome.state !== 'requires_action') return { state: outcome.state };
+  return { state: outcome.state, ...(outcome.redirectUrl !== null && { redirectUrl: outcome.redirectUrl }) };
+}
+
+/** Returns the payment to charge: the begun one if it has this payment method, else the one that replaces it. */
+async function attachPaymentMethod(commerce: CommerceContext, begun: PaymentRow, body: Body): Promise<PaymentRow> {
+  if (begun.state === 'created' && begun.paymentMethodId === body.paymentMethodId) return begun;
+  const { paymentId } = await changePayment(commerce, begun, { ...body, method: begun.method });
+  const changed = await findGivenPayment(commerce.db, body.checkoutId, paymentId);
+  if (!changed) throw paymentNotFound();
+  return changed;
+}

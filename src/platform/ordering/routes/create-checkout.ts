@@ -1,0 +1,46 @@
+import { requireStore } from '#platform/catalog/stores.ts';
+import { secretId } from '#platform/db/secret-id.ts';
+import type { CallRequest } from '#platform/http/call-request.ts';
+import { onceInTransaction } from '#platform/http/idempotent.ts';
+import type * as calls from '#shared/contract/checkout.ts';
+import type { Checkout } from '#shared/contract/checkout.ts';
+import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/localization.ts';
+import { checkLines } from '../checkout/check-lines.ts';
+import { toCheckoutRow } from '../checkout/checkout-row.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+import { buildCheckoutResponse } from './checkout-response.ts';
+
+/** Creates a checkout of cart lines. Responds with 422 when one of them cannot be bought now. */
+export function createCheckout(
+  { db, rates, clock }: CommerceContext,
+  { headers, body }: CallRequest<typeof calls.createCheckout>,
+): Promise<Checkout> {
+  const write = { scope: `CreateCheckout ${body.storeSlug}`, key: headers['idempotency-key'], body };
+  return onceInTransaction(db, write, async (trx) => {
+    const store = await requireStore(trx, body.storeSlug);
+    const currency = body.currency ?? store.defaultCurrency;
+    const lines = await checkLines(trx, { store, lines: body.lineItems, currency, pointer: '/lineItems' });
+    const now = clock();
+    const row = {
+      id: secretId(),
+      store_id: store.id,
+      state: 'created',
+      currency,
+      region: body.region ?? store.defaultRegion,
+      locale: body.locale ?? store.locales[0] ?? DEFAULT_LOCALIZATION.buyer_locale,
+      lines: JSON.stringify(lines),
+      customer: null,
+      delivery_option: null,
+      promo_code: null,
+      payment_method: null,
+      marketing_opt_in: 0,
+      traffic_source: body.trafficSource ?? null,
+      affiliate: body.affiliate ?? null,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    };
+    await trx.insertInto('checkouts').values(row).execute();
+    return buildCheckoutResponse(trx, { store, checkout: toCheckoutRow(row) }, rates, now);
+  });
+}

@@ -1,0 +1,48 @@
+import type { CallRequest } from '#platform/http/call-request.ts';
+import { onceOutside } from '#platform/http/idempotent.ts';
+import { orderNotFound, paymentNotFound, Refusal } from '#platform/http/refusal.ts';
+import type * as calls from '#shared/contract/orders.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import { isFinished } from '#shared/rules/checkout/states.ts';
+import { requireCheckout } from '../checkout/checkout-row.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+import { findGivenPayment } from '../payments/payment-row.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { placeOrder } from '../place-order.ts';
+import { buildOrderResponse } from './order-response.ts';
+
+type Body = CallRequest<typeof calls.placeOrder>['body'];
+
+/** Returns the order of a checkout, and places it first when it is paid or nothing is due. Never charges. */
+export function ensureOrder(
+  commerce: CommerceContext,
+  { headers, body }: CallRequest<typeof calls.placeOrder>,
+): Promise<Order> {
+  const write = { scope: `PlaceOrder ${body.checkoutId}`, key: headers['idempotency-key'], body };
+  return onceOutside(commerce.db, write, () => ensure(commerce, body));
+}
+
+async function ensure(commerce: CommerceContext, body: Body): Promise<Order> {
+  const { db } = commerce;
+  const { checkout } = await requireCheckout(db, body.checkoutId, body.storeSlug);
+  if (!isFinished(checkout.state)) await placeWithoutCharge(commerce, body);
+  const order = await db.selectFrom('orders').selectAll().where('checkout_id', '=', checkout.id).executeTakeFirst();
+  if (!order) throw body.paymentId === undefined ? orderNotFound() : notPaid();
+  return buildOrderResponse(db, order, checkout.id);
+}
+
+async function placeWithoutCharge(
+  commerce: CommerceContext,
+  { checkoutId, storeSlug, paymentId }: Body,
+): Promise<void> {
+  if (paymentId === undefined) {
+    const { state } = await placeOrder(commerce, { checkoutId, storeSlug });
+    if (state === 'payment_required') throw notPaid();
+    return;
+  }
+  const payment = await findGivenPayment(commerce.db, checkoutId, paymentId);
+  if (!payment) throw paymentNotFound();
+  await settlePayment(commerce, payment);
+}
+
+const notPaid = () => new Refusal(402, [{ code: 'not_paid', message: 'an amount is due and not paid' }]);

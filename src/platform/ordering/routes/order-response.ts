@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { readJson } from '#platform/db/json.ts';
+import type { Database, Tables } from '#platform/db/tables.ts';
+import { CurrencyCode, SafeUrl } from '#shared/contract/common.ts';
+import { DELIVERY_OPTIONS, DeliveryOptionId } from '#shared/contract/delivery.ts';
+import { Order, Shipment } from '#shared/contract/orders.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+
+/** How an order of digital goods alone is delivered. */
+const NOTHING_SENT = 'Digital delivery';
+
+/**
+ * An order as a storefront reads it: nothing of who bought it. A checkout's id would open the customer's name and address,
+ * so only whoever holds it already gets it as `cartId`.
+ */
+export async function buildOrderResponse(
+  db: Database,
+  order: Tables['orders'],
+  cartId = contentHash(order.checkout_id),
+): Promise<Order> {
+  return {
+    orderNumber: order.order_number,
+    lookupNumber: order.lookup_number,
+    status: v.parse(Order.entries.status, order.status),
+    shippingMethod:
+      order.delivery_option === null
+        ? NOTHING_SENT
+        : DELIVERY_OPTIONS[v.parse(DeliveryOptionId, order.delivery_option)],
+    created: order.created_at,
+    updated: order.updated_at,
+    totalCost: { amount: order.total, currency: v.parse(CurrencyCode, order.currency) },
+    items: await itemsOf(db, order.id),
+    shipments: await shipmentsOf(db, order.id),
+    cartId,
+    shippingCost: order.shipping,
+    tax: order.tax,
+    promo: order.promo_code,
+    discount: order.discount,
+    ...(order.delivery_early !== null &&
+      order.delivery_late !== null && {
+        deliveryEstimates: { early: order.delivery_early, late: order.delivery_late },
+      }),
+  };
+}
+
+async function itemsOf(db: Database, orderId: string): Promise<Order['items']> {
+  const rows = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    sku: row.sku,
+    title: row.title,
+    productType: row.product_type,
+    colorName: row.color,
+    sizeLabel: row.size_label,
+    quantity: row.quantity,
+    price: row.price,
+    ...(row.image !== null && { image: v.parse(SafeUrl, row.image) }),
+  }));
+}
+
+const Parcel = Shipment.entries;
+
+async function shipmentsOf(db: Database, orderId: string): Promise<Order['shipments']> {
+  const rows = await db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('shipped_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: v.parse(Parcel.status, row.status),
+    ...(row.carrier !== null && { carrier: row.carrier }),
+    ...(row.tracking_number !== null && { trackingNumber: row.tracking_number }),
+    ...(row.tracking_url !== null && { trackingUrl: row.tracking_url }),
+    ...(row.shipped_at !== null && { shipped: row.shipped_at }),
+    items: readJson(Parcel.items, row.items),
+  }));
+}

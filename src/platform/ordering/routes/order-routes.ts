@@ -1,0 +1,51 @@
+import type { Hono } from 'hono';
+import type { Database } from '#platform/db/tables.ts';
+import { limitRate, type RateLimit } from '#platform/http/rate-limit.ts';
+import { orderNotFound } from '#platform/http/refusal.ts';
+import { serveCall } from '#platform/http/serve-call.ts';
+import * as calls from '#shared/contract/orders.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+import { ensureOrder } from './ensure-order.ts';
+import { buildOrderResponse } from './order-response.ts';
+
+/** Somebody who follows parcels asks now and then; somebody who tries out numbers, without end. */
+const LOOKUPS: RateLimit = { scope: 'order_lookup', max: 30, milliseconds: 60_000 };
+
+/** A browser that lost an answer asks a few times. */
+const PLACES: RateLimit = { scope: 'place_order', max: 120, milliseconds: 60_000 };
+
+/** Serves orders. `POST /v1/orders` returns the order and never charges; `submitCheckout` charges. */
+export function serveOrders(app: Hono, commerce: CommerceContext): void {
+  const { db } = commerce;
+  serveCall(app, calls.placeOrder, 'never', async (request, client) => {
+    await limitRate(db, PLACES, client);
+    return ensureOrder(commerce, request);
+  });
+  serveCall(app, calls.getOrderByCart, 'never', async ({ query }) => {
+    const order = await db.selectFrom('orders').selectAll().where('checkout_id', '=', query.cartId).executeTakeFirst();
+    if (!order) throw orderNotFound();
+    return buildOrderResponse(db, order, query.cartId);
+  });
+  serveCall(app, calls.getOrder, 'never', async ({ params, query }, client) => {
+    await limitRate(db, LOOKUPS, client);
+    const order = await findOrder(db, query.storeSlug, params.lookupNumber);
+    if (!order) throw orderNotFound();
+    return buildOrderResponse(db, order);
+  });
+}
+
+/**
+ * An order of a store by its lookup number, or by the number a shopper has on paper. Neither can be guessed, and the answer
+ * names nobody.
+ */
+function findOrder(db: Database, storeSlug: string, number: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .selectAll('orders')
+    .where('stores.slug', '=', storeSlug)
+    .where((eb) =>
+      eb.or([eb('orders.lookup_number', '=', number), eb('orders.order_number', '=', number.toUpperCase())]),
+    )
+    .executeTakeFirst();
+}

@@ -1,0 +1,119 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { StoreProfile } from '#platform/catalog/stores.ts';
+import { readJson } from '#platform/db/json.ts';
+import type { CallRequest } from '#platform/http/call-request.ts';
+import { onceOutside } from '#platform/http/idempotent.ts';
+import { limitRate, type RateLimit } from '#platform/http/rate-limit.ts';
+import { paymentNotFound, Refusal, unprocessable } from '#platform/http/refusal.ts';
+import { serveCall } from '#platform/http/serve-call.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import * as calls from '#shared/contract/payment.ts';
+import { platformOf } from '#shared/rules/checkout/payment-platform.ts';
+import { isUnderWay } from '#shared/rules/checkout/states.ts';
+import { isLocalHost } from '#shared/utils/loopback.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+import { beginPayment, changePayment, type PaymentInput } from '../payments/begin-payment.ts';
+import { findGivenPayment, findPayment, type PaymentRow } from '../payments/payment-row.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { serveWebhooks } from './webhook-routes.ts';
+
+const MINUTE = 60_000;
+/** As for submits: a shopper who tries every card they have needs less. */
+const BEGINS: RateLimit = { scope: 'begin_payment', max: 40, milliseconds: MINUTE };
+/** A purchase needs four requests, a second apart. */
+const READS: RateLimit = { scope: 'read_payment', max: 240, milliseconds: MINUTE };
+const DOMAINS: RateLimit = { scope: 'verify_domain', max: 20, milliseconds: MINUTE };
+/** Milliseconds between two requests to the provider about one payment. */
+const POLL_PAUSE = 500;
+
+/** Serves the calls of payments, and the addresses to which providers post their events. */
+export function servePayments(app: Hono, commerce: CommerceContext, walletDomainFile: string | undefined): void {
+  const { db } = commerce;
+  const limited = (client: string) => limitRate(db, BEGINS, client);
+  serveCall(app, calls.initiatePayment, 'never', async ({ headers, body }, client) => {
+    await limited(client);
+    const write = { scope: `InitiatePayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
+    return onceOutside(db, write, () => beginPayment(commerce, paymentInput(body)));
+  });
+  serveCall(app, calls.updatePayment, 'never', async ({ headers, body }, client) => {
+    await limited(client);
+    const write = { scope: `UpdatePayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
+    return onceOutside(db, write, async () => {
+      const payment = await findGivenPayment(db, body.checkoutId, body.id, body.paymentToken);
+      if (!payment) throw paymentNotFound();
+      return changePayment(commerce, payment, paymentInput(body));
+    });
+  });
+  serveCall(app, calls.createPaymentIntent, 'never', async ({ headers, body }, client) => {
+    await limited(client);
+    const write = { scope: `PaymentIntent ${body.checkoutId}`, key: headers['idempotency-key'], body };
+    return onceOutside(db, write, async () => {
+      const { paymentId, paymentToken } = await beginPayment(commerce, { ...body, method: body.paymentMethod });
+      return { paymentId, paymentToken };
+    });
+  });
+  serveCall(app, calls.confirmPayment, 'never', async (request, client) => {
+    await limited(client);
+    return confirmPayment(commerce, request, client);
+  });
+  serveCall(app, calls.getPayment, 'never', async ({ query }, client) => {
+    await limitRate(db, READS, client);
+    return getPayment(commerce, query);
+  });
+  serveCall(app, calls.verifyDomain, 'never', async ({ body }, client) => {
+    await limitRate(db, DOMAINS, client);
+    return verifyDomain(commerce, body.domainName);
+  });
+  serveCall(app, calls.getWalletDomainFile, 'hour', async () => {
+    if (walletDomainFile === undefined) throw new Refusal(404, { file: ['not set'] });
+    return walletDomainFile;
+  });
+  serveWebhooks(app, commerce);
+}
+
+function paymentInput(body: CallRequest<typeof calls.initiatePayment>['body']): PaymentInput {
+  const { checkoutId, storeSlug, paymentMethod, paymentMethodId, amount, platform } = body;
+  if (platform !== platformOf(paymentMethod)) {
+    throw unprocessable({ pointer: '/platform', message: `expected ${platformOf(paymentMethod)} for this method` });
+  }
+  return { checkoutId, storeSlug, method: paymentMethod, paymentMethodId, amount };
+}
+
+/** Returns the state of a payment. An open one is read from its provider, so that a poll places the order of a lost event. */
+async function getPayment(
+  commerce: CommerceContext,
+  { paymentId, checkoutId }: CallRequest<typeof calls.getPayment>['query'],
+): Promise<CallOutput<typeof calls.getPayment>> {
+  const payment = await findGivenPayment(commerce.db, checkoutId, paymentId);
+  if (!payment) throw paymentNotFound();
+  if (!isOpen(payment) || commerce.clock() - payment.checkedAt < POLL_PAUSE) return { state: payment.state };
+  try {
+    await settlePayment(commerce, payment);
+  } catch (error) {
+    commerce.log(`payment ${payment.id} could not be read`, error);
+  }
+  return { state: (await findPayment(commerce.db, payment.id))?.state ?? payment.state };
+}
+
+/** The provider's script alone may have paid a payment that was only begun. */
+const isOpen = ({ state }: PaymentRow) => state === 'created' || isUnderWay(state);
+
+const StoreAddress = v.pick(StoreProfile, ['storeUrl']);
+
+/** Registers a shop's domain for wallets. Only domains of stores of this platform: others would use the seller's account. */
+async function verifyDomain(
+  { db, providers }: CommerceContext,
+  domainName: string,
+): Promise<CallOutput<typeof calls.verifyDomain>> {
+  const domain = domainName.toLowerCase();
+  // No provider can reach a shop on its developer's machine.
+  if (isLocalHost(domain)) return { verified: false };
+  const rows = await db.selectFrom('stores').select('profile').execute();
+  const isOfStore = rows.some(
+    ({ profile }) => URL.parse(readJson(StoreAddress, profile).storeUrl)?.hostname === domain,
+  );
+  if (!isOfStore) throw new Refusal(403, { domainName: ['not the domain of a store'] });
+  return { verified: (await providers.stripe?.registerDomain(domain)) ?? false };
+}

@@ -1,0 +1,32 @@
+import type { CallRequest } from '#platform/http/call-request.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { deliveryWays } from '#platform/pricing/delivery.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import type * as calls from '#shared/contract/delivery.ts';
+import { requireCheckout } from '../checkout/checkout-row.ts';
+import { sellableLines } from '../checkout/lines.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+
+/** The ways a checkout can be sent to a place, whether or not that is its customer's. */
+export async function quoteDelivery(
+  { db, rates, clock }: CommerceContext,
+  { body }: CallRequest<typeof calls.quoteDelivery>,
+): Promise<CallOutput<typeof calls.quoteDelivery>> {
+  const { store, checkout } = await requireCheckout(db, body.id, body.storeSlug);
+  const { currency } = checkout;
+  const lines = [...(await sellableLines(db, store, checkout.lines, currency)).values()];
+  const ways = deliveryWays(rates.delivery, { lines, currency, now: clock() }, body);
+  if (!ways.ok) throw new Refusal(422, [{ code: ways.error, message: 'it cannot be sent to this destination' }]);
+  return {
+    data: {
+      attributes: {
+        quotes: ways.value.map(({ id, name, price, early, late }) => ({
+          id,
+          name,
+          cost: { amount: price, currency },
+          deliveryEstimates: { early, late },
+        })),
+      },
+    },
+  };
+}

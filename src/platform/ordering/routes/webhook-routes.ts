@@ -1,0 +1,47 @@
+import type { Context, Hono } from 'hono';
+import { limitBody } from '#platform/http/limit-body.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { PAYMENT_PLATFORMS, type PaymentPlatform } from '#shared/contract/payment.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+import { WEBHOOK_PATHS } from '../payment-providers/webhook-paths.ts';
+import { findByProvider } from '../payments/payment-row.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+
+/** Bytes of an event; a payment's is below 20 KB. */
+const BODY_MAX = 256 * 1024;
+
+/**
+ * Where providers tell of payments. An event only says which payment to look at; how
+ * it stands is read from the provider. Anything but 200 makes the provider send it again.
+ */
+export function serveWebhooks(app: Hono, commerce: CommerceContext): void {
+  for (const platform of PAYMENT_PLATFORMS) {
+    app.post(WEBHOOK_PATHS[platform], limitBody({ maxSize: BODY_MAX }), (c) => receive(c, commerce, platform));
+  }
+}
+
+async function receive(c: Context, commerce: CommerceContext, platform: PaymentPlatform) {
+  const { db, clock, providers } = commerce;
+  const provider = providers[platform];
+  if (!provider) throw new Refusal(404, { path: ['not found'] });
+  const event = await provider.readEvent(await c.req.text(), c.req.raw.headers);
+  if (!event.ok) throw new Refusal(400, [{ message: event.error }]);
+  const received = () => c.json({ received: true }, 200, { 'Cache-Control': 'no-store' });
+  if (!event.value) return received();
+  const { eventId, providerId } = event.value;
+  const known = await db
+    .selectFrom('provider_events')
+    .select('id')
+    .where('platform', '=', platform)
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  if (known) return received();
+  const payment = await findByProvider(db, platform, providerId);
+  if (payment) await settlePayment(commerce, payment);
+  await db
+    .insertInto('provider_events')
+    .values({ platform, id: eventId, received_at: clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return received();
+}

@@ -1,0 +1,19 @@
+import type { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
+
+export type BlankName = (typeof BLANK_NAMES)[number];
+
+/** Sizes each blank is made in, smallest first: the order shoppers see. */
+export const BLANK_SIZES: Readonly<Record<BlankName, readonly string[]>> = {
+  tee: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'],
+  hoodie: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'],
+  mouthguard: ['Youth', 'Adult'],
+  bottle: ['500 ml', '750 ml'],
+  cap: ['One size'],
+  'fitted-cap': Array.from({ length: 11 }, (_, step) => `${54 + step} cm`),
+  tote: ['One size'],
+  mug: ['330 ml'],
+  poster: ['A3', 'A2', '50 × 70'],
+  sticker: ['8 cm'],
+  notebook: ['A5'],
+  digital: ['Digital'],
+};

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { LocaleCode, SafeUrl } from './common.ts';
+
+/** Size label → dimension name → unit → measure, e.g. `M.chest.inches = 42`. */
+export const SizeChart = v.record(
+  v.string(),
+  v.record(v.string(), v.object({ inches: v.number(), centimetres: v.number() })),
+);
+
+/** What a product is made of. */
+export const Blank = v.object({
+  productId: v.string(),
+  name: v.string(),
+  description: v.string(),
+  materials: v.array(v.string()),
+  fit: v.optional(v.string()),
+  comparableBrands: v.array(v.string()),
+  sizeChart: v.optional(SizeChart),
+  sizeChartUrl: v.optional(SafeUrl),
+});
+export type Blank = v.InferOutput<typeof Blank>;
+
+export const getBlank = defineCall({
+  name: 'Blank',
+  method: 'GET',
+  path: '/v1/blanks',
+  summary: 'Material, fit and size chart of a product.',
+  tag: 'commerce',
+  /** `locale` is optional for a platform: one that has its texts in one language answers with them. */
+  query: v.object({ id: v.string(), locale: v.optional(LocaleCode) }),
+  response: Blank,
+  refusals: { 404: "errors.product: ['Product not found']" },
+});

@@ -1,0 +1,84 @@
+import { checkAccess, grantAccess } from './access.ts';
+import { validateAddress } from './address.ts';
+import { getAvailability } from './availability.ts';
+import { getBlank } from './blank.ts';
+import { findCartListings, recalculateCart } from './cart.ts';
+import { createCheckout, getCheckout, submitCheckout, updateCheckout } from './checkout.ts';
+import { getCollection, getCollectionItems, listCollections } from './collections.ts';
+import { quoteDelivery } from './delivery.ts';
+import { expressCheckoutPage } from './express-checkout.ts';
+import { getFlags } from './flags.ts';
+import { submitPreorder } from './forms.ts';
+import { getInventory } from './inventory.ts';
+import { getListing, getListingCheck } from './listing.ts';
+import { getLocalization } from './localization.ts';
+import { getOrder, getOrderByCart, placeOrder, recoverOrders } from './orders.ts';
+import {
+  confirmPayment,
+  createPaymentIntent,
+  getPayment,
+  getWalletDomainFile,
+  initiatePayment,
+  updatePayment,
+  verifyDomain,
+} from './payment.ts';
+import { getPaymentSetup } from './payment-setup.ts';
+import { previewTheme } from './preview.ts';
+import { getProducts } from './product.ts';
+import { getProductChanges, getProductData } from './product-data.ts';
+import { getStore, getStoreCollections } from './store.ts';
+import { getTheme } from './theme.ts';
+import { trackViewedCampaign } from './tracking.ts';
+
+/** What a shop window is made of: the part of the contract every platform serves. */
+export const CATALOGUE_CALLS = [
+  getLocalization,
+  getStore,
+  getStoreCollections,
+  getProducts,
+  listCollections,
+  getCollection,
+  getCollectionItems,
+  getProductData,
+  getProductChanges,
+  getListingCheck,
+  getListing,
+  getBlank,
+  getInventory,
+  findCartListings,
+  trackViewedCampaign,
+  getAvailability,
+  getTheme,
+  previewTheme,
+  grantAccess,
+  checkAccess,
+  getFlags,
+] as const;
+
+/** What selling takes: checkout, payment, orders. */
+export const SELLING_CALLS = [
+  recalculateCart,
+  createCheckout,
+  getCheckout,
+  updateCheckout,
+  submitCheckout,
+  quoteDelivery,
+  validateAddress,
+  getPaymentSetup,
+  initiatePayment,
+  updatePayment,
+  getPayment,
+  verifyDomain,
+  createPaymentIntent,
+  confirmPayment,
+  getWalletDomainFile,
+  placeOrder,
+  getOrderByCart,
+  getOrder,
+  recoverOrders,
+  submitPreorder,
+  expressCheckoutPage,
+] as const;
+
+/** Every call of the contract, whether or not the embedded platform serves it yet. */
+export const CALLS = [...CATALOGUE_CALLS, ...SELLING_CALLS] as const;

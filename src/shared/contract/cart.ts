@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { CurrencyCode, MinorUnits, RegionCode, SafeUrl, Slug } from './common.ts';
+
+/** Item group, colour and size ids joined by hyphens: what is bought. */
+export const Sku = v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w.]+-[\w.]+-[\w.]+$/));
+const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
+
+/** One kind of thing in a cart. `slug` and `productId` are unknown when only the cookie is left. */
+export const CartItem = v.object({
+  sku: Sku,
+  slug: v.optional(Slug),
+  productId: v.optional(v.string()),
+  itemGroupId: v.string(),
+  colorId: v.string(),
+  sizeId: v.string(),
+  quantity: Quantity,
+});
+
+/** A cart with the region its items were added under, MIXED when they differ. */
+export const Cart = v.object({
+  region: v.nullable(v.union([RegionCode, v.literal('MIXED')])),
+  items: v.array(CartItem),
+});
+
+/** A cart item as a shopper reads it. Prices are minor units. Never on the wire. */
+export const CartLine = v.object({
+  sku: Sku,
+  title: v.string(),
+  price: MinorUnits,
+  totalPrice: MinorUnits,
+  productType: v.string(),
+  selectedSize: v.object({ id: v.string(), label: v.string() }),
+  quantityInCart: Quantity,
+  colorName: v.string(),
+  image: v.optional(v.object({ primaryImages: v.object({ thumblarge: SafeUrl }) })),
+});
+
+/** A line of a checkout: `teespringID` is the sku. */
+export const CheckoutLine = v.object({ teespringID: Sku, quantity: Quantity });
+
+/** Most lines of a cart. */
+export const CART_LINES_MAX = 100;
+export const CheckoutLines = v.pipe(v.array(CheckoutLine), v.minLength(1), v.maxLength(CART_LINES_MAX));
+
+/**
+ * Loading of the persisted cart (method and path decided here, API-4): where the listings of item groups stand, for a
+ * cart of which only the cookie is left. Groups that are gone are left out.
+ */
+export const findCartListings = defineCall({
+  name: 'CartListings',
+  method: 'GET',
+  path: '/v1/cart/listings',
+  summary: 'Slugs of the listings of item groups.',
+  tag: 'commerce',
+  query: v.object({
+    storeSlug: Slug,
+    /** Item group ids, comma-joined. */
+    itemGroupIds: v.pipe(
+      v.string(),
+      v.maxLength(8_000),
+      v.transform((text) => text.split(',')),
+      v.maxLength(CART_LINES_MAX),
+    ),
+  }),
+  response: v.object({ listings: v.array(v.object({ itemGroupId: v.string(), slug: Slug })) }),
+  refusals: { 404: "errors.store: ['not found']" },
+});
+
+/** Recalculation of the cart for express checkout (method, path and payload decided here, API-4). */
+export const recalculateCart = defineCall({
+  name: 'CartRecalculation',
+  method: 'POST',
+  path: '/v1/cart/recalculate',
+  summary: 'Fresh prices of cart lines; a line that cannot be bought has `available` 0.',
+  tag: 'checkout',
+  body: v.object({ storeSlug: Slug, currency: CurrencyCode, region: RegionCode, lineItems: CheckoutLines }),
+  response: v.object({
+    currency: CurrencyCode,
+    lineItems: v.array(
+      v.object({
+        ...CheckoutLine.entries,
+        price: MinorUnits,
+        totalPrice: MinorUnits,
+        available: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      }),
+    ),
+    total: MinorUnits,
+  }),
+  refusals: { 404: "errors.store: ['not found']" },
+});

@@ -1,0 +1,178 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { CheckoutLine, CheckoutLines } from './cart.ts';
+import {
+  CurrencyCode,
+  FieldError,
+  IdempotencyHeaders,
+  LocaleCode,
+  MinorUnits,
+  Opaque,
+  RegionCode,
+  Slug,
+} from './common.ts';
+import { Customer } from './customer.ts';
+import { DeliveryOptionId } from './delivery.ts';
+import { Payment, PaymentMethod, PaymentPlatform } from './payment.ts';
+
+/** States of a checkout. `success` is finished; the checkout screen treats `completed` as finished, too. */
+export const CHECKOUT_STATES = ['created', 'pending', 'success', 'completed', 'failure'] as const;
+export const CheckoutState = v.picklist(CHECKOUT_STATES);
+
+/** `message` of a refused submit that comes from the card provider: its displayMessage is a card error. */
+export const CARD_ERROR_MARKER = 'card_error';
+/** Pointer of a refused promo code; storefronts look for `promoCode` in it. */
+export const PROMO_CODE_POINTER = '/data/promoCode';
+
+/** A part of what a checkout costs: the sum, and what of it each line carries (fields of `lineItems` decided here). */
+const Cost = v.object({
+  value: MinorUnits,
+  lineItems: v.array(v.object({ teespringID: CheckoutLine.entries.teespringID, value: MinorUnits })),
+});
+export const CheckoutCosts = v.object({
+  shipping: Cost,
+  tax: Cost,
+  discount: Cost,
+  total: v.object({ ...Cost.entries, currency: CurrencyCode }),
+});
+
+/** A checkout as the platform answers it. Every amount is the platform's own. */
+export const Checkout = v.object({
+  id: Opaque,
+  state: CheckoutState,
+  customer: v.nullable(Customer),
+  costs: CheckoutCosts,
+  lineItems: v.array(CheckoutLine),
+  deliveryOption: v.nullable(v.object({ id: DeliveryOptionId })),
+  promoCode: v.nullable(v.string()),
+  promoCodeErrors: v.array(FieldError),
+  payment: v.nullable(Payment),
+  paymentMethod: v.nullable(PaymentMethod),
+  platform: v.nullable(PaymentPlatform),
+  marketingOptIn: v.boolean(),
+  orderLookupNumber: v.nullable(v.string()),
+  paymentId: v.nullable(v.string()),
+  redirectUrl: v.nullable(v.string()),
+});
+export type Checkout = v.InferOutput<typeof Checkout>;
+
+/** A checkout on screen: what is under way and what went wrong. The added fields are never on the wire. */
+export const CheckoutScreen = v.object({
+  ...Checkout.entries,
+  error: v.nullable(v.string()),
+  stripeError: v.nullable(v.string()),
+  createCheckoutError: v.nullable(v.string()),
+  createCheckoutSuccess: v.boolean(),
+  updatingCheckout: v.boolean(),
+  fetchingCheckout: v.boolean(),
+  isLoading: v.boolean(),
+});
+
+const NOT_FOUND = "errors.checkout: ['not found']";
+/** Codes: `idempotency_key_reused`, `in_progress`, `finished`, `payment_under_way`, `amount_changed`. */
+const CONFLICT =
+  'the key was used for another body or is being worked on, the checkout is finished, a payment is under way, or it no longer costs what the payment is for';
+const TOO_MANY = 'too many in a short time';
+
+/** Carries the currency, region and locale that the shopper chose, so that prices and mails are in them. */
+export const createCheckout = defineCall({
+  name: 'CreateCheckout',
+  method: 'POST',
+  path: '/checkout',
+  summary: 'Makes a checkout of cart lines.',
+  tag: 'checkout',
+  headers: IdempotencyHeaders,
+  body: v.object({
+    lineItems: CheckoutLines,
+    storeSlug: Slug,
+    trafficSource: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    affiliate: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^[A-Za-z0-9-]*$/))),
+    currency: v.optional(CurrencyCode),
+    region: v.optional(RegionCode),
+    locale: v.optional(LocaleCode),
+  }),
+  response: Checkout,
+  refusals: {
+    404: "errors.store: ['not found']",
+    409: CONFLICT,
+    422: 'a line cannot be bought any more: not_available, out_of_stock or not_enough_stock, naming its sku',
+    429: TOO_MANY,
+  },
+});
+
+export const getCheckout = defineCall({
+  name: 'Checkout',
+  method: 'GET',
+  path: '/checkout',
+  summary: 'A checkout by its id.',
+  tag: 'checkout',
+  query: v.object({ id: Opaque, storeSlug: Slug }),
+  response: Checkout,
+  refusals: { 404: NOT_FOUND },
+});
+
+/**
+ * Changes a checkout: only what is sent. A promo code is applied by sending it here ("apply promo code at checkout" has
+ * no call of its own) and taken off by null; a refused one is an error at {@link PROMO_CODE_POINTER}. The only state a
+ * storefront sets is `pending`.
+ */
+export const updateCheckout = defineCall({
+  name: 'UpdateCheckout',
+  method: 'PUT',
+  path: '/v1/checkout',
+  summary: 'Changes a checkout: customer, delivery, promo code, payment method, marketing opt-in.',
+  tag: 'checkout',
+  headers: IdempotencyHeaders,
+  body: v.object({
+    id: Opaque,
+    data: v.object({
+      /** May be absent when marketingOptIn is sent alone: then the checkout's id is enough. */
+      storeSlug: v.optional(Slug),
+      promoCode: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
+      customer: v.optional(Customer),
+      state: v.optional(v.literal('pending')),
+      deliveryOption: v.optional(v.object({ id: DeliveryOptionId })),
+      paymentMethod: v.optional(PaymentMethod),
+      lineItems: v.optional(CheckoutLines),
+      marketingOptIn: v.optional(v.boolean()),
+    }),
+  }),
+  response: Checkout,
+  refusals: {
+    404: NOT_FOUND,
+    409: CONFLICT,
+    422: `a promo code cannot be applied (pointer ${PROMO_CODE_POINTER}), a delivery option is not offered, or a line cannot be bought`,
+    429: TOO_MANY,
+  },
+});
+
+/** `displayMessage` and `message` also stand in the body of a refusal. Payment ids are absent when nothing is due. */
+export const submitCheckout = defineCall({
+  name: 'SubmitCheckout',
+  method: 'POST',
+  path: '/v1/checkout/submit',
+  summary: 'Pays for a checkout and places its order.',
+  tag: 'checkout',
+  headers: IdempotencyHeaders,
+  body: v.object({
+    checkoutId: Opaque,
+    storeSlug: Slug,
+    paymentToken: v.optional(Opaque),
+    paymentId: v.optional(Opaque),
+    platform: PaymentPlatform,
+    returnUrl: v.pipe(v.string(), v.url(), v.maxLength(2_000)),
+  }),
+  response: v.object({
+    state: CheckoutState,
+    redirectUrl: v.nullable(v.string()),
+    displayMessage: v.nullable(v.string()),
+    message: v.nullable(v.string()),
+  }),
+  refusals: {
+    402: `payment refused: displayMessage for the shopper, message ${CARD_ERROR_MARKER} for a card error`,
+    404: NOT_FOUND,
+    409: CONFLICT,
+    422: 'a line is out of stock, something is missing, or returnUrl is no address of the store',
+    429: `${TOO_MANY}, or too many payments were left unpaid (code too_many_unpaid, with a displayMessage)`,
+  },
+});

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { CountryCode } from './common.ts';
+
+/**
+ * An entry of the country list: `id` is the short code, `label` what a shopper reads in their language,
+ * `name` the English name that goes into a customer's address, `code` the three-letter code.
+ */
+export const CountryEntry = v.object({
+  id: CountryCode,
+  label: v.string(),
+  name: v.string(),
+  code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+});
+export type CountryEntry = v.InferOutput<typeof CountryEntry>;

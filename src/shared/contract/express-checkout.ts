@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { AccessGrant } from './access.ts';
+import { defineCall } from './call.ts';
+import { CurrencyCode, LocaleCode } from './common.ts';
+import { PaymentMethod } from './payment.ts';
+
+const Text = v.pipe(v.string(), v.maxLength(2_000));
+
+/** `sku_quantity` pairs, comma-joined: `12-104-3_2,12-104-4_1`. */
+export const SkuQuantities = v.pipe(
+  v.string(),
+  v.maxLength(8_000),
+  v.regex(/^[\w.]+-[\w.]+-[\w.]+_\d{1,3}(?:,[\w.]+-[\w.]+-[\w.]+_\d{1,3})*$/, 'expected pairs such as 12-104-3_2'),
+);
+
+/** A page, not a fetch: the browser is sent there with the cart in the query. */
+export const expressCheckoutPage = defineCall({
+  name: 'ExpressCheckoutPage',
+  method: 'GET',
+  path: '/buy/express_checkout',
+  summary: 'The page a cart is handed off to.',
+  tag: 'checkout',
+  answer: 'html',
+  query: v.object({
+    currency: CurrencyCode,
+    locale: LocaleCode,
+    payment_method: PaymentMethod,
+    ship_method: v.literal('1'),
+    skus: SkuQuantities,
+    store_id: v.string(),
+    store_url: v.pipe(v.string(), v.url()),
+    aid: v.optional(Text),
+    device_id: v.optional(Text),
+    _ga: v.optional(Text),
+    content_ids: v.optional(Text),
+    shipping: v.optional(Text),
+    method: v.optional(v.picklist(['afterpay', 'extra'])),
+    /** Of a gated store: browsers send no header to a page. */
+    access_grant: v.optional(AccessGrant),
+  }),
+  response: v.string(),
+  refusals: { 401: 'the store wants its access code' },
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { PlainText } from './plain-text.ts';
+
+const Line = v.pipe(PlainText, v.minLength(1), v.maxLength(120));
+const Email = v.pipe(v.string(), v.rfcEmail(), v.maxLength(254));
+
+/** Length of a zip code in the pre-order form. */
+export const PREORDER_ZIP_LENGTH = 5;
+
+export const PreorderForm = v.object({
+  email: Email,
+  fullname: Line,
+  country: Line,
+  street: Line,
+  street2: v.optional(v.pipe(PlainText, v.maxLength(120))),
+  city: Line,
+  state: Line,
+  zip: v.pipe(PlainText, v.length(PREORDER_ZIP_LENGTH)),
+  colorId: v.pipe(PlainText, v.maxLength(60)),
+  sizeId: v.pipe(PlainText, v.maxLength(60)),
+});
+
+/**
+ * Sent to the form handler, form-encoded; `form-name` is what such handlers tell forms apart by. A listing is a pre-order
+ * when its `checkout_flow` says so (API-4). The embedded platform is its own form handler and tells
+ * the store by the colour.
+ */
+export const submitPreorder = defineCall({
+  name: 'Preorder',
+  method: 'POST',
+  path: '/',
+  summary: 'Hands in a pre-order form.',
+  tag: 'forms',
+  encoding: 'form',
+  answer: 'html',
+  body: v.object({ 'form-name': v.literal('preorder'), ...PreorderForm.entries }),
+  response: v.string(),
+  refusals: { 422: 'no such colour and size can be pre-ordered', 429: 'too many in a short time' },
+});
+
+/** The contact form. Nothing is sent to a server unless the store names a form handler. */
+export const ContactForm = v.object({
+  orderNumber: Line,
+  email: Email,
+  fullName: Line,
+  reason: Line,
+  message: v.pipe(v.string(), v.minLength(1), v.maxLength(5_000)),
+});

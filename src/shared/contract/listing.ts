@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { CountryCode, CurrencyCode, HexColor, MinorUnits, RegionCode, SafeUrl, Slug } from './common.ts';
+import { PreviewHeaders } from './preview-grant.ts';
+import { Visibility } from './product.ts';
+
+/** One picture of a variant. `src` and `full` are the master, the others ready-made smaller ones. */
+export const VariantImage = v.object({
+  label: v.picklist(['primary', 'front', 'back', 'side', 'detail']),
+  src: SafeUrl,
+  thumbsmall: SafeUrl,
+  thumblarge: SafeUrl,
+  small: SafeUrl,
+  full: SafeUrl,
+});
+export type VariantImage = v.InferOutput<typeof VariantImage>;
+
+/** `inventoryCount` null means the platform does not know: that is not sold out. */
+const InventoryCount = v.nullable(v.pipe(v.number(), v.integer()));
+
+export const VariantSize = v.object({
+  id: v.string(),
+  label: v.string(),
+  price: MinorUnits,
+  inventoryCount: InventoryCount,
+});
+export type VariantSize = v.InferOutput<typeof VariantSize>;
+
+/**
+ * One colour of one product of a listing. `variationId` is also the colour id of the inventory
+ * service and of a sku. `inventoryCount` is the sum of the known sizes, null when none is known. `sizes` (labels alone)
+ * is for platforms that send it; what is read is `availableSizesWithId`.
+ */
+export const Variant = v.object({
+  variationId: v.string(),
+  productId: v.string(),
+  productType: v.string(),
+  title: v.string(),
+  currency: CurrencyCode,
+  price: MinorUnits,
+  inventoryCount: InventoryCount,
+  visibility: Visibility,
+  color: v.string(),
+  attributes: v.object({ hex: HexColor }),
+  sizes: v.optional(v.array(v.string())),
+  availableSizesWithId: v.array(VariantSize),
+  images: v.array(VariantImage),
+  thumbnail: v.object({ primary: SafeUrl }),
+});
+export type Variant = v.InferOutput<typeof Variant>;
+
+/** One product (a design on one blank) of a listing with its colours. */
+export const ListingProduct = v.object({
+  productId: v.string(),
+  productType: v.string(),
+  sku: v.string(),
+  variations: v.array(Variant),
+});
+export type ListingProduct = v.InferOutput<typeof ListingProduct>;
+
+export const DeliveryDetails = v.object({
+  type: v.picklist(['physical', 'digital']),
+  estimatedShipDate: v.optional(v.string()),
+});
+
+/**
+ * How a listing is bought (values decided here, API-4). `preorder`: nothing of it is sold by a cart, its
+ * page takes the pre-order form instead.
+ */
+export const CheckoutFlow = v.picklist(['default', 'preorder']);
+
+/**
+ * A listing with all its products. `description` is HTML as its seller wrote it: sanitise before use.
+ * `variations` is every variant in one list, for platforms that send it; what is read is `products_payload`.
+ * `orderCount`, orders of it so far, is what the fan banner asks for; absent means unknown.
+ */
+export const Listing = v.object({
+  listingId: v.string(),
+  itemGroupId: v.string(),
+  title: v.string(),
+  slug: Slug,
+  url: SafeUrl,
+  description: v.string(),
+  visibility: Visibility,
+  publishedAt: v.pipe(v.number(), v.integer()),
+  primaryProductId: v.string(),
+  primaryProductSku: v.string(),
+  primaryProduct: v.array(Variant),
+  products_payload: v.pipe(v.array(ListingProduct), v.minLength(1)),
+  variations: v.optional(v.array(Variant)),
+  fulfillmentDetails: v.record(v.string(), DeliveryDetails),
+  teespringId: v.string(),
+  checkout_flow: CheckoutFlow,
+  orderCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+export type Listing = v.InferOutput<typeof Listing>;
+
+export const getListing = defineCall({
+  name: 'Listing',
+  method: 'GET',
+  path: '/v0/listing/{slug}',
+  summary: 'One listing with every product, colour, size, price and stock mark.',
+  tag: 'commerce',
+  params: v.object({ slug: Slug }),
+  query: v.object({
+    store_slug: Slug,
+    currency: v.optional(CurrencyCode),
+    region: v.optional(RegionCode),
+    country_code: v.optional(CountryCode),
+    visibility: v.optional(v.literal('any')),
+  }),
+  headers: PreviewHeaders,
+  response: Listing,
+  refusals: { 404: "errors.listing: ['Listing not found'], also of a private one without a preview grant" },
+});
+
+/** What a cart is checked against: whether the listing may be bought, and the variants it offers with their stock. */
+export const ListingCheck = v.pick(Listing, ['listingId', 'slug', 'visibility', 'primaryProduct']);
+
+export const getListingCheck = defineCall({
+  name: 'ListingCheck',
+  method: 'GET',
+  path: '/v1/listings',
+  summary: 'Fresh data of one product of a listing, to check a cart line by.',
+  tag: 'commerce',
+  query: v.object({
+    slug: Slug,
+    storeSlug: Slug,
+    currency: v.optional(CurrencyCode),
+    region: v.optional(RegionCode),
+    country_code: v.optional(CountryCode),
+    /** The primary product where it is left out. */
+    productId: v.optional(v.string()),
+    visibility: v.optional(v.literal('any')),
+  }),
+  headers: PreviewHeaders,
+  response: ListingCheck,
+  refusals: { 404: "errors.listing: ['Listing not found'] or errors.product: ['Product not found']" },
+});
+
+/** A variant on screen: with the size that is chosen now. Never on the wire. */
+export const VariantState = v.object({ ...Variant.entries, currentSelectedSize: v.nullable(v.string()) });
+/** A listing on screen: `isFetchingCart` while a cart asks for it anew. Never on the wire. */
+export const ListingState = v.object({ ...Listing.entries, isFetchingCart: v.boolean() });

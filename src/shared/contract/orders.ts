@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { Sku } from './cart.ts';
+import { Amount, EpochMs, IdempotencyHeaders, MinorUnits, Opaque, SafeUrl, Slug } from './common.ts';
+
+const Day = v.pipe(v.string(), v.isoDate());
+
+/** States of an order, decided here (API-4); rules/orders/order-states.ts says which may follow which. */
+export const ORDER_STATUSES = ['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'] as const;
+/** How far the loading of an order is. Never on the wire. */
+export const ORDER_LOAD_STATUSES = ['NONE', 'LOADED', 'FAILURE'] as const;
+
+/** A line of an order (fields decided here, API-4): what was bought, as it was called and priced that day. */
+export const OrderItem = v.object({
+  sku: Sku,
+  title: v.string(),
+  productType: v.string(),
+  colorName: v.string(),
+  sizeLabel: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  price: MinorUnits,
+  image: v.optional(SafeUrl),
+});
+
+/** A parcel (fields decided here, API-4). `items` are skus and pieces in it. */
+export const Shipment = v.object({
+  id: Opaque,
+  status: v.picklist(['preparing', 'shipped', 'delivered']),
+  carrier: v.optional(v.string()),
+  trackingNumber: v.optional(v.string()),
+  trackingUrl: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//))),
+  shipped: v.optional(EpochMs),
+  items: v.array(v.object({ sku: Sku, quantity: OrderItem.entries.quantity })),
+});
+
+/**
+ * An order, without name or address: whoever holds its lookup number may read it. `orderNumber` is what a
+ * shopper is shown, `lookupNumber` cannot be guessed. `cartId` to `discount` are for analytics: the cart's id is that of its
+ * checkout for whoever asked by it, and for others a name of the cart that opens nothing. `deliveryEstimates` is absent
+ * when nothing is sent.
+ */
+export const Order = v.object({
+  orderNumber: v.string(),
+  lookupNumber: Opaque,
+  status: v.picklist(ORDER_STATUSES),
+  shippingMethod: v.string(),
+  created: EpochMs,
+  updated: EpochMs,
+  totalCost: Amount,
+  items: v.array(OrderItem),
+  shipments: v.array(Shipment),
+  cartId: Opaque,
+  shippingCost: MinorUnits,
+  tax: MinorUnits,
+  promo: v.nullable(v.string()),
+  discount: v.optional(MinorUnits),
+  deliveryEstimates: v.optional(v.object({ early: Day, late: Day })),
+});
+export type Order = v.InferOutput<typeof Order>;
+
+/** An order on screen. Never on the wire. */
+export const OrderState = v.object({
+  ...v.partial(Order).entries,
+  loadStatus: v.picklist(ORDER_LOAD_STATUSES),
+});
+
+/** `cartId` is the id of the checkout the order came from. Tried up to two times more. */
+export const getOrderByCart = defineCall({
+  name: 'OrderByCart',
+  method: 'GET',
+  path: '/v1/orders',
+  summary: 'The order that came of a cart.',
+  tag: 'orders',
+  query: v.object({ cartId: Opaque }),
+  response: Order,
+  refusals: { 404: "errors.order: ['not found']" },
+});
+
+/** Order by lookup number, or by the order number on a confirmation (path decided here, API-3). */
+export const getOrder = defineCall({
+  name: 'Order',
+  method: 'GET',
+  path: '/v1/orders/{lookupNumber}',
+  summary: 'An order by its lookup number.',
+  tag: 'orders',
+  params: v.object({ lookupNumber: Opaque }),
+  query: v.object({ storeSlug: Slug }),
+  response: Order,
+  refusals: { 404: "errors.order: ['not found']", 429: 'too many in a short time' },
+});
+
+/**
+ * Writes the order of a checkout that is paid, or has nothing to pay. Placing it again returns the same order. Method,
+ * path and payload are decided here (API-3).
+ */
+export const placeOrder = defineCall({
+  name: 'PlaceOrder',
+  method: 'POST',
+  path: '/v1/orders',
+  summary: 'Places the order of a paid checkout.',
+  tag: 'orders',
+  headers: IdempotencyHeaders,
+  body: v.object({ checkoutId: Opaque, storeSlug: Slug, paymentId: v.optional(Opaque) }),
+  response: Order,
+  refusals: {
+    402: 'an amount is due and not paid',
+    404: "errors.checkout: ['not found']",
+    409: 'the idempotency key was used for another body',
+    422: 'a line is out of stock',
+    429: 'too many in a short time',
+  },
+});
+
+/** No body. Says the same for an address that never ordered. */
+export const recoverOrders = defineCall({
+  name: 'RecoverOrders',
+  method: 'POST',
+  path: '/v1/orders/recover',
+  summary: 'Mails the orders of the last 60 days to the address they were made with.',
+  tag: 'orders',
+  query: v.object({ email: v.pipe(v.string(), v.rfcEmail(), v.maxLength(254)), slug: Slug }),
+  response: v.object({ success: v.boolean(), error: v.optional(v.string()) }),
+  refusals: { 404: "errors.store: ['not found']", 429: 'too many in a short time' },
+});

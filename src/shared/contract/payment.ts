@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { IdempotencyHeaders, MinorUnits, Opaque, Slug } from './common.ts';
+import { Customer, CustomerAddress } from './customer.ts';
+
+/** Ways to pay and who carries them out: PayPal its own, everything else the card provider. */
+export const PAYMENT_METHODS = ['card', 'afterpay', 'paypal', 'apple-pay', 'google-pay', 'basic-card'] as const;
+export const PAYMENT_PLATFORMS = ['stripe', 'paypal'] as const;
+/** States of a payment; only `success` and `refunded` mean that money was taken. All but `failed` and `success` are decided here (API-4). */
+export const PAYMENT_STATES = ['created', 'pending', 'requires_action', 'success', 'failed', 'refunded'] as const;
+
+export const PaymentMethod = v.picklist(PAYMENT_METHODS);
+export const PaymentPlatform = v.picklist(PAYMENT_PLATFORMS);
+export const PaymentState = v.picklist(PAYMENT_STATES);
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
+export type PaymentPlatform = v.InferOutput<typeof PaymentPlatform>;
+export type PaymentState = v.InferOutput<typeof PaymentState>;
+
+/** What a browser needs of the provider's own: a client secret, a redirect. The fields depend on the provider (API-4). */
+export const PaymentMeta = v.record(v.string(), v.string());
+
+/** A payment as a checkout holds it. `id` is the checkout's own, `paymentId` the provider's. */
+export const Payment = v.object({
+  id: Opaque,
+  paymentToken: Opaque,
+  paymentId: Opaque,
+  state: PaymentState,
+  meta: PaymentMeta,
+});
+
+const Started = v.object({ paymentToken: Opaque, paymentId: Opaque, meta: PaymentMeta });
+const REFUSALS = {
+  402: 'the provider refused; displayMessage is for the shopper',
+  404: "errors.checkout: ['not found']",
+  409: 'the amount is not what the checkout costs, a payment is under way, or the key was used for another body',
+  422: 'something is missing before it can be paid for, or returnUrl is no address of the store',
+  429: 'too many in a short time',
+};
+
+const PaymentFields = v.object({
+  /** Minor units. Compared with what the checkout costs, never believed. */
+  amount: MinorUnits,
+  platform: PaymentPlatform,
+  paymentMethod: PaymentMethod,
+  checkoutId: Opaque,
+  billingDetails: v.object({
+    name: v.string(),
+    email: v.optional(v.string()),
+    phone: v.optional(v.string()),
+    address: v.optional(v.partial(CustomerAddress)),
+  }),
+  /** The provider's payment method; PayPal has none. */
+  paymentMethodId: v.optional(Opaque),
+  storeSlug: Slug,
+  customer: v.pick(Customer, ['id', 'firstName', 'lastName', 'email']),
+  lookupNumber: v.optional(Opaque),
+  storeName: v.string(),
+});
+
+export const initiatePayment = defineCall({
+  name: 'InitiatePayment',
+  method: 'POST',
+  path: '/v1/initiatePayment',
+  summary: 'Begins to pay for a checkout.',
+  tag: 'payment',
+  headers: IdempotencyHeaders,
+  body: PaymentFields,
+  response: Started,
+  refusals: REFUSALS,
+});
+
+export const updatePayment = defineCall({
+  name: 'UpdatePayment',
+  method: 'PUT',
+  path: '/v1/updatePayment',
+  summary: 'Changes a payment that was begun: method, amount, customer.',
+  tag: 'payment',
+  headers: IdempotencyHeaders,
+  body: v.object({ ...PaymentFields.entries, id: Opaque, paymentToken: Opaque }),
+  response: Started,
+  refusals: REFUSALS,
+});
+
+export const getPayment = defineCall({
+  name: 'Payment',
+  method: 'GET',
+  path: '/v1/payment',
+  summary: 'How far a payment is; asked up to four times, a second apart.',
+  tag: 'payment',
+  query: v.object({ paymentId: Opaque, checkoutId: Opaque }),
+  response: v.object({ state: PaymentState }),
+  refusals: { 404: "errors.payment: ['not found']", 429: 'too many in a short time' },
+});
+
+const Domain = v.pipe(v.string(), v.maxLength(253), v.regex(/^[a-z0-9.-]+$/i, 'expected a host name'));
+
+export const verifyDomain = defineCall({
+  name: 'VerifyDomain',
+  method: 'POST',
+  path: '/v1/payments/verifyDomain',
+  summary: 'Registers the domain of a shop with the provider, so that wallets show there.',
+  tag: 'payment',
+  body: v.object({ domainName: Domain }),
+  response: v.object({ verified: v.boolean() }),
+  refusals: { 403: 'not the domain of a store', 429: 'too many in a short time' },
+});
+
+/** Card payment-intent creation (method, path and payload decided here, API-3). */
+export const createPaymentIntent = defineCall({
+  name: 'PaymentIntent',
+  method: 'POST',
+  path: '/v1/payments/intent',
+  summary: 'Makes the provider’s intent for what a checkout costs; the amount is the platform’s.',
+  tag: 'payment',
+  headers: IdempotencyHeaders,
+  body: v.object({ checkoutId: Opaque, storeSlug: Slug, paymentMethod: PaymentMethod }),
+  response: v.object({ paymentId: Opaque, paymentToken: Opaque }),
+  refusals: REFUSALS,
+});
+
+/** Confirmation with payment method id and token (method and path decided here, API-3). */
+export const confirmPayment = defineCall({
+  name: 'ConfirmPayment',
+  method: 'POST',
+  path: '/v1/payments/confirm',
+  summary: 'Attaches a payment method to an intent and confirms it.',
+  tag: 'payment',
+  headers: IdempotencyHeaders,
+  body: v.object({
+    checkoutId: Opaque,
+    storeSlug: Slug,
+    paymentId: Opaque,
+    paymentToken: Opaque,
+    paymentMethodId: Opaque,
+    returnUrl: v.pipe(v.string(), v.url(), v.maxLength(2_000)),
+  }),
+  response: v.object({ state: PaymentState, redirectUrl: v.optional(v.pipe(v.string(), v.url())) }),
+  refusals: REFUSALS,
+});
+
+/** The file a wallet looks for on a shop's domain (path decided here, API-3); the shop's host fetches it from here. */
+export const getWalletDomainFile = defineCall({
+  name: 'WalletDomainFile',
+  method: 'GET',
+  path: '/.well-known/apple-developer-merchantid-domain-association',
+  summary: 'The wallet domain verification file.',
+  tag: 'payment',
+  answer: 'text',
+  response: v.string(),
+  refusals: { 404: 'no file is set' },
+});

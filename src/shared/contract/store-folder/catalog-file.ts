@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { HexColor, MinorUnits, Slug } from '../common.ts';
+import { Visibility } from '../product.ts';
+
+/** Blanks the embedded platform knows; each has drawn layers under `src/pictures/blanks`. */
+export const BLANK_NAMES = [
+  'tee',
+  'hoodie',
+  'mouthguard',
+  'bottle',
+  'cap',
+  'fitted-cap',
+  'tote',
+  'mug',
+  'poster',
+  'sticker',
+  'notebook',
+  'digital',
+] as const;
+export const BlankName = v.picklist(BLANK_NAMES);
+
+const Price = v.pipe(MinorUnits, v.minValue(1, 'expected a price above 0 in minor units (2499 for 24.99)'));
+const Stock = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+
+/** A design on one blank. Prices are minor units of the store's default currency. */
+export const CatalogProduct = v.strictObject({
+  blank: BlankName,
+  /** Name of a file in `assets/artwork`, without `.svg`; none for a plain product. */
+  artwork: v.optional(Slug),
+  /** Names from `colors`, in the order shown. */
+  colors: v.pipe(v.array(Slug), v.minLength(1)),
+  /** Which of the blank's sizes are offered; all when absent. */
+  sizes: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
+  /** Collections in which the listing shows this product; in the others it shows its first one. */
+  collections: v.optional(v.array(Slug), []),
+  price: Price,
+  /** Size label → price where it differs. */
+  sizePrices: v.optional(v.record(v.string(), Price), {}),
+  /** Pieces of each colour and size. */
+  stock: v.optional(Stock, 100),
+  /** Where the stock differs: `"graphite": 0` for a colour, `"graphite/M": 3` for one size of it. */
+  stockOf: v.optional(v.record(v.string(), Stock), {}),
+});
+
+export const CatalogListing = v.strictObject({
+  slug: Slug,
+  title: v.pipe(v.string(), v.minLength(1), v.maxLength(140)),
+  /** HTML; anything but plain text formatting is removed when a shop is built. */
+  description: v.string(),
+  visibility: v.optional(Visibility, 'public'),
+  /** Not made yet: shoppers hand in a pre-order form instead of buying it. */
+  preorder: v.optional(v.boolean(), false),
+  /** Day it went on sale, `YYYY-MM-DD`: newest first on the home page. */
+  published: v.pipe(v.string(), v.isoDate('expected a day such as 2026-10-01')),
+  collections: v.optional(v.array(Slug), []),
+  /** The first is the primary product. */
+  products: v.pipe(v.array(CatalogProduct), v.minLength(1)),
+});
+
+interface CatalogCollection {
+  readonly slug: string;
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly collections?: CatalogCollection[] | undefined;
+}
+/** What shoppers read of a collection. */
+export const CollectionWords = v.strictObject({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  description: v.optional(v.pipe(v.string(), v.maxLength(400))),
+});
+export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObject({
+  slug: Slug,
+  ...CollectionWords.entries,
+  collections: v.optional(v.lazy(() => v.array(CatalogCollection))),
+});
+
+/** How product pictures of a store are lit; one light for all of them. */
+export const Photography = v.strictObject({ ground: HexColor, light: v.picklist(['hard', 'rim', 'soft']) });
+export type Photography = v.InferOutput<typeof Photography>;
+
+/** `catalog.json`: what the embedded platform sells for this store. */
+export const CatalogFile = v.strictObject({
+  $schema: v.optional(v.string()),
+  photography: Photography,
+  /** Colour name (a slug) → what shoppers read and the real colour. */
+  colors: v.record(Slug, v.strictObject({ name: v.string(), hex: HexColor })),
+  collections: v.array(CatalogCollection),
+  listings: v.pipe(v.array(CatalogListing), v.minLength(1, 'expected at least one listing')),
+});
+export type CatalogFile = v.InferOutput<typeof CatalogFile>;

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { LocaleCode, MinorUnits, SafeUrl, Slug } from './common.ts';
+
+/** A node of a store's collection tree. */
+export interface CollectionNode {
+  readonly name: string;
+  readonly slug: string;
+  readonly description?: string | undefined;
+  readonly collections: CollectionNode[];
+}
+export const CollectionNode: v.GenericSchema<CollectionNode> = v.object({
+  name: v.string(),
+  slug: Slug,
+  description: v.optional(v.string()),
+  collections: v.array(v.lazy(() => CollectionNode)),
+});
+
+/** A code shown in a promo banner. A percentage is a whole number; a fixed value is money. */
+export const PromoCode = v.variant('type', [
+  v.object({
+    code: v.string(),
+    type: v.literal('percentage'),
+    value: v.pipe(v.number(), v.gtValue(0), v.maxValue(100)),
+  }),
+  v.object({
+    code: v.string(),
+    type: v.literal('fixed_value'),
+    value: v.object({ amount: MinorUnits, currency: v.string() }),
+  }),
+  v.object({ code: v.string(), type: v.literal('free_shipping') }),
+]);
+export type PromoCode = v.InferOutput<typeof PromoCode>;
+
+export const SocialAccount = v.object({
+  id: v.string(),
+  url: SafeUrl,
+  icon: v.picklist(['instagram', 'tiktok', 'youtube', 'x', 'facebook', 'bandcamp', 'bluesky']),
+});
+
+/** Ids of the store's accounts: Google Merchant Center, the Google tag, the Facebook pixel. */
+export const MarketingPixels = v.object({
+  gmcMerchantId: v.optional(v.string()),
+  googleAnalytics: v.optional(v.string()),
+  facebook: v.optional(v.string()),
+});
+
+/** What the ids of those services look like. Others load nothing. */
+export const GOOGLE_TAG_ID = /^(?:G|GT|AW)-[A-Z0-9]{4,20}$/;
+export const FACEBOOK_PIXEL_ID = /^\d{8,20}$/;
+export const MERCHANT_ID = /^\d{4,15}$/;
+
+/**
+ * Who sells. `sellerToken` names the seller to the availability service, `availabilityKey` is the key
+ * that service wants in its header: both are publishable and open nothing else.
+ */
+export const Store = v.object({
+  id: v.string(),
+  slug: Slug,
+  name: v.string(),
+  sellerId: v.string(),
+  sellerToken: v.string(),
+  availabilityKey: v.optional(v.string()),
+  collections: v.array(CollectionNode),
+  seoTitle: v.string(),
+  seoDescription: v.optional(v.string()),
+  storeUrl: SafeUrl,
+  promoCodes: v.array(PromoCode),
+  marketingPixels: MarketingPixels,
+  socialMedia: v.array(SocialAccount),
+});
+export type Store = v.InferOutput<typeof Store>;
+
+/** A store's own texts are answered in the language asked for, where it has them, else in its first. */
+const InLanguage = v.object({ slug: Slug, locale: v.optional(LocaleCode) });
+
+export const getStore = defineCall({
+  name: 'Store',
+  method: 'GET',
+  path: '/v1/stores',
+  summary: 'A store by its slug.',
+  tag: 'commerce',
+  query: InLanguage,
+  response: Store,
+  refusals: { 404: "errors.store: ['not found']" },
+});
+
+export const getStoreCollections = defineCall({
+  name: 'Collections',
+  method: 'GET',
+  path: '/v1/stores/collections',
+  summary: 'The collection tree of a store.',
+  tag: 'commerce',
+  query: InLanguage,
+  response: v.object({ collections: v.array(CollectionNode) }),
+  refusals: { 404: "errors.store: ['not found']" },
+});

@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { HexColor, LinkUrl, LocaleCode, SafeUrl, Slug } from './common.ts';
+
+/** Fonts a theme may name: those of `rules/theme/fonts.ts`, which also holds their files and fallback metrics. */
+export const FONT_NAMES = [
+  'sofia-sans',
+  'sofia-sans-extra-condensed',
+  'bowlby-one',
+  'bricolage-grotesque',
+  'cormorant',
+  'newsreader',
+] as const;
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const ButtonStyle = v.object({
+  background: HexColor,
+  color: HexColor,
+  border: HexColor,
+  radius: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(40)),
+});
+/** A font of the store's own. Family, file and weights become CSS, so they are nothing but that. */
+const OwnFont = v.object({
+  family: v.pipe(text(40), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'expected letters, digits, spaces and hyphens')),
+  src: v.pipe(
+    v.string(),
+    v.regex(/^\/assets\/(?:[\w-]+\/)*[\w.-]+\.woff2$/, 'expected a file such as /assets/fonts/brand.woff2'),
+  ),
+  /** One weight, or the first and the last of a variable font. */
+  weights: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?: \d{1,4})?$/, 'expected 400, or 300 800')), '400'),
+});
+export type OwnFont = v.InferOutput<typeof OwnFont>;
+
+const Surface = v.object({ background: HexColor, color: HexColor });
+
+export const ThemeStyles = v.object({
+  primaryColor: HexColor,
+  page: v.object({ background: HexColor, color: HexColor, muted: HexColor, line: HexColor, tile: HexColor }),
+  typography: v.object({
+    heading: v.picklist(FONT_NAMES),
+    body: v.picklist(FONT_NAMES),
+    headingCase: v.picklist(['none', 'uppercase']),
+    headingWeight: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(1000)),
+  }),
+  /** In place of those `typography` names, which ought to be like them: theirs is the room until these are there. */
+  fonts: v.optional(v.object({ heading: v.optional(OwnFont), body: v.optional(OwnFont) })),
+  button: v.object({ primary: ButtonStyle, secondary: ButtonStyle }),
+  notification: Surface,
+  header: v.object({ template: v.picklist([1, 2]), ...Surface.entries }),
+  heroBanner: v.object({ template: v.picklist([1, 2, 3, 4, 5]), ...Surface.entries }),
+  footer: v.object({ template: v.picklist([1, 2]), ...Surface.entries }),
+  /** The login page; without it the hero's colours, and the page's for the form. */
+  login: v.optional(v.object({ ...Surface.entries, form: v.optional(Surface) })),
+  customCSS: text(20_000),
+});
+
+const Picture = v.object({ src: SafeUrl, alt: text(200) });
+
+/** A short film without sound that repeats, square. `poster` is its first picture. */
+const ProductVideo = v.object({
+  src: SafeUrl,
+  poster: SafeUrl,
+  title: text(60),
+  text: v.optional(text(160)),
+  link: v.optional(LinkUrl),
+});
+
+export const ThemeContent = v.object({
+  favicon: SafeUrl,
+  header: v.object({
+    logo: v.optional(SafeUrl),
+    logoLink: v.optional(LinkUrl),
+    showCategories: v.boolean(),
+    showSocialIcons: v.boolean(),
+    showAbout: v.boolean(),
+    showSearch: v.boolean(),
+  }),
+  heroBanner: v.object({
+    title: text(120),
+    subtitle: v.optional(text(160)),
+    body: v.optional(text(400)),
+    ctaText: v.optional(text(60)),
+    ctaLink: v.optional(LinkUrl),
+    ctaOpenInNewWindow: v.boolean(),
+    showSearch: v.boolean(),
+    searchPlaceholder: v.optional(text(60)),
+    titleImg: v.optional(SafeUrl),
+    titleBadge: v.optional(text(60)),
+    /** Picture behind its words, under a veil of `styles.heroBanner.background`. */
+    containerBg: v.optional(SafeUrl),
+    image: v.optional(Picture),
+    /** Listing whose primary picture is shown where no `image` is given. */
+    listing: v.optional(Slug),
+  }),
+  notification: v.optional(text(200)),
+  /** Promo codes of the store, shown in turn under the header. */
+  promoBanners: v.optional(
+    v.pipe(v.array(v.object({ code: v.pipe(text(40), v.minLength(1)), text: text(90) })), v.maxLength(6)),
+  ),
+  footer: v.object({
+    /** What it promises, and the address of the sign-up form that is embedded; a path leads to the platform. */
+    newsletter: v.optional(v.object({ text: text(200), url: SafeUrl })),
+    showSocialIcons: v.boolean(),
+    about: v.optional(text(400)),
+  }),
+  categories: v.array(v.object({ slug: Slug, displayName: text(60), image: v.optional(SafeUrl) })),
+  about: v.optional(
+    v.object({
+      heroImage: v.optional(SafeUrl),
+      aboutText: v.array(v.object({ text: v.string(), list: v.optional(v.array(v.string())) })),
+    }),
+  ),
+  promoBlock: v.optional(
+    v.object({
+      title: text(120),
+      body: text(400),
+      image: v.optional(Picture),
+      listing: v.optional(Slug),
+      link: v.optional(LinkUrl),
+      linkText: v.optional(text(60)),
+      points: v.array(v.object({ title: text(80), text: text(240) })),
+    }),
+  ),
+  /** Product videos of the home page (three). */
+  videos: v.optional(
+    v.object({ title: text(80), items: v.pipe(v.array(ProductVideo), v.minLength(1), v.maxLength(3)) }),
+  ),
+  cart: v.object({ title: text(60) }),
+  /** `logo` and `showSocialIcons`: where they are left out, the header's logo and what the footer says. */
+  login: v.object({
+    title: text(60),
+    body: v.optional(text(240)),
+    logo: v.optional(SafeUrl),
+    showSocialIcons: v.optional(v.boolean()),
+  }),
+});
+
+/** How a store looks and what its furniture says. */
+export const Theme = v.object({
+  brand: text(80),
+  meta: v.object({ storeId: v.string(), storeName: v.string(), gaToken: v.optional(v.string()) }),
+  layout: v.picklist(['standard', 'wide']),
+  previewMode: v.boolean(),
+  styles: ThemeStyles,
+  content: ThemeContent,
+});
+export type Theme = v.InferOutput<typeof Theme>;
+
+export const getTheme = defineCall({
+  name: 'Theme',
+  method: 'GET',
+  path: '/v1/theme',
+  summary: 'The theme of a store; a gated store asks for its access code.',
+  tag: 'theme',
+  query: v.object({
+    siteKey: Slug,
+    accessCode: v.optional(v.string()),
+    /** Language of its texts; the store's first where it is left out. */
+    locale: v.optional(LocaleCode),
+  }),
+  response: Theme,
+  refusals: {
+    401: 'the access code is missing or wrong',
+    404: 'no theme: the caller uses its default',
+    429: 'too many wrong codes',
+  },
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { Opaque } from './common.ts';
+
+const Short = v.pipe(v.string(), v.maxLength(500));
+
+/** Query parameters that say what was chosen, not where the visit came from: they are left out of `get_vars`. */
+export const UNTRACKED_PARAMETERS = ['product', 'size', 'variation'] as const;
+
+const Variables = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(100)), Short),
+  v.check((vars) => Object.keys(vars).length <= 30, 'expected at most 30 parameters'),
+  v.check((vars) => UNTRACKED_PARAMETERS.every((name) => !(name in vars)), 'expected no product, size or variation'),
+);
+
+/** Tells once that a listing was looked at. The response is decided here (API-4). */
+export const trackViewedCampaign = defineCall({
+  name: 'ViewedCampaign',
+  method: 'POST',
+  path: '/tracking/viewed_campaign',
+  summary: 'Records that a listing was looked at, and where the visit came from.',
+  tag: 'tracking',
+  body: v.object({
+    /** The listing id. */
+    campaign_id: Opaque,
+    /** Address of the page before, '' for none. */
+    referrer: v.pipe(v.string(), v.maxLength(2_000)),
+    get_vars: v.optional(Variables),
+  }),
+  response: v.object({ stored: v.boolean() }),
+  refusals: { 404: "errors.listing: ['Listing not found']", 429: 'too many in a short time' },
+});

@@ -1,0 +1,77 @@
+import type { MailTexts } from '../language-files.ts';
+
+/** German; shoppers are addressed as „du“. */
+export const de: MailTexts = {
+  'order.number': 'Bestellnummer',
+  'order.date': 'Bestellt am',
+  'order.arrives': 'Voraussichtlich da',
+  'order.delivery': 'Versandart',
+  'order.shipTo': 'Lieferadresse',
+  'order.items': 'Artikel',
+  'order.discount': 'Rabatt',
+  'order.discountOf': 'Rabatt ({code})',
+  'order.shipping': 'Versand',
+  'order.tax': 'Steuern',
+  'order.total': 'Gesamtsumme',
+  'order.line': '{product}, {color}, Größe {size}',
+  'order.lineUnsized': '{product}, {color}',
+  'order.pieces': '{count} × {price}',
+  'order.track': 'Bestellung verfolgen',
+  'order.see': 'Bestellung ansehen',
+  'order.lookup':
+    'Deine Abfragenummer ist {lookup}. Wer sie hat, kann diese Bestellung sehen. Behalte sie also für dich.',
+  'order.questions': 'Fragen? Schreib uns und nenn dabei deine Bestellnummer: {url}',
+  'order.seller': 'Du bekommst diese E-Mail, weil du bei {store} bestellt hast.',
+
+  'delivery.fullStandardCost': 'Standardversand',
+  'delivery.fullRushCost': 'Expressversand',
+  'delivery.fullSuperRushCost': 'Super-Expressversand',
+  'delivery.none': 'Per E-Mail',
+
+  'confirmation.subject': 'Deine Bestellung {number} bei {store}',
+  'confirmation.heading': 'Danke, {name}',
+  'confirmation.text':
+    'Deine Bestellung ist bei uns und wird für dich gefertigt. Sobald sie unterwegs ist, bekommst du noch eine E-Mail.',
+  'confirmation.digitalText':
+    'Deine Bestellung ist bei uns. Digitale Artikel kommen in einer eigenen E-Mail, meist innerhalb einer Stunde.',
+
+  'shipped.subject': 'Unterwegs: deine Bestellung {number} bei {store}',
+  'shipped.heading': 'Es ist unterwegs',
+  'shipped.text': 'Dein Paket ist losgeschickt, {name}.',
+  'shipped.partText': 'Ein Teil deiner Bestellung ist losgeschickt, {name}. Der Rest folgt in einem weiteren Paket.',
+  'shipped.carrier': 'Versand mit',
+  'shipped.tracking': 'Sendungsnummer',
+  'shipped.track': 'Paket verfolgen',
+  'shipped.pieces': '{count} ×',
+
+  'files.subject': 'Deine Dateien: {store}, Bestellung {number}',
+  'files.heading': 'Deine Dateien sind da, {name}',
+  'files.text':
+    'Was du bestellt hast, kannst du jetzt öffnen und behalten. Der Link gehört nur dir: Wer ihn hat, hat die Dateien.',
+  'files.open': 'Dateien öffnen',
+
+  'cancelled.subject': 'Storniert: deine Bestellung {number} bei {store}',
+  'cancelled.heading': 'Deine Bestellung ist storniert',
+  'cancelled.text': 'Die Bestellung {number} wird nicht gefertigt und nicht verschickt.',
+  'cancelled.paidText':
+    'Die Bestellung {number} wird nicht gefertigt und nicht verschickt. Sobald {total} auf dem Weg zurück zu dir sind, bekommst du noch eine E-Mail.',
+
+  'refunded.subject': 'Erstattung für deine Bestellung {number} bei {store}',
+  'refunded.heading': '{total} sind auf dem Weg zu dir',
+  'refunded.text':
+    'Wir haben dir den Betrag für die Bestellung {number} auf deinem Zahlungsweg erstattet. Bei manchen Banken dauert es bis zu zehn Tage, bis du ihn siehst.',
+
+  'recovery.subject': 'Deine Bestellungen bei {store}',
+  'recovery.heading': 'Deine Bestellungen der letzten {days} Tage',
+  'recovery.text':
+    'Du hast sie auf unserer Website angefordert. Falls nicht, ist nichts passiert: Diese E-Mail ging nur an dich.',
+  'recovery.order': 'Bestellung {number}',
+  'recovery.lookup': 'Abfragenummer {lookup}',
+
+  'status.placed': 'Bestellt',
+  'status.in_production': 'In Produktion',
+  'status.shipped': 'Unterwegs',
+  'status.delivered': 'Zugestellt',
+  'status.cancelled': 'Storniert',
+  'status.refunded': 'Erstattet',
+};

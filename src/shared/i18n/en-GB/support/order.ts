@@ -1,0 +1,1 @@
+export { orderArticles } from '#shared/i18n/en/support/order.ts';

@@ -1,0 +1,1 @@
+export { policyArticles } from '#shared/i18n/en/support/policies.ts';

@@ -1,0 +1,76 @@
+import type { MailTexts } from '../language-files.ts';
+
+/** Spanish of Spain, tú-form. */
+export const es: MailTexts = {
+  'order.number': 'Número de pedido',
+  'order.date': 'Fecha del pedido',
+  'order.arrives': 'Entrega prevista',
+  'order.delivery': 'Tipo de envío',
+  'order.shipTo': 'Dirección de envío',
+  'order.items': 'Artículos',
+  'order.discount': 'Descuento',
+  'order.discountOf': 'Descuento ({code})',
+  'order.shipping': 'Envío',
+  'order.tax': 'Impuestos',
+  'order.total': 'Total',
+  'order.line': '{product}, {color}, talla {size}',
+  'order.lineUnsized': '{product}, {color}',
+  'order.pieces': '{count} × {price}',
+  'order.track': 'Seguir mi pedido',
+  'order.see': 'Ver mi pedido',
+  'order.lookup':
+    'Tu número de consulta es {lookup}. Cualquiera que lo tenga puede ver este pedido, así que no lo compartas.',
+  'order.questions': '¿Alguna duda? Escríbenos con tu número de pedido: {url}',
+  'order.seller': 'Recibes este correo porque has hecho un pedido en {store}.',
+
+  'delivery.fullStandardCost': 'Envío estándar',
+  'delivery.fullRushCost': 'Envío rápido',
+  'delivery.fullSuperRushCost': 'Envío ultrarrápido',
+  'delivery.none': 'Por correo electrónico',
+
+  'confirmation.subject': 'Tu pedido {number} en {store}',
+  'confirmation.heading': 'Gracias, {name}',
+  'confirmation.text':
+    'Hemos recibido tu pedido y lo estamos haciendo para ti. Te enviaremos otro correo cuando esté en camino.',
+  'confirmation.digitalText':
+    'Hemos recibido tu pedido. Los productos digitales llegan en otro correo, normalmente en menos de una hora.',
+
+  'shipped.subject': 'En camino: tu pedido {number} en {store}',
+  'shipped.heading': 'Tu paquete está en camino',
+  'shipped.text': '{name}, este paquete ya ha salido.',
+  'shipped.partText': '{name}, una parte de tu pedido ya ha salido. El resto va en otro paquete.',
+  'shipped.carrier': 'Transportista',
+  'shipped.tracking': 'Número de seguimiento',
+  'shipped.track': 'Seguir el paquete',
+  'shipped.pieces': '{count} ×',
+
+  'files.subject': 'Tus archivos: {store}, pedido {number}',
+  'files.heading': 'Aquí tienes tus archivos, {name}',
+  'files.text': 'Ya puedes abrir y guardar lo que pediste. El enlace es solo tuyo: quien lo tenga tiene los archivos.',
+  'files.open': 'Abrir los archivos',
+
+  'cancelled.subject': 'Cancelado: tu pedido {number} en {store}',
+  'cancelled.heading': 'Tu pedido se ha cancelado',
+  'cancelled.text': 'El pedido {number} no se hará ni se enviará.',
+  'cancelled.paidText':
+    'El pedido {number} no se hará ni se enviará. Te enviaremos otro correo cuando la devolución de {total} esté en camino.',
+
+  'refunded.subject': 'Reembolso de tu pedido {number} en {store}',
+  'refunded.heading': 'Tu reembolso de {total} está en camino',
+  'refunded.text':
+    'Te hemos devuelto el importe del pedido {number} por el mismo medio con el que pagaste. El banco puede tardar hasta diez días en mostrarlo.',
+
+  'recovery.subject': 'Tus pedidos en {store}',
+  'recovery.heading': 'Tus pedidos de los últimos {days} días',
+  'recovery.text':
+    'Los has solicitado en nuestra web. Si no has sido tú, no pasa nada: este correo solo te ha llegado a ti.',
+  'recovery.order': 'Pedido {number}',
+  'recovery.lookup': 'Número de consulta {lookup}',
+
+  'status.placed': 'Realizado',
+  'status.in_production': 'En producción',
+  'status.shipped': 'En camino',
+  'status.delivered': 'Entregado',
+  'status.cancelled': 'Cancelado',
+  'status.refunded': 'Reembolsado',
+};

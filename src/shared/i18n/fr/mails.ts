@@ -1,0 +1,77 @@
+import type { MailTexts } from '../language-files.ts';
+
+/** French, vous-form. A narrow no-break space (U+202F) stands before ; : ! ? and inside « ». */
+export const fr: MailTexts = {
+  'order.number': 'Numéro de commande',
+  'order.date': 'Commandé le',
+  'order.arrives': 'Livraison prévue',
+  'order.delivery': 'Mode de livraison',
+  'order.shipTo': 'Adresse de livraison',
+  'order.items': 'Articles',
+  'order.discount': 'Remise',
+  'order.discountOf': 'Remise ({code})',
+  'order.shipping': 'Livraison',
+  'order.tax': 'Taxes',
+  'order.total': 'Total',
+  'order.line': '{product}, {color}, taille {size}',
+  'order.lineUnsized': '{product}, {color}',
+  'order.pieces': '{count} × {price}',
+  'order.track': 'Suivre ma commande',
+  'order.see': 'Voir ma commande',
+  'order.lookup':
+    'Votre numéro de consultation est {lookup}. Toute personne qui le possède peut voir cette commande : gardez-le pour vous.',
+  'order.questions': 'Une question ? Écrivez-nous en indiquant votre numéro de commande : {url}',
+  'order.seller': 'Vous recevez cet e-mail parce que vous avez passé une commande chez {store}.',
+
+  'delivery.fullStandardCost': 'Livraison standard',
+  'delivery.fullRushCost': 'Livraison rapide',
+  'delivery.fullSuperRushCost': 'Livraison ultra-rapide',
+  'delivery.none': 'Par e-mail',
+
+  'confirmation.subject': 'Votre commande {store} {number}',
+  'confirmation.heading': 'Merci, {name}',
+  'confirmation.text':
+    'Nous avons bien reçu votre commande et la fabriquons pour vous. Vous recevrez un autre e-mail dès qu’elle sera en route.',
+  'confirmation.digitalText':
+    'Nous avons bien reçu votre commande. Les produits numériques arrivent dans un e-mail séparé, le plus souvent dans l’heure.',
+
+  'shipped.subject': 'En route : votre commande {store} {number}',
+  'shipped.heading': 'Votre colis est en route',
+  'shipped.text': '{name}, ce colis vient de partir.',
+  'shipped.partText': '{name}, une partie de votre commande vient de partir. Le reste suit dans un autre colis.',
+  'shipped.carrier': 'Transporteur',
+  'shipped.tracking': 'Numéro de suivi',
+  'shipped.track': 'Suivre le colis',
+  'shipped.pieces': '{count} ×',
+
+  'files.subject': 'Vos fichiers : {store}, commande {number}',
+  'files.heading': 'Vos fichiers sont prêts, {name}',
+  'files.text':
+    'Vous pouvez maintenant ouvrir et conserver ce que vous avez commandé. Ce lien est à vous seul : qui le possède a les fichiers.',
+  'files.open': 'Ouvrir les fichiers',
+
+  'cancelled.subject': 'Annulée : votre commande {store} {number}',
+  'cancelled.heading': 'Votre commande est annulée',
+  'cancelled.text': 'La commande {number} ne sera ni fabriquée ni expédiée.',
+  'cancelled.paidText':
+    'La commande {number} ne sera ni fabriquée ni expédiée. Vous recevrez un autre e-mail dès que votre remboursement de {total} sera en cours.',
+
+  'refunded.subject': 'Remboursement de votre commande {store} {number}',
+  'refunded.heading': 'Votre remboursement de {total} est en cours',
+  'refunded.text':
+    'Nous avons remboursé la commande {number} sur le moyen de paiement utilisé. Votre banque peut mettre jusqu’à dix jours à afficher le montant.',
+
+  'recovery.subject': 'Vos commandes {store}',
+  'recovery.heading': 'Vos commandes des {days} derniers jours',
+  'recovery.text':
+    'Vous les avez demandées sur notre site. Si ce n’est pas le cas, ne vous inquiétez pas : cet e-mail n’a été envoyé qu’à vous.',
+  'recovery.order': 'Commande {number}',
+  'recovery.lookup': 'Numéro de consultation {lookup}',
+
+  'status.placed': 'Enregistrée',
+  'status.in_production': 'En fabrication',
+  'status.shipped': 'En route',
+  'status.delivered': 'Livrée',
+  'status.cancelled': 'Annulée',
+  'status.refunded': 'Remboursée',
+};

@@ -1,0 +1,76 @@
+import type { MailTexts } from '../language-files.ts';
+
+/** Italian; shoppers are addressed as «tu», without forms that would guess their gender. */
+export const it: MailTexts = {
+  'order.number': 'Numero d’ordine',
+  'order.date': 'Data dell’ordine',
+  'order.arrives': 'Consegna prevista',
+  'order.delivery': 'Tipo di consegna',
+  'order.shipTo': 'Indirizzo di consegna',
+  'order.items': 'Articoli',
+  'order.discount': 'Sconto',
+  'order.discountOf': 'Sconto ({code})',
+  'order.shipping': 'Consegna',
+  'order.tax': 'Imposte',
+  'order.total': 'Totale',
+  'order.line': '{product}, {color}, taglia {size}',
+  'order.lineUnsized': '{product}, {color}',
+  'order.pieces': '{count} × {price}',
+  'order.track': 'Segui il tuo ordine',
+  'order.see': 'Vedi il tuo ordine',
+  'order.lookup':
+    'Il tuo codice di consultazione è {lookup}. Chi lo conosce può vedere questo ordine: non condividerlo con nessuno.',
+  'order.questions': 'Domande? Scrivici indicando il numero d’ordine: {url}',
+  'order.seller': 'Ricevi questa email perché hai ordinato da {store}.',
+
+  'delivery.fullStandardCost': 'Consegna standard',
+  'delivery.fullRushCost': 'Consegna express',
+  'delivery.fullSuperRushCost': 'Consegna super express',
+  'delivery.none': 'Via email',
+
+  'confirmation.subject': 'Il tuo ordine {number} da {store}',
+  'confirmation.heading': 'Grazie, {name}',
+  'confirmation.text':
+    'Abbiamo ricevuto il tuo ordine e lo realizziamo per te. Quando è in viaggio ricevi un’altra email.',
+  'confirmation.digitalText':
+    'Abbiamo ricevuto il tuo ordine. Gli articoli digitali arrivano in un’email a parte, di solito entro un’ora.',
+
+  'shipped.subject': 'In viaggio: il tuo ordine {number} da {store}',
+  'shipped.heading': 'È in viaggio',
+  'shipped.text': 'Il tuo pacco è partito, {name}.',
+  'shipped.partText': 'Una parte del tuo ordine è partita, {name}. Il resto segue in un altro pacco.',
+  'shipped.carrier': 'Corriere',
+  'shipped.tracking': 'Numero di tracciamento',
+  'shipped.track': 'Segui il pacco',
+  'shipped.pieces': '{count} ×',
+
+  'files.subject': 'I tuoi file: {store}, ordine {number}',
+  'files.heading': 'I tuoi file sono pronti, {name}',
+  'files.text': 'Ora puoi aprire e conservare ciò che hai ordinato. Il link è solo tuo: chi lo possiede ha i file.',
+  'files.open': 'Apri i file',
+
+  'cancelled.subject': 'Annullato: il tuo ordine {number} da {store}',
+  'cancelled.heading': 'Il tuo ordine è annullato',
+  'cancelled.text': 'L’ordine {number} non viene realizzato né spedito.',
+  'cancelled.paidText':
+    'L’ordine {number} non viene realizzato né spedito. Quando il rimborso di {total} è in arrivo, ricevi un’altra email.',
+
+  'refunded.subject': 'Rimborso per il tuo ordine {number} da {store}',
+  'refunded.heading': 'Rimborso di {total} in arrivo',
+  'refunded.text':
+    'Abbiamo rimborsato quanto hai pagato per l’ordine {number}, sullo stesso metodo di pagamento. Le banche possono impiegare fino a dieci giorni per mostrarlo.',
+
+  'recovery.subject': 'I tuoi ordini da {store}',
+  'recovery.heading': 'I tuoi ordini degli ultimi {days} giorni',
+  'recovery.text':
+    'Sono stati richiesti sul nostro sito. Se la richiesta non è tua, non è successo nulla: questa email è arrivata solo a te.',
+  'recovery.order': 'Ordine {number}',
+  'recovery.lookup': 'Codice di consultazione {lookup}',
+
+  'status.placed': 'Ricevuto',
+  'status.in_production': 'In produzione',
+  'status.shipped': 'In viaggio',
+  'status.delivered': 'Consegnato',
+  'status.cancelled': 'Annullato',
+  'status.refunded': 'Rimborsato',
+};

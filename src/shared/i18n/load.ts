@@ -1,0 +1,24 @@
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import type { Messages } from './translate.ts';
+
+/** Every text of a language, each language a file of its own: for what a page embeds too few of. */
+export async function loadMessages(locale: LocaleCode): Promise<Messages> {
+  switch (locale) {
+    case 'de':
+      return (await import('./de/interface.ts')).de;
+    case 'nl':
+      return (await import('./nl/interface.ts')).nl;
+    case 'fr':
+      return (await import('./fr/interface.ts')).fr;
+    case 'it':
+      return (await import('./it/interface.ts')).it;
+    case 'es':
+      return (await import('./es/interface.ts')).es;
+    case 'pt-BR':
+      return (await import('./pt-BR/interface.ts')).ptBR;
+    case 'en-GB':
+      return (await import('./en-GB/interface.ts')).enGB;
+    case 'en':
+      return (await import('./en/interface.ts')).en;
+  }
+}

@@ -1,0 +1,13 @@
+import type { LocaleCode } from '#shared/contract/codes.ts';
+
+/** Each language by its own name. */
+export const LOCALE_NAMES: Readonly<Record<LocaleCode, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  nl: 'Nederlands',
+  fr: 'Français',
+  it: 'Italiano',
+  es: 'Español',
+  'pt-BR': 'Português (Brasil)',
+  'en-GB': 'English (UK)',
+};

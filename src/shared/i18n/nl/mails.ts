@@ -1,0 +1,77 @@
+import type { MailTexts } from '../language-files.ts';
+
+/** Dutch; shoppers are addressed as ‘je’. */
+export const nl: MailTexts = {
+  'order.number': 'Bestelnummer',
+  'order.date': 'Besteld op',
+  'order.arrives': 'Verwacht',
+  'order.delivery': 'Bezorging',
+  'order.shipTo': 'Bezorgadres',
+  'order.items': 'Artikelen',
+  'order.discount': 'Korting',
+  'order.discountOf': 'Korting ({code})',
+  'order.shipping': 'Bezorging',
+  'order.tax': 'Belasting',
+  'order.total': 'Totaal',
+  'order.line': '{product}, {color}, maat {size}',
+  'order.lineUnsized': '{product}, {color}',
+  'order.pieces': '{count} × {price}',
+  'order.track': 'Volg je bestelling',
+  'order.see': 'Bekijk je bestelling',
+  'order.lookup':
+    'Je opzoeknummer is {lookup}. Iedereen die het heeft, kan deze bestelling zien. Houd het dus voor jezelf.',
+  'order.questions': 'Vragen? Stuur ons een bericht met je bestelnummer: {url}',
+  'order.seller': 'Je krijgt deze e-mail omdat je bij {store} hebt besteld.',
+
+  'delivery.fullStandardCost': 'Standaardbezorging',
+  'delivery.fullRushCost': 'Spoedbezorging',
+  'delivery.fullSuperRushCost': 'Superspoedbezorging',
+  'delivery.none': 'Per e-mail',
+
+  'confirmation.subject': 'Je bestelling {number} bij {store}',
+  'confirmation.heading': 'Bedankt, {name}',
+  'confirmation.text':
+    'We hebben je bestelling en gaan ermee aan de slag. Zodra het pakket onderweg is, krijg je nog een e-mail.',
+  'confirmation.digitalText':
+    'We hebben je bestelling. Digitale producten komen in een aparte e-mail, meestal binnen een uur.',
+
+  'shipped.subject': 'Onderweg: je bestelling {number} bij {store}',
+  'shipped.heading': 'Je pakket is onderweg',
+  'shipped.text': 'Het is zojuist bij ons vertrokken, {name}.',
+  'shipped.partText': 'Een deel van je bestelling is vertrokken, {name}. De rest volgt in een ander pakket.',
+  'shipped.carrier': 'Bezorger',
+  'shipped.tracking': 'Trackingcode',
+  'shipped.track': 'Volg het pakket',
+  'shipped.pieces': '{count} ×',
+
+  'files.subject': 'Je bestanden: {store}, bestelling {number}',
+  'files.heading': 'Je bestanden zijn er, {name}',
+  'files.text':
+    'Wat je hebt besteld, kun je nu openen en bewaren. De link is alleen voor jou: wie hem heeft, heeft de bestanden.',
+  'files.open': 'Bestanden openen',
+
+  'cancelled.subject': 'Geannuleerd: je bestelling {number} bij {store}',
+  'cancelled.heading': 'Je bestelling is geannuleerd',
+  'cancelled.text': 'Bestelling {number} wordt niet gemaakt en niet verzonden.',
+  'cancelled.paidText':
+    'Bestelling {number} wordt niet gemaakt en niet verzonden. Je krijgt nog een e-mail zodra we {total} hebben teruggestort.',
+
+  'refunded.subject': 'Terugbetaling voor je bestelling {number} bij {store}',
+  'refunded.heading': 'Je krijgt {total} terug',
+  'refunded.text':
+    'We hebben terugbetaald wat je voor bestelling {number} hebt betaald, op dezelfde manier. Bij sommige banken duurt het tot tien dagen voor je het ziet.',
+
+  'recovery.subject': 'Je bestellingen bij {store}',
+  'recovery.heading': 'Je bestellingen van de afgelopen {days} dagen',
+  'recovery.text':
+    'Je hebt ze op onze website opgevraagd. Was jij dat niet, dan is er niets aan de hand: deze e-mail ging alleen naar jou.',
+  'recovery.order': 'Bestelling {number}',
+  'recovery.lookup': 'Opzoeknummer {lookup}',
+
+  'status.placed': 'Besteld',
+  'status.in_production': 'In productie',
+  'status.shipped': 'Onderweg',
+  'status.delivered': 'Bezorgd',
+  'status.cancelled': 'Geannuleerd',
+  'status.refunded': 'Terugbetaald',
+};

@@ -1,0 +1,92 @@
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { de } from './de/interface.ts';
+import { en } from './en/interface.ts';
+import { enGB } from './en-GB/interface.ts';
+import { es } from './es/interface.ts';
+import { fr } from './fr/interface.ts';
+import { it } from './it/interface.ts';
+import { nl } from './nl/interface.ts';
+import { productWords } from './platform-words.ts';
+import { ptBR } from './pt-BR/interface.ts';
+import { type Messages, type Translate, translator, type Words } from './translate.ts';
+
+/** Groups of texts that islands read in the browser. A page embeds only those its islands need. */
+export type MessageGroup =
+  | 'choice'
+  | 'quickAdd'
+  | 'basket'
+  | 'server'
+  | 'express'
+  | 'region'
+  | 'toast'
+  | 'failure'
+  | 'checkout'
+  | 'payment'
+  | 'grid'
+  | 'listing'
+  | 'search'
+  | 'cart'
+  | 'tile'
+  | 'notFound'
+  | 'form'
+  | 'contact'
+  | 'track'
+  | 'preorder'
+  | 'order'
+  | 'thanks';
+
+/** What pages with tiles need once a shopper adds from one. */
+export const SHOPPING_MESSAGES: readonly MessageGroup[] = ['choice', 'quickAdd', 'basket', 'server', 'toast'];
+
+/** What the page of a listing that is a pre-order needs besides. */
+export const PREORDER_MESSAGES: readonly MessageGroup[] = ['preorder', 'form'];
+
+/** Groups of what shows products, of orders or listings the browser has fetched. */
+const WITH_PRODUCTS: readonly MessageGroup[] = ['choice', 'basket', 'checkout', 'order'];
+
+/** What a page embeds. */
+type Texts = Partial<Messages> & { readonly words?: Words };
+
+const MESSAGES_ID = 'messages';
+/** A language without a catalogue, or a catalogue without a text, is a type error. */
+export const catalogues: Readonly<Record<LocaleCode, Messages>> = {
+  en,
+  de,
+  nl,
+  fr,
+  it,
+  es,
+  'pt-BR': ptBR,
+  'en-GB': enGB,
+};
+const kept = new Map<string, Translate>();
+
+/** A page's texts. On the server all languages are at hand; in the browser those the page embeds. */
+export function translate(language: Language): Translate {
+  const { locale, base } = language;
+  const key = `${locale} ${base}`;
+  let known = kept.get(key);
+  if (!known) {
+    const { words, ...messages } = import.meta.env.SSR ? ownTexts(locale) : embeddedTexts();
+    known = translator(messages, language, words);
+    kept.set(key, known);
+  }
+  return known;
+}
+
+const ownTexts = (locale: LocaleCode): Texts => ({ ...catalogues[locale], words: productWords(locale) });
+
+function embeddedTexts(): Texts {
+  const text = document.getElementById(MESSAGES_ID)?.textContent;
+  return text ? (JSON.parse(text) as Texts) : {};
+}
+
+/** The texts of `groups`, for a page to embed; with the platform's words where they show products. */
+export function textsOf(locale: LocaleCode, groups: readonly MessageGroup[]): Texts {
+  const all = Object.entries(catalogues[locale]);
+  const messages = Object.fromEntries(all.filter(([key]) => groups.some((group) => key.startsWith(`${group}.`))));
+  const words = productWords(locale);
+  const hasWords = Object.keys(words).length > 0 && WITH_PRODUCTS.some((group) => groups.includes(group));
+  return hasWords ? { ...messages, words } : messages;
+}

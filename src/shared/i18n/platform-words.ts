@@ -1,0 +1,47 @@
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import { de } from './de/words.ts';
+import { en } from './en/words.ts';
+import { enGB } from './en-GB/words.ts';
+import { es } from './es/words.ts';
+import { fr } from './fr/words.ts';
+import { it } from './it/words.ts';
+import type { PlatformWords } from './language-files.ts';
+import { nl } from './nl/words.ts';
+import { ptBR } from './pt-BR/words.ts';
+
+/** The words of the platform in every language. */
+const WORDS: Readonly<Record<LocaleCode, PlatformWords>> = {
+  en,
+  de,
+  nl,
+  fr,
+  it,
+  es,
+  'pt-BR': ptBR,
+  'en-GB': enGB,
+};
+
+type Names = Readonly<Record<string, string>>;
+const ENGLISH: Names = {};
+
+/**
+ * Names of products, sizes, measures and ways of delivery in a language, by the English ones: the wire has English alone,
+ * because rules and statistics depend on it. Empty for English, in Britain too.
+ */
+export const productWords = (locale: LocaleCode): Names =>
+  WORDS[locale].names === WORDS.en.names ? ENGLISH : WORDS[locale].names;
+
+/** A word of the platform in a language. A word that is not known is returned unchanged. */
+export const productWord = (word: string, locale: LocaleCode): string => productWords(locale)[word] ?? word;
+
+/** What shoppers call a product of this type in some languages: its name in each, and its synonyms. For the search. */
+export function searchWords(productType: string, locales: readonly LocaleCode[]): string[] {
+  const noun = productType.split(' ').at(-1) ?? '';
+  const words = locales.flatMap((locale) => {
+    const name = productWord(productType, locale);
+    const synonyms: Names = WORDS[locale].synonyms;
+    const usual = synonyms[noun]?.split(' ') ?? [];
+    return name === productType ? usual : [name, ...usual];
+  });
+  return [...new Set(words)];
+}

@@ -1,0 +1,76 @@
+import type { MailTexts } from '../language-files.ts';
+
+/** Brazilian Portuguese, você. */
+export const ptBR: MailTexts = {
+  'order.number': 'Número do pedido',
+  'order.date': 'Data do pedido',
+  'order.arrives': 'Previsão de entrega',
+  'order.delivery': 'Tipo de entrega',
+  'order.shipTo': 'Endereço de entrega',
+  'order.items': 'Itens',
+  'order.discount': 'Desconto',
+  'order.discountOf': 'Desconto ({code})',
+  'order.shipping': 'Frete',
+  'order.tax': 'Impostos',
+  'order.total': 'Total',
+  'order.line': '{product}, {color}, tamanho {size}',
+  'order.lineUnsized': '{product}, {color}',
+  'order.pieces': '{count} × {price}',
+  'order.track': 'Rastrear pedido',
+  'order.see': 'Ver pedido',
+  'order.lookup':
+    'Seu número de consulta é {lookup}. Quem tiver esse número pode ver este pedido, por isso não compartilhe.',
+  'order.questions': 'Dúvidas? Escreva para nós com o número do pedido: {url}',
+  'order.seller': 'Você recebeu este e-mail porque fez um pedido em {store}.',
+
+  'delivery.fullStandardCost': 'Entrega padrão',
+  'delivery.fullRushCost': 'Entrega rápida',
+  'delivery.fullSuperRushCost': 'Entrega ultrarrápida',
+  'delivery.none': 'Por e-mail',
+
+  'confirmation.subject': 'Seu pedido {number} em {store}',
+  'confirmation.heading': 'Obrigado, {name}',
+  'confirmation.text':
+    'Recebemos seu pedido e vamos produzi-lo para você. Enviaremos outro e-mail quando estiver a caminho.',
+  'confirmation.digitalText':
+    'Recebemos seu pedido. Produtos digitais chegam em um e-mail separado, geralmente em até uma hora.',
+
+  'shipped.subject': 'A caminho: seu pedido {number} em {store}',
+  'shipped.heading': 'Seu pacote está a caminho',
+  'shipped.text': '{name}, este pacote já saiu daqui.',
+  'shipped.partText': '{name}, parte do seu pedido já saiu daqui. O restante segue em outro pacote.',
+  'shipped.carrier': 'Transportadora',
+  'shipped.tracking': 'Código de rastreio',
+  'shipped.track': 'Rastrear pacote',
+  'shipped.pieces': '{count} ×',
+
+  'files.subject': 'Seus arquivos: {store}, pedido {number}',
+  'files.heading': 'Seus arquivos chegaram, {name}',
+  'files.text': 'Você já pode abrir e guardar o que pediu. O link é só seu: quem tiver o link tem os arquivos.',
+  'files.open': 'Abrir os arquivos',
+
+  'cancelled.subject': 'Cancelado: seu pedido {number} em {store}',
+  'cancelled.heading': 'Seu pedido foi cancelado',
+  'cancelled.text': 'O pedido {number} não será produzido nem enviado.',
+  'cancelled.paidText':
+    'O pedido {number} não será produzido nem enviado. Enviaremos outro e-mail quando o reembolso de {total} estiver a caminho.',
+
+  'refunded.subject': 'Reembolso do seu pedido {number} em {store}',
+  'refunded.heading': 'Seu reembolso de {total} está a caminho',
+  'refunded.text':
+    'Devolvemos o valor do pedido {number} pela mesma forma de pagamento. O banco pode levar até dez dias para mostrar o valor.',
+
+  'recovery.subject': 'Seus pedidos em {store}',
+  'recovery.heading': 'Seus pedidos dos últimos {days} dias',
+  'recovery.text':
+    'Você solicitou esta lista no nosso site. Se não foi você, não se preocupe: este e-mail foi enviado só para você.',
+  'recovery.order': 'Pedido {number}',
+  'recovery.lookup': 'Número de consulta {lookup}',
+
+  'status.placed': 'Realizado',
+  'status.in_production': 'Em produção',
+  'status.shipped': 'A caminho',
+  'status.delivered': 'Entregue',
+  'status.cancelled': 'Cancelado',
+  'status.refunded': 'Reembolsado',
+};

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#shared/contract/codes.ts';
+import { SUPPORT_TOPICS, type SupportArticle } from '#shared/i18n/article.ts';
+import { catalogues } from '#shared/i18n/page.ts';
+import { supportArticles } from './documents.ts';
+
+const articles = supportArticles('Corvane', 'en');
+const textOf = ({ title, summary, sections }: SupportArticle) =>
+  [title, summary, ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list])].join(
+    '\n',
+  );
+const everything = articles.map(textOf).join('\n');
+
+test.each(articles)('$slug is neither thin nor endless: 120 to 250 words', (article) => {
+  const words = textOf(article).split(/\s+/).length;
+  expect(words).toBeGreaterThanOrEqual(120);
+  expect(words).toBeLessThanOrEqual(250);
+});
+
+test('SUP-1 each of the four topics has three articles, and no slug stands twice', () => {
+  expect(SUPPORT_TOPICS.map((topic) => articles.filter((article) => article.topic === topic).length)).toEqual([
+    3, 3, 3, 3,
+  ]);
+  expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
+});
+
+test.each(LOCALES)('SUP-1 the states of an order are called in %s as its page calls them', (locale) => {
+  const texts = catalogues[locale];
+  const article = supportArticles('Corvane', locale).find(({ slug }) => slug === 'track-my-order');
+  const states = (['in_production', 'shipped', 'delivered'] as const).map((state) => texts[`order.step.${state}`]);
+  const lists = article?.sections.flatMap(({ list = [] }) => list) ?? [];
+  expect(lists.filter((entry) => states.some((state) => entry.startsWith(state)))).toHaveLength(states.length);
+  const said = article ? textOf(article) : '';
+  expect([texts['track.title'], texts['site.trackOrder']].some((name) => said.includes(name))).toBe(true);
+});
+
+test('actions lead to pages of the shop', () => {
+  const known = ['/track', '/track/recover', '/contact', '/privacy-policy'];
+  for (const { action } of articles) if (action) expect(known).toContain(action.href);
+});
+
+test('no e-mail address, phone number or amount is invented', () => {
+  expect(everything).not.toMatch(/\S@\S|[$€£]\d|\d{3}[-. ]\d{3,4}/);
+});
+
+describe('SUP-1 facts the articles must state', () => {
+  test.each([
+    '30 day free return',
+    'Returns of digital goods are limited',
+    'within 24 business hours',
+    '7 days a week',
+    'past 60 days',
+    'Standard delivery',
+    'Rush delivery',
+    'Super rush delivery',
+    'up to ten business days',
+    'under 13',
+    '18 or older',
+  ])('%s', (fact) => expect(everything).toContain(fact));
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { en } from './en/interface.ts';
+import { translator } from './translate.ts';
+
+const t = translator(en, { locale: 'en', base: '' });
+
+test('values are filled in, unknown ones stay visible', () => {
+  expect(t('site.copyright', { store: 'Corvane' })).toBe('© Corvane');
+  expect(t('site.copyright', { shop: 'Corvane' })).toBe('© {store}');
+});
+
+test('a count picks its plural form', () => {
+  expect(t.count('search.results', 1)).toBe('1 result');
+  expect(t.count('search.results', 0)).toBe('0 results');
+});
+
+test('a text the page does not hold is a bug, not an empty label', () => {
+  expect(() => translator({}, { locale: 'en', base: '' })('cart.empty')).toThrow('No text for "cart.empty"');
+});

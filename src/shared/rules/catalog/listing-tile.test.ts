@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { ListingProduct, Variant } from '#shared/contract/listing.ts';
+import { listingTile } from './listing-tile.ts';
+
+const variant = (id: string, ...sizes: [price: number, left: number | null][]): Variant => ({
+  variationId: id,
+  productId: '101',
+  productType: 'Tee',
+  title: 'Split',
+  currency: 'USD',
+  price: 1,
+  inventoryCount: null,
+  visibility: 'public',
+  color: id,
+  attributes: { hex: '#000000' },
+  availableSizesWithId: sizes.map(([price, inventoryCount], index) => ({
+    id: String(index),
+    label: String(index),
+    price,
+    inventoryCount,
+  })),
+  images: [],
+  thumbnail: { primary: `/${id}.webp` },
+});
+const product = (sku: string, ...variations: Variant[]): ListingProduct => ({
+  productId: sku,
+  productType: sku,
+  sku,
+  variations,
+});
+const listing = (...products: ListingProduct[]) => ({
+  listingId: '7',
+  itemGroupId: '7',
+  title: 'Split',
+  url: '/listing/split',
+  products_payload: products,
+});
+
+describe('TILE-6 a tile shows what its listing opens with', () => {
+  test('the first colour and size that are left, not the cheapest that is gone', () => {
+    const tile = listingTile(
+      listing(product('a', variant('ink', [1900, 0]), variant('sand', [2100, 0], [2500, 3], [2400, 1]))),
+    );
+    expect(tile).toMatchObject({ price: 2500, inStock: true, thumbnail: { primary: '/sand.webp' } });
+  });
+
+  test('unknown stock is not sold out; with nothing left it is the first', () => {
+    expect(listingTile(listing(product('a', variant('ink', [1900, null]))))).toMatchObject({ inStock: true });
+    const gone = listing(product('a', variant('ink', [1900, 0]), variant('sand', [100, 0])));
+    expect(listingTile(gone)).toMatchObject({ inStock: false, price: 1900, thumbnail: { primary: '/ink.webp' } });
+  });
+
+  test('the product that is asked for, else the primary one', () => {
+    const two = listing(product('a', variant('ink', [1, 1])), product('b', variant('sand', [2, 1])));
+    expect(listingTile(two, 'b')).toMatchObject({ id: 'b', price: 2 });
+    expect(listingTile(two, 'gone')).toMatchObject({ id: 'a' });
+    expect(listingTile(listing())).toBeUndefined();
+  });
+});

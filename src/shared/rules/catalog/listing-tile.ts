@@ -1,0 +1,36 @@
+import type { Listing, ListingProduct, Variant } from '#shared/contract/listing.ts';
+import type { ProductTile } from '#shared/contract/product.ts';
+
+type TileListing = Pick<Listing, 'listingId' | 'itemGroupId' | 'title' | 'url'> & {
+  readonly products_payload: readonly ListingProduct[];
+};
+
+const isLeft = ({ inventoryCount }: { readonly inventoryCount: number | null }) =>
+  inventoryCount === null || inventoryCount > 0;
+const inStock = ({ availableSizesWithId }: Variant) => availableSizesWithId.some(isLeft);
+
+/**
+ * A listing as a grid shows it: one of its products (by sku; the primary one where none is named) with the picture and
+ * price its page opens with, those of the first colour and size that are left. Undefined when it offers nothing.
+ */
+export function listingTile(listing: TileListing, sku?: string): ProductTile | undefined {
+  const product = listing.products_payload.find((own) => own.sku === sku) ?? listing.products_payload[0];
+  const variant = product?.variations.find(inStock) ?? product?.variations[0];
+  const size = variant?.availableSizesWithId.find(isLeft) ?? variant?.availableSizesWithId[0];
+  if (!product || !variant || !size) return undefined;
+  const { primary } = variant.thumbnail;
+  return {
+    id: product.sku,
+    productId: product.productId,
+    listingId: listing.listingId,
+    external_id: listing.itemGroupId,
+    name: listing.title,
+    productType: product.productType,
+    url: listing.url,
+    price: size.price,
+    currency: variant.currency,
+    inStock: product.variations.some(inStock),
+    thumbnail: { primary },
+    images: variant.images.map(({ src }) => ({ url: src, primary: src === primary })),
+  };
+}

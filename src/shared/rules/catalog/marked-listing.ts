@@ -1,0 +1,28 @@
+import type { Listing } from '#shared/contract/listing.ts';
+import { fansOf } from './fans.ts';
+
+const mark = (count: number | null) => (count !== null && count <= 0 ? 0 : null);
+
+const marked = (variants: Listing['primaryProduct']) =>
+  variants.map((variant) => ({
+    ...variant,
+    inventoryCount: mark(variant.inventoryCount),
+    availableSizesWithId: variant.availableSizesWithId.map((size) => ({
+      ...size,
+      inventoryCount: mark(size.inventoryCount),
+    })),
+  }));
+
+/**
+ * A listing with marks for counts: 0 is sold out, null is for sale, and of its orders only as many as the fan banner speaks
+ * of. So what is built of it changes when a mark does and not with every order, and tells nobody what is in stock.
+ */
+export function markedListing({ orderCount, variations: _, ...listing }: Listing): Listing {
+  const fans = fansOf(orderCount);
+  return {
+    ...listing,
+    primaryProduct: marked(listing.primaryProduct),
+    products_payload: listing.products_payload.map((own) => ({ ...own, variations: marked(own.variations) })),
+    ...(fans !== undefined && { orderCount: fans + 1 }),
+  };
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { Customer } from '#shared/contract/customer.ts';
+import { isEmail } from '#shared/utils/email.ts';
+import { type FormErrors, type FormValues, isBlank } from '#shared/utils/form.ts';
+import { DEFAULT_COUNTRY } from './countries.ts';
+import { findUsState } from './us-states.ts';
+
+/** Fields of the customer form in the order they are asked for. `state` and `country` hold codes. */
+export const CUSTOMER_FIELDS = [
+  'email',
+  'country',
+  'firstname',
+  'lastname',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'phone',
+] as const;
+export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
+export type CustomerValues = FormValues<CustomerField>;
+
+/** A field's fault, by the key of its text. */
+export type CustomerError = `checkout.error.${Exclude<CustomerField, 'address2'> | 'phoneImpossible'}`;
+
+const filled = (key: CustomerError) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => !isBlank(text), key),
+  );
+/** The platform's own rule too, so that no order is refused for an address the form took. */
+const canBeMailed = (text: string) => isEmail(text) && v.is(Customer.entries.email, text.trim());
+
+/** The rules of the customer form, each with the key of its message. */
+const CustomerForm = v.object({
+  email: v.pipe(v.string(), v.check(canBeMailed, 'checkout.error.email')),
+  country: v.pipe(v.string(), v.value(DEFAULT_COUNTRY, 'checkout.error.country')),
+  firstname: filled('checkout.error.firstname'),
+  lastname: filled('checkout.error.lastname'),
+  address: filled('checkout.error.address'),
+  address2: v.string(),
+  city: filled('checkout.error.city'),
+  state: v.pipe(
+    v.string(),
+    v.check((code) => findUsState(code) !== undefined, 'checkout.error.state'),
+  ),
+  zip: filled('checkout.error.zip'),
+  phone: filled('checkout.error.phone'),
+});
+
+/** Whether a number could exist, as far as its length and prefix tell. The rules for it are loaded when they are needed. */
+export type PhoneCheck = (phone: string) => boolean;
+
+/** What is wrong with the customer form. `possible` is missing until the rules of phone numbers are loaded. */
+export function customerErrors(
+  values: CustomerValues,
+  possible?: PhoneCheck,
+): FormErrors<CustomerField, CustomerError> {
+  const parsed = v.safeParse(CustomerForm, values);
+  const errors: { [F in CustomerField]?: CustomerError } = {};
+  for (const issue of parsed.issues ?? []) {
+    const field = v.getDotPath(issue) as CustomerField;
+    errors[field] ??= issue.message as CustomerError;
+  }
+  if (!errors.phone && possible && !possible(values.phone)) errors.phone = 'checkout.error.phoneImpossible';
+  return errors;
+}

@@ -1,0 +1,63 @@
+import type { Checkout } from '#shared/contract/checkout.ts';
+import { describeFailure } from '#shared/contract/client/failure.ts';
+import { request } from '#shared/contract/client/http.ts';
+import { initiatePayment, type PaymentMethod, updatePayment } from '#shared/contract/payment.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { isFinished } from '../states.ts';
+import { isPaymentTaken, type PaymentClient, type PaymentOutcome, type StartedPayment } from './client.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { createPaymentRequest } from './payment-request.ts';
+
+const UNREACHABLE: PaymentOutcome = { step: 'declined', reason: 'unreachable' };
+
+/**
+ * Reads the checkout before it is paid. Fails when it is paid already, when a payment of it is being processed, or when it no
+ * longer costs `total`, the amount the shopper saw (minor units).
+ */
+export async function loadPayableCheckout(
+  client: PaymentClient,
+  total: number,
+): Promise<Result<Checkout, PaymentOutcome>> {
+  const checkout = await client.loadCheckout();
+  if (!checkout) return fail(UNREACHABLE);
+  if (isFinished(checkout.state)) return fail({ step: 'finished', checkout });
+  const { payment, costs } = checkout;
+  if (payment?.state === 'pending' || payment?.state === 'success')
+    return fail(await confirmPayment(client, payment.paymentId));
+  return costs.total.value === total ? ok(checkout) : fail({ step: 'declined', reason: 'totalChanged' });
+}
+
+/**
+ * Starts the payment of a checkout, or updates the one it has: PayPal always starts a new one. Nothing is charged. A try that
+ * gets no response is repeated with the same idempotency key.
+ */
+export async function startPayment(
+  client: PaymentClient,
+  checkout: Checkout,
+  method: PaymentMethod,
+  paymentMethodId?: string,
+): Promise<Result<StartedPayment, PaymentOutcome>> {
+  const { customer, payment } = checkout;
+  if (!customer) return fail(UNREACHABLE);
+  const { platform } = client;
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const body = createPaymentRequest(client, { checkout, customer, method, paymentMethodId });
+  const response =
+    method === 'paypal' || !payment
+      ? await request(platform, initiatePayment, { headers, body })
+      : await request(platform, updatePayment, {
+          headers,
+          body: { ...body, id: payment.id, paymentToken: payment.paymentToken },
+        });
+  if (response.ok) {
+    const { paymentToken, paymentId } = response.value;
+    const started = { paymentToken, paymentId };
+    client.savePayment?.(started);
+    return ok(started);
+  }
+  const { error } = response;
+  // For developers: shoppers see a text of their own.
+  console.warn(`Error when getting payment intent: ${describeFailure(error)}`);
+  if (isPaymentTaken(error)) return fail(await confirmPayment(client, payment?.paymentId));
+  return fail(error.kind === 'refused' ? { step: 'rejected', error } : UNREACHABLE);
+}

@@ -1,0 +1,40 @@
+import {
+  CURRENCIES,
+  type CurrencyCode,
+  type FulfillmentRegion,
+  LOCALES,
+  type RegionCode,
+} from '#shared/contract/common.ts';
+import type { BuyerLocalization } from '#shared/contract/localization.ts';
+import { LOCALE_NAMES } from '#shared/i18n/locale-names.ts';
+
+/** Where a region's orders are made. */
+export const FULFILLED_FROM: Readonly<Record<RegionCode, FulfillmentRegion>> = {
+  USA: 'USA',
+  EU: 'EUR',
+  CAN: 'USA',
+  AUS: 'USA',
+  ROW: 'USA',
+};
+
+export const CURRENCY_SYMBOLS: Readonly<Record<CurrencyCode, string>> = {
+  USD: '$',
+  GBP: '£',
+  EUR: '€',
+  AUD: 'A$',
+  CAD: 'C$',
+};
+
+/** What holds when the platform cannot say (locale en, currency USD, region USA, and the built-in lists). */
+export const DEFAULT_LOCALIZATION: BuyerLocalization = {
+  buyer_region: 'USA',
+  buyer_currency: 'USD',
+  buyer_locale: 'en',
+  fulfillment_region: 'USA',
+  available_locales: LOCALES.map((code) => ({ local_code: code, local_name: LOCALE_NAMES[code] })),
+  available_currencies: CURRENCIES.map((currency) => ({ currency, symbol: CURRENCY_SYMBOLS[currency] })),
+  available_regions: (Object.keys(FULFILLED_FROM) as RegionCode[]).map((region) => ({
+    region,
+    fulfillment_region: FULFILLED_FROM[region],
+  })),
+};

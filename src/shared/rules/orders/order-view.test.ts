@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#shared/contract/orders.ts';
+import { canBecome, givesStockBack, ORDER_TRANSITIONS } from './order-states.ts';
+import { isDigitalOrder, orderSteps, piecesToSend } from './order-view.ts';
+
+const ITEM = {
+  sku: '1-1-2',
+  title: 'Tee',
+  productType: 'Tee',
+  colorName: 'Ink',
+  sizeLabel: 'M',
+  quantity: 2,
+  price: 2499,
+};
+const order = (change: Partial<Order> = {}): Order => ({
+  orderNumber: 'FI-1',
+  lookupNumber: 'x',
+  status: 'placed',
+  shippingMethod: 'Standard delivery',
+  created: 1,
+  updated: 5,
+  totalCost: { amount: 4998, currency: 'USD' },
+  items: [ITEM],
+  shipments: [],
+  cartId: 'c',
+  shippingCost: 0,
+  tax: 0,
+  promo: null,
+  ...change,
+});
+const told = (change: Partial<Order>) =>
+  orderSteps(order(change)).map(({ status, state, at }) => `${status} ${state} ${at ?? ''}`);
+
+test('TRK-1 the steps of an order say how far it is', () => {
+  expect(told({})).toEqual(['placed current 1', 'in_production ahead ', 'shipped ahead ', 'delivered ahead ']);
+  expect(told({ status: 'shipped' })).toEqual([
+    'placed done 1',
+    'in_production done ',
+    'shipped current 5',
+    'delivered ahead ',
+  ]);
+  expect(told({ status: 'refunded' })).toEqual(['placed done 1', 'refunded current 5']);
+  expect(told({ status: 'cancelled' })).toEqual(['placed done 1', 'cancelled current 5']);
+  expect(told({ status: 'placed', items: [{ ...ITEM, sizeLabel: 'Digital' }] })).toEqual([
+    'placed current 1',
+    'delivered ahead ',
+  ]);
+});
+
+test('an order of files alone is digital', () => {
+  expect(isDigitalOrder(order({ items: [ITEM, { ...ITEM, sizeLabel: 'Digital' }] }))).toBe(false);
+  expect(isDigitalOrder(order({ items: [{ ...ITEM, sizeLabel: 'digital' }] }))).toBe(true);
+});
+
+test('pieces to send are those in no parcel', () => {
+  const items = [ITEM, { sku: '2-2-2', quantity: 1 }];
+  expect([...piecesToSend(items, [{ items: [{ sku: '1-1-2', quantity: 1 }] }])]).toEqual([
+    ['1-1-2', 1],
+    ['2-2-2', 1],
+  ]);
+  expect(piecesToSend(items, [{ items }]).size).toBe(0);
+});
+
+test('an order changes its state along its graph alone', () => {
+  expect(canBecome('placed', 'in_production')).toBe(true);
+  expect(canBecome('shipped', 'shipped')).toBe(true);
+  for (const [from, to] of [
+    ['shipped', 'cancelled'],
+    ['delivered', 'shipped'],
+    ['delivered', 'placed'],
+    ['cancelled', 'in_production'],
+  ] as const) {
+    expect(canBecome(from, to)).toBe(false);
+  }
+  expect(ORDER_TRANSITIONS.refunded).toEqual([]);
+  // Nothing leads back to the start.
+  expect(Object.values(ORDER_TRANSITIONS).flat()).not.toContain('placed');
+});
+
+test('stock comes back only for what was not begun', () => {
+  expect(givesStockBack('placed', 'cancelled')).toBe(true);
+  expect(givesStockBack('placed', 'refunded')).toBe(true);
+  expect(givesStockBack('in_production', 'cancelled')).toBe(false);
+  expect(givesStockBack('cancelled', 'refunded')).toBe(false);
+});

@@ -1,0 +1,54 @@
+import type { Order } from '#shared/contract/orders.ts';
+import { isDigitalLabel } from '../catalog/digital.ts';
+import type { OrderStatus } from './order-states.ts';
+
+/** Further tries of an order that could not be fetched. */
+export const ORDER_FETCH_RETRIES = 2;
+
+export interface OrderStep {
+  readonly status: OrderStatus;
+  readonly state: 'done' | 'current' | 'ahead';
+  /** When it was reached, as far as that is known. */
+  readonly at?: number | undefined;
+}
+
+const SENT: readonly OrderStatus[] = ['placed', 'in_production', 'shipped', 'delivered'];
+/** Files are neither made nor carried. */
+const DIGITAL: readonly OrderStatus[] = ['placed', 'delivered'];
+
+/** Whether an order holds nothing but digital items, so that nothing is shipped. */
+export const isDigitalOrder = ({ items }: Pick<Order, 'items'>): boolean =>
+  items.length > 0 && items.every(({ sizeLabel }) => isDigitalLabel(sizeLabel));
+
+/** The way of an order up to where it is and on. One that was undone ends there. */
+export function orderSteps(order: Order): readonly OrderStep[] {
+  const { status } = order;
+  const at = (step: OrderStatus): number | undefined =>
+    step === 'placed' ? order.created : step === status ? order.updated : undefined;
+  if (status === 'cancelled' || status === 'refunded') {
+    return [
+      { status: 'placed', state: 'done', at: order.created },
+      { status, state: 'current', at: order.updated },
+    ];
+  }
+  const way = isDigitalOrder(order) ? DIGITAL : SENT;
+  const reached = way.indexOf(status);
+  return way.map((step, index) => ({
+    status: step,
+    state: index < reached ? 'done' : index === reached ? 'current' : 'ahead',
+    at: index <= reached ? at(step) : undefined,
+  }));
+}
+
+/** Pieces of an order that are in no parcel yet, by sku. */
+export function piecesToSend(
+  items: readonly { readonly sku: string; readonly quantity: number }[],
+  parcels: readonly { readonly items: readonly { readonly sku: string; readonly quantity: number }[] }[],
+): ReadonlyMap<string, number> {
+  const left = new Map<string, number>();
+  for (const { sku, quantity } of items) left.set(sku, (left.get(sku) ?? 0) + quantity);
+  for (const { sku, quantity } of parcels.flatMap((parcel) => parcel.items)) {
+    left.set(sku, (left.get(sku) ?? 0) - quantity);
+  }
+  return new Map([...left].filter(([, count]) => count > 0));
+}

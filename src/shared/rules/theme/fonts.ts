@@ -1,0 +1,102 @@
+import type { Theme } from '#shared/contract/theme.ts';
+
+type FontName = Theme['styles']['typography']['heading'];
+
+export interface Font {
+  /** Package whose `files` hold the woff2 subsets. */
+  readonly package: string;
+  /** File name around the subset: `{stem}-latin-{axis}.woff2`. */
+  readonly stem: string;
+  readonly axis: 'wght-normal' | '400-normal';
+  readonly family: string;
+  readonly weights: string;
+  readonly generic: 'sans-serif' | 'serif';
+  /** Subsets the package has beside latin. */
+  readonly hasLatinExt: boolean;
+  /**
+   * Makes the system's Arial or Times take the same room, so text does not move when the font arrives. Measured in
+   * Chromium against metric-compatible fonts, on text of the kind the font is for.
+   */
+  readonly fallback: { readonly sizeAdjust: number; readonly ascent: number; readonly descent: number };
+  /** How much of its size a line of headings takes more where capitals have marks (Ä, É, Õ), which stand above the others. */
+  readonly marks: number;
+}
+
+/** Of a font nobody here has measured. */
+export const UNKNOWN_MARKS = 0.3;
+
+const variable = { axis: 'wght-normal', weights: '1 1000', hasLatinExt: true } as const;
+
+/** Fonts a theme may name; all under the Open Font License. */
+export const FONTS: Readonly<Record<FontName, Font>> = {
+  'sofia-sans': {
+    ...variable,
+    package: '@fontsource-variable/sofia-sans',
+    stem: 'sofia-sans',
+    family: 'Sofia Sans',
+    generic: 'sans-serif',
+    fallback: { sizeAdjust: 95.9, ascent: 93.8, descent: 31.3 },
+    marks: 0.1,
+  },
+  'sofia-sans-extra-condensed': {
+    ...variable,
+    package: '@fontsource-variable/sofia-sans-extra-condensed',
+    stem: 'sofia-sans-extra-condensed',
+    family: 'Sofia Sans Extra Condensed',
+    generic: 'sans-serif',
+    fallback: { sizeAdjust: 60.4, ascent: 149, descent: 49.7 },
+    marks: 0.1,
+  },
+  'bowlby-one': {
+    package: '@fontsource/bowlby-one',
+    stem: 'bowlby-one',
+    axis: '400-normal',
+    family: 'Bowlby One',
+    weights: '400',
+    generic: 'sans-serif',
+    hasLatinExt: false,
+    fallback: { sizeAdjust: 129.6, ascent: 85.7, descent: 35.1 },
+    marks: 0.3,
+  },
+  'bricolage-grotesque': {
+    ...variable,
+    package: '@fontsource-variable/bricolage-grotesque',
+    stem: 'bricolage-grotesque',
+    family: 'Bricolage Grotesque',
+    generic: 'sans-serif',
+    fallback: { sizeAdjust: 105.2, ascent: 88.4, descent: 25.7 },
+    marks: 0.1,
+  },
+  cormorant: {
+    ...variable,
+    package: '@fontsource-variable/cormorant',
+    stem: 'cormorant',
+    family: 'Cormorant',
+    generic: 'serif',
+    fallback: { sizeAdjust: 98.1, ascent: 94.2, descent: 29.3 },
+    marks: 0.1,
+  },
+  newsreader: {
+    ...variable,
+    package: '@fontsource-variable/newsreader',
+    stem: 'newsreader',
+    family: 'Newsreader',
+    generic: 'serif',
+    fallback: { sizeAdjust: 104.6, ascent: 70.3, descent: 25.3 },
+    marks: 0.1,
+  },
+};
+
+/** Subsets that are served; a browser fetches only those whose characters a page holds. */
+export const SUBSETS = [
+  {
+    name: 'latin',
+    range:
+      'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  },
+  {
+    name: 'latin-ext',
+    range:
+      'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  },
+] as const;

@@ -1,0 +1,12 @@
+import type { Theme } from '#shared/contract/theme.ts';
+
+interface Surface {
+  readonly background: string;
+  readonly color: string;
+}
+
+/** Colours of the login page and of its form: its own, else the hero's and the page's. */
+export function loginStyle({ styles }: Theme): Surface & { readonly form: Surface } {
+  const { background, color, form } = styles.login ?? { ...styles.heroBanner, form: undefined };
+  return { background, color, form: form ?? { background: styles.page.background, color: styles.page.color } };
+}

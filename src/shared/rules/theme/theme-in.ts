@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import type { ThemeTexts } from '#shared/contract/store-folder/texts-files.ts';
+import { Theme } from '#shared/contract/theme.ts';
+import { THEME_TEXTS } from '#shared/i18n/theme-texts.ts';
+import { layTexts } from '../localization/lay-texts.ts';
+import { DEFAULT_THEME } from './default-theme.ts';
+
+/** A theme as a language has it: its own texts of that language, and those of the default theme where it kept them. */
+export function themeIn(theme: Theme, locale: LocaleCode, texts: ThemeTexts = {}): Theme {
+  return v.parse(Theme, layTexts(inPlaceOf(DEFAULT_THEME, theme, { content: THEME_TEXTS[locale] }), texts));
+}
+
+/** `texts` wherever a value is still what the default says. */
+function inPlaceOf(standard: unknown, value: unknown, texts: unknown): unknown {
+  if (typeof texts === 'string') return value === standard ? texts : value;
+  const [known, own, words] = [standard, value, texts] as Readonly<Record<string, unknown>>[];
+  const keys = Object.keys(words ?? {});
+  return { ...own, ...Object.fromEntries(keys.map((key) => [key, inPlaceOf(known?.[key], own?.[key], words?.[key])])) };
+}

@@ -1,0 +1,28 @@
+import type { Store } from '#shared/contract/store.ts';
+import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID } from '#shared/contract/store.ts';
+import type { Theme } from '#shared/contract/theme.ts';
+
+/** Ids of a store's trackers by service. */
+export interface Trackers {
+  /** At least one, where there is any. */
+  readonly google?: readonly string[];
+  readonly facebook?: string;
+  /** Google Merchant Center. */
+  readonly merchant?: string;
+}
+
+/** The trackers a store has set up; undefined for none. Ids of another shape, which a platform may send, are none. */
+export function trackersOf(
+  { marketingPixels }: Pick<Store, 'marketingPixels'>,
+  { meta }: Pick<Theme, 'meta'>,
+): Trackers | undefined {
+  const { googleAnalytics, facebook, gmcMerchantId } = marketingPixels;
+  const known = (id: string | undefined, shape: RegExp): id is string => id !== undefined && shape.test(id);
+  const google = [...new Set([googleAnalytics, meta.gaToken])].filter((id) => known(id, GOOGLE_TAG_ID));
+  const trackers = {
+    ...(google.length > 0 && { google }),
+    ...(known(facebook, FACEBOOK_PIXEL_ID) && { facebook }),
+    ...(known(gmcMerchantId, MERCHANT_ID) && { merchant: gmcMerchantId }),
+  };
+  return Object.keys(trackers).length > 0 ? trackers : undefined;
+}

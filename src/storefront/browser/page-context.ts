@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/codes.ts';
+
+const Context = v.object({
+  store: v.string(),
+  storeName: v.string(),
+  platform: v.string(),
+  region: RegionCode,
+  currency: CurrencyCode,
+  locale: LocaleCode,
+  base: v.optional(v.string(), ''),
+});
+export type PageContext = v.InferOutput<typeof Context>;
+
+/** Which store a page belongs to and what it was built for, as the layout wrote it on the root element. */
+export function pageContext(): PageContext {
+  const { dataset, lang } = document.documentElement;
+  return v.parse(Context, { ...dataset, locale: lang });
+}

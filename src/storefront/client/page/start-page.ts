@@ -1,0 +1,35 @@
+import { whenShown } from '#storefront/browser/when-shown.ts';
+import { unregisterServiceWorkers } from '#storefront/components/behaviours/service-workers.ts';
+import { firstInteraction } from '#storefront/components/islands/first-interaction.ts';
+import { startCartCount } from '#storefront/features/cart/index.ts';
+import { sendToLogin } from '#storefront/features/gate/index.ts';
+import { repriceTiles, startPreferences } from '#storefront/features/localization/index.ts';
+import { startQuickAdd } from '#storefront/features/quick-add/index.ts';
+import { followImpressions, rememberTileClicks, startAttribution } from '#storefront/features/tracking/index.ts';
+import { startPromos } from './start-promos.ts';
+
+/**
+ * Starts what every page does without React, once the page is shown: what must work at the first click. The rest is fetched
+ * on the first interaction. In preview mode the draft's header and footer are put in place first.
+ */
+export async function startPage(): Promise<void> {
+  await whenShown();
+  if (document.documentElement.dataset.preview === undefined) start();
+  else void import('../start-preview.ts').then((preview) => preview.startPreview(start));
+}
+
+function start(): void {
+  sendToLogin();
+  startAttribution();
+  startCartCount();
+  rememberTileClicks();
+  followImpressions();
+  repriceTiles();
+  startPreferences();
+  startQuickAdd();
+  startPromos();
+  void unregisterServiceWorkers();
+  void firstInteraction()
+    .then(() => import('../on-first-interaction.ts'))
+    .then(({ startOnFirstInteraction }) => startOnFirstInteraction());
+}

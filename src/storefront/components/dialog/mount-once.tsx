@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Language } from '#shared/contract/languages.ts';
+import { pageContext } from '#storefront/browser/page-context.ts';
+import { Boundary } from '../islands/island.tsx';
+
+/**
+ * Puts a component at the end of the page, the first time it is called with this id. For what no page shows before
+ * somebody acts: dialogs and notices.
+ */
+export function mountOnce(id: string, Component: ComponentType<{ readonly language: Language }>): void {
+  if (document.getElementById(id)) return;
+  const root = document.createElement('div');
+  root.id = id;
+  document.body.append(root);
+  const { locale, base } = pageContext();
+  const language = { locale, base };
+  createRoot(root).render(
+    <Boundary language={language}>
+      <Component language={language} />
+    </Boundary>,
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import type { Furniture } from '../furniture.ts';
+import { Icon } from '../media/Icon.tsx';
+
+interface Link {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** Links as items of a list, which the templates set as columns or lines. */
+export function LinkItems({ links }: { readonly links: readonly Link[] }) {
+  return links.map(({ href, text }) => (
+    <li key={href}>
+      <a href={href} className="inline-flex items-center min-h-44px no-underline hover:underline underline-offset-4">
+        {text}
+      </a>
+    </li>
+  ));
+}
+
+/** An item of a list of links that opens the question of consent again. Shown to shoppers who have something to choose. */
+export function CookieChoices({ t }: Furniture) {
+  return (
+    <li hidden data-consent-choices>
+      <button
+        type="button"
+        className="inline-flex items-center min-h-44px cursor-pointer text-left hover:underline underline-offset-4"
+      >
+        {t('site.cookies')}
+      </button>
+    </li>
+  );
+}
+
+interface LinkColumnProps {
+  /** Names it for assistive technology. */
+  readonly id: string;
+  readonly title: string;
+  readonly links: readonly Link[];
+  /** Items after the links. */
+  readonly children?: ReactNode;
+}
+
+/** A titled column of links. */
+export function LinkColumn({ id, title, links, children }: LinkColumnProps) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="text-l mb-8px">
+        {title}
+      </h2>
+      <ul role="list">
+        <LinkItems links={links} />
+        {children}
+      </ul>
+    </nav>
+  );
+}
+
+/** The store's main collections. */
+export const shopLinks = ({ navigation, t }: Furniture): Link[] =>
+  navigation.map(({ slug, name }) => ({ href: t.href(`/${slug}`), text: name }));
+
+/** Own support pages with the support flag on, else the external help centre (spec §2); the refund policy always. */
+export function helpLinks({ site, flags, t }: Furniture): Link[] {
+  const refunds = { href: t.href('/terms-of-use#returns'), text: t('site.refundPolicy') };
+  if (flags.support) {
+    return [
+      { href: t.href('/support'), text: t('site.support') },
+      { href: t.href('/track'), text: t('site.trackOrder') },
+      { href: t.href('/contact'), text: t('site.contactUs') },
+      refunds,
+    ];
+  }
+  return site.helpCentreUrl ? [{ href: t.href(site.helpCentreUrl), text: t('site.help') }, refunds] : [refunds];
+}
+
+export const legalLinks = ({ t }: Furniture): Link[] => [
+  { href: t.href('/terms-of-use'), text: t('site.terms') },
+  { href: t.href('/privacy-policy'), text: t('site.privacy') },
+];
+
+interface SocialProps extends Furniture {
+  /** Whether they show, in place of what the theme says of the footer. */
+  readonly shown?: boolean | undefined;
+}
+
+export function SocialLinks({ theme, store, t, shown = theme.content.footer.showSocialIcons }: SocialProps) {
+  if (!shown || store.socialMedia.length === 0) return null;
+  return (
+    <ul role="list" className="flex -ml-10px">
+      {store.socialMedia.map(({ id, url, icon }) => (
+        <li key={id}>
+          <a
+            href={t.href(url)}
+            className="icon-button"
+            aria-label={t('site.social', { store: theme.brand, network: icon })}
+          >
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Copyright, and who powers the store. */
+export function SmallPrint({ site, store, t }: Furniture) {
+  return (
+    <>
+      <p>{t('site.copyright', { store: store.name })}</p>
+      {site.poweredBy && (
+        <p>
+          {t('site.poweredBy', { store: store.name })}{' '}
+          <a href={t.href(site.poweredBy.url)} className="underline underline-offset-3">
+            {site.poweredBy.name}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { BUILD_FLAGS } from '#shared/contract/flags.ts';
+import type { CollectionNode, Store } from '#shared/contract/store.ts';
+import type { Site } from '#shared/contract/store-folder/store-file.ts';
+import type { Theme } from '#shared/contract/theme.ts';
+import { translate } from '#shared/i18n/page.ts';
+import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/localization.ts';
+import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import { Header } from './Header.tsx';
+
+const leaf = (slug: string, ...collections: CollectionNode[]): CollectionNode => ({ slug, name: slug, collections });
+const NAVIGATION = [leaf('wear', leaf('tees', leaf('long')), leaf('caps')), leaf('walls')];
+const STORE = {
+  socialMedia: [{ id: 'a', url: 'https://social.example/shop', icon: 'instagram' }],
+} as unknown as Store;
+
+/** A header of each template, with what a test changes of the theme's own. */
+function headers(own: Partial<Theme['content']['header']> = {}): string[] {
+  return ([1, 2] as const).map((template) => {
+    const content = { ...DEFAULT_THEME.content, header: { ...DEFAULT_THEME.content.header, ...own } };
+    const styles = { ...DEFAULT_THEME.styles, header: { ...DEFAULT_THEME.styles.header, template } };
+    const theme = { ...DEFAULT_THEME, brand: 'Harbour', content, styles };
+    const common = {
+      site: {} as Site,
+      flags: BUILD_FLAGS,
+      store: STORE,
+      localization: DEFAULT_LOCALIZATION,
+      t: translate({ locale: 'en', base: '' }),
+    };
+    return renderToStaticMarkup(<Header {...common} theme={theme} navigation={NAVIGATION} />);
+  });
+}
+
+describe('NAV-1 the header in both templates', () => {
+  test('the logo leads home, or where the theme says', () => {
+    for (const html of headers()) expect(html).toMatch(/<a href="\/"[^>]*aria-label="Harbour home page"/);
+    for (const html of headers({ logoLink: 'https://band.example/' })) {
+      expect(html).toMatch(/<a href="https:\/\/band\.example\/"[^>]*aria-label="Harbour home page"/);
+    }
+    for (const html of headers({ logo: '/assets/logo.svg' })) expect(html).toContain('src="/assets/logo.svg"');
+  });
+
+  test('the category menu holds every collection with those nested in it, or is not there', () => {
+    const main = (html: string) => /<nav aria-label="Main"[\s\S]*?<\/nav>/.exec(html)?.[0];
+    for (const html of headers()) {
+      for (const path of ['/wear', '/wear/tees', '/wear/tees/long', '/wear/caps', '/walls']) {
+        expect(main(html)).toContain(`href="${path}"`);
+      }
+    }
+    for (const html of headers({ showCategories: false })) expect(main(html)).toBeUndefined();
+  });
+
+  test('About, search and social icons show as the theme says', () => {
+    for (const html of headers({ showAbout: false, showSearch: false, showSocialIcons: false })) {
+      expect(html).not.toMatch(/href="\/about"|href="\/search"|social\.example/);
+      expect(html).toContain('href="/cart"');
+    }
+    for (const html of headers({ showAbout: true, showSearch: true, showSocialIcons: true })) {
+      expect(html).toContain('href="/about"');
+      expect(html).toContain('href="/search"');
+      // In the header of wide screens and in the menu of small ones.
+      expect(html.match(/href="https:\/\/social\.example\/shop"[^>]*aria-label="Harbour on instagram"/g)).toHaveLength(
+        2,
+      );
+    }
+  });
+
+  test('NAV-3 the menu of small screens begins with Explore', () => {
+    for (const html of headers({ showAbout: true })) {
+      const menu = /<nav id="menu"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
+      const order = ['>Explore<', '"/wear"', '"/wear/tees"', '"/walls"', '"/about"'].map((what) => menu.indexOf(what));
+      expect(order[0]).toBeGreaterThan(0);
+      expect(order).toEqual([...order].sort((a, b) => a - b));
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { Picture } from '../media/Picture.tsx';
+import { HeroAction, HeroBadge, HeroGround, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
+
+/** Hero template 1: words first, across the whole width, the picture as a wide band under them. */
+export function Hero1({ theme, image, t }: HeroProps) {
+  const { subtitle, body } = theme.content.heroBanner;
+  return (
+    <section className="relative isolate bg-hero-bg text-hero-ink" aria-labelledby="hero-title">
+      <HeroGround theme={theme} />
+      <div className="wrap pt-48px pb-36px tabletSm:pt-80px grid tabletSm:grid-cols-[7fr_4fr] gap-x-64px gap-y-24px items-end">
+        <div className="flex flex-col items-start gap-16px">
+          <HeroBadge theme={theme} />
+          <HeroTitle theme={theme} />
+        </div>
+        <div className="flex flex-col items-start gap-16px">
+          {subtitle && <p className="text-l font-600 leading-snug">{subtitle}</p>}
+          {body && <p>{body}</p>}
+          <HeroAction theme={theme} t={t} />
+          <HeroSearch theme={theme} t={t} />
+        </div>
+      </div>
+      {image && (
+        <Picture
+          src={image.src}
+          alt={image.alt}
+          sizes="100vw"
+          eager
+          className="aspect-[4/3]! tabletSm:aspect-[21/9]!"
+        />
+      )}
+    </section>
+  );
+}

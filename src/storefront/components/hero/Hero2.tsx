@@ -1,0 +1,27 @@
+import { Picture } from '../media/Picture.tsx';
+import { HeroAction, HeroBadge, HeroGround, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
+
+/** Hero template 2: one line that sells and one picture, side by side; under each other on phones, words first. */
+export function Hero2({ theme, image, t }: HeroProps) {
+  const { subtitle, body } = theme.content.heroBanner;
+  return (
+    <section className="relative isolate bg-hero-bg text-hero-ink overflow-hidden" aria-labelledby="hero-title">
+      <HeroGround theme={theme} />
+      <div className="wrap grid tabletSm:grid-cols-2 items-center gap-x-40px">
+        <div className="pt-36px tabletSm:py-64px flex flex-col items-start gap-20px relative z-1">
+          <HeroBadge theme={theme} />
+          <HeroTitle theme={theme} className="tabletSm:-mr-12vw" />
+          {subtitle && <p className="text-l font-600 leading-snug max-w-32ch">{subtitle}</p>}
+          {body && <p className="max-w-46ch">{body}</p>}
+          <HeroAction theme={theme} t={t} className="mt-4px" />
+          <HeroSearch theme={theme} t={t} />
+        </div>
+        {image && (
+          <div className="max-tabletSm:-mx-20px [mask-image:radial-gradient(closest-side,#000_62%,transparent)]">
+            <Picture src={image.src} alt={image.alt} sizes="(min-width: 840px) 48vw, 100vw" eager />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

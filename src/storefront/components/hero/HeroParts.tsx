@@ -1,0 +1,83 @@
+import type { Theme } from '#shared/contract/theme.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { Icon } from '../media/Icon.tsx';
+import { Picture } from '../media/Picture.tsx';
+
+export interface HeroProps {
+  readonly theme: Theme;
+  /** The picture the hero shows: the theme's, or a product's. */
+  readonly image?: { readonly src: string; readonly alt: string } | undefined;
+  readonly t: Translate;
+}
+
+interface PartProps {
+  readonly theme: Theme;
+  readonly className?: string;
+}
+
+/**
+ * The picture a theme lays behind its hero, under a veil of the hero's own colour: as dense as the words need to be read on
+ * whatever the picture shows.
+ */
+export function HeroGround({ theme }: PartProps) {
+  const { containerBg } = theme.content.heroBanner;
+  if (!containerBg) return null;
+  return (
+    <div className="absolute inset-0 -z-1 overflow-hidden" data-hero-ground>
+      <Picture src={containerBg} alt="" sizes="100vw" eager className="h-full! aspect-auto!" />
+      <div className="absolute inset-0 bg-hero-bg opacity-[var(--hero-veil)]" />
+    </div>
+  );
+}
+
+/** The hero's heading: a picture of words where the theme gives one, else the title. */
+export function HeroTitle({ theme, className = '' }: PartProps) {
+  const { title, titleImg } = theme.content.heroBanner;
+  return (
+    <h1 id="hero-title" className={`text-4xl ${className}`}>
+      {titleImg ? <img src={titleImg} alt={title} className="max-h-40vh w-auto" /> : title}
+    </h1>
+  );
+}
+
+export function HeroBadge({ theme }: PartProps) {
+  const { titleBadge } = theme.content.heroBanner;
+  return titleBadge ? <p className="text-s font-700 px-10px py-4px bg-hero-ink text-hero-bg">{titleBadge}</p> : null;
+}
+
+/** The call to action, which may be an in-page anchor or open a new window. */
+export function HeroAction({ theme, t, className = '' }: PartProps & { readonly t: Translate }) {
+  const { ctaText, ctaLink, ctaOpenInNewWindow } = theme.content.heroBanner;
+  if (!ctaText || !ctaLink) return null;
+  const target = ctaOpenInNewWindow ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <a href={t.href(ctaLink)} className={`button ${className}`} {...target}>
+      {ctaText}
+    </a>
+  );
+}
+
+/** A search field in the hero, where the theme wants one. A plain form: it works without any script. */
+export function HeroSearch({ theme, t }: { readonly theme: Theme; readonly t: Translate }) {
+  const { showSearch, searchPlaceholder } = theme.content.heroBanner;
+  if (!showSearch) return null;
+  return (
+    <search>
+      <form action={t.href('/search')} className="flex w-[min(420px,100%)]">
+        <label htmlFor="hero-search" className="visually-hidden">
+          {t('search.label')}
+        </label>
+        <input
+          id="hero-search"
+          name="searchterm"
+          type="search"
+          placeholder={searchPlaceholder ?? t('search.label')}
+          className="flex-1 min-w-0 h-52px px-16px border-1 border-current bg-hero-bg"
+        />
+        <button type="submit" className="button w-52px! px-0!" aria-label={t('search.submit')}>
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}

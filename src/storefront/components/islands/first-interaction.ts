@@ -1,0 +1,22 @@
+/** Events of a shopper who uses the page. */
+const EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'hashchange'] as const;
+
+let interaction: Promise<void> | undefined;
+
+/** Resolves at the first interaction with this page. What the page needs only from then on is fetched then. */
+export function firstInteraction(): Promise<void> {
+  interaction ??= new Promise((resolve) => {
+    const seen = new AbortController();
+    for (const event of EVENTS) {
+      addEventListener(
+        event,
+        () => {
+          seen.abort();
+          resolve();
+        },
+        { capture: true, passive: true, signal: seen.signal },
+      );
+    }
+  });
+  return interaction;
+}

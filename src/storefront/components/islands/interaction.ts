@@ -1,0 +1,90 @@
+import type { ClientDirective } from 'astro';
+import { firstInteraction } from './first-interaction.ts';
+import type { IslandTools } from './use-island-ready.ts';
+
+/** What shows that an island is used. Then it is hydrated. */
+const USES = ['pointerdown', 'focusin', 'input', 'change', 'island:wake'] as const;
+
+/**
+ * Fetches an island's code at the first sign of a person and hydrates it when it is used. A click on a button or a
+ * submit that comes before is held, answered with a busy mark and replayed on what was chosen in the form. When the code
+ * cannot be fetched the busy mark goes, and the next use tries again.
+ * The island tells with `island:ready` (see `useIslandReady`) that it listens.
+ */
+const interaction: ClientDirective = (load, _options, island) => {
+  let code: Promise<() => Promise<void>> | undefined;
+  const fetchCode = () => {
+    code ??= load();
+    return code;
+  };
+  const waiting = new AbortController();
+  const held = new Map<HTMLElement, () => void>();
+  let waking = false;
+
+  const wake = async () => {
+    if (waking) return;
+    waking = true;
+    let hydrate: () => Promise<void>;
+    try {
+      hydrate = await fetchCode();
+    } catch {
+      code = undefined;
+      waking = false;
+      release();
+      return;
+    }
+    const tools: IslandTools | undefined = window.islandTools;
+    const choices = tools?.choicesIn(island) ?? [];
+    const ready = new Promise<void>((resolve) =>
+      island.addEventListener('island:ready', () => resolve(), { once: true }),
+    );
+    await hydrate();
+    await ready;
+    const made = (await tools?.chooseAgain(island, choices)) ?? true;
+    waiting.abort();
+    const replays = release();
+    // What was chosen cannot be had together: the shopper decides on what is shown now, nothing is bought unseen.
+    if (made) for (const replay of replays) replay();
+  };
+
+  /** Ends the busy marks and gives what was held under them. */
+  const release = (): (() => void)[] => {
+    const replays = [...held.values()];
+    for (const control of held.keys()) control.removeAttribute('data-waking');
+    held.clear();
+    return replays;
+  };
+
+  const hold = (event: Event, control: HTMLElement, replay: () => void) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    control.setAttribute('data-waking', '');
+    const before = held.get(control);
+    held.set(control, () => {
+      before?.();
+      replay();
+    });
+    void wake();
+  };
+
+  const listen = (type: string, handle: (event: Event) => void) =>
+    island.addEventListener(type, handle, { capture: true, signal: waiting.signal });
+  listen('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button) hold(event, button, () => button.click());
+  });
+  listen('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !(event instanceof SubmitEvent)) return;
+    const submitter = event.submitter;
+    hold(event, submitter ?? form, () => form.requestSubmit(submitter));
+  });
+  for (const use of USES) listen(use, () => void wake());
+  void firstInteraction()
+    .then(fetchCode)
+    .catch(() => {
+      code = undefined;
+    });
+};
+
+export default interaction;

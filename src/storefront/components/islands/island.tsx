@@ -1,0 +1,64 @@
+import { Component, type ReactNode } from 'react';
+import type { Language } from '#shared/contract/languages.ts';
+import { pageHref } from '#shared/contract/page-href.ts';
+import { translate } from '#shared/i18n/page.ts';
+import { reportFault } from '#storefront/browser/services/report-error.ts';
+
+interface BoundaryProps {
+  readonly language: Language;
+  /** Money may be on its way: the shopper is told to look before paying again. */
+  readonly paying?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What stands in the place of a part that failed: what to do now. The rest of the page stays. */
+function Failed({ language, paying = false }: Omit<BoundaryProps, 'children'>) {
+  const t = translate(language);
+  return (
+    <section role="alert" className="wrap py-36px">
+      <h2 className="text-xl">{t('failure.title')}</h2>
+      <p className="mt-12px max-w-60ch">{t(paying ? 'failure.paying' : 'failure.text')}</p>
+      <div className="mt-20px flex flex-wrap gap-12px">
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {t('failure.reload')}
+        </button>
+        <a href={pageHref(language.base, '/')} className="button second">
+          {t('failure.home')}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** Catches what its part throws while it renders, reports it and shows the shopper a way on. */
+export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError = () => ({ failed: true });
+
+  override componentDidCatch(error: unknown): void {
+    void reportFault(error);
+  }
+
+  override render(): ReactNode {
+    const { children, ...rest } = this.props;
+    return this.state.failed ? <Failed {...rest} /> : children;
+  }
+}
+
+type Part<P> = (props: P) => ReactNode;
+
+const bounded =
+  <P extends { readonly language: Language }>(Inner: Part<P>, paying: boolean): Part<P> =>
+  (props) => (
+    <Boundary language={props.language} paying={paying}>
+      <Inner {...props} />
+    </Boundary>
+  );
+
+/** Makes a component an island: what fails in it stays in it. */
+export const island = <P extends { readonly language: Language }>(Inner: Part<P>): Part<P> => bounded(Inner, false);
+
+/** As {@link island}, for where money may be on its way when something fails. */
+export const payingIsland = <P extends { readonly language: Language }>(Inner: Part<P>): Part<P> =>
+  bounded(Inner, true);

@@ -1,0 +1,29 @@
+import { imageSrcset, imageUrl, PICTURE_WIDTHS } from '#shared/rules/images/image-url.ts';
+
+interface Props {
+  readonly src: string;
+  readonly alt: string;
+  /** The `sizes` attribute: how wide the layout shows it. */
+  readonly sizes: string;
+  /** The largest picture of the first screen: fetched at once and first. */
+  readonly eager?: boolean;
+  readonly className?: string;
+}
+
+/** A square product picture from the image service, in a box of fixed shape. */
+export function Picture({ src, alt, sizes, eager = false, className = '' }: Props) {
+  return (
+    <img
+      className={`aspect-square w-full object-cover bg-tile ${className}`}
+      src={imageUrl(src, 800, 'webp')}
+      srcSet={imageSrcset(src, PICTURE_WIDTHS, 'webp')}
+      sizes={sizes}
+      width={1000}
+      height={1000}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding={eager ? 'auto' : 'async'}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon } from '../media/Icon.tsx';
+import { Picture } from '../media/Picture.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly banners: readonly { readonly href: string; readonly name: string; readonly image?: string | undefined }[];
+}
+
+/** The store's main collections: a picture of each with its name under it, in a row that swipes on phones. */
+export function CategoryBanner({ title, banners }: Props) {
+  return (
+    <section className="wrap pt-20px" aria-labelledby="categories-title">
+      <h2 id="categories-title" className="visually-hidden">
+        {title}
+      </h2>
+      <ul
+        role="list"
+        className="grid grid-flow-col auto-cols-[minmax(64vw,1fr)] mobileLg:auto-cols-[minmax(0,1fr)] gap-12px tabletSm:gap-20px max-mobileLg:overflow-x-auto max-mobileLg:snap-x max-mobileLg:-mx-20px max-mobileLg:px-20px max-mobileLg:scroll-px-20px [scrollbar-width:none]"
+      >
+        {banners.map(({ href, name, image }) => (
+          <li key={href} className="relative group snap-start">
+            <div className="overflow-hidden bg-tile aspect-[4/3]">
+              {image && (
+                <Picture
+                  src={image}
+                  alt=""
+                  sizes="(min-width: 767px) 31vw, 64vw"
+                  className="aspect-[4/3]! transition-transform duration-240 group-hover:scale-102"
+                />
+              )}
+            </div>
+            <h3 className="flex items-center justify-between pt-12px text-xl mobileLg:text-l desktopSm:text-xl">
+              <a href={href} className="no-underline after:content-[''] after:absolute after:inset-0">
+                {name}
+              </a>
+              <span className="shrink-0 transition-transform group-hover:translate-x-4px">
+                <Icon name="next" />
+              </span>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

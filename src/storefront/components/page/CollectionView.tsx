@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { GridPage, Step } from '#shared/rules/catalog/paging.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Pagination } from './Pagination.tsx';
+
+interface Props {
+  readonly collection: Step & {
+    readonly description?: string | undefined;
+    readonly trail: readonly Step[];
+    readonly children: readonly Step[];
+  };
+  readonly shelf: GridPage;
+  readonly t: Translate;
+  /** The grid of its products. */
+  readonly children: ReactNode;
+}
+
+/** What the grid of a collection is given besides its tiles and its path. */
+export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
+
+/** The way to a collection, without the page's own name leading anywhere. */
+export const collectionCrumbs = ({ collection: { name, trail }, t }: Omit<Props, 'shelf' | 'children'>) => [
+  { name: t('site.homeCrumb'), href: t.href('/') },
+  ...trail.slice(0, -1).map((step) => ({ name: step.name, href: t.href(`/${step.path}`) })),
+  { name },
+];
+
+/** Title of a page of a collection. */
+export const collectionTitle = ({
+  collection: { name },
+  shelf: { page, pages },
+  t,
+}: Omit<Props, 'children'>): string => (page === 1 ? name : `${name}, ${t('grid.pageOf', { page, pages })}`);
+
+/** A page of a collection: its words, the collections within, its products. `COLLECTION_GRID` is how its grid is made. */
+export function CollectionView({ collection, shelf, t, children: grid }: Props) {
+  const { path, name, description, children } = collection;
+  const { page, pages, total } = shelf;
+  return (
+    <div className="wrap">
+      <Breadcrumbs label={t('site.breadcrumbs')} trail={collectionCrumbs({ collection, t })} />
+      <div className="pt-12px pb-36px flex flex-col gap-14px">
+        <h1 className="text-3xl">{name}</h1>
+        {page === 1 && description && <p className="max-w-60ch">{description}</p>}
+        {children.length > 0 && (
+          <nav aria-label={t('collection.within', { name })}>
+            <ul role="list" className="flex flex-wrap gap-8px mt-6px">
+              {children.map((child) => (
+                <li key={child.path}>
+                  <a href={t.href(`/${child.path}`)} className="button second min-h-44px! px-18px! py-8px!">
+                    {child.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      {total === 0 ? (
+        <div className="py-64px flex flex-col items-start gap-24px">
+          <p className="text-l">{t('collection.empty')}</p>
+          <a href={t.href('/#new-arrivals')} className="button second">
+            {t('home.newArrivals')}
+          </a>
+        </div>
+      ) : (
+        <>
+          <p className="text-s text-muted mb-16px">
+            {t.count('collection.count', total)}
+            {pages > 1 && `, ${t('grid.pageOf', { page, pages })}`}
+          </p>
+          {grid}
+          <Pagination path={`/${path}`} page={page} pages={pages} t={t} />
+        </>
+      )}
+    </div>
+  );
+}

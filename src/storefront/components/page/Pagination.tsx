@@ -1,0 +1,70 @@
+import type { Translate } from '#shared/i18n/translate.ts';
+import { gridPagePath, pagingWindow } from '#shared/rules/catalog/paging.ts';
+import { Icon } from '../media/Icon.tsx';
+
+interface Props {
+  /** Address of the first page. */
+  readonly path: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly t: Translate;
+}
+
+const cell = 'inline-grid place-items-center min-w-44px h-44px px-8px no-underline tabular-nums';
+
+/** Previous, current and next page by number, with arrows; jumps to the ends where there is room. */
+export function Pagination({ path, page, pages, t }: Props) {
+  if (pages <= 1) return null;
+  const { previous, next, numbers, first, last } = pagingWindow(page, pages);
+  const at = (number: number) => t.href(gridPagePath(path, number));
+  const jump = (to: number) => (
+    <li className="max-mobileLg:hidden">
+      <a href={at(to)} className={`${cell} hover:underline`} aria-label={t('grid.page', { page: to })}>
+        {to}
+      </a>
+    </li>
+  );
+  const gap = (
+    <li aria-hidden="true" className="max-mobileLg:hidden text-muted px-4px">
+      …
+    </li>
+  );
+  return (
+    <nav aria-label={t('grid.pagination')} className="pt-56px">
+      <ul role="list" className="flex items-center justify-center gap-4px">
+        {previous && (
+          <li>
+            <a href={at(previous)} rel="prev" className={cell} aria-label={t('grid.previous')}>
+              <span className="rotate-180">
+                <Icon name="next" />
+              </span>
+            </a>
+          </li>
+        )}
+        {first && jump(first)}
+        {first && first < page - 2 && gap}
+        {numbers.map((number) => (
+          <li key={number}>
+            <a
+              href={at(number)}
+              aria-label={t('grid.page', { page: number })}
+              aria-current={number === page ? 'page' : undefined}
+              className={`${cell} hover:underline aria-[current=page]:bg-accent aria-[current=page]:text-on-accent aria-[current=page]:no-underline`}
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+        {last && last > page + 2 && gap}
+        {last && jump(last)}
+        {next && (
+          <li>
+            <a href={at(next)} rel="next" className={cell} aria-label={t('grid.next')}>
+              <Icon name="next" />
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

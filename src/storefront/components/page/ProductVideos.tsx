@@ -1,0 +1,75 @@
+import type { Theme } from '#shared/contract/theme.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { imageUrl } from '#shared/rules/images/image-url.ts';
+import { Icon } from '../media/Icon.tsx';
+
+interface Props {
+  readonly videos: NonNullable<Theme['content']['videos']>;
+  readonly t: Translate;
+}
+
+/** Width the posters are asked for: twice the frame of a desk. */
+const POSTER_WIDTH = 960;
+
+/**
+ * The store's product videos in matched frames, a row that swipes on phones. They show their posters until a script
+ * (behaviours/product-videos.ts) plays those in view; one button stops and starts them all.
+ */
+export function ProductVideos({ videos: { title, items }, t }: Props) {
+  return (
+    <section className="wrap pt-72px tabletSm:pt-96px" aria-labelledby="videos-title" data-videos>
+      <div className="flex items-end justify-between gap-20px mb-28px">
+        <h2 id="videos-title" className="text-3xl">
+          {title}
+        </h2>
+        <button
+          type="button"
+          hidden
+          data-videos-toggle
+          className="button second min-h-44px! px-10px! mobileLg:px-18px! py-8px! shrink-0"
+        >
+          <span data-when="playing" className="inline-flex items-center gap-8px">
+            <Icon name="pause" /> <span className="max-mobileLg:sr-only">{t('home.pauseVideos')}</span>
+          </span>
+          <span data-when="paused" hidden className="inline-flex items-center gap-8px">
+            <Icon name="play" /> <span className="max-mobileLg:sr-only">{t('home.playVideos')}</span>
+          </span>
+        </button>
+      </div>
+      <ul
+        role="list"
+        className="grid grid-flow-col auto-cols-[minmax(74vw,1fr)] mobileLg:auto-cols-[minmax(0,1fr)] gap-12px tabletSm:gap-20px max-mobileLg:overflow-x-auto max-mobileLg:snap-x max-mobileLg:-mx-20px max-mobileLg:px-20px max-mobileLg:scroll-px-20px [scrollbar-width:none]"
+      >
+        {items.map(({ src, poster, title: name, text, link }) => (
+          <li key={src} className="relative snap-start">
+            <video
+              src={src}
+              poster={poster.startsWith('/') ? imageUrl(poster, POSTER_WIDTH, 'webp') : poster}
+              muted
+              loop
+              playsInline
+              preload="none"
+              width="720"
+              height="720"
+              aria-label={name}
+              className="w-full aspect-square object-cover bg-tile"
+            />
+            <h3 className="pt-14px text-l">
+              {link ? (
+                <a
+                  href={t.href(link)}
+                  className="no-underline hover:underline underline-offset-4 after:content-[''] after:absolute after:inset-0"
+                >
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </h3>
+            {text && <p className="mt-4px text-s text-muted">{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

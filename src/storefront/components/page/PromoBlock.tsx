@@ -1,0 +1,50 @@
+import type { Theme } from '#shared/contract/theme.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { Picture } from '../media/Picture.tsx';
+
+interface Props {
+  readonly block: NonNullable<Theme['content']['promoBlock']>;
+  readonly image?: { readonly src: string; readonly alt: string } | undefined;
+  readonly t: Translate;
+}
+
+/** What the store is known for, told at length: one picture, one claim, numbered points. */
+export function PromoBlock({ block, image, t }: Props) {
+  return (
+    <section className="mt-96px bg-tile text-ink overflow-hidden" aria-labelledby="promo-title">
+      <div
+        className={`wrap ${image ? 'grid tabletSm:grid-cols-[5fr_7fr] items-center gap-x-56px desktopSm:gap-x-96px' : 'pt-56px'}`}
+      >
+        {image && (
+          <div className="max-tabletSm:-mx-20px">
+            <Picture src={image.src} alt={image.alt} sizes="(min-width: 840px) 44vw, 100vw" />
+          </div>
+        )}
+        <div className="pb-56px tabletSm:py-80px">
+          <h2 id="promo-title" className="text-3xl max-w-16ch">
+            {block.title}
+          </h2>
+          <p className="mt-20px max-w-54ch text-muted">{block.body}</p>
+          <ol role="list" className="mt-40px grid mobileLg:grid-cols-2 gap-x-40px">
+            {block.points.map(({ title, text }, index) => (
+              <li key={title} className="border-t-1 border-ink/20 pt-14px pb-28px grid grid-cols-[36px_1fr]">
+                <span className="font-heading font-800 text-accent text-l leading-none tabular-nums" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="text-l mb-6px">{title}</h3>
+                  <p className="text-s text-muted">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          {block.link && block.linkText && (
+            <a href={t.href(block.link)} className="button mt-12px">
+              {block.linkText}
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProductTile } from '#shared/contract/product.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { Tile } from './Tile.tsx';
+
+export interface GridProps {
+  readonly tiles: readonly ProductTile[];
+  readonly list: string;
+  readonly t: Translate;
+  /** Tiles of the first row on a phone that are fetched at once. */
+  readonly eager?: number;
+  /** Four in a row, or two: never a lonely one. */
+  readonly shelf?: boolean;
+  /** Tiles shown at first; the others are there for a script to show. */
+  readonly shown?: number;
+  /** Level of the tiles' names. */
+  readonly level?: 2 | 3;
+}
+
+/** Two columns on phones, three on tablets, four on desks. */
+export const gridClass = (shelf: boolean): string =>
+  `grid grid-cols-2 ${shelf ? 'mobileLg:grid-cols-4' : 'mobileLg:grid-cols-3 desktopSm:grid-cols-4'} gap-x-12px tabletSm:gap-x-20px gap-y-36px`;
+
+/** Tiles as the browser draws them. On built pages it is `Grid.astro`. */
+export function Grid({ tiles, list, t, eager = 0, shelf = false, shown = tiles.length, level = 3 }: GridProps) {
+  return (
+    <ul role="list" className={gridClass(shelf)}>
+      {tiles.map((tile, index) => (
+        <li key={tile.id} data-item-group={tile.external_id} hidden={index >= shown}>
+          <Tile level={level} tile={tile} list={list} t={t} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ProductTile } from '#shared/contract/product.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+import { tileHref } from '#storefront/rules/tile.ts';
+import { Icon } from '../media/Icon.tsx';
+import { Picture } from '../media/Picture.tsx';
+
+interface Props {
+  readonly tile: ProductTile;
+  /** Which list it stands in: the listing page and analytics know where a shopper came from. */
+  readonly list: string;
+  readonly t: Translate;
+  readonly eager?: boolean;
+  /** Level of its name: one below the heading of the list it stands in. */
+  readonly level?: 2 | 3;
+  readonly sizes?: string;
+}
+
+const GRID_SIZES = '(min-width: 1200px) 22vw, (min-width: 767px) 30vw, 46vw';
+
+/** A product in a grid: picture, name, kind, price. */
+export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZES }: Props) {
+  const href = t.href(tileHref(tile));
+  const Heading = `h${level}` as const;
+  const more = tile.images
+    .filter(({ url }) => url !== tile.thumbnail.primary)
+    .map(({ url }) => url)
+    .join(' ');
+  return (
+    <article className="group relative" data-more-images={more || undefined}>
+      <div className="relative overflow-hidden bg-tile">
+        <Picture
+          src={tile.thumbnail.primary}
+          alt=""
+          sizes={sizes}
+          eager={eager}
+          className="transition-transform duration-240 group-hover:scale-102"
+        />
+        {tile.inStock && (
+          <button
+            type="button"
+            data-quick-add={href}
+            aria-label={t('quickAdd.open', { title: tile.name })}
+            className="icon-button absolute z-1 right-8px bottom-8px bg-page text-ink"
+          >
+            <Icon name="plus" />
+          </button>
+        )}
+      </div>
+      {tile.visibility && (
+        <p className="absolute right-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">{t('tile.private')}</p>
+      )}
+      {!tile.inStock && (
+        <p className="absolute left-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">{t('tile.soldOut')}</p>
+      )}
+      <div className="pt-12px flex flex-col gap-2px">
+        <Heading dir="auto" className="font-body! normal-case! font-600! leading-snug text-m">
+          <a
+            href={href}
+            data-product-id={tile.productId}
+            data-list={list}
+            className="no-underline after:content-[''] after:absolute after:inset-0 group-hover:underline underline-offset-4"
+          >
+            {tile.name}
+          </a>
+        </Heading>
+        <p className="text-s text-muted">{t.word(tile.productType)}</p>
+        <p className="text-m font-600 tabular-nums" data-price={tile.currency} data-price-of={tile.id}>
+          {formatMoney(tile.price, tile.currency, t.locale)}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import { promoBanners } from '#storefront/rules/promo-banners.ts';
+import type { Furniture } from '../furniture.ts';
+import { Icon } from '../media/Icon.tsx';
+
+/**
+ * The theme's promo codes in one line that shows them in turn (behaviours/promo-banners.ts). All of them stand in the same
+ * place, so nothing shifts; without a script, or for people who ask for reduced motion, they stand as a list.
+ */
+export function PromoBanners({ theme, store, t }: Pick<Furniture, 'theme' | 'store' | 't'>) {
+  const banners = promoBanners(theme, store.promoCodes);
+  if (banners.length === 0) return null;
+  return (
+    <section
+      aria-label={t('promo.region')}
+      data-promos
+      className="promos bg-tile text-ink text-s border-b-1 border-line"
+    >
+      <div className="wrap flex items-center gap-8px py-4px mobileLg:before:content-[''] mobileLg:before:w-34px">
+        <ul role="list" className="flex-1">
+          {banners.map(({ code, text }, index) => (
+            <li
+              key={code}
+              data-current={index === 0 ? '' : undefined}
+              className="promo flex items-center justify-between mobileLg:justify-center gap-x-10px"
+            >
+              <span className="flex flex-col mobileLg:flex-row gap-x-14px py-8px leading-tight">
+                <span className="text-pretty">{text}</span>
+                <code className="font-body font-700 tracking-wider">{code}</code>
+              </span>
+              <span className="copy">
+                <button
+                  type="button"
+                  data-copy={code}
+                  data-copied={t('promo.copied')}
+                  aria-label={t('promo.copyCode', { code })}
+                  className="min-h-44px px-10px underline underline-offset-4 cursor-pointer"
+                >
+                  {t('promo.copy')}
+                </button>
+                <span role="status" />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {banners.length > 1 && (
+          <button type="button" data-promos-toggle className="icon-button shrink-0 -mr-10px">
+            <span data-when="playing">
+              <Icon name="pause" />
+              <span className="sr-only">{t('promo.pause')}</span>
+            </span>
+            <span data-when="paused" hidden>
+              <Icon name="play" />
+              <span className="sr-only">{t('promo.play')}</span>
+            </span>
+          </button>
+        )}
+      </div>
+      <p role="status" data-selected={t('promo.selected')} className="sr-only" />
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { FREE_QUANTITY_FROM, parseQuantity, QUANTITY_CHOICES } from '#storefront/rules/purchase-options.ts';
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  readonly value: number;
+  readonly onChange: (quantity: number) => void;
+}
+
+const boxStyle = 'h-48px px-14px border-1 border-line bg-page tabular-nums w-100px';
+
+/** Quantity 1 to 10 as a dropdown; its last entry, '10+', turns it into a free number field. */
+export function QuantityField({ id, label, hideLabel = false, value, onChange }: Props) {
+  const [free, setFree] = useState(false);
+  /** What is being typed, which may be no quantity yet; the value itself once the field is left. */
+  const [draft, setDraft] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (free) field.current?.select();
+  }, [free]);
+
+  const choose = (quantity: number) => {
+    setFree(quantity === FREE_QUANTITY_FROM);
+    onChange(quantity);
+  };
+  const type = (typed: string) => {
+    setDraft(typed);
+    const quantity = parseQuantity(typed);
+    if (quantity !== undefined) onChange(quantity);
+  };
+  return (
+    <div>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'block text-s font-650 mb-10px'}>
+        {label}
+      </label>
+      {free || value > FREE_QUANTITY_FROM ? (
+        <input
+          ref={field}
+          id={id}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={999}
+          step={1}
+          required
+          value={draft ?? String(value)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={(event) => event.target.validity.valid && setDraft(undefined)}
+          className={boxStyle}
+        />
+      ) : (
+        <select
+          id={id}
+          name="quantity"
+          value={value}
+          onChange={(event) => choose(Number(event.target.value))}
+          className={boxStyle}
+        >
+          {QUANTITY_CHOICES.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === FREE_QUANTITY_FROM ? `${choice}+` : choice}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}

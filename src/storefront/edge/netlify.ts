@@ -1,0 +1,23 @@
+import { gateSecretName } from '#shared/rules/access/gate-names.ts';
+import { createEdgeGate, type EdgeGate } from './gate.ts';
+import type { GateSettings } from './settings.ts';
+
+/** What of Netlify's context the gate uses (docs.netlify.com/build/edge-functions/api). */
+interface EdgeContext {
+  readonly ip: string;
+  readonly next: () => Promise<Response>;
+}
+
+interface HostGlobals {
+  readonly Netlify?: { readonly env: { readonly get: (name: string) => string | undefined } };
+}
+
+/** The gate as an edge function of Netlify. The secret is read when the first request comes: a build does not have it. */
+export function netlifyGate(settings: GateSettings) {
+  const secretName = gateSecretName(settings.slug);
+  let gate: EdgeGate | undefined;
+  return function answer(request: Request, context: EdgeContext): Promise<Response> {
+    gate ??= createEdgeGate({ settings, secret: (globalThis as HostGlobals).Netlify?.env.get(secretName), secretName });
+    return gate(request, { client: context.ip, next: () => context.next() });
+  };
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Language } from '#shared/contract/languages.ts';
+import { translate } from '#shared/i18n/page.ts';
+import { majorUnits } from '#shared/utils/money.ts';
+import { pageContext } from '#storefront/browser/page-context.ts';
+import { island } from '#storefront/components/islands/island.tsx';
+import { $drawnTheme } from '#storefront/components/islands/preview.store.ts';
+import { useHydratedStore } from '#storefront/components/islands/use-store.ts';
+import { toast } from '../toast/index.ts';
+import { type EventItem, track } from '../tracking/index.ts';
+import { CartLineItem } from './CartLineItem.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { $cart } from './cart.store.ts';
+import { removeFromCart } from './cart-changes.ts';
+import type { CartLine } from './cart-line.ts';
+import type { GoneItem } from './cart-view.ts';
+import { UNAVAILABLE_DELAY_MS } from './dialogs/cart-dialogs.store.ts';
+import { openCartDialog } from './dialogs/open-cart-dialog.ts';
+import { takeCheckoutError } from './start-checkout.ts';
+import { useCartLines } from './use-cart-lines.ts';
+
+/** A cart line as events tell of it. */
+const lineEvent = ({ item, title, productType, colorName, sizeLabel, price }: CartLine): EventItem => ({
+  item_id: item.sku,
+  item_name: title,
+  item_category: productType,
+  item_variant: `${colorName} / ${sizeLabel}`,
+  price: majorUnits(price),
+  quantity: item.quantity,
+});
+
+interface Props {
+  readonly language: Language;
+  readonly title: string;
+}
+
+/** Removes items that are no longer available from the cart and opens the dialog that names them. */
+function openUnavailable(items: readonly GoneItem[]): void {
+  if (items.length === 0) return;
+  for (const { item } of items) removeFromCart(item.sku);
+  void openCartDialog({ id: 'cart-unavailable-items', items });
+}
+
+/** What is in the cart, with live prices and a total. */
+export const CartIsland = island(function CartIsland({ language, title }: Props) {
+  const t = translate(language);
+  const cart = useHydratedStore($cart, undefined);
+  const view = useCartLines(cart);
+  const drawn = useHydratedStore($drawnTheme, undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  const [undo, setUndo] = useState<() => void>();
+
+  const gone = view?.unavailable.map(({ item }) => item.sku).join();
+  // Timed by what is gone, not by every new view of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!gone) return;
+    const timer = setTimeout(() => openUnavailable(view?.unavailable ?? []), UNAVAILABLE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [gone]);
+  useEffect(() => {
+    const error = takeCheckoutError();
+    if (error) toast('danger', error);
+  }, []);
+
+  const remove = (line: CartLine) => {
+    const putBack = removeFromCart(line.item.sku);
+    const told = { currency: line.currency, items: [lineEvent(line)] };
+    track('remove-from-cart', told);
+    setSaid(t('cart.removed', { title: line.title }));
+    setUndo(() => () => {
+      putBack();
+      track('add-to-cart', told);
+      setSaid(t('cart.putBack', { title: line.title }));
+      setUndo(undefined);
+      heading.current?.focus();
+    });
+    // What undoes it comes next.
+    heading.current?.focus();
+  };
+  const empty = cart?.items.length === 0;
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl pb-28px outline-none!">
+        {drawn?.content.cart.title ?? title}
+      </h1>
+      <div
+        className={
+          undo ? 'flex justify-between items-center gap-20px mb-28px px-20px py-8px bg-tile' : 'visually-hidden'
+        }
+      >
+        <p role="status">{said}</p>
+        {undo && (
+          <button
+            type="button"
+            onClick={undo}
+            className="underline underline-offset-4 min-h-44px cursor-pointer font-650"
+          >
+            {t('cart.undo')}
+          </button>
+        )}
+      </div>
+      {cart === undefined || (view === undefined && !empty) ? (
+        <p role="status" className="min-h-screen text-muted">
+          {t('cart.loading')}
+        </p>
+      ) : empty || view === undefined ? (
+        <div className="min-h-screen flex flex-col items-start gap-20px">
+          <p className="text-l">{t('cart.empty')}</p>
+          <a href={t.href('/')} className="button">
+            {t('cart.continue')}
+          </a>
+        </div>
+      ) : (
+        <div className="grid tabletMd:grid-cols-[minmax(0,1fr)_360px] gap-x-72px gap-y-40px items-start">
+          <div>
+            <ul role="list" className="border-b-1 border-line">
+              {view.lines.map((line) => (
+                <CartLineItem key={line.item.sku} line={line} onRemove={remove} t={t} />
+              ))}
+              {view.unreadable.map(({ sku, slug = sku }) => (
+                <li key={sku} className="flex justify-between items-center gap-20px py-16px border-t-1 border-line">
+                  <p className="font-650">{slug}</p>
+                  <button
+                    type="button"
+                    onClick={() => removeFromCart(sku)}
+                    aria-label={t('cart.removeItem', { title: slug })}
+                    className="underline underline-offset-4 min-h-44px cursor-pointer text-s"
+                  >
+                    {t('cart.remove')}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {view.unreadable.length > 0 && (
+              <p role="alert" className="pt-16px text-danger">
+                {t('cart.unreadable')}
+              </p>
+            )}
+          </div>
+          <CartSummary lines={view.lines} region={cart.region} present={pageContext().region} t={t} />
+        </div>
+      )}
+    </>
+  );
+});

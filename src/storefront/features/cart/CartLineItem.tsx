@@ -1,0 +1,61 @@
+import type { Translate } from '#shared/i18n/translate.ts';
+import { isUnsized } from '#shared/rules/catalog/digital.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
+import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
+import { setCartQuantity } from './cart-changes.ts';
+import type { CartLine } from './cart-line.ts';
+
+interface Props {
+  readonly line: CartLine;
+  readonly onRemove: (line: CartLine) => void;
+  readonly t: Translate;
+}
+
+/** One line of the cart page: what it is, how many, what it comes to. */
+export function CartLineItem({ line, onRemove, t }: Props) {
+  const { item, title, price, currency } = line;
+  const money = (amount: number) => formatMoney(amount, currency, t.locale);
+  return (
+    <li className="grid grid-cols-[96px_1fr] tabletSm:grid-cols-[140px_1fr] gap-x-20px py-24px border-t-1 border-line">
+      <Thumbnail src={line.image} width={140} className="aspect-square w-full bg-tile" />
+      <div className="flex flex-wrap justify-between gap-x-24px gap-y-12px">
+        <div>
+          <h2 className="font-body! normal-case! font-650! leading-snug text-m">
+            <a
+              href={t.href(`/listing/${line.slug}?variation=${item.colorId}&size=${item.sizeId}`)}
+              className="no-underline hover:underline"
+            >
+              {title}
+            </a>
+          </h2>
+          <p className="text-s text-muted">{t.word(line.productType)}</p>
+          <p className="text-s text-muted">
+            {isUnsized(line.sizeLabel) ? line.colorName : `${line.colorName}, ${t.word(line.sizeLabel)}`}
+          </p>
+        </div>
+        <div className="text-right tabular-nums">
+          <p className="font-650">{money(price * item.quantity)}</p>
+          {item.quantity > 1 && <p className="text-s text-muted">{t('cart.each', { price: money(price) })}</p>}
+        </div>
+        <div className="basis-full flex items-center justify-between">
+          <QuantityField
+            id={`quantity-${item.sku}`}
+            label={t('cart.quantityOf', { title })}
+            hideLabel
+            value={item.quantity}
+            onChange={(quantity) => setCartQuantity(item.sku, quantity)}
+          />
+          <button
+            type="button"
+            onClick={() => onRemove(line)}
+            aria-label={t('cart.removeItem', { title })}
+            className="underline underline-offset-4 min-h-44px cursor-pointer text-s"
+          >
+            {t('cart.remove')}
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RegionCode } from '#shared/contract/common.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { Cart } from '#shared/rules/cart/cart.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+import { CheckoutButtons } from './CheckoutButtons.tsx';
+import { type CartLine, cartTotal } from './cart-line.ts';
+import { openCartDialog } from './dialogs/open-cart-dialog.ts';
+
+interface Props {
+  readonly lines: readonly CartLine[];
+  readonly region: Cart['region'];
+  /** Where the buyer is now: what a MIXED cart is ordered for. */
+  readonly present: RegionCode;
+  readonly t: Translate;
+}
+
+/** The total and the ways to pay; on phones a bar at the lower edge while those are out of view. */
+export function CartSummary({ lines, region, present, t }: Props) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const inView = useInView(buttons);
+  const total = cartTotal(lines);
+  const currency = lines[0]?.currency;
+  const sum = currency ? formatMoney(total, currency, t.locale) : '';
+  return (
+    <>
+      <aside className="bg-tile p-24px flex flex-col gap-16px tabletMd:sticky tabletMd:top-104px">
+        <p className="flex justify-between items-baseline text-l font-650 tabular-nums">
+          <span>{t('cart.subtotal')}</span>
+          <output className="text-xl">{sum}</output>
+        </p>
+        <p className="text-s text-muted">{t('cart.delivery')}</p>
+        {region === 'MIXED' && (
+          <div role="note" className="border-l-3 border-accent pl-14px text-s">
+            <p className="font-650">{t('cart.mixedTitle')}</p>
+            <p>{t('cart.mixed', { region: t(`region.${present}`) })}</p>
+          </div>
+        )}
+        <CheckoutButtons buttons={buttons} total={total} paypal openDialog={openCartDialog} t={t} />
+        {lines.length === 0 && <p className="text-s">{t('cart.nothingToPay')}</p>}
+      </aside>
+      {!inView && lines.length > 0 && (
+        <section
+          aria-label={t('cart.bar')}
+          className="tabletMd:hidden fixed z-20 inset-x-0 bottom-[var(--foot,0px)] grid grid-cols-[auto_1fr] items-center gap-20px bg-page border-t-1 border-line px-20px pt-12px pb-[calc(12px+env(safe-area-inset-bottom))]"
+        >
+          <p className="text-l font-650 tabular-nums">{sum}</p>
+          <CheckoutButtons total={total} openDialog={openCartDialog} t={t} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function useInView(target: React.RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(true);
+  useEffect(() => {
+    if (!target.current) return;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true));
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return inView;
+}

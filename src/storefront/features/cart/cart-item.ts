@@ -1,0 +1,18 @@
+import { type CartItem, skuOf } from '#shared/rules/cart/cart.ts';
+import type { ListingView } from '#storefront/rules/listing-view.ts';
+import type { Selection } from '#storefront/rules/selection.ts';
+
+/** What goes into a cart for a selection of a listing. */
+export const cartItemOf = (
+  listing: ListingView,
+  { product, variation, size }: Selection,
+  quantity: number,
+): CartItem => ({
+  sku: skuOf(listing.itemGroupId, variation.id, size.id),
+  itemGroupId: listing.itemGroupId,
+  colorId: variation.id,
+  sizeId: size.id,
+  slug: listing.slug,
+  productId: product.id,
+  quantity,
+});

@@ -1,0 +1,44 @@
+import type { CartItem } from '#shared/rules/cart/cart.ts';
+import type { ListingView } from '#storefront/rules/listing-view.ts';
+
+/** A cart item as a shopper reads it (spec §3, Cart line). Prices are minor units. */
+export interface CartLine {
+  readonly item: CartItem;
+  readonly title: string;
+  readonly slug: string;
+  readonly productType: string;
+  readonly colorName: string;
+  readonly sizeLabel: string;
+  readonly image: string | undefined;
+  readonly price: number;
+  readonly currency: string;
+}
+
+/**
+ * The line of an item, or undefined when it cannot be bought any more: the listing is private, the colour or size is
+ * no longer offered, or it is sold out (spec §5).
+ */
+export function cartLine(item: CartItem, listing: ListingView): CartLine | undefined {
+  if (listing.isPrivate || listing.isPreorder) return undefined;
+  for (const product of listing.products) {
+    const variation = product.variations.find(({ id }) => id === item.colorId);
+    const size = variation?.sizes.find(({ id }) => id === item.sizeId);
+    if (!variation || !size || size.soldOut) continue;
+    return {
+      item,
+      title: listing.title,
+      slug: listing.slug,
+      productType: product.type,
+      colorName: variation.color,
+      sizeLabel: size.label,
+      image: variation.images[0]?.src,
+      price: size.price,
+      currency: listing.currency,
+    };
+  }
+  return undefined;
+}
+
+/** Sum of the lines in minor units. */
+export const cartTotal = (lines: readonly CartLine[]) =>
+  lines.reduce((sum, { price, item }) => sum + price * item.quantity, 0);

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import type { Language } from '#shared/contract/languages.ts';
+import { translate } from '#shared/i18n/page.ts';
+import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
+import { Added } from './Added.tsx';
+import { $cartDialog, type CartDialog, closeCartDialog } from './cart-dialogs.store.ts';
+import { UnavailableItems } from './UnavailableItems.tsx';
+
+/** The cart's dialogs, each in the page by its id from the start, so that it opens with its own title. */
+export function CartDialogs({ language }: { readonly language: Language }) {
+  const t = translate(language);
+  const open = useStore($cartDialog);
+  const frame = (id: CartDialog['id'], title: string) => ({
+    id,
+    title,
+    open: open?.id === id,
+    onClose: () => $cartDialog.get()?.id === id && closeCartDialog(),
+    closeLabel: t('basket.close'),
+  });
+  return (
+    <>
+      {(['cart-confirmation', 'quick-add-confirmation'] as const).map((id) => (
+        <Dialog key={id} {...frame(id, t('basket.added'))} sheet>
+          {open?.id === id && <Added sku={open.sku} closesItself={id === 'quick-add-confirmation'} t={t} />}
+        </Dialog>
+      ))}
+      <Dialog {...frame('quick-add-out-of-stock', t('basket.soldOut'))}>
+        {open?.id === 'quick-add-out-of-stock' && (
+          <div className="flex flex-col items-start gap-20px">
+            <p>{t('quickAdd.soldOutText')}</p>
+            <button type="button" className="button" onClick={closeCartDialog}>
+              {t('basket.ok')}
+            </button>
+          </div>
+        )}
+      </Dialog>
+      <Dialog {...frame('cart-unavailable-items', t('basket.unavailableTitle'))}>
+        {open?.id === 'cart-unavailable-items' && (
+          <UnavailableItems items={open.items} onClose={closeCartDialog} t={t} />
+        )}
+      </Dialog>
+    </>
+  );
+}

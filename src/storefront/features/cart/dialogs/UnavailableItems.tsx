@@ -1,0 +1,33 @@
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { GoneItem } from '../cart-view.ts';
+
+interface Props {
+  readonly items: readonly GoneItem[];
+  readonly onClose: () => void;
+  readonly t: Translate;
+}
+
+/** Names what was taken out of the cart: by title and type, by slug where the listing is gone, else only that it was. */
+export function UnavailableItems({ items, onClose, t }: Props) {
+  const named = items.flatMap(({ item, title, type }) => {
+    const name = title ?? item.slug;
+    return name ? [{ sku: item.sku, name, type }] : [];
+  });
+  return (
+    <div className="flex flex-col items-start gap-20px">
+      <p>{t(named.length > 0 ? 'basket.unavailableThese' : 'basket.unavailableSome')}</p>
+      {named.length > 0 && (
+        <ul role="list" className="w-full border-b-1 border-line">
+          {named.map(({ sku, name, type }) => (
+            <li key={sku} className="py-12px border-t-1 border-line">
+              <span className="font-650">{name}</span> {type && <span className="text-muted">{t.word(type)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className="button" onClick={onClose}>
+        {t('basket.ok')}
+      </button>
+    </div>
+  );
+}

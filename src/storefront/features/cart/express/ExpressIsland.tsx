@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { Language } from '#shared/contract/languages.ts';
+import { translate } from '#shared/i18n/page.ts';
+import { deviceId } from '#storefront/browser/device-id.ts';
+import { payingIsland } from '#storefront/components/islands/island.tsx';
+import { $preview } from '#storefront/components/islands/preview.store.ts';
+import { useHydratedStore } from '#storefront/components/islands/use-store.ts';
+import { storeSlug } from '../cart.store.ts';
+import { failureWords } from '../failure-words.ts';
+import { readCart } from '../stored-cart/read-cart.ts';
+import { expressMethod } from './express-query.ts';
+import { startExpress } from './start-express.ts';
+
+/** Express checkout: works the cart out anew and leads on to paying it the way the address asks for. */
+export const ExpressIsland = payingIsland(function ExpressIsland({ language }: { readonly language: Language }) {
+  const t = translate(language);
+  const [problem, setProblem] = useState<string>();
+  const [tries, setTries] = useState(0);
+  const off = useHydratedStore($preview, 'off') !== 'off';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try starts it again
+  useEffect(() => {
+    if ($preview.get() !== 'off') return;
+    const query = new URLSearchParams(location.search);
+    deviceId(query.get('deviceId'));
+    let current = true;
+    void startExpress(readCart(storeSlug()), expressMethod(query.get('method'))).then((next) => {
+      if (!current) return;
+      if (next.ok) location.replace(t.href(next.value));
+      else setProblem(next.error);
+    });
+    return () => {
+      current = false;
+    };
+  }, [tries, off]);
+  if (off) {
+    return (
+      <div role="status" className="flex flex-col items-start gap-20px">
+        <p>{t('basket.previewOff')}</p>
+        <a href={t.href('/cart')} className="button second">
+          {t('basket.viewCart')}
+        </a>
+      </div>
+    );
+  }
+  if (problem === undefined) {
+    return (
+      <div role="status" className="flex flex-col gap-16px max-w-460px">
+        <p>{t('express.working')}</p>
+        <div className="h-64px bg-tile" />
+        <div className="h-64px bg-tile" />
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="flex flex-col items-start gap-20px max-w-60ch">
+      <p>{failureWords(problem, t)}</p>
+      <div className="flex flex-wrap gap-12px">
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setProblem(undefined);
+            setTries(tries + 1);
+          }}
+        >
+          {t('express.again')}
+        </button>
+        <a href={t.href('/cart')} className="button second">
+          {t('basket.viewCart')}
+        </a>
+      </div>
+    </div>
+  );
+});

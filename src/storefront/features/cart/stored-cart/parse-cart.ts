@@ -1,0 +1,26 @@
+import { REGIONS } from '#shared/contract/code-lists.ts';
+import { type Cart, EMPTY_CART, MAX_CART_LINES, MAX_LINE_QUANTITY, skuOf } from '#shared/rules/cart/cart.ts';
+
+/** Version of the format of the cart's cookie. */
+export const VERSION = '1';
+/** One line of the cookie: `sku*quantity`. */
+export const LINE = /^([\w.]+)-([\w.]+)-([\w.]+)\*(\d{1,3})$/;
+
+/** Reads a cookie written by `serializeCart`. Anything else is an empty cart, never an error. */
+export function parseCart(text: string): { readonly cart: Cart; readonly overflow: boolean } {
+  const [version, region, ...lines] = text.split('~');
+  const known = region === 'MIXED' ? region : REGIONS.find((code) => code === region);
+  if (version !== VERSION || !known) return { cart: EMPTY_CART, overflow: false };
+  const overflow = lines.at(-1) === '+';
+  const items = [];
+  for (const line of overflow ? lines.slice(0, -1) : lines) {
+    const [, itemGroupId, colorId, sizeId, count] = LINE.exec(line) ?? [];
+    const quantity = Number(count);
+    if (!itemGroupId || !colorId || !sizeId || quantity < 1 || quantity > MAX_LINE_QUANTITY) {
+      return { cart: EMPTY_CART, overflow: false };
+    }
+    items.push({ sku: skuOf(itemGroupId, colorId, sizeId), itemGroupId, colorId, sizeId, quantity });
+  }
+  if (items.length > MAX_CART_LINES || (items.length === 0 && !overflow)) return { cart: EMPTY_CART, overflow: false };
+  return { cart: { region: known, items }, overflow };
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import {
+  type Cart,
+  type CartItem,
+  EMPTY_CART,
+  MAX_CART_LINES,
+  MAX_LINE_QUANTITY,
+  skuOf,
+} from '#shared/rules/cart/cart.ts';
+import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
+import { readJson } from '#storefront/browser/storage.ts';
+import { parseCart } from './parse-cart.ts';
+
+const MirrorLine = v.object({
+  itemGroupId: v.string(),
+  colorId: v.string(),
+  sizeId: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  slug: v.optional(v.string()),
+  productId: v.optional(v.string()),
+});
+const Mirror = v.object({ items: v.array(MirrorLine) });
+
+/** Local storage key of a store's mirror: what the cookie has no room for. */
+export const mirrorKey = (store: string) => `cart:${store}`;
+
+function readMirror(store: string): CartItem[] {
+  const mirror = readJson('local', mirrorKey(store), (value) => v.parse(Mirror, value));
+  return mirror?.items.map((line) => ({ ...line, sku: skuOf(line.itemGroupId, line.colorId, line.sizeId) })) ?? [];
+}
+
+/** The kept cart: the cookie named after the store says what is in it, the mirror adds slugs and what overflowed. */
+export function readCart(store: string): Cart {
+  const { cart, overflow } = parseCart(readCookie(store) ?? '');
+  if (cart.items.length === 0 && !overflow) return EMPTY_CART;
+  const mirror = new Map(readMirror(store).map((item) => [item.sku, item]));
+  const items = cart.items.map((item) => ({ ...mirror.get(item.sku), ...item }));
+  const inCookie = new Set(items.map(({ sku }) => sku));
+  const rest = overflow ? [...mirror.values()].filter(({ sku }) => !inCookie.has(sku)) : [];
+  return { region: cart.region, items: withinLimits([...items, ...rest]) };
+}
+
+/** Storage can hold anything: each thing once, and no more than a cart may hold. */
+function withinLimits(items: readonly CartItem[]): CartItem[] {
+  const unique = new Map(items.map((item) => [item.sku, item]));
+  return [...unique.values()]
+    .slice(0, MAX_CART_LINES)
+    .map((item) => ({ ...item, quantity: Math.min(item.quantity, MAX_LINE_QUANTITY) }));
+}

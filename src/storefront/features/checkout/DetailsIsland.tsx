@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { Checkout } from '#shared/contract/checkout.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { translate } from '#shared/i18n/page.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { isCompleteCustomer, NO_VALUES, toValues } from '#shared/rules/checkout/customer.ts';
+import { island } from '#storefront/components/islands/island.tsx';
+import { focusStep, Step } from '#storefront/components/page/Step.tsx';
+import { $placing, isBusy } from '../payment/index.ts';
+import { CustomerForm } from './CustomerForm.tsx';
+import { CustomerSummary } from './CustomerSummary.tsx';
+import { $checkout, LOADING } from './checkout.store.ts';
+import { DeliveryOptions } from './DeliveryOptions.tsx';
+import { $delivery, fetchDelivery } from './delivery.store.ts';
+import { destinationOfCustomer } from './destination.ts';
+import { $details } from './details.store.ts';
+import { forgetDraft, readDraft } from './draft.ts';
+import { Instead } from './Instead.tsx';
+import { useViewedEvents } from './use-viewed-events.ts';
+
+/** Sections 1 and 2 of the checkout, or what there is to say in their place. */
+export const DetailsIsland = island(function DetailsIsland({ language }: { readonly language: Language }) {
+  const t = translate(language);
+  const view = useStore($checkout, { ssr: () => LOADING });
+  useViewedEvents();
+  return view.state === 'open' ? <Steps checkout={view.checkout} t={t} /> : <Instead state={view.state} t={t} />;
+});
+
+function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
+  const details = useStore($details);
+  const { options, problem, fetching } = useStore($delivery);
+  const busy = isBusy(useStore($placing));
+  const { customer, id } = checkout;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form keeps what is typed; it starts anew when it opens
+  const initial = useMemo(() => readDraft(id) ?? (customer ? toValues(customer) : NO_VALUES), [id, details]);
+
+  const edit = () => {
+    $details.set('editing');
+    focusStep('details');
+  };
+  const back = () => {
+    forgetDraft(id);
+    $details.set('entered');
+    focusStep('details');
+    const destination = customer && destinationOfCustomer(customer);
+    if (destination) void fetchDelivery(destination);
+  };
+  const entered = details === 'entered' && customer;
+  return (
+    <>
+      <Step
+        id="details"
+        number={1}
+        title={t('checkout.details')}
+        active
+        action={
+          entered && !busy ? (
+            <button
+              type="button"
+              onClick={edit}
+              aria-label={t('checkout.editDetails')}
+              className="underline underline-offset-4 min-h-44px cursor-pointer"
+            >
+              {t('checkout.edit')}
+            </button>
+          ) : undefined
+        }
+      >
+        {entered ? (
+          <CustomerSummary customer={customer} t={t} />
+        ) : (
+          <CustomerForm
+            checkout={id}
+            initial={initial}
+            onSaved={() => focusStep('delivery')}
+            onCancel={isCompleteCustomer(customer) ? back : undefined}
+            t={t}
+          />
+        )}
+      </Step>
+      <Step
+        id="delivery"
+        number={2}
+        title={t('checkout.delivery')}
+        active={options.length > 0 || problem !== undefined || fetching}
+        waitsFor={t('checkout.detailsFirst')}
+      >
+        <DeliveryOptions currency={checkout.costs.total.currency} disabled={busy} t={t} />
+      </Step>
+    </>
+  );
+}

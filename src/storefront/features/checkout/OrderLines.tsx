@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Checkout } from '#shared/contract/checkout.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { isUnsized } from '#shared/rules/catalog/digital.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
+import { billOf } from './bill.ts';
+import { $lineNames, nameLines } from './order-lines.store.ts';
+
+/** What is bought, with pictures. */
+export function OrderLines({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
+  const names = useStore($lineNames);
+  useEffect(() => void nameLines(checkout), [checkout]);
+  const { currency, lines } = billOf(checkout);
+  return (
+    <ul role="list" aria-label={t('checkout.lines')} className="grid gap-16px">
+      {checkout.lineItems.map(({ teespringID: sku, quantity }) => {
+        const name = names.get(sku);
+        const cost = lines.get(sku);
+        return (
+          <li key={sku} className="grid grid-cols-[64px_1fr_auto] gap-14px min-h-64px">
+            <Thumbnail src={name?.image} width={64} className="w-64px h-64px bg-page" />
+            <div className="text-s leading-snug">
+              <p className="font-650">{name?.title ?? t('checkout.item', { sku })}</p>
+              {name && (
+                <p className="text-muted">
+                  {isUnsized(name.size)
+                    ? name.color
+                    : t('checkout.line', { color: name.color, size: t.word(name.size) })}
+                </p>
+              )}
+              <p className="text-muted">{t('checkout.quantity', { quantity })}</p>
+            </div>
+            {cost !== undefined && <p className="text-s tabular-nums">{formatMoney(cost, currency, t.locale)}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Language } from '#shared/contract/languages.ts';
+import { translate } from '#shared/i18n/page.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
+import { island } from '#storefront/components/islands/island.tsx';
+import { Icon } from '#storefront/components/media/Icon.tsx';
+import { billOf } from './bill.ts';
+import { $checkout, LOADING } from './checkout.store.ts';
+import { Summary } from './SummaryPanel.tsx';
+import { $summaryDialog } from './summary-dialog.store.ts';
+
+const ID = 'checkout-summary';
+const close = () => $summaryDialog.set('closed');
+
+/** On small screens: 'Your cart (N)' with the total, always in reach, which opens the summary (spec §2). */
+export const SummaryBar = island(function SummaryBar({ language }: { readonly language: Language }) {
+  const t = translate(language);
+  const view = useStore($checkout, { ssr: () => LOADING });
+  const dialog = useStore($summaryDialog, { ssr: () => 'closed' as const });
+  useEffect(() => {
+    if (dialog === 'promo') document.querySelector<HTMLInputElement>(`#${ID} [data-promo]`)?.focus();
+  }, [dialog]);
+  const checkout = view.state === 'open' ? view.checkout : undefined;
+  const bill = checkout && billOf(checkout);
+  const count = checkout?.lineItems.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        disabled={!checkout}
+        onClick={() => $summaryDialog.set('open')}
+        className={`w-full flex items-center justify-between gap-16px min-h-56px px-20px tabletSm:px-40px cursor-pointer ${checkout ? '' : 'invisible'}`}
+      >
+        <span className="flex items-center gap-8px font-600">
+          {t('checkout.yourCart', { count })} <Icon name="down" />
+        </span>
+        <span className="text-l font-700 tabular-nums">{bill && formatMoney(bill.total, bill.currency, t.locale)}</span>
+      </button>
+      <Dialog
+        id={ID}
+        title={t('checkout.summary')}
+        open={dialog !== 'closed' && checkout !== undefined}
+        onClose={close}
+        closeLabel={t('checkout.close')}
+        sheet
+      >
+        {checkout && <Summary checkout={checkout} t={t} />}
+      </Dialog>
+    </>
+  );
+});

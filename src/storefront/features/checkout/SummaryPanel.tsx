@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import type { Checkout } from '#shared/contract/checkout.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { translate } from '#shared/i18n/page.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { island } from '#storefront/components/islands/island.tsx';
+import { Bill } from './Bill.tsx';
+import { $checkout, LOADING } from './checkout.store.ts';
+import { OrderLines } from './OrderLines.tsx';
+import { PromoForm } from './PromoForm.tsx';
+
+/** What is bought and what it costs. */
+export function Summary({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
+  return (
+    <div className="grid gap-24px">
+      <OrderLines checkout={checkout} t={t} />
+      <PromoForm code={checkout.promoCode} t={t} />
+      <Bill checkout={checkout} t={t} />
+    </div>
+  );
+}
+
+/** The summary beside the steps on large screens (spec §2). */
+export const SummaryPanel = island(function SummaryPanel({ language }: { readonly language: Language }) {
+  const t = translate(language);
+  const view = useStore($checkout, { ssr: () => LOADING });
+  if (view.state !== 'open') return null;
+  return (
+    <>
+      <h2 id="summary-title" className="text-xl mb-24px">
+        {t('checkout.summary')}
+      </h2>
+      <Summary checkout={view.checkout} t={t} />
+    </>
+  );
+});

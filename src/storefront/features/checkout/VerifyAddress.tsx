@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
+import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
+import { ADDRESS_CONFIRM_MS } from './address-check.ts';
+import { type Address, addressOf, withAddress } from './check-address.ts';
+
+interface Props {
+  /** What was typed; undefined while nothing has to be verified. */
+  readonly values: CustomerValues | undefined;
+  readonly suggestions: readonly Address[];
+  readonly onConfirm: (values: CustomerValues) => void;
+  readonly onCancel: () => void;
+  readonly t: Translate;
+}
+
+const lines = ({ address, address2, city, state, zip }: Address) =>
+  [address, address2, `${city}, ${state} ${zip}`].filter((line) => line);
+
+/** The modal 'Verify your address': what was typed, what it might have meant, or back to the form (spec §4). */
+export function VerifyAddress({ values, suggestions, onConfirm, onCancel, t }: Props) {
+  const [chosen, setChosen] = useState(1);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const open = values !== undefined && suggestions.length > 0;
+  const own = values && addressOf(values);
+  const choices = own ? [own, ...suggestions] : [];
+  useEffect(() => {
+    if (open) setChosen(1);
+    return () => clearTimeout(timer.current);
+  }, [open]);
+
+  const confirm = () => {
+    clearTimeout(timer.current);
+    const address = choices[chosen];
+    if (!values || !address) return;
+    timer.current = setTimeout(
+      () => onConfirm(chosen === 0 ? values : withAddress(values, address)),
+      ADDRESS_CONFIRM_MS,
+    );
+  };
+  return (
+    <Dialog
+      id="verify-address"
+      title={t('checkout.verifyTitle')}
+      open={open}
+      onClose={() => open && onCancel()}
+      closeLabel={t('checkout.close')}
+      sheet
+    >
+      <p>{t('checkout.verifyText')}</p>
+      <fieldset className="mt-20px grid gap-12px">
+        <legend className="visually-hidden">{t('checkout.verifyTitle')}</legend>
+        {choices.map((address, index) => (
+          <label
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+            key={index}
+            className="flex items-start gap-14px border-1 border-muted p-16px cursor-pointer has-[:checked]:border-accent has-[:checked]:shadow-[inset_0_0_0_1px_var(--accent)]"
+          >
+            <input
+              type="radio"
+              className="mark"
+              name="address-to-use"
+              checked={chosen === index}
+              onChange={() => setChosen(index)}
+            />
+            <span>
+              <span className="block text-s text-muted">
+                {t(index === 0 ? 'checkout.verifyOriginal' : 'checkout.verifySuggested')}
+              </span>
+              {lines(address).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="mt-24px flex flex-wrap gap-12px">
+        <button type="button" className="button max-mobileLg:w-full" onClick={confirm}>
+          {t('checkout.verifyConfirm')}
+        </button>
+        <button type="button" className="button second max-mobileLg:w-full" onClick={onCancel}>
+          {t('checkout.verifyCancel')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { computed } from 'nanostores';
+import { $checkout } from './checkout.store.ts';
+import { $delivery } from './delivery.store.ts';
+import type { DeliveryOption } from './delivery-options.ts';
+
+/** The way of delivery the checkout has, among those that are offered; undefined while it has none. */
+export const $chosenDelivery = computed([$checkout, $delivery], (view, { options }): DeliveryOption | undefined => {
+  const id = view.state === 'open' ? view.checkout.deliveryOption?.id : undefined;
+  return options.find((option) => option.id === id);
+});

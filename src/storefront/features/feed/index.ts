@@ -1,0 +1,1 @@
+export { startLoadMore } from './start-load-more.ts';

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { GridPage } from '#shared/rules/catalog/paging.ts';
+import { Grid } from '#storefront/components/product/Grid.tsx';
+import { fetchTiles } from './fetch-tiles.ts';
+
+interface Props {
+  readonly first: GridPage;
+  readonly collection: string | undefined;
+  readonly t: Translate;
+}
+
+/** New arrivals, and a button that loads more of them. */
+function Feed({ first, collection, t }: Props) {
+  const [tiles, setTiles] = useState(first.products);
+  const [page, setPage] = useState(1);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const more = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    const next = await fetchTiles({ collection, page: page + 1 });
+    setState(next ? 'idle' : 'failed');
+    if (!next) return;
+    setPage(next.page);
+    setTiles([...tiles, ...next.products]);
+  };
+  return (
+    <>
+      <Grid tiles={tiles} list="new-arrivals" t={t} eager={2} />
+      {page < first.pages && (
+        <div className="pt-48px text-center">
+          <button type="button" className="button second min-w-200px" aria-busy={state === 'busy'} onClick={more}>
+            {t('grid.loadMore')}
+          </button>
+          <p role="status" className="text-danger">
+            {state === 'failed' && t('grid.loadFailed')}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Puts the feed below its heading on the home page. It is there when this returns. */
+export function drawFeed(props: Props): void {
+  const section = document.getElementById('new-arrivals');
+  if (!section) return;
+  for (const built of section.querySelectorAll(':scope > :not(h2)')) built.remove();
+  const box = document.createElement('div');
+  section.append(box);
+  flushSync(() => createRoot(box).render(<Feed {...props} />));
+}

@@ -1,0 +1,33 @@
+import { LOGIN_PROBLEMS } from '#shared/contract/login-problems.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { Field } from '#storefront/components/form/Field.tsx';
+
+interface Props {
+  readonly t: Translate;
+  /** Whether the store asks for a code: then the words for a wrong one wait on the page. */
+  readonly gated: boolean;
+}
+
+/** Asks for a store's access code; the home page takes it from the address (spec §2). Needs no script. */
+export function LoginForm({ t, gated }: Props) {
+  return (
+    <form
+      action={t.href('/')}
+      method="get"
+      className="login-form flex flex-col gap-20px bg-page text-ink p-28px tabletSm:p-40px"
+    >
+      {gated &&
+        LOGIN_PROBLEMS.map((problem) => (
+          <p key={problem} role="alert" className="font-600 text-danger" hidden data-login-problem={problem}>
+            {t(`login.${problem}`)}
+          </p>
+        ))}
+      <Field id="accessCode" label={t('login.code')}>
+        {(control) => <input {...control} name="accessCode" type="password" autoComplete="current-password" />}
+      </Field>
+      <button type="submit" className="button">
+        {t('login.submit')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { Blank } from '#shared/contract/blank.ts';
+import type { Listing } from '#shared/contract/listing.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { Icon } from '#storefront/components/media/Icon.tsx';
+
+/** A day (`2026-11-24`) in words of a language: 'November 24, 2026'. What is no such day stays as it is. */
+function formatDay(day: string, locale: string): string {
+  const date = new Date(day);
+  if (Number.isNaN(date.getTime())) return day;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
+
+type TextSource = { readonly html: string } | { readonly text: string };
+
+interface Props {
+  readonly listing: Listing;
+  /** As it may be shown: sanitised HTML of the build, or plain text. The blanks' descriptions are of the same kind. */
+  readonly description: TextSource;
+  readonly blanks: readonly Blank[];
+  readonly t: Translate;
+}
+
+function Tab({
+  title,
+  open = false,
+  children,
+}: {
+  readonly title: string;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <details className="tab border-t-1 border-line" open={open}>
+      <summary>
+        {title}
+        <Icon name="down" />
+      </summary>
+      <div className="prose pb-24px">{children}</div>
+    </details>
+  );
+}
+
+function Text({ source }: { readonly source: TextSource }) {
+  if ('text' in source) return <p className="whitespace-pre-line">{source.text}</p>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the store was pulled
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: source.html }} />;
+}
+
+function BlankDetails({
+  blank,
+  isHtml,
+  t,
+}: {
+  readonly blank: Blank;
+  readonly isHtml: boolean;
+  readonly t: Translate;
+}) {
+  const rows = [
+    [t('listing.materials'), blank.materials.join(', ')],
+    [t('listing.fit'), blank.fit],
+    [t('listing.comparable'), blank.comparableBrands.join(', ')],
+  ].filter(([, value]) => value);
+  return (
+    <>
+      <Text source={isHtml ? { html: blank.description } : { text: blank.description }} />
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-24px gap-y-8px">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** What a listing says below its gallery: texts, materials, delivery. */
+export function ListingDetails({ listing, description, blanks, t }: Props) {
+  const delivery = listing.fulfillmentDetails[listing.primaryProductSku];
+  return (
+    <div className="tabletSm:col-start-1">
+      <div className="border-b-1 border-line">
+        <Tab title={t('listing.description')} open>
+          <Text source={description} />
+        </Tab>
+        <Tab title={t('listing.productDetails')}>
+          {blanks.map((blank, index) => (
+            <div key={blank.productId} className="prose" data-details-of={blank.productId} hidden={index > 0}>
+              <BlankDetails blank={blank} isHtml={'html' in description} t={t} />
+            </div>
+          ))}
+        </Tab>
+        <Tab title={t('listing.deliveryDetails')}>
+          <p>{t(delivery?.type === 'digital' ? 'listing.digitalDelivery' : 'listing.physicalDelivery')}</p>
+          {delivery?.estimatedShipDate && (
+            <p>{t('listing.estimatedShip', { date: formatDay(delivery.estimatedShipDate, t.locale) })}</p>
+          )}
+        </Tab>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Blank } from '#shared/contract/blank.ts';
+import type { RegionCode } from '#shared/contract/codes.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { Icon } from '#storefront/components/media/Icon.tsx';
+import { type LengthUnit, unitOf } from './length-unit.ts';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** A measure as a language writes it: `2.5` is `2,5` in German. */
+function formatNumber(value: number, locale: string): string {
+  let formatter = formatters.get(locale);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(locale);
+    formatters.set(locale, formatter);
+  }
+  return formatter.format(value);
+}
+
+type Chart = NonNullable<Blank['sizeChart']>;
+
+const measureText = (measure: number | undefined, t: Translate) =>
+  measure === undefined ? '' : formatNumber(measure, t.locale);
+
+function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: LengthUnit; readonly t: Translate }) {
+  const sizes = Object.entries(chart);
+  const dimensions = [...new Set(sizes.flatMap(([, measures]) => Object.keys(measures)))];
+  return (
+    <div className="overflow-x-auto" data-unit={unit}>
+      <table className="w-full border-collapse tabular-nums text-left">
+        <caption className="visually-hidden">{t(`listing.${unit}`)}</caption>
+        <thead>
+          <tr className="border-b-1 border-ink">
+            <th scope="col" className="py-10px pr-20px font-650">
+              {t('listing.size')}
+            </th>
+            {dimensions.map((dimension) => (
+              <th key={dimension} scope="col" className="py-10px pr-20px font-650 capitalize">
+                {t.word(dimension)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map(([size, measures]) => (
+            <tr key={size} className="border-b-1 border-line">
+              <th scope="row" className="py-10px pr-20px font-650">
+                {t.word(size)}
+              </th>
+              {dimensions.map((dimension) => (
+                <td key={dimension} className="py-10px pr-20px">
+                  {measureText(measures[dimension]?.[unit], t)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface Props {
+  readonly blanks: readonly Blank[];
+  /** Where whoever reads it is; a built page is corrected for a visit from elsewhere (ListingIsland). */
+  readonly region: RegionCode;
+  readonly t: Translate;
+}
+
+/** The size guide of a listing's products in a native dialog: opened by an invoker button, units switched by CSS. */
+export function SizeGuide({ blanks, region, t }: Props) {
+  const charts = blanks.flatMap(({ productId, name, sizeChart }) =>
+    sizeChart ? [{ productId, name, sizeChart }] : [],
+  );
+  return (
+    <dialog
+      id="sizechart-modal"
+      closedby="any"
+      aria-labelledby="sizechart-title"
+      className="size-guide m-auto w-[min(640px,calc(100vw-32px))] max-h-[85dvh] bg-page p-28px overflow-y-auto backdrop:bg-[rgb(0_0_0/0.5)]"
+    >
+      <div className="flex justify-between items-start gap-16px mb-20px">
+        <h2 id="sizechart-title" className="text-2xl">
+          {t('listing.sizeGuide')}
+        </h2>
+        <button
+          type="button"
+          command="close"
+          commandfor="sizechart-modal"
+          className="icon-button -mt-8px -mr-10px"
+          aria-label={t('listing.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="flex gap-20px mb-16px">
+        {(['inches', 'centimetres'] as const).map((unit) => (
+          <label key={unit} className="flex items-center gap-8px min-h-44px cursor-pointer">
+            <input
+              type="radio"
+              name="unit"
+              value={unit}
+              defaultChecked={unit === unitOf(region)}
+              className="w-18px h-18px accent-accent"
+            />
+            {t(`listing.${unit}`)}
+          </label>
+        ))}
+      </div>
+      {charts.map(({ productId, name, sizeChart }) => (
+        <section key={productId} data-details-of={productId} hidden={productId !== blanks[0]?.productId}>
+          <h3 className="text-l mb-8px">{t.word(name)}</h3>
+          <ChartTable chart={sizeChart} unit="inches" t={t} />
+          <ChartTable chart={sizeChart} unit="centimetres" t={t} />
+        </section>
+      ))}
+    </dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { isUnsized } from '#shared/rules/catalog/digital.ts';
+import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
+import { addSelection, openCartDialog } from '#storefront/features/cart/index.ts';
+import { openPreorder } from '#storefront/features/preorder/index.ts';
+import type { ListingView } from '#storefront/rules/listing-view.ts';
+import { SCROLL_AFTER_PRODUCT_MS } from '#storefront/rules/purchase-options.ts';
+import { changeProduct, changeSize, changeVariation, type Selection } from '#storefront/rules/selection.ts';
+import { trackView } from '../on-load/track-view.ts';
+import { useInventory } from '../use-inventory.ts';
+import { AddedNotice, Heading, ReturnPolicy, SizeGuideButton } from './BuyBoxParts.tsx';
+import { ColorChoice, SizeChoice } from './Choices.tsx';
+import { SimilarProducts } from './SimilarProducts.tsx';
+
+interface Props {
+  readonly listing: ListingView;
+  readonly selection: Selection;
+  readonly fanBanner: boolean;
+  /** Where the listing can be reported. */
+  readonly reportUrl: string;
+  readonly onPick: (next: Selection) => void;
+  readonly t: Translate;
+}
+
+/** Title, price, choices and Add to cart. A real form: the browser's own check must pass before anything is added. */
+export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: Props) {
+  const { product, variation, size } = selection;
+  const [quantity, setQuantity] = useState(1);
+  const [added, setAdded] = useState('');
+  const inventory = useInventory(listing, selection);
+  const isGone = inventory === undefined ? size.soldOut : inventory <= 0;
+  const soldOut = listing.isPrivate || (isGone && !listing.isPreorder);
+
+  const pick = (next: Selection) => {
+    setAdded('');
+    onPick(next);
+  };
+  const pickProduct = (id: string) => {
+    pick(changeProduct(listing, selection, id));
+    setTimeout(() => window.scrollTo({ top: 0 }), SCROLL_AFTER_PRODUCT_MS);
+    trackView(listing.listingId);
+  };
+  const preorder = () => {
+    const options = t(isUnsized(size.label) ? 'listing.chosenUnsized' : 'listing.chosen', {
+      product: t.word(product.type),
+      color: variation.color,
+      size: t.word(size.label),
+    });
+    const offer = { colorId: variation.id, sizeId: size.id, title: listing.title, options };
+    openPreorder(offer).catch(console.warn);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (soldOut) return;
+    if (listing.isPreorder) return preorder();
+    const sku = addSelection(listing, selection, quantity);
+    // Said here at once; the dialog's code may be on its way, or may not come.
+    setAdded(
+      t(isUnsized(size.label) ? 'listing.addedDetailUnsized' : 'listing.addedDetail', {
+        quantity,
+        title: listing.title,
+        color: variation.color,
+        size: t.word(size.label),
+      }),
+    );
+    openCartDialog({ id: 'cart-confirmation', sku }).catch(console.warn);
+  };
+
+  return (
+    // What the browser remembers of the form must not overrule the query.
+    <form
+      id="options"
+      autoComplete="off"
+      onSubmit={submit}
+      aria-label={t('listing.options')}
+      className="flex flex-col gap-24px"
+    >
+      <Heading listing={listing} product={product} price={size.price} fanBanner={fanBanner} t={t} />
+      {listing.products.length > 1 && (
+        <SimilarProducts options={listing.products} selected={product} onPick={pickProduct} t={t} />
+      )}
+      <ColorChoice
+        options={product.variations}
+        selected={variation}
+        onPick={(id) => pick(changeVariation(selection, id))}
+        t={t}
+      />
+      <SizeChoice
+        options={variation.sizes}
+        selected={size}
+        onPick={(id) => pick(changeSize(selection, id))}
+        t={t}
+        guide={variation.sizes.length > 1 && <SizeGuideButton t={t} />}
+      />
+      <div className="flex items-end gap-12px">
+        {!listing.isPreorder && (
+          <QuantityField id="quantity" label={t('listing.quantity')} value={quantity} onChange={setQuantity} />
+        )}
+        <button type="submit" className="button flex-1 min-h-48px!" disabled={soldOut}>
+          {t(soldOut ? 'listing.outOfStock' : listing.isPreorder ? 'listing.preorder' : 'listing.addToCart')}
+        </button>
+      </div>
+      <AddedNotice text={added} t={t} />
+      <ReturnPolicy reportUrl={reportUrl} t={t} />
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Translate } from '#shared/i18n/translate.ts';
+import { isDigitalCollectible } from '#shared/rules/catalog/digital.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+import type { ListingView } from '#storefront/rules/listing-view.ts';
+import type { Selection } from '#storefront/rules/selection.ts';
+
+interface HeadingProps {
+  readonly listing: ListingView;
+  readonly product: Selection['product'];
+  /** In minor units of the listing's currency. */
+  readonly price: number;
+  readonly fanBanner: boolean;
+  readonly t: Translate;
+}
+
+/** Title, product type and price of what is chosen. */
+export function Heading({ listing, product, price, fanBanner, t }: HeadingProps) {
+  return (
+    <div className="flex flex-col gap-8px">
+      {fanBanner && listing.fans && (
+        <p className="self-start bg-notice-bg text-notice-ink text-s font-650 px-12px py-6px mb-6px">
+          {t('listing.fans', { count: listing.fans })}
+        </p>
+      )}
+      <h1 dir="auto" className="text-3xl">
+        {listing.title}
+      </h1>
+      <p className="text-muted">
+        {isDigitalCollectible(product.type, listing.products[0]?.id ?? '')
+          ? t('listing.collectible')
+          : t.word(product.type)}
+      </p>
+      <p className="text-l font-650 tabular-nums" aria-live="polite" data-price={listing.currency}>
+        {formatMoney(price, listing.currency, t.locale)}
+      </p>
+    </div>
+  );
+}
+
+export function SizeGuideButton({ t }: { readonly t: Translate }) {
+  return (
+    <button
+      type="button"
+      command="show-modal"
+      commandfor="sizechart-modal"
+      className="text-s underline underline-offset-4 min-h-28px cursor-pointer"
+    >
+      {t('listing.sizeGuide')}
+    </button>
+  );
+}
+
+/** Says what was added to the cart, with a way there; empty without a text. */
+export function AddedNotice({ text, t }: { readonly text: string; readonly t: Translate }) {
+  return (
+    <output
+      className={text ? 'flex flex-wrap justify-between gap-x-16px gap-y-4px border-1 border-ink px-16px py-12px' : ''}
+    >
+      {text && (
+        <>
+          <span>
+            <strong className="font-650">{t('listing.added')}</strong> {text}
+          </span>
+          <a href={t.href('/cart')} className="font-650 underline underline-offset-4">
+            {t('listing.viewCart')}
+          </a>
+        </>
+      )}
+    </output>
+  );
+}
+
+export function ReturnPolicy({ reportUrl, t }: { readonly reportUrl: string; readonly t: Translate }) {
+  return (
+    <div className="border-t-1 border-line pt-20px text-s">
+      <h2 className="text-l mb-6px">{t('listing.returnPolicy')}</h2>
+      <p className="text-muted">{t('listing.returnPolicyText')}</p>
+      <a
+        href={reportUrl}
+        rel="nofollow"
+        className="inline-flex items-center min-h-44px text-muted underline underline-offset-4"
+      >
+        {t('listing.report')}
+      </a>
+    </div>
+  );
+}

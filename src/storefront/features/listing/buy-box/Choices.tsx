@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { SizeView, VariationView } from '#storefront/rules/listing-view.ts';
+import { sizesAsDropdown } from '#storefront/rules/purchase-options.ts';
+
+/** What is chosen, and the present choice. */
+export function Legend({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <legend className="mb-10px text-s">
+      <span className="font-650">{name}</span> <span className="text-muted">{value}</span>
+    </legend>
+  );
+}
+
+export interface ChoiceProps<T> {
+  readonly options: readonly T[];
+  readonly selected: T;
+  readonly onPick: (id: string) => void;
+  readonly t: Translate;
+}
+
+/** Colours as swatches of the real colour; each is a radio button with its name. */
+export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<VariationView>) {
+  return (
+    <fieldset>
+      <Legend name={t('choice.color')} value={selected.color} />
+      <div className="flex flex-wrap gap-10px">
+        {options.map(({ id, color, hex }) => (
+          <label key={id} className="relative block cursor-pointer" title={color}>
+            <input
+              type="radio"
+              name="variation"
+              value={id}
+              checked={id === selected.id}
+              onChange={() => onPick(id)}
+              data-choice={color}
+              aria-label={color}
+              className="peer absolute inset-0 opacity-0 cursor-pointer w-44px h-44px"
+            />
+            <svg
+              width="44"
+              height="44"
+              viewBox="0 0 44 44"
+              aria-hidden="true"
+              className="rounded-full border-2 border-transparent peer-checked:border-accent peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2"
+            >
+              <circle cx="22" cy="22" r="16" fill={hex} stroke="currentColor" strokeOpacity="0.3" />
+            </svg>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const sizeName = ({ label, soldOut }: SizeView, t: Translate) =>
+  soldOut ? t('choice.sizeSoldOut', { size: t.word(label) }) : t.word(label);
+
+/** Sizes as a grid of radio buttons, or a dropdown where the spec asks for one. Sold-out sizes stay readable. */
+export function SizeChoice({
+  options,
+  selected,
+  onPick,
+  t,
+  guide,
+}: ChoiceProps<SizeView> & { readonly guide?: ReactNode }) {
+  if (sizesAsDropdown(options)) {
+    return (
+      <div>
+        <div className="flex justify-between items-baseline">
+          <label htmlFor="size" className="block text-s font-650 mb-10px">
+            {t('choice.size')}
+          </label>
+          {guide}
+        </div>
+        <select
+          id="size"
+          name="size"
+          value={selected.id}
+          onChange={(event) => onPick(event.target.value)}
+          className="w-full h-48px px-14px border-1 border-line bg-page"
+        >
+          {options.map((size) => (
+            <option key={size.id} value={size.id}>
+              {sizeName(size, t)}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
+  }
+  return (
+    <div className="relative">
+      <div className="absolute right-0 -top-4px z-1">{guide}</div>
+      <fieldset>
+        <Legend name={t('choice.size')} value={t.word(selected.label)} />
+        <div className="grid grid-cols-4 gap-8px">
+          {options.map((size) => (
+            <label key={size.id} className="relative cursor-pointer">
+              <input
+                type="radio"
+                name="size"
+                value={size.id}
+                checked={size.id === selected.id}
+                onChange={() => onPick(size.id)}
+                data-choice={size.label}
+                aria-label={sizeName(size, t)}
+                className="peer absolute inset-0 opacity-0 cursor-pointer"
+              />
+              <span
+                className={`grid place-items-center h-48px border-1 border-line font-600 transition-colors hover:border-ink peer-checked:border-accent peer-checked:shadow-[inset_0_0_0_1px_var(--accent)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 ${size.soldOut ? 'text-muted line-through' : ''}`}
+              >
+                {t.word(size.label)}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { imageUrl } from '#shared/rules/images/image-url.ts';
+import { Icon } from '#storefront/components/media/Icon.tsx';
+import type { ProductView } from '#storefront/rules/listing-view.ts';
+import { type ChoiceProps, Legend } from './Choices.tsx';
+
+/** From this many products on there is something to scroll to (spec §2). */
+const CONTROLS_FROM = 3;
+
+/** The other products of the listing, the same design on a tee, a hoodie: a row of pictures, three wide or two small. */
+export function SimilarProducts({ options, selected, onPick, t }: ChoiceProps<ProductView>) {
+  const row = useRef<HTMLDivElement>(null);
+  const turn = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth });
+  return (
+    <div className="relative">
+      {options.length >= CONTROLS_FROM && (
+        <div className="absolute right-0 -top-14px flex">
+          <button
+            type="button"
+            className="icon-button rotate-180"
+            onClick={() => turn(-1)}
+            aria-label={t('listing.previousProducts')}
+          >
+            <Icon name="next" />
+          </button>
+          <button type="button" className="icon-button" onClick={() => turn(1)} aria-label={t('listing.nextProducts')}>
+            <Icon name="next" />
+          </button>
+        </div>
+      )}
+      <fieldset>
+        <Legend name={t('listing.product')} value={t.word(selected.type)} />
+        <div
+          ref={row}
+          className="grid grid-flow-col auto-cols-[calc((100%-8px)/2)] mobileLg:auto-cols-[calc((100%-16px)/3)] gap-8px overflow-x-auto snap-x scroll-smooth [scrollbar-width:none]"
+        >
+          {options.map(({ id, type, variations }) => {
+            const picture = variations[0]?.images[0]?.src;
+            return (
+              <label key={id} className="relative block snap-start cursor-pointer">
+                <input
+                  type="radio"
+                  name="product"
+                  value={id}
+                  checked={id === selected.id}
+                  onChange={() => onPick(id)}
+                  className="peer absolute inset-0 opacity-0 cursor-pointer"
+                />
+                <span className="flex flex-col h-full border-1 border-line transition-colors hover:border-ink peer-checked:border-accent peer-checked:shadow-[inset_0_0_0_1px_var(--accent)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:-outline-offset-4">
+                  {picture && (
+                    <img
+                      src={imageUrl(picture, 400, 'webp')}
+                      alt=""
+                      width="400"
+                      height="400"
+                      loading="lazy"
+                      className="aspect-[4/3] w-full object-cover bg-tile p-1px"
+                    />
+                  )}
+                  <span className="px-10px py-8px text-s font-600">{t.word(type)}</span>
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

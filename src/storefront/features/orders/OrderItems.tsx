@@ -1,0 +1,63 @@
+import type { Order } from '#shared/contract/orders.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { isUnsized } from '#shared/rules/catalog/digital.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
+
+interface Props {
+  readonly order: Order;
+  readonly t: Translate;
+}
+
+/** What was bought and what it came to, line by line, the total heaviest. */
+export function OrderItems({ order, t }: Props) {
+  const { items, totalCost, discount = 0, promo, shippingCost, shippingMethod, tax } = order;
+  const money = (amount: number) => formatMoney(amount, totalCost.currency, t.locale);
+  const sums = [
+    ...(discount > 0
+      ? [[promo ? t('order.discountOf', { code: promo }) : t('order.discount'), `−${money(discount)}`] as const]
+      : []),
+    [t.word(shippingMethod), money(shippingCost)] as const,
+    [t('order.tax'), money(tax)] as const,
+  ];
+  return (
+    <section aria-labelledby="order-items">
+      <h2 id="order-items" className="text-xl mb-16px">
+        {t('order.items')}
+      </h2>
+      <ul role="list">
+        {items.map((item) => (
+          <li key={item.sku} className="grid grid-cols-[72px_1fr_auto] gap-16px py-16px border-t-1 border-line">
+            <Thumbnail src={item.image} width={72} className="w-72px h-72px object-cover bg-tile" />
+            <div className="leading-snug">
+              <p className="font-650 [overflow-wrap:anywhere]">{item.title}</p>
+              <p className="text-s text-muted">
+                {t(isUnsized(item.sizeLabel) ? 'order.lineUnsized' : 'order.line', {
+                  product: t.word(item.productType),
+                  color: item.colorName,
+                  size: t.word(item.sizeLabel),
+                })}
+              </p>
+              {item.quantity > 1 && (
+                <p className="text-s text-muted">
+                  {t('order.pieces', { count: item.quantity, price: money(item.price) })}
+                </p>
+              )}
+            </div>
+            <p className="tabular-nums">{money(item.price * item.quantity)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="border-t-1 border-line pt-16px grid grid-cols-[1fr_auto] gap-x-20px gap-y-6px tabular-nums">
+        {sums.map(([name, amount]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right">{amount}</dd>
+          </div>
+        ))}
+        <dt className="text-l font-650 pt-8px">{t('order.total')}</dt>
+        <dd className="text-xl font-650 pt-4px text-right">{money(totalCost.amount)}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import type { Language } from '#shared/contract/languages.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import { translate } from '#shared/i18n/page.ts';
+import { orderPath } from '#shared/rules/orders/order-forms.ts';
+import { isDigitalOrder } from '#shared/rules/orders/order-view.ts';
+import { consentNow, whenDecided } from '#storefront/browser/services/consent.ts';
+import { presentQuery } from '#storefront/browser/services/hidden-query.ts';
+import { island } from '#storefront/components/islands/island.tsx';
+import { track, trackersHere } from '../tracking/index.ts';
+import { fetchOrder, type OrderKey } from './fetch-order.ts';
+import { NextSteps } from './NextSteps.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { daysText } from './order-texts.ts';
+import { claimPurchase, purchaseEvent } from './purchase-track.ts';
+
+/** What the order confirmation reads from its address (spec §2); '' where it says nothing. */
+const NAMES = [
+  'name',
+  'orderNumber',
+  'arrivalEstimate',
+  'orderLookupNumber',
+  'deviceId',
+  'cart',
+  'contentIds',
+] as const;
+type ThankYouQuery = Readonly<Record<(typeof NAMES)[number], string>>;
+
+/** Longer than any of these is: an address can hold anything. */
+const MAX_LENGTH = 300;
+
+function thankYouQuery(search: string): ThankYouQuery {
+  const query = new URLSearchParams(search);
+  const entries = NAMES.map((name) => [name, (query.get(name) ?? '').trim().slice(0, MAX_LENGTH)]);
+  return Object.fromEntries(entries) as ThankYouQuery;
+}
+
+/** The load status of spec §4; NONE while it is under way. */
+type Loaded = { readonly status: 'NONE' | 'FAILURE' } | { readonly status: 'LOADED'; readonly order: Order };
+
+const keyOf = ({ orderLookupNumber, orderNumber, cart }: ThankYouQuery): OrderKey | undefined => {
+  const number = orderLookupNumber || orderNumber;
+  return number ? { number } : cart ? { cartId: cart } : undefined;
+};
+
+/** What a purchase waits for to be told for good: the answer of a shopper who is being asked. */
+const toSettle = () => (trackersHere() && consentNow() === 'unknown' ? whenDecided() : undefined);
+
+interface Props {
+  readonly language: Language;
+  /** Whether the shop has pages to follow an order. */
+  readonly canTrack: boolean;
+}
+
+/** The order confirmation: what the address says is shown at once, what was ordered once the platform has answered. */
+export const ThankYou = island(function ThankYou({ language, canTrack }: Props) {
+  const t = translate(language);
+  const [query, setQuery] = useState<ThankYouQuery>();
+  const [loaded, setLoaded] = useState<Loaded>({ status: 'NONE' });
+  useEffect(() => {
+    const asked = thankYouQuery(presentQuery());
+    setQuery(asked);
+    const key = keyOf(asked);
+    if (!key) return;
+    void fetchOrder(key).then((answer) => {
+      if (answer.ok) {
+        setLoaded({ status: 'LOADED', order: answer.value });
+        if (claimPurchase(answer.value.lookupNumber, toSettle())) track('purchase', purchaseEvent(answer.value, asked));
+      } else {
+        setLoaded({ status: 'FAILURE' });
+        // The order stands; that it cannot be shown is for the shop to know (spec §8).
+        track('order-load-failure', { reason: answer.error.kind });
+      }
+    });
+  }, []);
+
+  if (query && !keyOf(query)) {
+    return (
+      <div className="flex flex-col items-start gap-20px">
+        <h1 className="text-3xl">{t('thanks.none')}</h1>
+        <p className="text-l leading-snug max-w-44ch">{t('thanks.noneText')}</p>
+        <div className="flex flex-wrap gap-12px">
+          {canTrack && (
+            <a href={t.href('/track')} className="button">
+              {t('thanks.track')}
+            </a>
+          )}
+          <a href={t.href('/')} className={canTrack ? 'button second' : 'button'}>
+            {t('thanks.shop')}
+          </a>
+        </div>
+      </div>
+    );
+  }
+  const order = loaded.status === 'LOADED' ? loaded.order : undefined;
+  const number = query?.orderNumber || order?.orderNumber;
+  const lookup = query?.orderLookupNumber || order?.lookupNumber;
+  const estimates = order?.deliveryEstimates;
+  const days = estimates ? daysText(estimates, t.locale) : query?.arrivalEstimate;
+  const trackNumber = lookup || number;
+  const trackHref = canTrack && trackNumber ? t.href(orderPath(trackNumber)) : undefined;
+  return (
+    <div className="grid gap-56px tabletMd:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] tabletMd:gap-80px items-start">
+      <div className="grid gap-40px">
+        <div>
+          <h1 className="text-4xl">{query?.name ? t('thanks.titleTo', { name: query.name }) : t('thanks.title')}</h1>
+          <p className="mt-20px text-l leading-snug max-w-44ch">
+            {number ? t('thanks.numbered', { number }) : t('thanks.placed')} {t('thanks.mail')}
+          </p>
+          {trackHref && (
+            <a href={trackHref} className="button mt-24px">
+              {t('thanks.track')}
+            </a>
+          )}
+        </div>
+        <NextSteps isDigital={order !== undefined && isDigitalOrder(order)} days={days} canTrack={canTrack} t={t} />
+        {lookup && (
+          <dl className="grid grid-cols-[auto_1fr] gap-x-20px gap-y-4px text-s">
+            {number && (
+              <>
+                <dt className="text-muted">{t('thanks.number')}</dt>
+                <dd className="font-650">{number}</dd>
+              </>
+            )}
+            <dt className="text-muted">{t('thanks.lookup')}</dt>
+            <dd className="[overflow-wrap:anywhere]">{lookup}</dd>
+            <dd className="col-span-2 mt-6px text-muted max-w-60ch">{t('thanks.lookupText')}</dd>
+          </dl>
+        )}
+      </div>
+      <div aria-live="polite">
+        {loaded.status === 'NONE' && (
+          <div className="grid gap-16px">
+            <p className="text-muted">{t('thanks.loading')}</p>
+            <div className="h-88px bg-tile" />
+            <div className="h-160px bg-tile" />
+          </div>
+        )}
+        {loaded.status === 'FAILURE' && (
+          <p className="border-l-4 border-accent bg-tile px-20px py-18px">{t('thanks.unread')}</p>
+        )}
+        {order && <OrderItems order={order} t={t} />}
+        <a
+          href={t.href('/')}
+          className="mt-32px inline-flex items-center min-h-44px font-650 underline underline-offset-4"
+        >
+          {t('thanks.shop')}
+        </a>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,17 @@
+import type { ApiFailure } from '#shared/contract/client/failure.ts';
+import { request } from '#shared/contract/client/http.ts';
+import { getOrder, getOrderByCart, type Order } from '#shared/contract/orders.ts';
+import { ORDER_FETCH_RETRIES } from '#shared/rules/orders/order-view.ts';
+import type { Result } from '#shared/utils/result.ts';
+import { pageContext } from '#storefront/browser/page-context.ts';
+
+/** What an order is asked for by: a number of it, or the cart it came of. */
+export type OrderKey = { readonly number: string } | { readonly cartId: string };
+
+/** Asks the platform for an order, up to two times more when it does not answer (spec §9). */
+export function fetchOrder(key: OrderKey): Promise<Result<Order, ApiFailure>> {
+  const { platform: url, store } = pageContext();
+  const platform = { url, tries: 1 + ORDER_FETCH_RETRIES };
+  if ('cartId' in key) return request(platform, getOrderByCart, { query: { cartId: key.cartId } });
+  return request(platform, getOrder, { params: { lookupNumber: key.number }, query: { storeSlug: store } });
+}

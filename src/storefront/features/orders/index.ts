@@ -1,0 +1,1 @@
+export { completeCheckout } from './complete-checkout.ts';

@@ -1,0 +1,55 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { useEffect, useRef } from 'react';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { CardFields } from './CardFields.tsx';
+import type { PaymentView } from './use-payment.ts';
+
+interface Props extends Pick<PaymentView, 'choice' | 'stripe' | 'total' | 'currency'> {
+  readonly t: Translate;
+}
+
+/** What the chosen payment method needs or does: the card's fields, or a line of text. */
+export function ChosenMethod({ choice, stripe, total, currency, t }: Props) {
+  switch (choice) {
+    case 'card':
+      return stripe.state === 'ready' ? (
+        <CardFields stripe={stripe.use} t={t} />
+      ) : (
+        <p className="min-h-180px">
+          {t(stripe.state === 'loading' ? 'payment.cardLoading' : 'payment.off.providerFailed')}
+        </p>
+      );
+    case 'afterpay':
+      return (
+        <>
+          <p className="text-s">{t('payment.afterpayText')}</p>
+          {stripe.state === 'ready' && <AfterpayMessage stripe={stripe.use} amount={total} currency={currency} />}
+        </>
+      );
+    default:
+      return <p className="text-s">{t(`payment.${choice}Text`)}</p>;
+  }
+}
+
+interface MessageProps {
+  readonly stripe: Stripe;
+  readonly amount: number;
+  readonly currency: PaymentView['currency'];
+}
+
+/** The provider's own line about paying later, with the instalments of this amount. */
+function AfterpayMessage({ stripe, amount, currency }: MessageProps) {
+  const target = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!target.current) return;
+    const message = stripe.elements().create('paymentMethodMessaging', {
+      amount,
+      currency,
+      countryCode: 'US',
+      paymentMethodTypes: ['afterpay_clearpay'],
+    });
+    message.mount(target.current);
+    return () => message.destroy();
+  }, [stripe, amount, currency]);
+  return <div ref={target} className="mt-8px" />;
+}

@@ -1,0 +1,56 @@
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { PaymentChoice } from '#shared/rules/checkout/payment-choices.ts';
+import { $summaryDialog } from '../checkout/index.ts';
+import { toast } from '../toast/index.ts';
+import { Choices } from './Choices.tsx';
+import { ChosenMethod } from './ChosenMethod.tsx';
+import { Consent, MarketingOptIn } from './Consent.tsx';
+import { PlaceOrder } from './PlaceOrder.tsx';
+import { PlacingStatus } from './PlacingStatus.tsx';
+import { type PaymentProps, usePayment } from './use-payment.ts';
+
+/** The payment methods, what the chosen one needs, and the button that places the order. */
+export function Payment({ t, ...props }: PaymentProps & { readonly t: Translate }) {
+  const view = usePayment(props);
+  const { offered, choice, wallets, busy } = view;
+  const choose = async (next: PaymentChoice) => {
+    if (!(await view.choose(next))) toast('danger', t('payment.methodFailed'));
+  };
+  return (
+    <div className="grid gap-20px">
+      {props.setup.mode === 'sandbox' && (
+        <p className="text-s">
+          <strong className="font-700">{t('payment.testMode')}.</strong> {t('payment.testModeText')}
+        </p>
+      )}
+      {view.free ? (
+        <p>{t('payment.nothingDue')}</p>
+      ) : (
+        <Choices
+          offered={offered}
+          choice={choice}
+          wallets={wallets}
+          busy={busy}
+          onChoose={(next) => void choose(next)}
+          t={t}
+        >
+          <ChosenMethod choice={choice} stripe={view.stripe} total={view.total} currency={view.currency} t={t} />
+        </Choices>
+      )}
+      <button
+        type="button"
+        onClick={() => $summaryDialog.set('promo')}
+        className="tabletMd:hidden justify-self-start underline underline-offset-4 min-h-48px cursor-pointer"
+      >
+        {t('checkout.promo.open')}
+      </button>
+      <div>
+        <MarketingOptIn t={t} />
+        <Consent t={t} />
+      </div>
+      <PlacingStatus t={t} />
+      <PlaceOrder view={view} t={t} />
+      <p className="text-s text-muted">{t('payment.secure')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Checkout } from '#shared/contract/checkout.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import { translate } from '#shared/i18n/page.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
+import { payingIsland } from '#storefront/components/islands/island.tsx';
+import { Step } from '#storefront/components/page/Step.tsx';
+import { $checkout, $delivery, LOADING, loadCheckout, openCheckout } from '../checkout/index.ts';
+import { AfterpayTrouble } from './AfterpayTrouble.tsx';
+import { Payment } from './Payment.tsx';
+import { PlacingStatus } from './PlacingStatus.tsx';
+import { $placing } from './placing.store.ts';
+import { resume } from './resume.ts';
+
+interface Props {
+  readonly language: Language;
+  /** Null: the platform sells nothing. */
+  readonly setup: PaymentSetup | null;
+  readonly flags: CheckoutFlags;
+  readonly preview: boolean;
+}
+
+/** Section 3 of the checkout: how to pay, and placing the order. */
+export const PaymentIsland = payingIsland(function PaymentIsland({ language, ...rest }: Props) {
+  const t = translate(language);
+  const view = useStore($checkout, { ssr: () => LOADING });
+  const opened = view.state === 'open';
+  useEffect(() => {
+    const checkout = openCheckout();
+    if (opened && checkout) void resume(checkout);
+  }, [opened]);
+  useEffect(() => {
+    // Back from a provider's page may restore this one in the middle of leaving it.
+    const restored = async ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      $placing.set({ step: 'idle' });
+      const checkout = await loadCheckout();
+      if (checkout) await resume(checkout);
+    };
+    addEventListener('pageshow', restored);
+    return () => removeEventListener('pageshow', restored);
+  }, []);
+  return opened ? <Section checkout={view.checkout} {...rest} t={t} /> : null;
+});
+
+interface SectionProps extends Omit<Props, 'language'> {
+  readonly checkout: Checkout;
+  readonly t: Translate;
+}
+
+function Section({ checkout, setup, t, ...rest }: SectionProps) {
+  const { options } = useStore($delivery);
+  const placing = useStore($placing);
+  // It stays open once it was: an address that is edited must not throw away what stands in the card's fields.
+  const [opened, setOpened] = useState(false);
+  if (options.length > 0 && !opened) setOpened(true);
+  const closed = setup === null || setup.methods.length === 0;
+  const waiting = placing.step !== 'idle' && !opened;
+  return (
+    <>
+      <Step
+        id="payment"
+        number={3}
+        title={t('checkout.payment')}
+        active={opened || closed || waiting}
+        waitsFor={t('checkout.deliveryFirst')}
+      >
+        {closed ? (
+          <div className="grid gap-4px">
+            <p className="font-650">{t('payment.closedTitle')}</p>
+            <p>{t('payment.closed')}</p>
+          </div>
+        ) : waiting ? (
+          <PlacingStatus t={t} />
+        ) : (
+          <Payment checkout={checkout} setup={setup} {...rest} t={t} />
+        )}
+      </Step>
+      <AfterpayTrouble t={t} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { en } from '#shared/i18n/en/interface.ts';
+import { cardErrorKey } from './card-errors.ts';
+
+test.each([
+  'Your card was declined.',
+  'Your card has insufficient funds.',
+  'Your card has expired.',
+  'An error occurred while processing your card. Try again in a little bit.',
+  "Your card's security code is incorrect.",
+  'Your card number is invalid.',
+])('CHK-17 "%s" is shown as it is', (text) => {
+  expect(en[cardErrorKey(text)]).toBe(text);
+});
+
+test('CHK-17 any other text is replaced by "Your card was declined."', () => {
+  expect(en[cardErrorKey('do_not_honor (51)')]).toBe('Your card was declined.');
+  expect(en[cardErrorKey('')]).toBe('Your card was declined.');
+});

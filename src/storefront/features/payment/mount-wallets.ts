@@ -1,0 +1,68 @@
+import type { Stripe } from '@stripe/stripe-js';
+import type { Wallet } from '#shared/rules/checkout/payment-choices.ts';
+import { WALLET_BUTTON_HEIGHT_PX } from '#shared/rules/checkout/payment-choices.ts';
+import { fail } from '#shared/utils/result.ts';
+import { created } from './create-method.ts';
+import { $wallets } from './methods.store.ts';
+import { placeOrder } from './place-order.ts';
+import { $placing } from './placing.store.ts';
+
+/** The provider's names of wallets. `basicCard` is the sandbox's alone: no provider offers it any more. */
+const NAMES: Readonly<Record<string, Wallet>> = {
+  applePay: 'apple-pay',
+  googlePay: 'google-pay',
+  basicCard: 'basic-card',
+  apple_pay: 'apple-pay',
+  google_pay: 'google-pay',
+  basic_card: 'basic-card',
+};
+
+interface Due {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export interface MountedWallets {
+  readonly due: (due: Due) => void;
+  readonly destroy: () => void;
+}
+
+/**
+ * The wallets' own buttons. Which of them the browser has stands in `$wallets` once the provider has said so; details
+ * arriving place the order. `mayPlace` says at the moment of a click whether it can be placed.
+ */
+export function mountWallets(stripe: Stripe, target: HTMLElement, first: Due, mayPlace: () => boolean): MountedWallets {
+  const mode = ({ amount, currency }: Due) => ({ amount, currency: currency.toLowerCase() });
+  const elements = stripe.elements({ mode: 'payment', paymentMethodCreation: 'manual', ...mode(first) });
+  const buttons = elements.create('expressCheckout', {
+    buttonHeight: WALLET_BUTTON_HEIGHT_PX,
+    paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
+  });
+  buttons.on('ready', ({ availablePaymentMethods }) => {
+    const available = Object.entries(availablePaymentMethods ?? {}).flatMap(([name, has]) =>
+      has ? (NAMES[name] ?? []) : [],
+    );
+    $wallets.set(available);
+  });
+  buttons.on('click', (event) => (mayPlace() ? event.resolve() : event.reject()));
+  buttons.on('confirm', async (event) => {
+    const method = NAMES[event.expressPaymentType];
+    if (!method) return event.paymentFailed({ reason: 'fail' });
+    await placeOrder({
+      method,
+      async create() {
+        const { error } = await elements.submit();
+        if (error) return fail({ kind: 'entry', text: error.message ?? '' });
+        return created(await stripe.createPaymentMethod({ elements }));
+      },
+    });
+    if ($placing.get().step === 'refused') event.paymentFailed({ reason: 'fail' });
+  });
+  buttons.mount(target);
+  return {
+    due(due) {
+      elements.update(mode(due));
+    },
+    destroy: () => buttons.destroy(),
+  };
+}

@@ -1,0 +1,40 @@
+import { loadCoreSdkScript, type PayPalV6Namespace, type SdkInstance } from '@paypal/paypal-js/sdk-v6';
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { regionalLocale } from '#shared/contract/languages.ts';
+import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import { once } from '#shared/utils/once.ts';
+import { pageContext } from '#storefront/browser/page-context.ts';
+import { loadScript } from '#storefront/browser/services/load-script.ts';
+
+export type PayPal = SdkInstance<readonly ['paypal-payments']>;
+
+/**
+ * Loads the card provider's script once, in the page's language. The sandbox's script sets the same global, so it is loaded
+ * before the provider's loader looks for it.
+ */
+export const loadCardProvider = once(async (setup: NonNullable<PaymentSetup['stripe']>): Promise<Stripe> => {
+  if (setup.scriptUrl) await loadScript(setup.scriptUrl);
+  const stripe = await loadStripe(setup.publishableKey, { locale: pageContext().locale });
+  if (!stripe) throw new Error('The card provider cannot be used here.');
+  return stripe;
+});
+
+/** Loads PayPal's script once; in the sandbox the platform's own. */
+export const loadPayPal = once(async (setup: NonNullable<PaymentSetup['paypal']>): Promise<PayPal> => {
+  const paypal = setup.scriptUrl
+    ? await loadSandboxPayPal(setup.scriptUrl)
+    : await loadCoreSdkScript({ environment: setup.environment });
+  if (!paypal) throw new Error('PayPal cannot be used here.');
+  return paypal.createInstance({
+    clientId: setup.clientId,
+    components: ['paypal-payments'],
+    pageType: 'checkout',
+    locale: regionalLocale(pageContext().locale),
+  });
+});
+
+async function loadSandboxPayPal(url: string): Promise<PayPalV6Namespace | undefined> {
+  await loadScript(url);
+  return (window as { readonly paypal?: PayPalV6Namespace }).paypal;
+}

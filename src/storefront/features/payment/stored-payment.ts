@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { Opaque } from '#shared/contract/common.ts';
+import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
+import { removeCookie, writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
+import { readJson, removeStored, writeJson } from '#storefront/browser/storage.ts';
+
+/** The payment this browser started last, and the checkout it is for. */
+const StoredPayment = v.object({ paymentToken: Opaque, paymentId: Opaque, checkoutId: v.optional(Opaque) });
+type StoredPayment = v.InferOutput<typeof StoredPayment>;
+
+/** Name of the cookie and key in local storage: where one is blocked the other may work. */
+export const PAYMENT_KEY = 'payment';
+/** Lifetime of the cookie: a provider keeps an unfinished payment for a day. */
+const LIFETIME_SECONDS = 60 * 60 * 24;
+
+export function savePayment(payment: StoredPayment): void {
+  writeCookie(PAYMENT_KEY, encodeURIComponent(JSON.stringify(payment)), LIFETIME_SECONDS);
+  writeJson('local', PAYMENT_KEY, payment);
+}
+
+/** The stored payment of a checkout; undefined when there is none or it belongs to another checkout. */
+export function readPayment(checkoutId: string): StoredPayment | undefined {
+  const payment = readPaymentCookie() ?? readJson('local', PAYMENT_KEY, parse);
+  return payment?.checkoutId === checkoutId ? payment : undefined;
+}
+
+export function removePayment(): void {
+  removeCookie(PAYMENT_KEY);
+  removeStored('local', PAYMENT_KEY);
+}
+
+const parse = (value: unknown) => v.parse(StoredPayment, value);
+
+function readPaymentCookie(): StoredPayment | undefined {
+  try {
+    return parse(JSON.parse(decodeURIComponent(readCookie(PAYMENT_KEY) ?? '')));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { ControlProps } from '#storefront/components/form/Field.tsx';
+import { Icon } from '#storefront/components/media/Icon.tsx';
+
+interface Props {
+  readonly control: ControlProps;
+  readonly name: string;
+  readonly autoComplete: string;
+  /** What it says while nothing is chosen. */
+  readonly empty: string;
+  readonly children: ReactNode;
+}
+
+/** A dropdown in a field, nothing chosen at first. */
+export function Select({ control, name, autoComplete, empty, children }: Props) {
+  return (
+    <div className="grid items-center">
+      <select
+        {...control}
+        name={name}
+        autoComplete={autoComplete}
+        className={`${control.className} col-start-1 row-start-1 pr-48px! appearance-none`}
+      >
+        <option value="">{empty}</option>
+        {children}
+      </select>
+      <span className="col-start-1 row-start-1 justify-self-end mr-14px pointer-events-none">
+        <Icon name="down" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { openPreorder } from './open-preorder.ts';

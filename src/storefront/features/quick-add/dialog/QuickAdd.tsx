@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Language } from '#shared/contract/languages.ts';
+import { translate } from '#shared/i18n/page.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { imageUrl } from '#shared/rules/images/image-url.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
+import { addSelection, openCartDialog } from '#storefront/features/cart/index.ts';
+import { useInventory } from '#storefront/features/listing/index.ts';
+import { changeSize, changeVariation, type Selection } from '#storefront/rules/selection.ts';
+import { ColorChoice, SizeChoice } from '../../listing/index.ts';
+import { $quickAdd, type QuickAddOptions } from '../quick-add.store.ts';
+
+const close = () => $quickAdd.set(undefined);
+
+/** The options of a tile's product, in a dialog over the grid. */
+export function QuickAdd({ language }: { readonly language: Language }) {
+  const t = translate(language);
+  const options = useStore($quickAdd);
+  return (
+    <Dialog
+      id="quick-add"
+      title={t('quickAdd.title')}
+      open={options !== undefined}
+      onClose={close}
+      closeLabel={t('basket.close')}
+      sheet
+    >
+      {options && <Options key={options.href} options={options} t={t} />}
+    </Dialog>
+  );
+}
+
+function Options({
+  options: { listing, selection: first, href },
+  t,
+}: {
+  readonly options: QuickAddOptions;
+  readonly t: Translate;
+}) {
+  const [selection, setSelection] = useState<Selection>(first);
+  const { product, variation, size } = selection;
+  const inventory = useInventory(listing, selection);
+  const [picture] = variation.images;
+  const add = () => {
+    close();
+    const gone = inventory !== undefined && inventory <= 0;
+    void openCartDialog(
+      gone
+        ? { id: 'quick-add-out-of-stock', title: listing.title }
+        : { id: 'quick-add-confirmation', sku: addSelection(listing, selection, 1) },
+    );
+  };
+  return (
+    <div className="flex flex-col gap-20px">
+      <div className="grid grid-cols-[96px_1fr] gap-16px">
+        {picture ? (
+          <img
+            src={imageUrl(picture.src, 240, 'webp')}
+            alt=""
+            width="96"
+            height="96"
+            className="w-96px h-96px bg-tile"
+          />
+        ) : (
+          <div className="w-96px h-96px bg-tile" />
+        )}
+        <div>
+          <p className="font-650">{listing.title}</p>
+          <p className="text-s text-muted">{t.word(product.type)}</p>
+          <p className="font-650 tabular-nums" aria-live="polite">
+            {formatMoney(size.price, listing.currency, t.locale)}
+          </p>
+        </div>
+      </div>
+      <ColorChoice
+        options={product.variations}
+        selected={variation}
+        onPick={(id) => setSelection(changeVariation(selection, id))}
+        t={t}
+      />
+      <SizeChoice
+        options={variation.sizes}
+        selected={size}
+        onPick={(id) => setSelection(changeSize(selection, id))}
+        t={t}
+      />
+      <button type="button" className="button" disabled={size.soldOut} onClick={add}>
+        {size.soldOut ? t('quickAdd.outOfStock') : t('quickAdd.add')}
+      </button>
+      <a href={href} className="text-s underline underline-offset-4 self-start">
+        {t('quickAdd.view')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { startQuickAdd } from './start-quick-add.ts';

@@ -1,0 +1,177 @@
+import { type KeyboardEvent, memo, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Language } from '#shared/contract/languages.ts';
+import type { ProductTile } from '#shared/contract/product.ts';
+import { translate } from '#shared/i18n/page.ts';
+import { MIN_TERM_LENGTH, SUGGESTIONS_MAX, searchPattern } from '#shared/rules/search/search.ts';
+import { shopHref } from '#storefront/browser/shop-path.ts';
+import { island } from '#storefront/components/islands/island.tsx';
+import { $drawnTheme } from '#storefront/components/islands/preview.store.ts';
+import { useHydratedStore } from '#storefront/components/islands/use-store.ts';
+import { Icon } from '#storefront/components/media/Icon.tsx';
+import { Grid } from '#storefront/components/product/Grid.tsx';
+import { tileHref } from '#storefront/rules/tile.ts';
+import { optionId, Suggestions } from './Suggestions.tsx';
+import { useFound, useSearch } from './use-search.ts';
+
+interface Props {
+  readonly language: Language;
+  readonly indexUrl: string;
+  readonly placeholder: string;
+}
+
+const LIST_ID = 'suggestions';
+const NONE = -1;
+const NO_TILES: readonly ProductTile[] = [];
+/** Further matches are too far from the term to be worth a scroll. */
+const RESULTS_MAX = 48;
+
+function closeSearch(): void {
+  const cameFromHere = document.referrer.startsWith(location.origin);
+  if (cameFromHere && history.length > 1) history.back();
+  else location.assign(shopHref('/'));
+}
+
+/** Search field with up to five suggestions, and results for the term in the query. */
+export const SearchIsland = island(function SearchIsland({ language, indexUrl, placeholder }: Props) {
+  const t = translate(language);
+  const [term, setTerm] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const { search, failed, load } = useSearch(indexUrl);
+  const [suggested, suggest] = useFound(search, SUGGESTIONS_MAX);
+  const [found, find] = useFound(search, RESULTS_MAX);
+  const drafted = useHydratedStore($drawnTheme, undefined)?.content.heroBanner.searchPlaceholder;
+  // The field keeps its text itself: a key draws nothing before what it finds is known.
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const follow = () => {
+      const asked = new URLSearchParams(location.search).get('searchterm') ?? '';
+      if (field.current) field.current.value = asked;
+      setTerm(asked);
+      if (asked) load();
+    };
+    // What was typed before the island listened is kept, and searched.
+    const typed = field.current?.value ?? '';
+    follow();
+    if (typed && field.current) {
+      field.current.value = typed;
+      setOpen(document.activeElement === field.current);
+      suggest(searchPattern(typed));
+      load();
+    }
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [load, suggest]);
+  useEffect(() => find(searchPattern(term)), [find, term]);
+
+  const suggestions = (open && suggested) || NO_TILES;
+  const show = (value: string) => {
+    if (field.current) field.current.value = value;
+    setTerm(value);
+    setOpen(false);
+    setActive(NONE);
+    load();
+    history.replaceState(history.state, '', value ? `?searchterm=${encodeURIComponent(value)}` : location.pathname);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const chosen = suggestions[active];
+    if (chosen) location.assign(t.href(tileHref(chosen)));
+    else show(field.current?.value.trim() ?? '');
+  };
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(NONE);
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || suggestions.length === 0) return;
+    event.preventDefault();
+    // One place more than there are suggestions: the field itself.
+    const places = suggestions.length + 1;
+    setActive(((active + 1 + step + places) % places) - 1);
+  };
+
+  return (
+    <div>
+      <div className="flex items-end justify-between gap-16px pb-20px">
+        <h1 className="text-3xl">{t('search.title')}</h1>
+        <button
+          type="button"
+          onClick={closeSearch}
+          className="inline-flex items-center gap-8px min-h-44px cursor-pointer"
+        >
+          <Icon name="close" /> {t('search.close')}
+        </button>
+      </div>
+      <search>
+        <form onSubmit={submit} action={t.href('/search')} className="relative flex max-w-720px">
+          <label htmlFor="searchterm" className="visually-hidden">
+            {t('search.label')}
+          </label>
+          <input
+            ref={field}
+            id="searchterm"
+            name="searchterm"
+            type="search"
+            role="combobox"
+            aria-expanded={suggestions.length > 0}
+            aria-controls={LIST_ID}
+            aria-autocomplete="list"
+            aria-activedescendant={active === NONE ? undefined : optionId(LIST_ID, active)}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={80}
+            placeholder={drafted ?? placeholder}
+            onFocus={load}
+            onBlur={(event) => event.relatedTarget?.closest(`#${LIST_ID}`) || setOpen(false)}
+            onChange={(event) => {
+              setOpen(true);
+              setActive(NONE);
+              load();
+              suggest(searchPattern(event.target.value));
+            }}
+            onKeyDown={move}
+            className="flex-1 min-w-0 h-56px px-16px border-1 border-ink bg-page text-l"
+          />
+          <button type="submit" className="button w-56px! px-0!" aria-label={t('search.submit')}>
+            <Icon name="search" />
+          </button>
+          <Suggestions id={LIST_ID} tiles={suggestions} active={active} t={t} />
+        </form>
+      </search>
+      <p role="status" className="visually-hidden">
+        {open && suggestions.length > 0 ? t.count('search.suggestions', suggestions.length) : ''}
+      </p>
+      <Results term={term} found={found} failed={failed} language={language} />
+    </div>
+  );
+});
+
+interface ResultsProps {
+  readonly term: string;
+  readonly found: readonly ProductTile[] | undefined;
+  readonly failed: boolean;
+  readonly language: Language;
+}
+
+/** Drawn anew when results change, not for each suggestion. */
+const Results = memo(function Results({ term, found, failed, language }: ResultsProps) {
+  const t = translate(language);
+  const text = () => {
+    if (failed) return t('search.failed');
+    if (term && !searchPattern(term)) return t('search.tooShort', { count: MIN_TERM_LENGTH });
+    if (!found) return '';
+    return found.length === 0 ? t('search.noResults') : t.count('search.results', found.length);
+  };
+  return (
+    <div className="pt-36px min-h-screen">
+      <p role="status" className={found?.length === 0 || failed ? 'text-l' : 'text-s text-muted mb-16px'}>
+        {text()}
+      </p>
+      {found && found.length > 0 && <Grid tiles={found} list="search" t={t} level={2} />}
+    </div>
+  );
+});

@@ -1,0 +1,51 @@
+import type { ProductTile } from '#shared/contract/product.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { imageUrl } from '#shared/rules/images/image-url.ts';
+import { tileHref } from '#storefront/rules/tile.ts';
+
+interface Props {
+  readonly id: string;
+  readonly tiles: readonly ProductTile[];
+  readonly active: number;
+  readonly t: Translate;
+}
+
+export const optionId = (id: string, index: number) => `${id}-${index}`;
+
+/** The list under the search field; the field owns the focus and names the active option. */
+export function Suggestions({ id, tiles, active, t }: Props) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      className={tiles.length > 0 ? 'absolute z-10 left-0 right-0 top-full bg-page border-1 border-ink' : 'hidden'}
+    >
+      {tiles.map((tile, index) => (
+        <a
+          // By place: other tiles are written into the elements that are there.
+          key={optionId(id, index)}
+          id={optionId(id, index)}
+          href={t.href(tileHref(tile))}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className="flex items-center gap-14px px-12px py-8px min-h-60px no-underline hover:bg-tile aria-selected:bg-tile"
+        >
+          <img
+            // Not into its picture: the one before would stay until the next has come.
+            key={tile.thumbnail.primary}
+            src={imageUrl(tile.thumbnail.primary, 200, 'webp')}
+            alt=""
+            width="44"
+            height="44"
+            className="aspect-square bg-tile"
+          />
+          <span>
+            <span className="block font-600">{tile.name}</span>
+            <span className="block text-s text-muted">{t.word(tile.productType)}</span>
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import type { Language } from '#shared/contract/languages.ts';
+import { translate } from '#shared/i18n/page.ts';
+import { ErrorSummary } from '#storefront/components/form/ErrorSummary.tsx';
+import { FailureBanner } from '#storefront/components/form/FailureBanner.tsx';
+import { Field } from '#storefront/components/form/Field.tsx';
+import { useForm } from '#storefront/components/form/use-form.ts';
+import { island } from '#storefront/components/islands/island.tsx';
+import { Icon } from '#storefront/components/media/Icon.tsx';
+import { CONTACT_FIELDS, CONTACT_REASONS, type ContactField, contactErrors } from './contact-form.ts';
+import { postForm } from './post-form.ts';
+
+const SUCCESS = '/contact-success';
+
+interface Props {
+  readonly language: Language;
+  /** The store's form handler. Without one nothing leaves the browser: the fields have no names to be sent under. */
+  readonly handler?: string | undefined;
+}
+
+/** The contact form (spec §5): checked on change, handed to the store's form handler if it has one, then thanked for. */
+export const ContactForm = island(function ContactForm({ language, handler }: Props) {
+  const t = translate(language);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    // The browser may keep the page as it was left, and show it again when the shopper goes back.
+    const rest = () => setBusy(false);
+    addEventListener('pageshow', rest);
+    return () => removeEventListener('pageshow', rest);
+  }, []);
+  const { ref, errors, refusals, handlers } = useForm(CONTACT_FIELDS, contactErrors, async (values) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure('');
+    const outcome = handler ? await postForm(handler, 'contact', values) : 'taken';
+    if (outcome === 'taken') return location.assign(t.href(SUCCESS));
+    setBusy(false);
+    setFailure(t(outcome === 'refused' ? 'contact.failed' : 'form.unreachable'));
+  });
+  const nameOf = (field: ContactField) => (handler ? { name: field } : {});
+  const faults = CONTACT_FIELDS.flatMap((id) => (errors[id] ? [{ id, text: t(errors[id]) }] : []));
+  const field = (id: ContactField, hint?: string) => ({
+    id,
+    hint,
+    label: t(`contact.${id}`),
+    error: errors[id] && t(errors[id]),
+  });
+  return (
+    <form
+      ref={ref}
+      {...handlers}
+      action={handler ?? t.href(SUCCESS)}
+      method={handler ? 'post' : 'get'}
+      aria-label={t('contact.form')}
+      className="flex flex-col gap-24px"
+    >
+      <ErrorSummary title={t.count('form.problems', faults.length)} errors={faults} refusals={refusals} />
+      <FailureBanner text={failure} />
+      {handler && <input type="hidden" name="form-name" value="contact" />}
+      <p className="text-s text-muted">{t('form.allRequired')}</p>
+      <Field {...field('orderNumber', t('contact.orderNumberHint'))}>
+        {(control) => <input {...control} {...nameOf('orderNumber')} autoComplete="off" maxLength={120} />}
+      </Field>
+      <div className="grid mobileLg:grid-cols-2 gap-24px">
+        <Field {...field('fullName')}>
+          {(control) => <input {...control} {...nameOf('fullName')} autoComplete="name" maxLength={120} />}
+        </Field>
+        <Field {...field('email')}>
+          {(control) => <input {...control} {...nameOf('email')} type="email" autoComplete="email" maxLength={254} />}
+        </Field>
+      </div>
+      <Field {...field('reason')}>
+        {(control) => (
+          <div className="grid items-center">
+            <select
+              {...control}
+              {...nameOf('reason')}
+              autoComplete="off"
+              className={`${control.className} col-start-1 row-start-1 pr-48px! appearance-none`}
+            >
+              <option value="">{t('form.choose')}</option>
+              {CONTACT_REASONS.map((reason) => (
+                <option key={reason} value={reason}>
+                  {t(`contact.reason.${reason}`)}
+                </option>
+              ))}
+            </select>
+            <span className="col-start-1 row-start-1 justify-self-end mr-14px pointer-events-none">
+              <Icon name="down" />
+            </span>
+          </div>
+        )}
+      </Field>
+      <Field {...field('message')}>
+        {(control) => <textarea {...control} {...nameOf('message')} rows={7} maxLength={5000} autoComplete="off" />}
+      </Field>
+      <div className="flex flex-col items-start gap-14px">
+        <button type="submit" className="button max-mobileLg:w-full" aria-disabled={busy}>
+          {t(busy ? 'form.sending' : 'contact.submit')}
+        </button>
+        {!handler && <p className="text-s text-muted max-w-52ch">{t('contact.notConnected')}</p>}
+      </div>
+    </form>
+  );
+});

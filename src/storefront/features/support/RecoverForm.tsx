@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { request } from '#shared/contract/client/http.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { recoverOrders } from '#shared/contract/orders.ts';
+import { translate } from '#shared/i18n/page.ts';
+import { RECOVER_FIELDS, recoverErrors } from '#shared/rules/orders/order-forms.ts';
+import { pageContext } from '#storefront/browser/page-context.ts';
+import { serverWords } from '#storefront/browser/server-words.ts';
+import { FailureBanner } from '#storefront/components/form/FailureBanner.tsx';
+import { Field } from '#storefront/components/form/Field.tsx';
+import { useForm } from '#storefront/components/form/use-form.ts';
+import { island } from '#storefront/components/islands/island.tsx';
+import { recoverOutcome } from './recover-outcome.ts';
+
+/** Asks for an e-mail address and has the platform mail it its orders. */
+export const RecoverForm = island(function RecoverForm({ language }: { readonly language: Language }) {
+  const t = translate(language);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [sentTo, setSentTo] = useState('');
+  const { ref, errors, handlers } = useForm(RECOVER_FIELDS, recoverErrors, async (values) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure('');
+    setSentTo('');
+    const email = values.email.trim();
+    const { platform, store } = pageContext();
+    const outcome = recoverOutcome(await request({ url: platform }, recoverOrders, { query: { email, slug: store } }));
+    setBusy(false);
+    if (outcome.kind === 'sent') setSentTo(email);
+    else
+      setFailure(
+        outcome.kind === 'unreachable'
+          ? t('form.unreachable')
+          : (outcome.kind === 'refused' && serverWords(outcome.text, t)) || t('track.recoverFailed'),
+      );
+  });
+  return (
+    <form ref={ref} {...handlers} method="post" aria-label={t('track.recoverForm')} className="flex flex-col gap-24px">
+      <FailureBanner text={failure} />
+      <Field id="email" label={t('track.email')} error={errors.email && t(errors.email)}>
+        {(control) => <input {...control} type="email" autoComplete="email" maxLength={254} />}
+      </Field>
+      <button type="submit" className="button mobileLg:self-start" aria-disabled={busy}>
+        {t(busy ? 'form.sending' : 'track.recoverSubmit')}
+      </button>
+      <output
+        className={
+          sentTo ? 'border-l-4 border-accent bg-tile px-16px py-14px font-600 [overflow-wrap:anywhere]' : 'absolute'
+        }
+      >
+        {sentTo && t('track.recovered', { email: sentTo })}
+      </output>
+    </form>
+  );
+});

@@ -1,0 +1,37 @@
+import type { Language } from '#shared/contract/languages.ts';
+import { translate } from '#shared/i18n/page.ts';
+import { orderPath, TRACK_FIELDS, trackErrors } from '#shared/rules/orders/order-forms.ts';
+import { Field } from '#storefront/components/form/Field.tsx';
+import { useForm } from '#storefront/components/form/use-form.ts';
+import { island } from '#storefront/components/islands/island.tsx';
+
+/** Asks for an order number and leads to its order. */
+export const TrackForm = island(function TrackForm({ language }: { readonly language: Language }) {
+  const t = translate(language);
+  const { ref, errors, handlers } = useForm(TRACK_FIELDS, trackErrors, ({ number }) =>
+    location.assign(t.href(orderPath(number))),
+  );
+  return (
+    <form
+      ref={ref}
+      {...handlers}
+      action={t.href('/track/order')}
+      aria-label={t('track.form')}
+      className="flex flex-col gap-24px items-stretch"
+    >
+      <Field
+        id="number"
+        label={t('track.number')}
+        hint={t('track.numberHint')}
+        error={errors.number && t(errors.number)}
+      >
+        {(control) => (
+          <input {...control} name="number" autoComplete="off" autoCapitalize="characters" maxLength={120} />
+        )}
+      </Field>
+      <button type="submit" className="button mobileLg:self-start">
+        {t('track.submit')}
+      </button>
+    </form>
+  );
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { orderPath, recoverErrors, trackErrors } from '#shared/rules/orders/order-forms.ts';
+import { CONTACT_REASONS, contactErrors } from './contact-form.ts';
+
+const empty = { orderNumber: '', email: '', fullName: '', reason: '', message: '' };
+const filled = {
+  orderNumber: 'CV-10482',
+  email: 'ada@example.com',
+  fullName: 'Ada Byron',
+  reason: CONTACT_REASONS[0],
+  message: 'The sleeve has a hole.',
+};
+
+describe('SUP-1 contact form', () => {
+  test('an empty form names every field', () => {
+    expect(contactErrors(empty)).toEqual({
+      orderNumber: 'contact.error.orderNumber',
+      email: 'contact.error.email',
+      fullName: 'contact.error.fullName',
+      reason: 'contact.error.reason',
+      message: 'contact.error.message',
+    });
+  });
+
+  test.each([
+    [{ orderNumber: ' ' }, 'orderNumber'],
+    [{ email: 'ada@example' }, 'email'],
+    [{ fullName: '\t' }, 'fullName'],
+    [{ reason: 'gossip' }, 'reason'],
+    [{ message: '\n\n' }, 'message'],
+  ])('%o is refused', (change, field) => {
+    expect(Object.keys(contactErrors({ ...filled, ...change }))).toEqual([field]);
+  });
+
+  test('a complete form has no faults', () => expect(contactErrors(filled)).toEqual({}));
+});
+
+test('SUP-1 the recover form wants a valid e-mail address', () => {
+  expect(recoverErrors({ email: '' })).toEqual({ email: 'track.error.email' });
+  expect(recoverErrors({ email: 'ada@' })).toEqual({ email: 'track.error.email' });
+  expect(recoverErrors({ email: 'ada@example.com ' })).toEqual({});
+});
+
+test('TRK-1 the track form wants a number and leads to its order', () => {
+  expect(trackErrors({ number: ' ' })).toEqual({ number: 'track.error.number' });
+  expect(trackErrors({ number: 'CV-1' })).toEqual({});
+  expect(orderPath(' # CV-1 ')).toBe('/track/order/CV-1');
+  expect(orderPath('../cart?x')).toBe('/track/order/..%2Fcart%3Fx');
+});

@@ -1,0 +1,12 @@
+import { holidayNotices } from './holiday.ts';
+
+/** Shows the season's promises that hold on a day. They are built hidden: a page may be read long after it was built. */
+export function showHolidayNotices(today: Date): void {
+  const box = document.querySelector<HTMLElement>('[data-holiday]');
+  const notices = holidayNotices(today);
+  if (!box || notices.length === 0) return;
+  for (const line of box.querySelectorAll<HTMLElement>('[data-holiday-notice]')) {
+    line.hidden = !notices.some((notice) => notice === line.dataset.holidayNotice);
+  }
+  box.hidden = false;
+}

@@ -1,0 +1,49 @@
+import type { Translate } from '#shared/i18n/translate.ts';
+
+interface Props {
+  readonly t: Translate;
+  /** The store has a support chat, which waits for the answer too. */
+  readonly chat: boolean;
+}
+
+/**
+ * The question whether the shop may count and advertise. It stands at the foot of the screen and covers nothing for good;
+ * both answers look the same. Rendered at build, fetched only for shoppers who are asked (ask-consent.ts).
+ */
+export function ConsentBanner({ t, chat }: Props) {
+  return (
+    <section
+      data-consent-question
+      aria-labelledby="consent-title"
+      className="fixed inset-x-0 bottom-0 z-30 max-h-[60vh] overflow-y-auto bg-page text-ink border-t-1 border-ink"
+    >
+      <div className="wrap py-16px grid gap-x-48px gap-y-14px items-center tabletSm:grid-cols-[1fr_auto]">
+        <div>
+          <h2 id="consent-title" tabIndex={-1} className="text-l">
+            {t('consent.title')}
+          </h2>
+          <p className="mt-6px text-s max-w-88ch">
+            {t('consent.text')} {chat && `${t('consent.chat')} `}
+            <a href={t.href('/privacy-policy')} className="underline underline-offset-4">
+              {t('consent.privacy')}
+            </a>
+          </p>
+          <p hidden data-consent-now="allowed" className="mt-6px text-s font-650">
+            {t('consent.isAllowed')}
+          </p>
+          <p hidden data-consent-now="denied" className="mt-6px text-s font-650">
+            {t('consent.isDenied')}
+          </p>
+        </div>
+        <div className="grid grid-cols-2 gap-12px">
+          <button type="button" value="denied" className="button second">
+            {t('consent.deny')}
+          </button>
+          <button type="button" value="allowed" className="button second">
+            {t('consent.allow')}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

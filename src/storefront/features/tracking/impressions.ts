@@ -1,0 +1,30 @@
+import { type EventItem, track } from './events.ts';
+
+/** Tiles that come into view together are told together. */
+const TOGETHER_MS = 500;
+
+/** Tells which tiles a shopper has had in view, each once (spec §7, product-impression); also those that come later. */
+export function followImpressions(): void {
+  let seen: EventItem[] = [];
+  const tell = () => {
+    track('product-impression', { items: seen });
+    seen = [];
+  };
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      const { productId = '', list } = (target as HTMLElement).dataset;
+      if (seen.length === 0) setTimeout(tell, TOGETHER_MS);
+      seen.push({ item_id: productId, item_name: target.textContent, item_list_name: list });
+    }
+  });
+  const watch = () => {
+    for (const tile of document.querySelectorAll('a[data-product-id]:not([data-watched])')) {
+      tile.setAttribute('data-watched', '');
+      observer.observe(tile);
+    }
+  };
+  watch();
+  new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+}

@@ -1,0 +1,12 @@
+export { affiliate, trafficSource } from './attribution/attribution.ts';
+export { ConsentBanner } from './ConsentBanner.tsx';
+export { whenAllowed } from './consent/when-allowed.ts';
+export { offerConsentChoices } from './consent-choices.ts';
+export { type EventItem, type ShopEvent, track } from './events.ts';
+export { followImpressions } from './impressions.ts';
+export { takeTileOrigin } from './list-origin.ts';
+export { takeAlongInvitation } from './review-invitation.ts';
+export { startAttribution } from './start-attribution.ts';
+export { startTrackers } from './start-trackers.ts';
+export { rememberTileClicks } from './tile-clicks.ts';
+export { TRACKERS_NAME, trackersHere } from './visit/live.ts';

@@ -1,0 +1,47 @@
+import { consentNow, onConsent } from '#storefront/browser/services/consent.ts';
+import { whenAllowed } from './consent/when-allowed.ts';
+
+/**
+ * Most events that wait for an answer; of more the latest are told. They wait in this page's memory: nothing about a
+ * shopper is stored before the answer, so what a page before has told is not told later.
+ */
+export const MAX_WAITING = 200;
+
+/** Calls `tell` with every push of the data layer from `first` on, those to come included. */
+function followLayer(first: number, tell: (push: object) => void): void {
+  window.dataLayer ??= [];
+  const layer = window.dataLayer;
+  const push = layer.push.bind(layer);
+  layer.push = (...pushes) => {
+    const length = push(...pushes);
+    pushes.forEach(tell);
+    return length;
+  };
+  layer.slice(first).forEach(tell);
+}
+
+/**
+ * Loads the page's trackers when the shopper allows them, asking where that is due, and tells them in order what has
+ * happened on the page and what happens from then on. After a no nothing is loaded, and what happened under it is told
+ * to nobody, also when a yes follows. A yes that is withdrawn stops them at once and for this page.
+ */
+export async function runTrackers(): Promise<void> {
+  const length = () => window.dataLayer?.length ?? 0;
+  let refused = consentNow() === 'denied';
+  onConsent((now) => {
+    refused ||= now === 'denied';
+  });
+  await whenAllowed();
+  const first = refused ? length() : Math.max(0, length() - MAX_WAITING);
+  const { startAllTrackers } = await import('./all-trackers.ts');
+  // Withdrawn while their code was on its way.
+  if (consentNow() !== 'allowed') return;
+  const { tell, stop } = startAllTrackers();
+  let stopped = false;
+  onConsent((now) => {
+    if (now === 'allowed' || stopped) return;
+    stopped = true;
+    stop();
+  });
+  followLayer(first, (push) => stopped || tell(push));
+}

@@ -1,0 +1,69 @@
+import type { EventItem, ShopEvent } from './events.ts';
+
+interface Names {
+  /** GA4's event of that meaning (developers.google.com/analytics/devguides/collection/ga4/reference/events), else our own. */
+  readonly google: string;
+  /** Standard event of the Facebook pixel (developers.facebook.com/docs/meta-pixel/reference); others it is not told. */
+  readonly facebook?: string;
+}
+
+/** What each push of the data layer is called by the trackers. */
+const EVENT_NAMES: Readonly<Record<ShopEvent, Names>> = {
+  'product-impression': { google: 'view_item_list' },
+  'product-click': { google: 'select_item' },
+  'view-item': { google: 'view_item', facebook: 'ViewContent' },
+  'add-to-cart': { google: 'add_to_cart', facebook: 'AddToCart' },
+  'remove-from-cart': { google: 'remove_from_cart' },
+  'begin-checkout': { google: 'begin_checkout', facebook: 'InitiateCheckout' },
+  'checkout-viewed': { google: 'checkout_viewed' },
+  'delivery-and-payments-viewed': { google: 'delivery_and_payments_viewed' },
+  'inactive-checkout': { google: 'inactive_checkout' },
+  'payment error': { google: 'payment_error' },
+  purchase: { google: 'purchase', facebook: 'Purchase' },
+  'order-load-failure': { google: 'order_load_failure' },
+};
+
+/** What of an event's data trackers are told. Everything else of a push (device and cart ids) stays here. */
+const TOLD = ['currency', 'value', 'transaction_id', 'shipping', 'tax', 'coupon', 'method', 'reason', 'item_list_name'];
+
+type Data = Readonly<Record<string, unknown>>;
+
+export interface TrackedEvent {
+  readonly names: (typeof EVENT_NAMES)[keyof typeof EVENT_NAMES];
+  readonly data: Data;
+  readonly items: readonly EventItem[];
+}
+
+/** What the items are worth; undefined where a price is not known. */
+function worth(items: readonly EventItem[]): number | undefined {
+  if (items.length === 0) return undefined;
+  const sum = items.reduce((sum, { price = Number.NaN, quantity = 1 }) => sum + price * quantity, 0);
+  return Number.isNaN(sum) ? undefined : Math.round(sum * 100) / 100;
+}
+
+/** A push of the data layer as trackers are told it; undefined for one that is not the shop's. */
+export function trackedEvent(push: object): TrackedEvent | undefined {
+  const { event, items: given = [], ...rest } = push as Data & { readonly items?: readonly EventItem[] };
+  if (typeof event !== 'string' || !Object.hasOwn(EVENT_NAMES, event)) return undefined;
+  const items = Array.isArray(given) ? given : [];
+  const value = rest.value ?? worth(items);
+  const told = { ...rest, ...(rest.currency !== undefined && { value }) };
+  return {
+    names: EVENT_NAMES[event as keyof typeof EVENT_NAMES],
+    data: Object.fromEntries(Object.entries(told).filter(([name, one]) => one !== undefined && TOLD.includes(name))),
+    items,
+  };
+}
+
+/** The listing a sku belongs to: catalogues of the trackers list listings, and group their sizes. */
+const listingOf = (id: string) => /^([\w.]+)-[\w.]+-[\w.]+$/.exec(id)?.[1] ?? id;
+
+/** An event's data in the pixel's words. */
+export function facebookData({ data: { currency, value }, items }: Omit<TrackedEvent, 'names'>): Data {
+  return {
+    content_type: 'product_group',
+    content_ids: [...new Set(items.map(({ item_id }) => listingOf(item_id)))],
+    contents: items.map(({ item_id, quantity = 1 }) => ({ id: listingOf(item_id), quantity })),
+    ...(value !== undefined && { currency, value }),
+  };
+}

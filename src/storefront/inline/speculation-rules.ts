@@ -1,0 +1,22 @@
+/** Pages that hold money, personal data or a state of their own: never prerendered, in any language. */
+const NEVER = ['/checkout*', '/thankyou*', '/track/order/*', '/login*', '/buy/*', '/editor/*'];
+/** Pages that start React at once: prefetched, but not run. */
+const PREFETCH_ONLY = ['/cart*', '/search*'];
+
+const inAnyLanguage = (paths: readonly string[]) => paths.map((path) => `/:language?${path}`);
+const links = (...except: readonly string[]) => ({
+  and: [
+    { href_matches: '/*' },
+    { not: { href_matches: inAnyLanguage(except) } },
+    { not: { selector_matches: '[data-load-more], [target], [download]' } },
+  ],
+});
+
+/**
+ * Speculation rules of every page: a page is prerendered when a pointer rests on its link or a finger touches it. What
+ * counts as a visit waits until such a page is shown (see `whenShown`).
+ */
+export default {
+  prefetch: [{ where: links(...NEVER), eagerness: 'moderate' }],
+  prerender: [{ where: links(...NEVER, ...PREFETCH_ONLY), eagerness: 'moderate' }],
+};

@@ -1,0 +1,64 @@
+import { CURRENCIES, REGIONS } from '#shared/contract/code-lists.ts';
+import { PREVIEW_HASH, PREVIEW_KEY } from '#shared/rules/preview/visit.ts';
+import { SAVED_KEY, VISIT_KEY } from './visit.ts';
+
+/**
+ * Runs before the first paint of every page. Region, currency and locale in the query apply to the whole visit, so they
+ * are stored for its other pages. Region and currency are written on the root element. A value of the visit wins over a
+ * saved one, and a saved one over the built one. Prices built in another currency are hidden (`data-repriced`, see
+ * base.css) until the right ones are loaded. A locale leads to the same page in that language: the query's from any
+ * address, a stored one only from an address without a language. A page that will show a draft is hidden, too
+ * (`data-preview`, see features/preview).
+ */
+type Choice = Record<string, string | undefined>;
+
+function parseChoice(read: () => string): Choice {
+  try {
+    return Object(JSON.parse(read()));
+  } catch {
+    return {};
+  }
+}
+
+const { dataset: page, lang } = document.documentElement;
+const url = location;
+const query = new URLSearchParams(url.search);
+const visit = parseChoice(() => sessionStorage[VISIT_KEY]);
+const saved = parseChoice(() => localStorage[SAVED_KEY]);
+const base = page.base || '';
+const languages = (page.languages || lang).split(' ');
+let locale = lang;
+
+for (const [name, codes] of [
+  ['region', REGIONS],
+  ['currency', CURRENCIES],
+  ['locale', languages],
+] as const) {
+  const requested = query.get(name);
+  const code = [requested, visit[name], saved[name]].find((choice) => codes.includes(choice as never));
+  if (!code) continue;
+  if (code === requested) visit[name] = code;
+  if (name === 'locale') {
+    if (!base || code === requested) locale = code;
+  } else if (code !== page[name]) {
+    if (name === 'currency') page.repriced = '';
+    page[name] = code;
+  }
+}
+
+try {
+  if (url.hash.startsWith(PREVIEW_HASH) || sessionStorage[PREVIEW_KEY]) page.preview = '';
+  sessionStorage[VISIT_KEY] = JSON.stringify(visit);
+} catch {
+  // Without storage the choice applies to this page alone.
+}
+
+if (locale !== lang) {
+  page.leaving = '';
+  query.delete('locale');
+  // Without its leading slashes: a path that begins with two would name another host.
+  const path = url.pathname.slice(base.length).replace(/^\/+/, '');
+  const target = locale === languages[0] ? path : locale + (path && `/${path}`);
+  const rest = `${query}`;
+  url.replace(`/${target}${rest && `?${rest}`}${url.hash}`);
+}

@@ -1,0 +1,108 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import visitScript from './visit.script.ts?inline-script';
+
+const BUILT = { region: 'USA', currency: 'USD' };
+
+interface Visit {
+  readonly path?: string;
+  readonly lang?: string;
+  readonly languages?: string;
+  readonly saved?: string;
+  readonly storage?: Record<string, string> | undefined;
+}
+
+/**
+ * Runs the script on a page built for the USA; gives what stands on its root element, what is kept, and where it sends
+ * the browser.
+ */
+function visit(search: string, kept?: string, { path = '/', lang = 'en', languages, saved, ...of }: Visit = {}) {
+  const storage = 'storage' in of ? of.storage : {};
+  const base = languages && lang !== 'en' ? { base: `/${lang}` } : {};
+  const dataset: Record<string, string> = { ...BUILT, ...base, ...(languages && { languages }) };
+  if (kept !== undefined && storage) storage.visit = kept;
+  let sent: string | undefined;
+  const location = { search, pathname: path, hash: '#top', replace: (to: string) => (sent = to) };
+  const window = { document: { documentElement: { dataset, lang } }, location, URLSearchParams, JSON };
+  const localStorage = { buyerLocalization: saved };
+  runInNewContext(visitScript, storage ? { ...window, localStorage, sessionStorage: storage } : window);
+  return { dataset, kept: storage?.visit, sent };
+}
+
+test('LIST-16 region and currency of the query stand on the page and are kept for the visit', () => {
+  const { dataset, kept } = visit('?region=EU&currency=EUR&size=3');
+  expect(dataset).toEqual({ region: 'EU', currency: 'EUR', repriced: '' });
+  expect(visit('', kept).dataset).toEqual(dataset);
+});
+
+test('LIST-16 what no store offers is passed over, the kept choice stays', () => {
+  expect(visit('?currency=XXX&region=%3Cscript%3E&locale=')).toMatchObject({ dataset: BUILT, sent: undefined });
+  expect(visit('?currency=eur', '{"currency":"GBP"}').dataset).toMatchObject({ currency: 'GBP' });
+});
+
+test('LIST-16 asked for as built, a page hides nothing', () => {
+  expect(visit('?currency=USD&region=USA').dataset).toEqual(BUILT);
+});
+
+test('LIST-16 kept nonsense and a browser without storage leave a page as built', () => {
+  for (const kept of ['{', '[]', 'null', '"EUR"', '{"currency":"XXX","region":7}'])
+    expect(visit('', kept).dataset).toEqual(BUILT);
+  expect(visit('?currency=EUR', undefined, { storage: undefined }).dataset).toMatchObject({
+    currency: 'EUR',
+    repriced: '',
+  });
+});
+
+test('L10N-1 what was chosen in the preferences holds on every visit, below what its address asks for', () => {
+  const saved = '{"region":"EU","currency":"EUR","locale":"de"}';
+  expect(visit('', undefined, { saved }).dataset).toEqual({ region: 'EU', currency: 'EUR', repriced: '' });
+  expect(visit('?currency=GBP', undefined, { saved }).dataset).toMatchObject({ region: 'EU', currency: 'GBP' });
+  expect(visit('?currency=USD', undefined, { saved }).dataset).toEqual({ region: 'EU', currency: 'USD' });
+  expect(visit('', undefined, { saved: '{"region":"MOON","currency":5}' }).dataset).toEqual(BUILT);
+});
+
+const languages = 'en de pt-BR';
+
+test.each([
+  ['/', '?locale=de', '/de#top'],
+  ['/listing/tee', '?pid=101&locale=pt-BR', '/pt-BR/listing/tee?pid=101#top'],
+])('LIST-16 %s%s leads to the same page in that language', (path, search, to) => {
+  const { sent, kept, dataset } = visit(search, undefined, { languages, path });
+  expect(sent).toBe(to);
+  expect(dataset).toHaveProperty('leaving');
+  expect(visit('', kept, { languages, path: '/cart' }).sent).toMatch(/^\/(de|pt-BR)\/cart#top$/);
+});
+
+test.each([
+  ['/de/cart', 'en', '/cart#top'],
+  ['/de', 'en', '/#top'],
+  ['/de', 'pt-BR', '/pt-BR#top'],
+])('LIST-16 from the German page %s the query leads to %s', (path, locale, to) => {
+  expect(visit(`?locale=${locale}`, undefined, { languages, path, lang: 'de' }).sent).toBe(to);
+});
+
+test('LIST-16 a path of two slashes leads to no other host', () => {
+  const german = { languages, path: '/de//evil.example/login', lang: 'de' };
+  expect(visit('?locale=en', undefined, german).sent).toBe('/evil.example/login#top');
+  expect(visit('?locale=de', undefined, { languages, path: '//evil.example' }).sent).toBe('/de/evil.example#top');
+});
+
+test('L10N-2 a saved language leads there from an address that names none, and the visit has the last word', () => {
+  const saved = '{"region":"EU","currency":"EUR","locale":"de"}';
+  expect(visit('?x=1', undefined, { languages, path: '/cart', saved }).sent).toBe('/de/cart?x=1#top');
+  expect(visit('', '{"locale":"en"}', { languages, path: '/cart', saved }).sent).toBeUndefined();
+});
+
+test('L10N-2 nobody is sent away from the language an address names, nor without a choice of their own', () => {
+  const saved = '{"region":"EU","currency":"EUR","locale":"pt-BR"}';
+  const german = { languages, path: '/de/cart', lang: 'de' };
+  expect(visit('', '{"locale":"en"}', { ...german, saved }).sent).toBeUndefined();
+  expect(visit('?locale=de', undefined, german).sent).toBeUndefined();
+  expect(visit('?locale=nl', undefined, german).sent).toBeUndefined();
+  expect(visit('', undefined, { languages, path: '/cart' }).sent).toBeUndefined();
+});
+
+test('L10N-2 a page that is there in one language sends nobody anywhere', () => {
+  const saved = '{"region":"EU","currency":"EUR","locale":"de"}';
+  expect(visit('?locale=de', '{"locale":"de"}', { path: '/letter', saved }).sent).toBeUndefined();
+});

@@ -1,0 +1,5 @@
+/** Session storage key of the region, currency and language that a visit's addresses have named. */
+export const VISIT_KEY = 'visit';
+
+/** Local storage key, and cookie, of the region, currency and language that the shopper chose in the preferences. */
+export const SAVED_KEY = 'buyerLocalization';

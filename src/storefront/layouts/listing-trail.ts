@@ -1,0 +1,22 @@
+import type { ListingRecord } from '#builder/snapshot/records.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+
+interface Step {
+  readonly name: string;
+  /** Missing for the page itself. */
+  readonly href?: string;
+}
+
+/** Breadcrumbs of a listing: the home page, its collections by the names of the navigation, and its title. */
+export const listingTrail = (
+  { listing, trail }: Pick<ListingRecord, 'listing' | 'trail'>,
+  names: ReadonlyMap<string, string>,
+  t: Translate,
+): Step[] => [
+  { name: t('site.homeCrumb'), href: t.href('/') },
+  ...trail.map(({ name, path }) => ({
+    name: names.get(path.split('/').at(-1) ?? '') ?? name,
+    href: t.href(`/${path}`),
+  })),
+  { name: listing.title },
+];

@@ -1,0 +1,14 @@
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import { type MessageGroup, textsOf } from '#shared/i18n/page.ts';
+import { jsonForScript } from '#shared/utils/json-script.ts';
+
+/** Pages of a kind embed the same texts. */
+const kept = new Map<string, string>();
+
+/** The texts a page embeds for its islands, as JSON for a script element. */
+export function pageTexts(locale: LocaleCode, groups: readonly MessageGroup[]): string {
+  const key = `${locale} ${groups.join(' ')}`;
+  const json = kept.get(key) ?? jsonForScript(textsOf(locale, groups));
+  kept.set(key, json);
+  return json;
+}

@@ -1,0 +1,18 @@
+import { defineMiddleware } from 'astro:middleware';
+import { currentSnapshot } from '#builder/snapshot/current.ts';
+import { languageOfPath } from '#shared/contract/languages.ts';
+import { translate } from '#shared/i18n/page.ts';
+
+/**
+ * Gives each page its own reader of the snapshot and its language. In a build `render` (builder/astro/bundle.ts) has set
+ * `locals.records`: the build records what the page reads.
+ */
+export const onRequest = defineMiddleware(({ locals, url }, next) => {
+  const records = locals.records ?? currentSnapshot().forPage();
+  // Pages are written as files: the German home page is rendered as `/de.html`.
+  const { path: _, ...language } = languageOfPath(url.pathname.replace(/\.html$/, ''), records.get('site').locales);
+  locals.records = records.in(language.locale);
+  locals.language = language;
+  locals.t = translate(language);
+  return next();
+});

@@ -1,0 +1,26 @@
+import type { CollectionNode } from '#shared/contract/store.ts';
+
+/** Path of every collection of a tree by its slug, which is unique in a store: `tees` → `training/tees`. */
+export function collectionPaths(nodes: readonly CollectionNode[], above = ''): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const { slug, collections } of nodes) {
+    const path = above ? `${above}/${slug}` : slug;
+    paths.set(slug, path);
+    for (const [child, childPath] of collectionPaths(collections, path)) paths.set(child, childPath);
+  }
+  return paths;
+}
+
+const names = new WeakMap<readonly CollectionNode[], ReadonlyMap<string, string>>();
+
+/** The name of each collection of a tree by its slug. All listings of a store ask for those of the same tree. */
+export function collectionNames(nodes: readonly CollectionNode[]): ReadonlyMap<string, string> {
+  const known = names.get(nodes) ?? new Map(nodes.flatMap(namesWithin));
+  names.set(nodes, known);
+  return known;
+}
+
+const namesWithin = ({ slug, name, collections }: CollectionNode): [string, string][] => [
+  [slug, name],
+  ...collections.flatMap(namesWithin),
+];

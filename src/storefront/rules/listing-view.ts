@@ -1,0 +1,79 @@
+import type { Listing, Variant } from '#shared/contract/listing.ts';
+import { fansOf } from '#shared/rules/catalog/fans.ts';
+
+export interface SizeView {
+  readonly id: string;
+  readonly label: string;
+  readonly price: number;
+  /** Known to be gone. Unknown stock is not sold out. */
+  readonly soldOut: boolean;
+}
+
+export interface VariationView {
+  readonly id: string;
+  readonly color: string;
+  readonly hex: string;
+  readonly sizes: readonly SizeView[];
+  /** Picture sources in gallery order, the first is the primary one. */
+  readonly images: readonly { readonly label: string; readonly src: string }[];
+}
+
+export interface ProductView {
+  readonly id: string;
+  readonly type: string;
+  readonly variations: readonly VariationView[];
+}
+
+/** A listing as its page needs it: one JSON for the selectors, the gallery and the cart, without texts. */
+export interface ListingView {
+  readonly listingId: string;
+  readonly itemGroupId: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly isPrivate: boolean;
+  /** Not sold by a cart: its page takes a pre-order form. */
+  readonly isPreorder: boolean;
+  readonly currency: string;
+  /** Orders the fan banner speaks of, where there are enough. */
+  readonly fans?: number | undefined;
+  /** The primary product first. */
+  readonly products: readonly ProductView[];
+}
+
+function toVariationView(variant: Variant): VariationView {
+  return {
+    id: variant.variationId,
+    color: variant.color,
+    hex: variant.attributes.hex,
+    sizes: variant.availableSizesWithId.map(({ id, label, price, inventoryCount }) => ({
+      id,
+      label,
+      price,
+      soldOut: inventoryCount !== null && inventoryCount <= 0,
+    })),
+    images: variant.images.map(({ label, src }) => ({ label, src })),
+  };
+}
+
+/** Keeps of a listing what a shopper chooses from; variants its seller keeps private are left out. */
+export function toListingView(listing: Listing): ListingView {
+  const products = listing.products_payload
+    .map(({ productId, productType, variations }) => ({
+      id: productId,
+      type: productType,
+      variations: variations.filter(({ visibility }) => visibility === 'public').map(toVariationView),
+    }))
+    .filter(({ variations }) => variations.length > 0)
+    .sort((a, b) => Number(b.id === listing.primaryProductId) - Number(a.id === listing.primaryProductId));
+  return {
+    listingId: listing.listingId,
+    itemGroupId: listing.itemGroupId,
+    slug: listing.slug,
+    title: listing.title,
+    isPrivate: listing.visibility === 'private',
+    isPreorder: listing.checkout_flow === 'preorder',
+    currency: listing.primaryProduct[0]?.currency ?? 'USD',
+    fans: fansOf(listing.orderCount),
+    products,
+  };
+}

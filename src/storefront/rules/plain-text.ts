@@ -1,0 +1,15 @@
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** Plain text of a sanitised description for titles and meta tags: at most `max` characters, cut at a word. */
+export function plainText(html: string, max: number): string {
+  // The sanitiser leaves no other entities, and no `<` or `>` but those of tags.
+  const text = html
+    .replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max - 30)).trimEnd()}…`;
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
+import { EDITOR_PATH } from '#tools/theme-editor/wire.ts';
+import { framedByEditor } from '../theme-editor/server/guard.ts';
+import { type EditorOptions, editorRoutes } from '../theme-editor/server/routes.ts';
+import { compressor } from './compression.ts';
+import { fileResponse } from './file-response.ts';
+import { gateBefore, type StoreGate } from './gate.ts';
+import { type HostFiles, hostFiles } from './host-files.ts';
+import { type ImageServiceOptions, imageRoutes } from './images/routes.ts';
+import { locate, locateTarget } from './locate.ts';
+import { matchRedirect } from './redirects.ts';
+import { safePath } from './safe-path.ts';
+
+interface StoreAppOptions extends ImageServiceOptions {
+  /** Of a gated store. */
+  readonly gate?: StoreGate | undefined;
+  /** Lets the store's owner edit its theme: only where nobody but its owner comes. */
+  readonly editor?: EditorOptions | undefined;
+}
+
+/**
+ * A built store as its host answers it: the gate where it has one, forced rules, then files, then the image service's mockups, then the other
+ * rules, then 404.html. Rules and headers are read from the store's own `_redirects` and `_headers`.
+ */
+export function storeApp(options: StoreAppOptions): Hono {
+  const { distDir, gate, editor } = options;
+  const rulesNow = hostFiles(distDir);
+  const compressed = compressor();
+  const images = imageRoutes(options);
+
+  async function answer(c: Context): Promise<Response> {
+    const request = c.req.raw;
+    const url = new URL(request.url);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return c.text('This shop answers GET and HEAD.\n', 405, { Allow: 'GET, HEAD' });
+    }
+    const rules = await rulesNow();
+    const safe = safePath(url.pathname);
+    if (!safe.ok) return c.text(`Bad request: ${safe.error}.\n`, 400);
+    const path = safe.value;
+    const headers = rules.headersFor(url.pathname);
+
+    const send = (file: string, status: 200 | 404) =>
+      fileResponse(request, { path: join(distDir, file), status, headers }, compressed);
+    const match = matchRedirect(rules.redirects, path);
+    if (match?.force) return follow(match.to, match.status);
+    const located = await locate(distDir, path);
+    if (located) {
+      return 'file' in located ? send(located.file, 200) : redirect(encodeURI(located.canonical), 301);
+    }
+    const mockup = await images.mockup(request, path, headers);
+    if (mockup) return mockup;
+    return match ? follow(match.to, match.status) : notFound();
+
+    async function follow(to: string, status: number): Promise<Response> {
+      if (status !== 200 && status !== 404) return redirect(to, status);
+      const file = await locateTarget(distDir, decodeURI(to));
+      return file === undefined ? notFound() : send(file, status);
+    }
+
+    async function notFound(): Promise<Response> {
+      const file = await locateTarget(distDir, '/404.html');
+      return file === undefined ? c.text('404! Page not found\n', 404, headers) : send(file, 404);
+    }
+
+    /** The request's query goes along unless the target brings its own, as on the host. */
+    function redirect(to: string, status: number): Response {
+      const location = to.includes('?') ? to : `${to}${url.search}`;
+      return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-cache' } });
+    }
+  }
+
+  const app = new Hono();
+  if (editor) {
+    app.route(EDITOR_PATH, editorRoutes(editor));
+    app.use(framedByEditor);
+  }
+  app.use(gateBefore(distDir, gate));
+  app.get(IMAGE_SERVICE, async (c) => images.transform(c.req.raw, await headersOf(rulesNow)));
+  app.all('*', answer);
+  app.onError((error, c) => {
+    console.error(error);
+    return c.text('The local server failed; its terminal says why.\n', 500);
+  });
+  return app;
+}
+
+const headersOf = async (rulesNow: () => Promise<HostFiles>) => (await rulesNow()).headersFor;

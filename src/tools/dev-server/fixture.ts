@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { hostingFiles } from '#builder/hosting/files.ts';
+import { InlineCodeReader, inlineHashes } from '#builder/hosting/inline-hashes.ts';
+
+export interface Fixture {
+  readonly distDir: string;
+  readonly cacheDir: string;
+  remove(): Promise<void>;
+}
+
+/** A small built store in a temporary folder, with the hosting files of a real one. For tests. */
+export async function builtStore(files: Readonly<Record<string, string | Uint8Array>>): Promise<Fixture> {
+  const root = await mkdtemp(join(tmpdir(), 'store-'));
+  const distDir = join(root, 'dist');
+  await mkdir(distDir);
+  const pages = Object.entries(files).filter(([path]) => path.endsWith('.html'));
+  const hosting = hostingFiles({
+    ...inlineHashes(pages.map(([, html]) => new InlineCodeReader([]).read(html.toString()))),
+    siteUrl: 'https://shop.example.com',
+    platformUrl: 'http://localhost:4400',
+    flags: {},
+    locales: ['en'],
+    ownPages: [],
+  });
+  for (const [path, content] of Object.entries({ ...files, ...hosting.files })) {
+    await mkdir(dirname(join(distDir, path)), { recursive: true });
+    await writeFile(join(distDir, path), content);
+  }
+  return { distDir, cacheDir: join(root, 'cache'), remove: () => rm(root, { recursive: true }) };
+}

@@ -1,0 +1,68 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { GATE_FILE } from '#builder/hosting/gate/gate-paths.ts';
+import { socketAddress } from '#platform/http/client.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { gateSecretName } from '#shared/rules/access/gate-names.ts';
+import { fileVersion } from '#shared/utils/file-version.ts';
+import { createEdgeGate, type EdgeGate } from '#storefront/edge/gate.ts';
+import { GateSettings } from '#storefront/edge/settings.ts';
+
+/** How a served store is closed. */
+export interface StoreGate {
+  readonly slug: string;
+  /** What passes are signed with; without it nothing opens. */
+  readonly secret: string | undefined;
+}
+
+/** The gate a store folder asks for. Pages without data need none before them. */
+export const gateFor = ({ slug, gate }: Pick<StoreFile, 'slug' | 'gate'>, secret: string | undefined) =>
+  gate === 'edge' ? { slug, secret } : undefined;
+
+const CLOSED = 'This shop has a gate that is not built. Build it anew: npm run build -- --store';
+
+/**
+ * The gate of a built store before all it answers, as the host's edge runs it. A store that is said to have one and was
+ * built without is not served at all; one that was built with a gate is closed also when nobody says so.
+ */
+export function gateBefore(distDir: string, expected: StoreGate | undefined): MiddlewareHandler {
+  const current = gateOf(join(distDir, GATE_FILE), expected?.secret);
+  return async function guarded(c, next) {
+    const gate = await current();
+    if (!gate) {
+      if (!expected) return next();
+      return c.text(`${CLOSED} ${expected.slug}\n`, 503, { 'Cache-Control': 'no-store' });
+    }
+    const answer = await gate(c.req.raw, {
+      client: socketAddress(c.env),
+      next: async () => {
+        await next();
+        return c.res;
+      },
+    });
+    // Set anew: Hono would add the headers of what stood there.
+    c.res = undefined;
+    c.res = answer;
+    return undefined;
+  };
+}
+
+/** The gate by its settings, read again when a build has written them. */
+function gateOf(file: string, secret: string | undefined): () => Promise<EdgeGate | undefined> {
+  let seen: string | undefined;
+  let gate: EdgeGate | undefined;
+  return async function current() {
+    const found = await stat(file).catch(() => undefined);
+    const now = found && `${fileVersion(found)}-${found.ino}`;
+    if (now === seen) return gate;
+    gate = undefined;
+    if (found) {
+      const settings = v.parse(GateSettings, JSON.parse(await readFile(file, 'utf8')));
+      gate = createEdgeGate({ settings, secret, secretName: gateSecretName(settings.slug) });
+    }
+    seen = now;
+    return gate;
+  };
+}

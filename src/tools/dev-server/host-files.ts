@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import * as v from 'valibot';
+import { fileVersion } from '#shared/utils/file-version.ts';
+import { RedirectRule } from './redirects.ts';
+
+/** What a built store tells its host. */
+export interface HostFiles {
+  readonly redirects: readonly RedirectRule[];
+  headersFor(pathname: string): Record<string, string>;
+}
+
+const HeaderRules = v.array(v.object({ forRegExp: v.instance(RegExp), values: v.record(v.string(), v.string()) }));
+
+/**
+ * Reads `_redirects` and `_headers` of a built store with the host's own parsers, and again when they change.
+ * Throws on a line the host would pass over or the local server could not answer alike.
+ */
+export function hostFiles(distDir: string): () => Promise<HostFiles> {
+  const redirectsFile = join(distDir, '_redirects');
+  const headersFile = join(distDir, '_headers');
+  let seen: string | undefined;
+  let parsed: Promise<HostFiles>;
+  return async function current() {
+    const now = `${await stampOf(redirectsFile)} ${await stampOf(headersFile)}`;
+    if (now !== seen) {
+      seen = now;
+      parsed = parse(redirectsFile, headersFile);
+    }
+    return parsed;
+  };
+}
+
+async function parse(redirectsFile: string, headersFile: string): Promise<HostFiles> {
+  const [redirects, headers] = await Promise.all([
+    parseAllRedirects({ redirectsFiles: [redirectsFile], configRedirects: [], minimal: false }),
+    parseAllHeaders({ headersFiles: [headersFile], configHeaders: [], minimal: false }),
+  ]);
+  const [problem] = [...redirects.errors, ...headers.errors];
+  if (problem) throw new Error(`hosting files: ${String(problem)}`);
+  const rules = v.safeParse(v.array(RedirectRule), redirects.redirects);
+  if (!rules.success) throw new Error(`${redirectsFile}: ${v.summarize(rules.issues)}`);
+  const headerRules = v.parse(HeaderRules, headers.headers);
+  return {
+    redirects: rules.output,
+    headersFor: (pathname) =>
+      Object.assign({}, ...headerRules.filter((rule) => rule.forRegExp.test(pathname)).map((rule) => rule.values)),
+  };
+}
+
+/** Changes when the file does; a missing file has a stamp too. */
+async function stampOf(path: string): Promise<string> {
+  try {
+    const stats = await stat(path);
+    return `${fileVersion(stats)}-${stats.ino}`;
+  } catch {
+    return 'none';
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { limiter } from '#shared/utils/limiter.ts';
+import { diskCache } from './disk-cache.ts';
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'cache-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(dir, { recursive: true });
+});
+
+describe('disk cache', () => {
+  it('runs once for requests of one key at a time and reads the disk after', async () => {
+    const make = vi.fn(async () => Buffer.from('made'));
+    const cached = diskCache(dir);
+    const all = await Promise.all([1, 2, 3].map(() => cached('ab12', 'webp', make)));
+    expect(all.map(String)).toEqual(['made', 'made', 'made']);
+    expect(String(await diskCache(dir)('ab12', 'webp', make))).toBe('made');
+    await cached('ab12', 'avif', make);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not remember a failure', async () => {
+    const cached = diskCache(dir);
+    await expect(cached('ab12', 'webp', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(String(await cached('ab12', 'webp', async () => Buffer.from('yes')))).toBe('yes');
+  });
+
+  it('answers without a disk to write to', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    writeFileSync(join(dir, 'file'), '');
+    const cached = diskCache(join(dir, 'file'));
+    expect(String(await cached('ab12', 'webp', async () => Buffer.from('made')))).toBe('made');
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});
+
+it('the limiter runs no more than its number, and goes on after a failure', async () => {
+  const limited = limiter(2);
+  let running = 0;
+  let most = 0;
+  const task = async (fails: boolean) => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running--;
+    if (fails) throw new Error('failed');
+  };
+  const done = await Promise.allSettled([true, false, true, false, false].map((fails) => limited(() => task(fails))));
+  expect(done.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  expect([most, running]).toEqual([2, 0]);
+});

@@ -1,0 +1,72 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { atomicWrite } from '#builder/files/atomic-write.ts';
+
+/** How full a folder is left: pruning it for every new file would take longer than making one. */
+const LEFT = 0.8;
+
+/** Deletes the files of a folder that were not used for longest, when all together they are larger than `maxBytes`. */
+export async function pruneFolder(dir: string, maxBytes: number): Promise<void> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files: { readonly path: string; readonly size: number; readonly usedAt: number }[] = [];
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(() => undefined);
+    if (found) files.push({ path, size: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs) });
+  }
+  let total = files.reduce((sum, { size }) => sum + size, 0);
+  if (total <= maxBytes) return;
+  for (const { path, size } of files.sort((a, b) => a.usedAt - b.usedAt)) {
+    if (total <= maxBytes * LEFT) return;
+    await rm(path, { force: true });
+    total -= size;
+  }
+}
+
+export type DiskCache = (key: string, extension: string, make: () => Promise<Buffer>) => Promise<Buffer>;
+
+/** As much as is kept: about 40,000 pictures of a shop. */
+const MAX_BYTES = 2 * 1024 ** 3;
+/** The folder is looked through after so much was added to it, and at the first addition. */
+const LOOK_AFTER_BYTES = MAX_BYTES / 20;
+
+/**
+ * Keeps what `make` gives under the hex `key` that names its content and making. Requests for one key while it is
+ * made share that one run; a failed run is not remembered. What was not asked for longest goes where there is too much.
+ */
+export function diskCache(dir: string): DiskCache {
+  const running = new Map<string, Promise<Buffer>>();
+  let added = LOOK_AFTER_BYTES;
+
+  async function keep(path: string, made: Buffer): Promise<void> {
+    await atomicWrite(path, made);
+    added += made.length;
+    if (added < LOOK_AFTER_BYTES) return;
+    added = 0;
+    await pruneFolder(dir, MAX_BYTES);
+  }
+
+  async function readOrMake(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = await readFile(path).catch(() => undefined);
+    if (kept) return kept;
+    const made = await make();
+    try {
+      await keep(path, made);
+    } catch (error) {
+      // A full disk costs time on the next request, not this one its picture.
+      console.warn(`image cache: ${error instanceof Error ? error.message : error}`);
+    }
+    return made;
+  }
+
+  return function cached(key, extension, make) {
+    const path = join(dir, key.slice(0, 2), `${key}.${extension}`);
+    let run = running.get(path);
+    if (!run) {
+      run = readOrMake(path, make).finally(() => running.delete(path));
+      running.set(path, run);
+    }
+    return run;
+  };
+}

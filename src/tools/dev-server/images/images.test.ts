@@ -1,0 +1,208 @@
+import { readdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MockupSpec, mockupPath } from '#pictures/address.ts';
+import { storeApp } from '../app.ts';
+import { builtStore, type Fixture } from '../fixture.ts';
+
+const spec: MockupSpec = { blank: 'tee', view: 'front', color: '1a2b3c', artwork: 'wave', version: 'abcdef01' };
+const address = mockupPath(spec);
+const picture = (width: number, format: 'jpeg' | 'webp' | 'png') =>
+  sharp({ create: { width, height: width / 2, channels: 3, background: '#c33' } })
+    .toFormat(format)
+    .toBuffer();
+
+let store: Fixture;
+let platform: Server;
+let origin = '';
+let asked: string[] = [];
+let composed: [string, number][] = [];
+let app: ReturnType<typeof storeApp>;
+
+const newApp = () =>
+  storeApp({
+    ...store,
+    imageOrigins: [origin],
+    compose: async ({ artwork }, width, format) => {
+      composed.push([artwork, width]);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return artwork === 'wave' ? picture(width, format) : undefined;
+    },
+  });
+const image = (query: string, headers: Record<string, string> = {}) =>
+  app.request(`/.netlify/images?${query}`, { headers });
+const ask = (url: string, rest = '', headers = {}) => image(`url=${encodeURIComponent(url)}${rest}`, headers);
+async function metadata(response: Response) {
+  expect([response.status, response.ok ? '' : await response.clone().text()]).toEqual([200, '']);
+  const { width, height, format, compression } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  return { width, height, format: compression === 'av1' ? 'avif' : format };
+}
+
+beforeAll(async () => {
+  store = await builtStore({
+    'index.html': 'home',
+    'assets/photo.jpg': await picture(1200, 'jpeg'),
+    'assets/broken.png': 'not a picture',
+    'assets/logo.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>',
+    [mockupPath({ ...spec, color: 'ffffff' }).slice(1)]: await picture(1600, 'webp'),
+  });
+  const png = await picture(300, 'png');
+  platform = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    if (url === '/away') response.writeHead(302, { location: 'http://127.0.0.1:1/inside' }).end();
+    else if (url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
+    else response.writeHead(200, { 'content-type': 'image/png' }).end(png);
+  });
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  asked = [];
+  composed = [];
+  app = newApp();
+});
+afterAll(async () => {
+  platform.close();
+  await store.remove();
+});
+
+describe('the image service', () => {
+  it.each([
+    ['&w=570&fm=avif', { width: 570, height: 285, format: 'avif' }],
+    ['&w=570&fm=webp&q=40', { width: 570, height: 285, format: 'webp' }],
+    ['&h=100&fm=jpg', { width: 200, height: 100, format: 'jpeg' }],
+    ['&w=100&h=100&fm=png', { width: 100, height: 50, format: 'png' }],
+    ['&w=100&h=100&fit=cover&position=left&fm=webp', { width: 100, height: 100, format: 'webp' }],
+    ['&w=100&h=100&fit=fill', { width: 100, height: 100, format: 'jpeg' }],
+    ['&w=4000', { width: 1200, height: 600, format: 'jpeg' }],
+  ])('answers %s', async (query, expected) => {
+    expect(await metadata(await ask('/assets/photo.jpg', query))).toEqual(expected);
+  });
+
+  it('chooses by Accept without fm and says so to caches', async () => {
+    const asWebp = await ask('/assets/photo.jpg', '&w=90', { accept: 'image/avif,image/webp,*/*' });
+    expect(asWebp.headers.get('vary')).toBe('Accept');
+    expect((await metadata(asWebp)).format).toBe('webp');
+    expect((await metadata(await ask('/assets/photo.jpg', '&w=90', { accept: 'image/avif' }))).format).toBe('avif');
+    expect((await metadata(await ask('/assets/logo.svg'))).format).toBe('png');
+  });
+
+  it('answers 304 and HEAD', async () => {
+    const first = await ask('/assets/photo.jpg', '&w=80&fm=webp');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await ask('/assets/photo.jpg', '&w=80&fm=webp', { 'if-none-match': etag })).status).toBe(304);
+    const head = await app.request('/.netlify/images?url=/assets/photo.jpg&w=80&fm=webp', { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type'), (await head.arrayBuffer()).byteLength]).toEqual([
+      200,
+      'image/webp',
+      0,
+    ]);
+  });
+
+  it.each([
+    ['', /url: expected the picture/],
+    ['url=/assets/photo.jpg&w=0', /w: expected a whole number from 1 to 4000/],
+    ['url=/assets/photo.jpg&w=4001', /w: expected/],
+    ['url=/assets/photo.jpg&h=1e3', /h: expected/],
+    ['url=/assets/photo.jpg&q=101', /q: expected a whole number from 1 to 100/],
+    ['url=/assets/photo.jpg&fm=blurhash', /fm: expected one of avif, webp/],
+    ['url=/assets/photo.jpg&fit=outside', /fit: expected/],
+    ['url=/assets/photo.jpg&fit=cover&w=10', /cover needs both/],
+    ['url=/assets/photo.jpg&position=1', /position: expected/],
+    ['url=/assets/broken.png&w=10&fm=webp', /cannot be read as a picture/],
+  ])('refuses %s', async (query, text) => {
+    const response = await image(query);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
+    expect(await response.text()).toMatch(text);
+  });
+});
+
+describe('sources', () => {
+  it.each([
+    ['file:///etc/passwd', 400],
+    ['//evil.example/a.png', 400],
+    ['/\\evil.example/a.png', 400],
+    ['data:image/png;base64,AA', 400],
+    ['assets/photo.jpg', 400],
+    ['/index.html', 400],
+    ['/_headers', 404],
+    ['/..%2f..%2fsecret.png', 400],
+    ['/.hidden/a.png', 404],
+    ['/assets/none.png', 404],
+    ['https://evil.example/a.png', 403],
+    ['http://169.254.169.254/latest.png', 403],
+    ['http://localhost:4321/assets/photo.jpg', 403],
+  ])('%s is refused', async (url, status) => {
+    expect((await ask(url, '&w=10&fm=webp')).status).toBe(status);
+    expect(asked).toEqual([]);
+  });
+
+  it('of the platform are fetched, once for a while', async () => {
+    expect((await metadata(await ask(`${origin}/a.png`, '&w=50&fm=webp'))).width).toBe(50);
+    expect((await metadata(await ask(`${origin}/a.png`, '&w=60&fm=webp'))).width).toBe(60);
+    expect(asked).toEqual(['/a.png']);
+  });
+
+  it('of the platform must be pictures and not lead elsewhere', async () => {
+    expect((await ask(`${origin}/page`, '&w=50')).status).toBe(400);
+    expect((await ask(`${origin}/away`, '&w=50')).status).toBe(502);
+    expect((await ask(origin.replace('http://', 'http://user:pass@'), '&w=50')).status).toBe(403);
+    expect(asked).toEqual(['/page', '/away']);
+  });
+});
+
+describe('mockups', () => {
+  it('are composed at the next step up and kept for ever by browsers', async () => {
+    const response = await ask(address, '&w=570&fm=avif');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect((await metadata(response)).width).toBe(570);
+    expect(composed).toEqual([['wave', 600]]);
+  });
+
+  it('are served by their own address, whole or at a width', async () => {
+    const small = await app.request(`${address}?w=300`);
+    expect(small.headers.get('cache-control')).toContain('immutable');
+    expect((await metadata(small)).width).toBe(400);
+    expect((await metadata(await app.request(address))).width).toBe(1600);
+    expect((await app.request(`${address}?w=x`)).status).toBe(400);
+  });
+
+  it('are files where the store has them', async () => {
+    const file = mockupPath({ ...spec, color: 'ffffff' });
+    expect((await metadata(await app.request(file))).width).toBe(1600);
+    expect((await metadata(await ask(file, '&w=20&fm=webp'))).width).toBe(20);
+    expect(composed).toEqual([]);
+  });
+
+  it('that nobody can compose are not found', async () => {
+    const unknown = mockupPath({ ...spec, artwork: 'unknown' });
+    expect((await ask(unknown, '&w=20&fm=webp')).status).toBe(404);
+    expect((await app.request(unknown)).status).toBe(404);
+    expect((await app.request('/mockups/tee/front/1a2b3c/wave.webp')).status).toBe(404);
+  });
+});
+
+describe('the disk cache', () => {
+  it('computes once for requests at the same time, in whatever format', async () => {
+    const fresh = mockupPath({ ...spec, version: '00000001' });
+    const queries = ['&w=900&fm=webp', '&w=900&fm=webp', '&w=900&fm=avif', '&w=1000&fm=webp'];
+    const answers = await Promise.all(queries.map((query) => ask(fresh, query)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(composed).toEqual([['wave', 1200]]);
+  });
+
+  it('serves what an earlier run made', async () => {
+    const fresh = mockupPath({ ...spec, version: '00000002' });
+    const first = Buffer.from(await (await ask(fresh, '&w=200&fm=webp')).arrayBuffer());
+    app = newApp();
+    const again = Buffer.from(await (await ask(fresh, '&w=200&fm=webp')).arrayBuffer());
+    expect(again.equals(first)).toBe(true);
+    expect(composed).toHaveLength(1);
+    const files = await readdir(join(store.cacheDir, 'images'), { recursive: true });
+    expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);
+  });
+});

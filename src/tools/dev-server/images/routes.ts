@@ -1,0 +1,107 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseMockupPath } from '#pictures/address.ts';
+import { imageParameters, ownFormat } from '#pictures/resize/parameters.ts';
+import { TRANSFORM_VERSION, transformImage } from '#pictures/resize/transform.ts';
+import { isNotModified } from '#shared/utils/conditional-requests.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import { limiter } from '#shared/utils/limiter.ts';
+import { diskCache } from './disk-cache.ts';
+import { type Compose, mockupMaker, stepFor } from './mockups.ts';
+import type { ImageError } from './source.ts';
+import { type SourceOptions, sourceFinder } from './sources.ts';
+
+export interface ImageServiceOptions extends SourceOptions {
+  /** Where transformed pictures are kept. */
+  readonly cacheDir: string;
+  readonly compose?: Compose | undefined;
+}
+
+type HeadersFor = (pathname: string) => Record<string, string>;
+
+/** The host's image service on this machine, and the mockups it takes as sources. */
+export function imageRoutes(options: ImageServiceOptions) {
+  const limited = limiter(availableParallelism());
+  const { compose = async () => undefined } = options;
+  const mockups = mockupMaker(
+    (...wanted) => limited(() => compose(...wanted)),
+    diskCache(join(options.cacheDir, 'mockups')),
+  );
+  const find = sourceFinder(options, mockups.asSource);
+  const cache = diskCache(join(options.cacheDir, 'images'));
+
+  /** `/.netlify/images?url=…`: parameters, source, then the kept or freshly made picture. */
+  async function transform(request: Request, headersFor: HeadersFor): Promise<Response> {
+    const parsed = imageParameters(new URL(request.url).searchParams, request.headers.get('accept'));
+    if (!parsed.ok) return errorResponse({ status: 400, text: parsed.error });
+    const parameters = parsed.value;
+    const found = await find(parameters.url, parameters.width);
+    if (!found.ok) return errorResponse(found.error);
+    const source = found.value;
+    const { url: _, negotiated, ...making } = parameters;
+    const format = parameters.format ?? ownFormat(parameters.url);
+    const key = contentHash(JSON.stringify([TRANSFORM_VERSION, source.identity, { ...making, format }]));
+    try {
+      const data = await cache(key, format, async () => {
+        const bytes = await source.read();
+        if (!bytes.ok) throw new ImageFailure(bytes.error);
+        return limited(() => transformImage(bytes.value, { ...parameters, format })).catch((error: Error) => {
+          throw new ImageFailure({
+            status: 400,
+            text: `url: ${parameters.url} cannot be read as a picture (${error.message})`,
+          });
+        });
+      });
+      const headers = new Headers(source.path === undefined ? {} : headersFor(encodeURI(source.path)));
+      if (negotiated) headers.set('Vary', 'Accept');
+      return picture(request, data, `image/${format}`, key, headers);
+    } catch (error) {
+      if (error instanceof ImageFailure) return errorResponse(error.reason);
+      throw error;
+    }
+  }
+
+  /** A mockup by its own address, at the width `w` or whole; undefined for paths that are no mockup's. */
+  async function mockup(
+    request: Request,
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<Response | undefined> {
+    const spec = parseMockupPath(path);
+    if (!spec) return undefined;
+    const { searchParams } = new URL(request.url);
+    searchParams.set('url', path);
+    const parsed = imageParameters(searchParams, null);
+    if (!parsed.ok) return errorResponse({ status: 400, text: parsed.error });
+    const { width } = parsed.value;
+    const data = await mockups.asFile(spec, width);
+    return data && picture(request, data, 'image/webp', contentHash(`${path} ${stepFor(width)}`), new Headers(headers));
+  }
+
+  return { transform, mockup };
+}
+
+/** Carries an {@link ImageError} out of the cache's function. */
+class ImageFailure extends Error {
+  readonly reason: ImageError;
+  constructor(reason: ImageError) {
+    super(reason.text);
+    this.reason = reason;
+  }
+}
+
+function picture(request: Request, data: Buffer, type: string, key: string, headers: Headers): Response {
+  const etag = `"${key}"`;
+  headers.set('ETag', etag);
+  headers.set('Content-Type', type);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  if (isNotModified(request.headers, etag)) return new Response(null, { status: 304, headers });
+  headers.set('Content-Length', String(data.length));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(data), { headers });
+}
+
+const errorResponse = ({ status, text }: ImageError): Response =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });

@@ -1,0 +1,62 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type MockupSpec, parseMockupPath } from '#pictures/address.ts';
+import { contentType } from '#shared/utils/content-types.ts';
+import { fileVersion } from '#shared/utils/file-version.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import { ok, type Result } from '#shared/utils/result.ts';
+import { isHidden, safePath } from '../safe-path.ts';
+import { remoteReader } from './remote.ts';
+import { type ImageError, imageError, type Source } from './source.ts';
+
+export interface SourceOptions {
+  readonly distDir: string;
+  /** http(s) origins pictures may come from, such as the platform's. */
+  readonly imageOrigins: readonly string[];
+}
+
+type ComposeSource = (spec: MockupSpec, width: number | undefined) => Promise<Buffer | undefined>;
+
+/** Finds the sources a store may name: its own files and mockups, and pictures of allowed origins. Nothing else. */
+export function sourceFinder({ distDir, imageOrigins }: SourceOptions, compose: ComposeSource) {
+  const remote = remoteReader(imageOrigins);
+  const hashes = new Map<string, string>();
+
+  /** Content hash of a file, computed again when the file changes. */
+  async function hashOf(path: string, version: string): Promise<string> {
+    const known = hashes.get(path);
+    if (known?.startsWith(`${version} `)) return known.slice(version.length + 1);
+    const hash = contentHash(await readFile(path));
+    hashes.set(path, `${version} ${hash}`);
+    return hash;
+  }
+
+  async function own(url: string, width: number | undefined): Promise<Result<Source, ImageError>> {
+    const safe = safePath(new URL(url, 'http://shop').pathname);
+    if (!safe.ok) return imageError(400, `url: ${safe.error}`);
+    const path = safe.value;
+    const missing = imageError(404, `url: this shop has no picture ${path}`);
+    if (isHidden(path)) return missing;
+    if (!contentType(path).startsWith('image/')) return imageError(400, `url: ${path} is not a picture`);
+
+    const file = join(distDir, path);
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile()) {
+      const identity = await hashOf(file, fileVersion(found));
+      return ok({ identity, path, read: async () => ok(await readFile(file)) });
+    }
+    const spec = parseMockupPath(path);
+    if (!spec) return missing;
+    const read = async () => {
+      const picture = await compose(spec, width);
+      return picture ? ok(picture) : missing;
+    };
+    return ok({ identity: `mockup ${path}`, path, read });
+  }
+
+  return async function find(url: string, width: number | undefined): Promise<Result<Source, ImageError>> {
+    if (/^\/(?![/\\])/.test(url)) return own(url, width);
+    if (/^https?:\/\//i.test(url) && URL.canParse(url)) return remote(new URL(url));
+    return imageError(400, 'url: expected a path of this shop such as /assets/a.jpg, or an http(s) address');
+  };
+}

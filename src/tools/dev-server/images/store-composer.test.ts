@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { goodFiles, writeFolder } from '#builder/store-folder/fixture.ts';
+import type { MockupSpec } from '#pictures/address.ts';
+import { mockupVersion } from '#pictures/version.ts';
+import { storeComposer } from './store-composer.ts';
+
+const photography = { ground: '#ffffff', light: 'soft' } as const;
+const anchor = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+const version = mockupVersion(anchor, photography);
+const spec: MockupSpec = { blank: 'tee', view: 'front', color: '12263f', artwork: 'anchor', version };
+
+async function folder(): Promise<string> {
+  const { store, theme, catalog } = goodFiles();
+  return writeFolder({
+    'store.json': store,
+    'theme.json': theme,
+    'catalog.json': catalog,
+    'assets/artwork/anchor.svg': anchor,
+  });
+}
+
+it("composes the store's own mockups, and no others", async () => {
+  const compose = storeComposer(await folder());
+  const made = await sharp(await compose(spec, 200, 'png')).metadata();
+  expect(made).toMatchObject({ width: 200, height: 200, format: 'png' });
+  const plain = { ...spec, artwork: 'plain', version: mockupVersion('', photography) };
+  expect(await sharp(await compose(plain, 200, 'webp')).metadata()).toMatchObject({ format: 'webp' });
+
+  const strange: Partial<MockupSpec>[] = [
+    { artwork: 'other' },
+    { version: '00000000' },
+    { blank: 'sock' },
+    { view: 'side' },
+    { color: '123456' },
+  ];
+  for (const change of strange) expect(await compose({ ...spec, ...change }, 200, 'webp')).toBeUndefined();
+});
+
+it('knows an edit of the artwork soon after', async () => {
+  const dir = await folder();
+  const compose = storeComposer(dir);
+  const edited = anchor.replace('<rect', '<rect fill="red"');
+  const next = { ...spec, version: mockupVersion(edited, photography) };
+  expect(await compose(next, 200, 'webp')).toBeUndefined();
+  await writeFile(join(dir, 'assets/artwork/anchor.svg'), edited);
+  await wait(250);
+  expect(await compose(next, 200, 'webp')).toBeInstanceOf(Buffer);
+});

@@ -1,0 +1,60 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listening } from '#platform/http/listen.ts';
+import { builtStore, type Fixture } from './fixture.ts';
+import { serveStore } from './serve-store.ts';
+
+let store: Fixture;
+let served: Listening;
+const portOf = (url: string) => Number(new URL(url).port);
+
+/** Sends a target as it stands; fetch would tidy it up first. */
+function raw(path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port: portOf(served.url), path }, (response) => {
+      let body = '';
+      response
+        .on('data', (chunk) => (body += chunk))
+        .on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+beforeAll(async () => {
+  store = await builtStore({ 'index.html': 'home', '404.html': 'missing', 'video.mp4': new Uint8Array(3_000_000) });
+  served = await serveStore({ ...store, port: 0 });
+});
+afterAll(async () => {
+  await served.close();
+  await store.remove();
+});
+
+it('serves over HTTP', async () => {
+  expect(await (await fetch(served.url)).text()).toBe('home');
+  expect((await (await fetch(`${served.url}/video.mp4`)).arrayBuffer()).byteLength).toBe(3_000_000);
+});
+
+it.each([
+  '/../../../../etc/passwd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..%2f..%2fetc/passwd',
+  '/.\\..\\etc',
+  '//etc/passwd',
+])('gives nothing outside the store for %s', async (path) => {
+  const { status, body } = await raw(path);
+  expect([400, 404]).toContain(status);
+  expect(body).not.toContain('root:');
+});
+
+it('rejects with the code of a port in use', async () => {
+  await expect(serveStore({ ...store, port: portOf(served.url) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+it('survives a shopper who leaves in the middle of a video', async () => {
+  const leaving = new AbortController();
+  const response = await fetch(`${served.url}/video.mp4`, { signal: leaving.signal });
+  await response.body?.getReader().read();
+  leaving.abort();
+  expect((await fetch(served.url)).status).toBe(200);
+});

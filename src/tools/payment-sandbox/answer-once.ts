@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { readJson } from '#platform/db/json.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+
+/** What a double answers. One that is not `kept` may be asked for again with the same key: nothing was begun. */
+export interface SandboxAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly kept?: boolean;
+}
+
+interface Asked {
+  readonly provider: 'stripe' | 'paypal';
+  /** The request's idempotency key; undefined when it came without. */
+  readonly key: string | undefined;
+  /** Stands for all the request says: the same key with another one is refused. */
+  readonly fingerprint: string;
+}
+
+/** Undoes a transaction whose answer is not kept. */
+class NotKept extends Error {
+  readonly answer: SandboxAnswer;
+
+  constructor(answer: SandboxAnswer) {
+    super('nothing was begun');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Answers a write as a provider does: in one transaction, and with the first answer again when the key comes again.
+ * 'other request' when the key was used for something else.
+ */
+export async function answerOnce(
+  db: Database,
+  { provider, key, fingerprint }: Asked,
+  work: (tx: DatabaseTransaction) => Promise<SandboxAnswer>,
+): Promise<SandboxAnswer | 'other request'> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      if (key !== undefined) {
+        const known = await claim(tx, provider, key, fingerprint);
+        if (known) return known;
+      }
+      const answer = await work(tx);
+      if (answer.kept === false) throw new NotKept(answer);
+      if (key !== undefined) {
+        await update(tx, { provider, key, status: answer.status, body: JSON.stringify(answer.body) });
+      }
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof NotKept) return error.answer;
+    throw error;
+  }
+}
+
+type Row = Tables['sandbox_answers'];
+
+const update = statement((db, { provider, key, status, body }: Omit<Row, 'fingerprint' | 'answered_at'>) =>
+  db.updateTable('sandbox_answers').set({ status, body }).where('provider', '=', provider).where('key', '=', key),
+);
+const insert = statement((db, row: Row) =>
+  db
+    .insertInto('sandbox_answers')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
+    .returning('key'),
+);
+
+/** Takes the key; another request with it waits for this one's end. The answer kept for it when it is taken already. */
+async function claim(
+  tx: DatabaseTransaction,
+  provider: string,
+  key: string,
+  fingerprint: string,
+): Promise<SandboxAnswer | 'other request' | undefined> {
+  const [taken] = (await insert(tx, { provider, key, fingerprint, status: 0, body: 'null', answered_at: Date.now() }))
+    .rows;
+  if (taken) return undefined;
+  const row = await tx
+    .selectFrom('sandbox_answers')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (row.fingerprint !== fingerprint) return 'other request';
+  return { status: row.status, body: readJson(v.unknown(), row.body) };
+}

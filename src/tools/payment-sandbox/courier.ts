@@ -1,0 +1,110 @@
+import type { Database } from '#platform/db/tables.ts';
+import type { SandboxProvider } from './events.ts';
+import { readSettings } from './settings.ts';
+
+/** Sends one event; true once the platform took it. */
+export type Send = (provider: SandboxProvider, body: string) => Promise<boolean>;
+
+/** Milliseconds before each further try; then the sandbox gives up, as providers do after some days. */
+const WAITS = [1_000, 5_000, 30_000, 120_000, 600_000];
+
+export interface Courier {
+  /** Says that something may be waiting. */
+  readonly wake: () => void;
+  /** Resolves when nothing that is due is left. */
+  readonly settled: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Takes the sandbox's events to the platform's webhook routes, again until they are taken: also those of before a crash. */
+export function createCourier(db: Database, send: Send): Courier {
+  let round: Promise<void> | undefined;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function deliverDue(): Promise<void> {
+    do {
+      again = false;
+      // Whoever lets them go again wakes the courier.
+      if ((await readSettings(db)).webhooks === 'held') return;
+      for (const { id, provider, body, attempts } of await due(db)) {
+        if (closed) return;
+        const taken = await claim(db, id, attempts);
+        if (taken && (await send(provider as SandboxProvider, body).catch(() => false))) await delivered(db, id);
+      }
+    } while (again && !closed);
+    const next = closed ? undefined : await nextTime(db);
+    if (next === undefined) return;
+    timer = setTimeout(wake, Math.max(next - Date.now(), 0));
+    timer.unref();
+  }
+
+  function wake(): void {
+    if (closed) return;
+    clearTimeout(timer);
+    if (round) {
+      again = true;
+      return;
+    }
+    // A database that is gone has no events: the next start sends what is left.
+    round = deliverDue()
+      .catch(() => {})
+      .finally(() => {
+        round = undefined;
+        if (again) wake();
+      });
+  }
+
+  return {
+    wake,
+    async settled() {
+      while (round) await round;
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}
+
+function due(db: Database) {
+  return db
+    .selectFrom('sandbox_events')
+    .select(['id', 'provider', 'body', 'attempts'])
+    .where('delivered_at', 'is', null)
+    .where('attempts', '<=', WAITS.length)
+    .where('next_attempt_at', '<=', Date.now())
+    .orderBy('created_at')
+    .limit(50)
+    .execute();
+}
+
+/** Takes one try, unless another process did. */
+async function claim(db: Database, id: string, attempts: number): Promise<boolean> {
+  const next_attempt_at = Date.now() + (WAITS[attempts] ?? 0);
+  const claimed = await db
+    .updateTable('sandbox_events')
+    .set({ attempts: attempts + 1, next_attempt_at })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}
+
+async function delivered(db: Database, id: string): Promise<void> {
+  await db.updateTable('sandbox_events').set({ delivered_at: Date.now() }).where('id', '=', id).execute();
+}
+
+async function nextTime(db: Database): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sandbox_events')
+    .select('next_attempt_at')
+    .where('delivered_at', 'is', null)
+    .where('attempts', '<=', WAITS.length)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_attempt_at;
+}

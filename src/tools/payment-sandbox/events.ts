@@ -1,0 +1,18 @@
+import { statement } from '#platform/db/statement.ts';
+import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+
+export type SandboxProvider = 'stripe' | 'paypal';
+
+const insert = statement((db, row: Tables['sandbox_events']) => db.insertInto('sandbox_events').values(row));
+
+/** Puts an event down in the transaction of what happened; the courier sends it once that is committed. */
+export async function recordEvent(
+  tx: DatabaseTransaction,
+  provider: SandboxProvider,
+  id: string,
+  event: object,
+): Promise<void> {
+  const now = Date.now();
+  const row = { id, provider, body: JSON.stringify(event), attempts: 0, next_attempt_at: now, delivered_at: null };
+  await insert(tx, { ...row, created_at: now });
+}

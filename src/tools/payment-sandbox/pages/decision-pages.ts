@@ -1,0 +1,71 @@
+import { html } from 'hono/html';
+import type { Html } from '#platform/http/plain-page.ts';
+import type { StoredOrder } from '../paypal/records.ts';
+import type { StoredIntent, StoredMethod } from '../stripe/records.ts';
+import { page, showMoney } from './layout.ts';
+
+/** Pages on which a shopper says yes or no: the bank's, Afterpay's, PayPal's. */
+
+const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`;
+const choice = (value: string, label: string, second = false): Html =>
+  html`<button name="decision" value="${value}"${second ? html` class="second"` : ''}>${label}</button>`;
+
+export function challengePage(intent: StoredIntent, method: StoredMethod | undefined, display: string): Html {
+  const card = method?.card ? `•••• ${method.card.last4}` : 'your card';
+  return page({
+    title: 'Is it you who pays?',
+    script: 'page',
+    body: html`<p>Here a bank asks whoever owns the card (3-D Secure). The answer is yours to choose.</p>
+      <p class="amount">${showMoney(intent.amount, intent.currency)}</p>
+      <dl><dt>Card</dt><dd>${card}</dd><dt>For</dt><dd>${intent.description ?? 'an order'}</dd></dl>
+      <form method="post">
+        ${hidden('payment_intent', intent.id)}${hidden('client_secret', intent.client_secret)}${hidden('display', display)}
+        <div class="choices">${choice('approve', 'Pass')}${choice('decline', 'Fail', true)}</div>
+      </form>`,
+  });
+}
+
+export function afterpayPage(intent: StoredIntent): Html {
+  const part = showMoney(Math.ceil(intent.amount / 4), intent.currency);
+  return page({
+    title: 'Pay with Afterpay',
+    script: 'page',
+    body: html`<p class="amount">${showMoney(intent.amount, intent.currency)}</p>
+      <dl><dt>Payments</dt><dd>4 of ${part}, two weeks apart</dd><dt>For</dt><dd>${intent.description ?? 'an order'}</dd></dl>
+      <form method="post">
+        ${hidden('payment_intent', intent.id)}${hidden('client_secret', intent.client_secret)}${hidden('display', 'page')}
+        <div class="choices">${choice('approve', 'Approve')}${choice('decline', 'Decline', true)}</div>
+      </form>`,
+  });
+}
+
+export function paypalPage(order: StoredOrder, display: string): Html {
+  const amount = showMoney(Number(order.amount.value.replace('.', '')), order.amount.currency_code);
+  return page({
+    title: 'Pay with PayPal',
+    script: 'page',
+    body: html`<p class="amount">${amount}</p>
+      <dl><dt>To</dt><dd>${order.brand_name ?? 'the shop'}</dd><dt>From</dt><dd>${order.email_address ?? 'buyer@example.com'}</dd></dl>
+      <form method="post">
+        ${hidden('token', order.id)}${hidden('display', display)}
+        <div class="choices">${choice('approve', 'Approve')}${choice('cancel', 'Cancel', true)}</div>
+        <details>
+          <summary>Try out a failure</summary>
+          <div class="choices">
+            ${choice('decline', 'Approve, payment is declined', true)}${choice('error', 'Fail with an error', true)}
+          </div>
+        </details>
+      </form>`,
+  });
+}
+
+/** Shown for the moment between an answer and what follows; the shop around it is told. */
+export const donePage = (say: object): Html =>
+  page({ title: 'Thank you', script: 'page', say, body: html`<p>You can go back to the shop.</p>` });
+
+export const nothingPage = (): Html =>
+  page({
+    title: 'Nothing to decide here',
+    script: 'page',
+    body: html`<p>This payment is done, was cancelled, or never was. Please go back to the shop.</p>`,
+  });

@@ -1,0 +1,96 @@
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import type { Html } from '#platform/http/plain-page.ts';
+import { WALLETS } from '../browser/wallets.ts';
+import { page, showMoney } from './layout.ts';
+
+/** Documents that a shop shows in iframes: card fields, wallets' buttons and sheets, the pay-later line. */
+
+function frameDocument(title: string, style: string, script: string, body: Html): Html {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="robots" content="noindex">
+    <title>${title}</title>
+    <link rel="stylesheet" href="/sandbox/${style}.css">
+    <script src="/sandbox/${script}.js" defer></script>
+  </head>
+  ${body}
+</html>`;
+}
+
+const FIELDS = {
+  cardnumber: { label: 'Credit or debit card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' },
+  'exp-date': { label: 'Credit or debit card expiration date', autocomplete: 'cc-exp', placeholder: 'MM / YY' },
+  cvc: { label: 'Credit or debit card CVC/CVV', autocomplete: 'cc-csc', placeholder: 'CVC' },
+  postal: { label: 'ZIP', autocomplete: 'billing postal-code', placeholder: 'ZIP' },
+} as const;
+
+const PARTS = {
+  card: ['cardnumber', 'exp-date', 'cvc', 'postal'],
+  cardNumber: ['cardnumber'],
+  cardExpiry: ['exp-date'],
+  cardCvc: ['cvc'],
+} as const;
+
+const Part = v.picklist(['card', 'cardNumber', 'cardExpiry', 'cardCvc']);
+
+/** The fields of a card, all or one of them. Undefined for a part there is not. */
+export function cardFrame(asked: unknown): Html | undefined {
+  const part = v.safeParse(Part, asked);
+  if (!part.success) return undefined;
+  const inputs = PARTS[part.output].map((name) => {
+    const { label, autocomplete, placeholder } = FIELDS[name];
+    const shown = name === 'cardnumber' && part.output === 'card' ? 'Card number' : placeholder;
+    const mode = name === 'postal' ? 'text' : 'numeric';
+    return html`<input name="${name}" aria-label="${label}" aria-invalid="false" autocomplete="${autocomplete}" inputmode="${mode}" placeholder="${shown}" spellcheck="false">`;
+  });
+  return frameDocument('Card', 'frame', 'card-frame', html`<body data-part="${part.output}">${inputs}</body>`);
+}
+
+const sizeOf = (height: number): string => (height >= 52 ? 'tall' : height >= 46 ? 'middle' : 'low');
+
+export function walletButtons(methods: string, height: number): Html {
+  const names = methods.split(',');
+  const buttons = WALLETS.filter(({ method }) => names.includes(method)).map(
+    ({ method, label }) =>
+      html`<button class="${sizeOf(height)}" type="button" data-say="${JSON.stringify({ pressed: method })}">${label}</button>`,
+  );
+  return frameDocument('Wallets', 'buttons', 'page', html`<body>${buttons}</body>`);
+}
+
+const CARDS = [
+  ['4242424242424242', 'Visa •••• 4242, pays'],
+  ['4000000000000002', 'Visa •••• 0002, is declined'],
+  ['4000002760003184', 'Visa •••• 3184, asks for 3-D Secure'],
+] as const;
+
+/** A wallet's sheet: which card, then pay or not. */
+export function walletSheet(method: string, amount: number, currency: string): Html | undefined {
+  const wallet = WALLETS.find((one) => one.method === method);
+  if (!wallet) return undefined;
+  return page({
+    title: wallet.label,
+    script: 'page',
+    body: html`<p class="amount">${showMoney(amount, currency)}</p>
+      <form data-say-fields>
+        <div class="field">
+          <label for="card">Card</label>
+          <select id="card" name="card">${CARDS.map(([number, label]) => html`<option value="${number}">${label}</option>`)}</select>
+        </div>
+        <div class="choices"><button>Pay</button><button class="second" type="button" data-say='"closed"'>Cancel</button></div>
+      </form>`,
+  });
+}
+
+/** Least and most Afterpay lends in one order, minor units of the US dollar. */
+const AFTERPAY = { least: 100, most: 400_000 };
+
+export function payLaterMessage(amount: number, currency: string): Html {
+  const fits = amount >= AFTERPAY.least && amount <= AFTERPAY.most;
+  const text = fits
+    ? `4 interest-free payments of ${showMoney(Math.ceil(amount / 4), currency)} with Afterpay`
+    : `Afterpay is there for orders from ${showMoney(AFTERPAY.least, currency)} to ${showMoney(AFTERPAY.most, currency)}`;
+  return frameDocument('Pay later', 'buttons', 'page', html`<body><p>${text}</p></body>`);
+}

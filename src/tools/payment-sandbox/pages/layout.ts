@@ -1,0 +1,50 @@
+import { html } from 'hono/html';
+import type { Html } from '#platform/http/plain-page.ts';
+
+interface Page {
+  readonly title: string;
+  readonly body: Html | Html[];
+  readonly script?: 'page' | 'try';
+  /** Told to the page around this one as soon as it shows. */
+  readonly say?: object | undefined;
+}
+
+/** A page of the sandbox: it says that it is a test, and works with the keyboard alone. */
+export function page({ title, body, script, say }: Page): Html {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>${title} (test mode)</title>
+    <link rel="stylesheet" href="/sandbox/page.css">
+    ${script ? html`<script src="/sandbox/${script}.js" defer></script>` : ''}
+  </head>
+  <body${say ? html` data-say="${JSON.stringify(say)}"` : ''}>
+    <header class="mode"><strong>Test mode</strong> No money moves.</header>
+    <main>
+      <h1>${title}</h1>
+      ${body}
+    </main>
+  </body>
+</html>`;
+}
+
+/** Money as a person reads it. */
+export function showMoney(minor: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(minor / 100);
+}
+
+/** Only scripts, styles and frames of the platform itself. No `frame-ancestors`: shops show these pages in frames. */
+export function policy(formAction = "'self'"): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    `form-action ${formAction}`,
+    "base-uri 'none'",
+  ].join('; ');
+}

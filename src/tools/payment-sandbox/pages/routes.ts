@@ -1,0 +1,159 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Html } from '#platform/http/plain-page.ts';
+import { approveOrder } from '../paypal/orders.ts';
+import { ORDERS } from '../paypal/records.ts';
+import { readRecord } from '../records.ts';
+import { readSettings } from '../settings.ts';
+import type { StripeRequest } from '../stripe/context.ts';
+import { answerAction } from '../stripe/intents.ts';
+import { findMethod } from '../stripe/methods.ts';
+import { INTENTS, type StoredIntent } from '../stripe/records.ts';
+import { browserScript, isScriptName } from './browser-script.ts';
+import { afterpayPage, challengePage, donePage, nothingPage, paypalPage } from './decision-pages.ts';
+import { cardFrame, payLaterMessage, walletButtons, walletSheet } from './frames.ts';
+import { policy } from './layout.ts';
+import { serveSettings } from './settings-routes.ts';
+import { BUTTONS_CSS, FRAME_CSS, PAGE_CSS } from './styles.ts';
+import { serveTryCalls } from './try-calls.ts';
+import { tryPage } from './try-page.ts';
+
+export interface PageOptions {
+  readonly db: Database;
+  readonly platformUrl: () => string;
+  readonly publishableKey: string;
+  readonly clientId: string;
+  readonly onWrite: () => void;
+}
+
+const STYLES = { 'page.css': PAGE_CSS, 'frame.css': FRAME_CSS, 'buttons.css': BUTTONS_CSS } as const;
+const isStyleName = (name: string): name is keyof typeof STYLES => Object.hasOwn(STYLES, name);
+
+const BODY_MAX = 8 * 1024;
+const Money = v.object({
+  amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number)), '0'),
+  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/)), 'USD'),
+});
+
+/** Serves what a browser loads from the sandbox: scripts, iframes, and the pages of banks and wallets. */
+export function serveSandboxPages(app: Hono, options: PageOptions): void {
+  app.get('/sandbox/:file{[a-z-]+\\.(?:js|css)}', (c) => {
+    const file = c.req.param('file');
+    c.header('Cache-Control', 'no-cache');
+    if (isScriptName(file))
+      return c.body(browserScript(file), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+    if (isStyleName(file)) return c.body(STYLES[file], 200, { 'Content-Type': 'text/css; charset=utf-8' });
+    return c.notFound();
+  });
+
+  app.get('/sandbox/stripe/frame', (c) => show(c, cardFrame(c.req.query('part'))));
+  app.get('/sandbox/stripe/wallet-buttons', (c) => {
+    return show(c, walletButtons(c.req.query('methods') ?? '', Number(c.req.query('height'))));
+  });
+  app.get('/sandbox/stripe/wallet', (c) => {
+    const money = v.safeParse(Money, c.req.query());
+    return show(
+      c,
+      money.success ? walletSheet(c.req.query('method') ?? '', money.output.amount, money.output.currency) : undefined,
+    );
+  });
+  app.get('/sandbox/stripe/message', (c) => {
+    const money = v.safeParse(Money, c.req.query());
+    return show(c, money.success ? payLaterMessage(money.output.amount, money.output.currency) : undefined);
+  });
+  app.get('/sandbox/try', async (c) => show(c, tryPage(options, await readSettings(options.db))));
+  serveTryCalls(app, options);
+  serveSettings(app, options.db, options.onWrite);
+
+  for (const kind of ['challenge', 'afterpay'] as const) serveAction(app, kind, options);
+  servePaypal(app, options);
+}
+
+function show(c: Context, page: Html | undefined, formAction?: string): Response | Promise<Response> {
+  if (!page) return c.notFound();
+  c.header('Content-Security-Policy', policy(formAction));
+  c.header('Cache-Control', 'no-store');
+  // Addresses here hold secrets of intents; a form of the platform's own must still say where it is from.
+  c.header('Referrer-Policy', 'same-origin');
+  return c.html(page);
+}
+
+const ActionForm = v.object({
+  payment_intent: v.string(),
+  client_secret: v.string(),
+  display: v.optional(v.string(), 'page'),
+});
+const ActionAnswer = v.object({ ...ActionForm.entries, decision: v.picklist(['approve', 'decline']) });
+
+/** The page of the bank (3-D Secure) or of Afterpay, and where it leads back to. */
+function serveAction(app: Hono, kind: 'challenge' | 'afterpay', { db, platformUrl, onWrite }: PageOptions): void {
+  const path = `/sandbox/stripe/${kind}`;
+  app.get(path, async (c) => {
+    const asked = v.safeParse(ActionForm, c.req.query());
+    const intent = asked.success ? await readRecord(db, INTENTS, asked.output.payment_intent) : undefined;
+    if (!asked.success || !isWaiting(intent, asked.output.client_secret)) return show(c, nothingPage());
+    const method = await inTransaction(db, (tx) => findMethod(tx, intent.payment_method ?? ''));
+    const shown = kind === 'afterpay' ? afterpayPage(intent) : challengePage(intent, method, asked.output.display);
+    // A browser holds the redirect that answers a form to the form's own rule.
+    const back = intent.return_url && URL.parse(intent.return_url)?.origin;
+    return show(c, shown, back ? `'self' ${back}` : undefined);
+  });
+
+  app.post(path, bodyLimit({ maxSize: BODY_MAX }), async (c) => {
+    const sent = v.safeParse(ActionAnswer, await c.req.parseBody());
+    if (!sent.success) return show(c, nothingPage());
+    const { payment_intent, client_secret, display, decision } = sent.output;
+    const after = await inTransaction(db, (tx) => {
+      const request: StripeRequest = { tx, params: {}, access: 'secret', platformUrl: platformUrl() };
+      return answerAction(request, payment_intent, client_secret, decision === 'approve');
+    });
+    onWrite();
+    if (!after) return show(c, nothingPage());
+    if (display === 'frame' || !after.return_url) return show(c, donePage({ decision }));
+    return c.redirect(returnAddress(after, after.return_url), 303);
+  });
+}
+
+function isWaiting(intent: StoredIntent | undefined, secret: string): intent is StoredIntent {
+  return intent?.client_secret === secret && intent.status === 'requires_action';
+}
+
+/** As Stripe leads back: the shop finds the intent in its address. */
+function returnAddress({ id, client_secret, status }: StoredIntent, returnUrl: string): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set('payment_intent', id);
+  url.searchParams.set('payment_intent_client_secret', client_secret);
+  url.searchParams.set('redirect_status', status === 'succeeded' ? 'succeeded' : 'failed');
+  return url.href;
+}
+
+const PaypalAnswer = v.object({
+  token: v.string(),
+  display: v.optional(v.string(), 'page'),
+  decision: v.picklist(['approve', 'decline', 'cancel', 'error']),
+});
+
+/** PayPal's own window. */
+function servePaypal(app: Hono, { db, platformUrl, onWrite }: PageOptions): void {
+  const path = '/sandbox/paypal/approve';
+  app.get(path, async (c) => {
+    const order = await readRecord(db, ORDERS, c.req.query('token') ?? '');
+    const waits = order?.status === 'PAYER_ACTION_REQUIRED';
+    return show(c, waits ? paypalPage(order, c.req.query('display') ?? 'page') : nothingPage());
+  });
+
+  app.post(path, bodyLimit({ maxSize: BODY_MAX }), async (c) => {
+    const sent = v.safeParse(PaypalAnswer, await c.req.parseBody());
+    if (!sent.success) return show(c, nothingPage());
+    const { token, decision } = sent.output;
+    const agreed = decision === 'approve' || decision === 'decline';
+    const approve = (tx: DatabaseTransaction) =>
+      approveOrder({ tx, platformUrl: platformUrl() }, token, decision === 'decline');
+    if (agreed && !(await inTransaction(db, approve))) return show(c, nothingPage());
+    onWrite();
+    return show(c, donePage({ decision: agreed ? 'approve' : decision }));
+  });
+}

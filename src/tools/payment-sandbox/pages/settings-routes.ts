@@ -1,0 +1,19 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import * as v from 'valibot';
+import type { Database } from '#platform/db/tables.ts';
+import { SandboxSettings, writeSettings } from '../settings.ts';
+
+const BODY_MAX = 8 * 1024;
+
+/** Switches what the sandbox does, for everybody who uses this platform; from its own page alone. */
+export function serveSettings(app: Hono, db: Database, onWrite: () => void): void {
+  app.post('/sandbox/settings', csrf(), bodyLimit({ maxSize: BODY_MAX }), async (c) => {
+    const settings = v.safeParse(SandboxSettings, await c.req.parseBody());
+    if (!settings.success) return c.notFound();
+    await writeSettings(db, settings.output);
+    onWrite();
+    return c.redirect('/sandbox/try', 303);
+  });
+}

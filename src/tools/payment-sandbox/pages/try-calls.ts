@@ -1,0 +1,34 @@
+import type { Context, Hono } from 'hono';
+import type { Database } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { SandboxAnswer } from '../answer-once.ts';
+import { createOrder } from '../paypal/orders.ts';
+import { createIntent } from '../stripe/intents.ts';
+
+interface TryOptions {
+  readonly db: Database;
+  readonly platformUrl: () => string;
+}
+
+const AMOUNT = 2_499;
+
+/** What a shop's own platform would do for the page that tries the sandbox: begin a payment, begin an order. */
+export function serveTryCalls(app: Hono, { db, platformUrl }: TryOptions): void {
+  app.post('/sandbox/try/intent', async (c) => {
+    const params = { amount: String(AMOUNT), currency: 'usd', description: 'A try of the sandbox' };
+    const made = await inTransaction(db, (tx) =>
+      createIntent({ tx, params, access: 'secret', platformUrl: platformUrl() }),
+    );
+    return answer(c, made);
+  });
+
+  app.post('/sandbox/try/order', async (c) => {
+    const amount = { currency_code: 'USD', value: (AMOUNT / 100).toFixed(2) };
+    const body = { intent: 'CAPTURE', purchase_units: [{ amount, description: 'A try of the sandbox' }] };
+    return answer(c, await inTransaction(db, (tx) => createOrder({ tx, body, platformUrl: platformUrl() })));
+  });
+}
+
+function answer(c: Context, { status, body }: SandboxAnswer): Response {
+  return c.json(body as object, status as 200, { 'Cache-Control': 'no-store' });
+}

@@ -1,0 +1,86 @@
+import { html } from 'hono/html';
+import type { Html } from '#platform/http/plain-page.ts';
+import type { SandboxSettings } from '../settings.ts';
+import { page } from './layout.ts';
+
+interface TryOptions {
+  readonly publishableKey: string;
+  readonly clientId: string;
+}
+
+const CARDS = [
+  ['4242 4242 4242 4242', 'pays (Visa)'],
+  ['5555 5555 5555 4444', 'pays (Mastercard)'],
+  ['3782 822463 10005', 'pays (American Express, security code of four digits)'],
+  ['4000 0027 6000 3184', 'the bank asks first (3-D Secure)'],
+  ['4000 0084 0000 1629', 'the bank asks first, then declines'],
+  ['4000 0000 0000 0002', 'Your card was declined.'],
+  ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
+  ['4000 0000 0000 0069', 'Your card has expired.'],
+  ['4000 0000 0000 0119', 'An error occurred while processing your card. Try again in a little bit.'],
+  ['4000 0000 0000 0127', "Your card's security code is incorrect."],
+  ['4242 4242 4242 4241', 'Your card number is invalid.'],
+] as const;
+
+const SWITCHES = [
+  { name: 'afterpay', label: 'Afterpay', choices: { available: 'takes payments', unavailable: 'is out of reach' } },
+  { name: 'paypal', label: 'PayPal', choices: { available: 'takes payments', unavailable: 'is out of service' } },
+  { name: 'webhooks', label: 'Events', choices: { sent: 'are sent at once', held: 'are held back' } },
+] as const;
+
+function switches(settings: SandboxSettings): Html[] {
+  return SWITCHES.map(({ name, label, choices }) => {
+    const options = Object.entries(choices).map(
+      ([value, text]) =>
+        html`<option value="${value}"${settings[name] === value ? html` selected` : ''}>${text}</option>`,
+    );
+    return html`<div class="field"><label for="switch-${name}">${label}</label><select id="switch-${name}" name="${name}">${options}</select></div>`;
+  });
+}
+
+/** A page to try the sandbox's scripts without a shop, with the numbers of its cards. */
+export function tryPage({ publishableKey, clientId }: TryOptions, settings: SandboxSettings): Html {
+  return page({
+    title: 'Payment sandbox',
+    script: 'try',
+    body: html`<p>Stands in for Stripe and PayPal as long as the platform has no keys of theirs. Cards below work in every
+        shop of this platform, with any expiry to come and any security code.</p>
+      <table>
+        <thead><tr><th scope="col">Card number</th><th scope="col">What happens</th></tr></thead>
+        <tbody>${CARDS.map(([number, what]) => html`<tr><td><code>${number}</code></td><td>${what}</td></tr>`)}</tbody>
+      </table>
+      <div id="try" data-key="${publishableKey}" data-client="${clientId}">
+        <h2>Card</h2>
+        <form id="card-form">
+          <div class="field"><label for="card">Card details</label><div id="card" class="card-field"></div></div>
+          <p class="error" id="card-error" role="alert"></p>
+          <button disabled>Make a payment method</button>
+        </form>
+        <h2>Card in three fields</h2>
+        <form id="split-form">
+          <div class="field"><label for="number">Card number</label><div id="number" class="card-field"></div></div>
+          <div class="field"><label for="expiry">Expiry</label><div id="expiry" class="card-field"></div></div>
+          <div class="field"><label for="cvc">Security code</label><div id="cvc" class="card-field"></div></div>
+          <button>Make a payment method of three fields</button>
+        </form>
+        <h2>Wallets</h2>
+        <div id="wallets"></div>
+        <h2>Afterpay</h2>
+        <div id="message"></div>
+        <h2>3-D Secure</h2>
+        <p>A payment of $24.99 that is confirmed in the browser.</p>
+        <button id="confirm" type="button" disabled>Pay with a card that asks</button>
+        <h2>PayPal</h2>
+        <button id="paypal" type="button" disabled>Pay with PayPal</button>
+        <h2>Answer</h2>
+        <output id="answer">Nothing was tried yet.</output>
+      </div>
+      <h2>Switches</h2>
+      <p>They hold for everybody who uses this platform. For one buyer alone, write
+        <code>+afterpay-unavailable</code> or <code>+paypal-unavailable</code> before the @ of the email.</p>
+      <form method="post" action="/sandbox/settings">${switches(settings)}<button>Switch</button></form>
+      <h2>Wallets of this browser</h2>
+      <p>A shop offers Google Pay unless its address says otherwise:
+        <code>?sandbox-wallets=google-pay,apple-pay,basic-card</code>, or nothing after the sign for none.</p>`,
+  });
+}

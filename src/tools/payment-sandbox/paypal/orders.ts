@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import type { SandboxAnswer } from '../answer-once.ts';
+import { recordEvent } from '../events.ts';
+import { addRecord, lockRecord, readRecord, writeRecord } from '../records.ts';
+import { asksForUnavailable, readSettings } from '../settings.ts';
+import { CaptureBody, OrderCreate, OrderPatch, RefundBody } from './params.ts';
+import { CAPTURES, ORDERS, paypalId, type StoredOrder } from './records.ts';
+import { shownCapture, shownEvent, shownOrder } from './shown.ts';
+
+/** One request to the sandbox's PayPal, authenticated, inside its transaction. */
+export interface PaypalRequest {
+  readonly tx: DatabaseTransaction;
+  readonly body: unknown;
+  readonly platformUrl: string;
+}
+
+/** An error body as PayPal writes it. Nothing was begun unless `kept`. */
+export function refusal(status: number, name: string, issue: string, kept = false): SandboxAnswer {
+  const details = [{ issue, description: issue }];
+  return { status, body: { name, message: name, debug_id: paypalId().toLowerCase(), details }, kept };
+}
+
+const missing = () => refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+const invalid = () => refusal(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX');
+const unprocessable = (issue: string) => refusal(422, 'UNPROCESSABLE_ENTITY', issue);
+const outOfService = () => refusal(503, 'SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE');
+
+export async function createOrder({ tx, body, platformUrl }: PaypalRequest): Promise<SandboxAnswer> {
+  const parsed = v.safeParse(OrderCreate, body);
+  if (!parsed.success) return invalid();
+  const [unit] = parsed.output.purchase_units;
+  if (!unit) return invalid();
+  const paypal = parsed.output.payment_source?.paypal;
+  const { paypal: switched } = await readSettings(tx);
+  if (switched === 'unavailable' || asksForUnavailable(paypal?.email_address, 'paypal')) return outOfService();
+  const order: StoredOrder = {
+    id: paypalId(),
+    create_time: new Date().toISOString(),
+    status: 'PAYER_ACTION_REQUIRED',
+    amount: unit.amount,
+    custom_id: unit.custom_id ?? null,
+    invoice_id: unit.invoice_id ?? null,
+    description: unit.description ?? null,
+    brand_name: paypal?.experience_context?.brand_name ?? null,
+    email_address: paypal?.email_address ?? null,
+    shipping: unit.shipping ? { name: unit.shipping.name ?? null, address: unit.shipping.address ?? null } : null,
+    declines: false,
+    capture: null,
+  };
+  await addRecord(tx, ORDERS, order.id, order);
+  return { status: 201, body: shownOrder(order, platformUrl) };
+}
+
+export async function readOrder({ tx, platformUrl }: PaypalRequest, id: string): Promise<SandboxAnswer> {
+  const order = await readRecord(tx, ORDERS, id);
+  return order ? { status: 200, body: shownOrder(order, platformUrl) } : missing();
+}
+
+export async function patchOrder({ tx, body }: PaypalRequest, id: string): Promise<SandboxAnswer> {
+  const parsed = v.safeParse(OrderPatch, body);
+  if (!parsed.success) return invalid();
+  const order = await lockRecord(tx, ORDERS, id);
+  if (!order) return missing();
+  if (order.status === 'COMPLETED') return unprocessable('ORDER_COMPLETED');
+  const after = { ...order };
+  for (const { path, value } of parsed.output) {
+    if (typeof value === 'string') after.custom_id = value;
+    else if ('value' in value) after.amount = value;
+    else if ('full_name' in value)
+      after.shipping = { address: order.shipping?.address ?? null, ...after.shipping, name: value };
+    else if (path.endsWith('/address')) after.shipping = { name: null, ...after.shipping, address: value };
+  }
+  await writeRecord(tx, ORDERS, id, after);
+  return { status: 204, body: undefined };
+}
+
+export async function captureOrder({ tx, body, platformUrl }: PaypalRequest, id: string): Promise<SandboxAnswer> {
+  if (!v.is(CaptureBody, body)) return invalid();
+  const order = await lockRecord(tx, ORDERS, id);
+  if (!order) return missing();
+  if (order.status === 'COMPLETED') return unprocessable('ORDER_ALREADY_CAPTURED');
+  if (order.status !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED');
+  if (order.declines) {
+    // The shopper may choose another way to pay in PayPal's window.
+    await writeRecord(tx, ORDERS, id, { ...order, status: 'PAYER_ACTION_REQUIRED', declines: false });
+    return refusal(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED', true);
+  }
+  const capture = { id: paypalId(), create_time: new Date().toISOString(), refunded: 0 };
+  const after: StoredOrder = { ...order, status: 'COMPLETED', capture };
+  await writeRecord(tx, ORDERS, id, after);
+  await addRecord(tx, CAPTURES, capture.id, { order: id });
+  await emit(tx, 'PAYMENT.CAPTURE.COMPLETED', 'capture', shownCapture(after));
+  return { status: 201, body: shownOrder(after, platformUrl) };
+}
+
+export async function refundCapture({ tx, body }: PaypalRequest, id: string): Promise<SandboxAnswer> {
+  const parsed = v.safeParse(RefundBody, body);
+  if (!parsed.success) return invalid();
+  const capture = await readRecord(tx, CAPTURES, id);
+  const order = capture && (await lockRecord(tx, ORDERS, capture.order));
+  if (!order?.capture) return missing();
+  const total = minor(order.amount.value);
+  const left = total - order.capture.refunded;
+  const { amount } = parsed.output;
+  const asked = amount ? minor(amount.value) : left;
+  if (left === 0) return unprocessable('CAPTURE_FULLY_REFUNDED');
+  if (amount && amount.currency_code !== order.amount.currency_code) return unprocessable('CURRENCY_MISMATCH');
+  if (asked > left) return unprocessable('REFUND_AMOUNT_EXCEEDED');
+  const after = { ...order, capture: { ...order.capture, refunded: order.capture.refunded + asked } };
+  await writeRecord(tx, ORDERS, order.id, after);
+  const refund = {
+    id: paypalId(),
+    status: 'COMPLETED',
+    amount: { currency_code: order.amount.currency_code, value: (asked / 100).toFixed(2) },
+    supplementary_data: { related_ids: { order_id: order.id, capture_id: id } },
+  };
+  await emit(tx, 'PAYMENT.CAPTURE.REFUNDED', 'refund', refund);
+  return { status: 201, body: refund };
+}
+
+const minor = (value: string): number => Number(value.replace('.', ''));
+
+/** The shopper agreed in PayPal's window; `declines` makes the capture fail. Undefined when nothing waits for that. */
+export async function approveOrder(
+  { tx, platformUrl }: Omit<PaypalRequest, 'body'>,
+  id: string,
+  declines: boolean,
+): Promise<StoredOrder | undefined> {
+  const order = await lockRecord(tx, ORDERS, id);
+  if (order?.status !== 'PAYER_ACTION_REQUIRED') return undefined;
+  const after: StoredOrder = { ...order, status: 'APPROVED', declines };
+  await writeRecord(tx, ORDERS, id, after);
+  await emit(tx, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', shownOrder(after, platformUrl));
+  return after;
+}
+
+async function emit(tx: DatabaseTransaction, type: string, kind: string, resource: object): Promise<void> {
+  const id = `WH-${paypalId()}-${paypalId()}`;
+  await recordEvent(tx, 'paypal', id, shownEvent(id, type, kind, resource));
+}

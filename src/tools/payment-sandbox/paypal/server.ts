@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import type { Database } from '#platform/db/tables.ts';
+import { limitBody } from '#platform/http/limit-body.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import { answerOnce, type SandboxAnswer } from '../answer-once.ts';
+import {
+  captureOrder,
+  createOrder,
+  type PaypalRequest,
+  patchOrder,
+  readOrder,
+  refundCapture,
+  refusal,
+} from './orders.ts';
+
+interface PaypalServerOptions {
+  readonly db: Database;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** PEM of the certificate that events are signed with. */
+  readonly certificate: () => string;
+  readonly platformUrl: () => string;
+  /** Told after every write: events may be waiting. */
+  readonly onWrite: () => void;
+}
+
+const ENDPOINTS = [
+  { method: 'POST', path: '/v2/checkout/orders', handle: createOrder },
+  { method: 'GET', path: '/v2/checkout/orders/:id', handle: readOrder },
+  { method: 'PATCH', path: '/v2/checkout/orders/:id', handle: patchOrder },
+  { method: 'POST', path: '/v2/checkout/orders/:id/capture', handle: captureOrder },
+  { method: 'POST', path: '/v2/payments/captures/:id/refund', handle: refundCapture },
+] as const;
+
+const BODY_MAX = 64 * 1024;
+/** Seconds a token lasts, as PayPal's do. */
+const TOKEN_LIFE = 32_400;
+
+/** PayPal's REST API as far as the platform uses it. */
+export function paypalServer(options: PaypalServerOptions): Hono {
+  const { clientId, clientSecret, certificate } = options;
+  const token = `A21AA${contentHash(`${clientId}:${clientSecret}`)}`;
+  const app = new Hono();
+  app.post('/v1/oauth2/token', async (c) => {
+    const { grant_type } = await c.req.parseBody();
+    if (c.req.header('authorization') !== `Basic ${btoa(`${clientId}:${clientSecret}`)}`) {
+      return c.json({ error: 'invalid_client', error_description: 'Client Authentication failed' }, 401);
+    }
+    if (grant_type !== 'client_credentials') return c.json({ error: 'unsupported_grant_type' }, 400);
+    return c.json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE, scope: '' });
+  });
+  app.get('/v1/notifications/certs/:name', (c) => c.text(certificate()));
+  for (const { method, path, handle } of ENDPOINTS) {
+    app.on(method, [path], limitBody({ maxSize: BODY_MAX }), async (c) => {
+      if (c.req.header('authorization') !== `Bearer ${token}`) {
+        return answer(c, refusal(401, 'AUTHENTICATION_FAILURE', 'invalid_token'));
+      }
+      return serve(c, options, handle);
+    });
+  }
+  app.all('*', (c) => answer(c, refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')));
+  return app;
+}
+
+const Body = v.pipe(v.string(), v.parseJson());
+
+async function serve(
+  c: Context,
+  { db, platformUrl, onWrite }: PaypalServerOptions,
+  handle: (request: PaypalRequest, id: string) => Promise<SandboxAnswer>,
+): Promise<Response> {
+  const text = await c.req.text();
+  const parsed = v.safeParse(Body, text === '' ? 'null' : text);
+  if (!parsed.success) return answer(c, refusal(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON'));
+  const key = c.req.method === 'POST' ? c.req.header('paypal-request-id') : undefined;
+  // PayPal keeps ids apart by endpoint and does not look at the body.
+  const asked = { provider: 'paypal', key: key && `${c.req.path} ${key}`, fingerprint: '' } as const;
+  const answered = await answerOnce(db, asked, (tx) =>
+    handle({ tx, body: parsed.output, platformUrl: platformUrl() }, c.req.param('id') ?? ''),
+  );
+  if (c.req.method !== 'GET') onWrite();
+  return answered === 'other request'
+    ? answer(c, refusal(422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_REQUEST_ID'))
+    : answer(c, answered);
+}
+
+function answer(c: Context, { status, body }: SandboxAnswer): Response {
+  c.header('Cache-Control', 'no-store');
+  return body === undefined ? c.body(null, status as 204) : c.json(body as object, status as 200);
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { readJson } from '#platform/db/json.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+
+/** A sort of thing the sandbox keeps, with the form its documents have. */
+export interface RecordKind<S extends v.GenericSchema> {
+  readonly name: string;
+  readonly schema: S;
+}
+
+type Body<S extends v.GenericSchema> = v.InferOutput<S>;
+
+interface Named {
+  readonly id: string;
+  readonly kind: string;
+}
+
+const insert = statement((db, row: Tables['sandbox_objects']) => db.insertInto('sandbox_objects').values(row));
+const read = statement((db, { id, kind }: Named) =>
+  db.selectFrom('sandbox_objects').select('body').where('id', '=', id).where('kind', '=', kind),
+);
+const raiseVersion = statement((db, { id }: Pick<Named, 'id'>) =>
+  db
+    .updateTable('sandbox_objects')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id),
+);
+const write = statement((db, { id, kind, body }: Named & { readonly body: string }) =>
+  db.updateTable('sandbox_objects').set({ body }).where('id', '=', id).where('kind', '=', kind),
+);
+
+export async function addRecord<S extends v.GenericSchema>(
+  tx: DatabaseTransaction,
+  kind: RecordKind<S>,
+  id: string,
+  body: Body<S>,
+): Promise<void> {
+  const row = { id, kind: kind.name, body: JSON.stringify(body), version: 1, created_at: Date.now() };
+  await insert(tx, row);
+}
+
+/** Undefined when there is none of this kind. */
+export async function readRecord<S extends v.GenericSchema>(
+  db: Database | DatabaseTransaction,
+  kind: RecordKind<S>,
+  id: string,
+): Promise<Body<S> | undefined> {
+  const [row] = (await read(db, { id, kind: kind.name })).rows;
+  return row && readJson(kind.schema, row.body);
+}
+
+/** As {@link readRecord}; nobody else changes it until the transaction ends, as the row is written to first. */
+export async function lockRecord<S extends v.GenericSchema>(
+  tx: DatabaseTransaction,
+  kind: RecordKind<S>,
+  id: string,
+): Promise<Body<S> | undefined> {
+  await raiseVersion(tx, { id });
+  return readRecord(tx, kind, id);
+}
+
+export async function writeRecord<S extends v.GenericSchema>(
+  tx: DatabaseTransaction,
+  kind: RecordKind<S>,
+  id: string,
+  body: Body<S>,
+): Promise<void> {
+  await write(tx, { id, kind: kind.name, body: JSON.stringify(body) });
+}
+
+const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An id as the providers give: a prefix and letters nobody can guess. */
+export function makeId(prefix: string, length = 24): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return prefix + Array.from(bytes, (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
+}
+
+/** Milliseconds to the seconds Stripe counts in. */
+export const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
+
+export const Metadata = v.record(v.string(), v.string());

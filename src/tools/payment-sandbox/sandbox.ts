@@ -1,0 +1,96 @@
+import { createHmac, sign } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Hono } from 'hono';
+import type { PaypalKeys, StripeKeys } from '#platform/ordering/payment-providers/environment.ts';
+import type { CreateSandbox } from '#platform/ordering/payment-providers/sandbox.ts';
+import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
+import { createCourier } from './courier.ts';
+import { serveSandboxPages } from './pages/routes.ts';
+import { makeSigningKey, type SigningKey } from './paypal/certificate.ts';
+import { paypalServer } from './paypal/server.ts';
+import { makeId, seconds } from './records.ts';
+import { stripeServer } from './stripe/server.ts';
+
+/** Addresses of the providers that the sandbox answers in their place. */
+const STRIPE_HOST = 'api.stripe.com';
+const PAYPAL_HOST = 'api-m.sandbox.paypal.com';
+const CERTIFICATE = `https://${PAYPAL_HOST}/v1/notifications/certs/CERT-sandbox`;
+
+/** Creates the double of Stripe and PayPal with keys of its own, which are valid for as long as the process runs. */
+export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
+  const stripe: StripeKeys = {
+    secretKey: makeId('sk_test_'),
+    // Built pages hold it, so it outlives a restart.
+    publishableKey: 'pk_test_sandbox',
+    webhookSecret: makeId('whsec_'),
+  };
+  const paypal: PaypalKeys = {
+    clientId: 'sandbox-client',
+    clientSecret: makeId('secret-'),
+    webhookId: 'SANDBOXWEBHOOK',
+    environment: 'sandbox',
+  };
+  let key: SigningKey | undefined;
+  const signingKey = (): SigningKey => {
+    key ??= makeSigningKey('messageverificationcerts.paypal.com');
+    return key;
+  };
+
+  let platform: Hono | undefined;
+  const courier = createCourier(db, async (provider, body) => {
+    if (!platform) return false;
+    const headers = provider === 'stripe' ? stripeSignature(body, stripe) : paypalSignature(body, paypal, signingKey());
+    const response = await platform.request(WEBHOOK_PATHS[provider], { method: 'POST', body, headers });
+    if (response.status >= 500) log(`the sandbox’s ${provider} event was not taken`, response.status);
+    return response.ok;
+  });
+  const common = { db, platformUrl, onWrite: courier.wake };
+  const servers = new Map([
+    [STRIPE_HOST, stripeServer({ ...common, secretKey: stripe.secretKey ?? '' })],
+    [PAYPAL_HOST, paypalServer({ ...common, ...paypal, certificate: () => signingKey().certificate })],
+  ]);
+
+  return {
+    stripe,
+    paypal,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const server = servers.get(new URL(request.url).host);
+      if (!server) throw new TypeError('the sandbox is not on the network');
+      return server.fetch(request);
+    },
+    serve(app) {
+      platform = app;
+      const { publishableKey } = stripe;
+      const { clientId } = paypal;
+      serveSandboxPages(app, { ...common, publishableKey, clientId });
+      for (const [host, server] of servers)
+        app.route(host === STRIPE_HOST ? '/sandbox/stripe' : '/sandbox/paypal', server);
+      courier.wake();
+    },
+    settled: courier.settled,
+    close: courier.close,
+  };
+};
+
+/** `Stripe-Signature` (docs.stripe.com/webhooks/signatures). */
+function stripeSignature(body: string, { webhookSecret = '' }: StripeKeys): Record<string, string> {
+  const time = seconds(Date.now());
+  const signature = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex');
+  return { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${time},v1=${signature}` };
+}
+
+/** Headers of a transmission (developer.paypal.com/api/rest/webhooks/rest). */
+function paypalSignature(body: string, { webhookId }: PaypalKeys, { privateKey }: SigningKey): Record<string, string> {
+  const id = crypto.randomUUID();
+  const time = new Date().toISOString();
+  const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`);
+  return {
+    'Content-Type': 'application/json',
+    'PayPal-Auth-Algo': 'SHA256withRSA',
+    'PayPal-Cert-Url': CERTIFICATE,
+    'PayPal-Transmission-Id': id,
+    'PayPal-Transmission-Time': time,
+    'PayPal-Transmission-Sig': sign('sha256', signed, privateKey).toString('base64'),
+  };
+}

@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono';
+import type { Database } from '#platform/db/tables.ts';
+import { limitBody } from '#platform/http/limit-body.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import { answerOnce, type SandboxAnswer } from '../answer-once.ts';
+import { readForm } from '../form-body.ts';
+import { makeId } from '../records.ts';
+import type { StripeRequest } from './context.ts';
+import { cancelIntent, confirmIntent, createIntent, readIntent, updateIntent } from './intents.ts';
+import { createMethod, readMethod } from './methods.ts';
+import { createDomain, createRefund, validateDomain } from './refunds.ts';
+import { refusal } from './refusal.ts';
+
+interface StripeServerOptions {
+  readonly db: Database;
+  readonly secretKey: string;
+  readonly platformUrl: () => string;
+  /** Told after every write: events may be waiting. */
+  readonly onWrite: () => void;
+}
+
+type Handler = (request: StripeRequest, id: string) => Promise<SandboxAnswer>;
+
+interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Also for the browser's script. */
+  readonly open?: boolean;
+  readonly handle: Handler;
+}
+
+const ENDPOINTS: readonly Endpoint[] = [
+  { method: 'POST', path: '/v1/payment_intents', handle: createIntent },
+  { method: 'GET', path: '/v1/payment_intents/:id', open: true, handle: readIntent },
+  { method: 'POST', path: '/v1/payment_intents/:id', handle: updateIntent },
+  { method: 'POST', path: '/v1/payment_intents/:id/confirm', open: true, handle: confirmIntent },
+  { method: 'POST', path: '/v1/payment_intents/:id/cancel', handle: cancelIntent },
+  { method: 'POST', path: '/v1/payment_methods', open: true, handle: createMethod },
+  { method: 'GET', path: '/v1/payment_methods/:id', handle: readMethod },
+  { method: 'POST', path: '/v1/refunds', handle: createRefund },
+  { method: 'POST', path: '/v1/payment_method_domains', handle: createDomain },
+  { method: 'POST', path: '/v1/payment_method_domains/:id/validate', handle: validateDomain },
+];
+
+const BODY_MAX = 64 * 1024;
+
+/** Stripe's REST API as far as the platform and the browser's script use it. Refuses live keys. */
+export function stripeServer(options: StripeServerOptions): Hono {
+  const app = new Hono();
+  for (const endpoint of ENDPOINTS) {
+    app.on(endpoint.method, [endpoint.path], limitBody({ maxSize: BODY_MAX }), (c) => serve(c, endpoint, options));
+  }
+  app.all('*', (c) => {
+    const message = `Unrecognized request URL (${c.req.method}: ${new URL(c.req.url).pathname}).`;
+    return answer(c, refusal(404, 'invalid_request_error', message));
+  });
+  return app;
+}
+
+async function serve(c: Context, { method, open, handle }: Endpoint, options: StripeServerOptions): Promise<Response> {
+  const { db, secretKey, platformUrl, onWrite } = options;
+  const text = method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1);
+  const params = readForm(text);
+  const access = accessOf(c, params.key, secretKey);
+  if (typeof access !== 'string') return answer(c, access);
+  if (access === 'publishable' && !open) {
+    const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
+    return answer(c, refusal(401, 'invalid_request_error', message, { code: 'secret_key_required' }));
+  }
+  const work = (tx: StripeRequest['tx']) =>
+    handle({ tx, params, access, platformUrl: platformUrl() }, c.req.param('id') ?? '');
+  const key = method === 'POST' ? c.req.header('idempotency-key') : undefined;
+  const fingerprint = contentHash(`${c.req.path}\n${text}`);
+  const answered = await answerOnce(db, { provider: 'stripe', key, fingerprint }, work);
+  if (answered === 'other request') return answer(c, otherRequest(key ?? ''));
+  if (method === 'POST') onWrite();
+  return answer(c, answered);
+}
+
+/** Stripe's words when a key comes with other parameters. */
+const otherRequest = (key: string): SandboxAnswer =>
+  refusal(
+    400,
+    'idempotency_error',
+    `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  );
+
+function accessOf(c: Context, keyParam: unknown, secretKey: string): StripeRequest['access'] | SandboxAnswer {
+  const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+  const key = bearer ?? (typeof keyParam === 'string' ? keyParam : '');
+  if (/^[ps]k_live_/.test(key)) return unauthorised('The sandbox takes no live key: no money moves here.');
+  if (key === secretKey) return 'secret';
+  if (key.startsWith('pk_test_')) return 'publishable';
+  return unauthorised(key ? 'Invalid API Key provided.' : 'You did not provide an API key.');
+}
+
+const unauthorised = (message: string) => refusal(401, 'invalid_request_error', message);
+
+function answer(c: Context, { status, body }: SandboxAnswer): Response {
+  c.header('Cache-Control', 'no-store');
+  c.header('Request-Id', makeId('req_', 14));
+  return c.json(body as object, status as 200);
+}

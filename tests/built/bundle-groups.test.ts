@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BUNDLE_GROUPS, PAGE_SCHEMA_FILES } from '#builder/astro/bundle-groups.ts';
+import { rendererFor } from '#builder/render/renderer.ts';
+import { LOCALES } from '#shared/contract/code-lists.ts';
+
+test('CODE-11 every bundle group names folders that exist and takes at least one module', async () => {
+  const missing = BUNDLE_GROUPS.flatMap(({ folders }) => folders).filter((folder) => !existsSync(join('src', folder)));
+  expect(missing).toEqual([]);
+
+  const renderer = await rendererFor('stores/corvane');
+  if (!renderer.ok) throw new Error(renderer.error);
+  const files = await readdir(join(renderer.value.clientDir, '_astro'));
+  // A group without a module gives no file. Files of groups that are made by entry are all named `late`; the file of the
+  // group `react` is named for Astro's client entry, which it takes.
+  const names = BUNDLE_GROUPS.map(({ name }) => (name.startsWith('late') ? 'late' : name));
+  const empty = [...names, 'client', ...LOCALES].filter((name) => !files.some((file) => file.startsWith(`${name}.`)));
+  expect(empty).toEqual([]);
+}, 120_000);
+
+test('CODE-11 every file whose schemas get a valibot of their own exists and imports valibot', () => {
+  const wrong = PAGE_SCHEMA_FILES.filter((file) => {
+    const path = join('src', file);
+    return !existsSync(path) || !readFileSync(path, 'utf8').includes("from 'valibot'");
+  });
+  expect(wrong).toEqual([]);
+});

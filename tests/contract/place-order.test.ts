@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest';
+import { SqliteConnection } from '#platform/db/sqlite-connection.ts';
+import { buyer, sellingPlatform, TEE } from '../helpers/contract/buyer.ts';
+
+/** Returns the transactions and statements of SQLite while `work` runs, such as `insert into orders`. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const { begin, commit, executeQuery } = SqliteConnection.prototype;
+  const spies = [
+    vi.spyOn(SqliteConnection.prototype, 'begin').mockImplementation(function (this: SqliteConnection) {
+      statements.push('begin');
+      return begin.call(this);
+    }),
+    vi.spyOn(SqliteConnection.prototype, 'commit').mockImplementation(function (this: SqliteConnection) {
+      statements.push('commit');
+      return commit.call(this);
+    }),
+    vi.spyOn(SqliteConnection.prototype, 'executeQuery').mockImplementation(function (this: SqliteConnection, query) {
+      const [, verb, table] = /^(insert into|select .*?from|delete from|update) "(\w+)"/.exec(query.sql) ?? [];
+      statements.push(`${verb?.replace(/^select.*/, 'select from')} ${table}`);
+      return executeQuery.call(this, query) as Promise<never>;
+    }),
+  ];
+  await work().finally(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  return statements;
+}
+
+test('CODE-2 a free order is one transaction, and its statements are in the order of its steps', async () => {
+  const platform = await sellingPlatform();
+  const ann = buyer(platform);
+  const { id } = await ann.ready([[TEE, 1]]);
+  await ann.update(id, { promoCode: 'all' });
+  const statements = await statementsOf(() => ann.submit(id));
+  expect(await ann.read(id)).toMatchObject({ state: 'success' });
+  expect(statements.slice(statements.indexOf('begin'))).toEqual([
+    'begin',
+    'insert into idempotent_answers',
+    // The lock.
+    'update checkouts',
+    // 1. Price.
+    'select from stores',
+    'select from variant_sizes',
+    // 2. Deduct the stock.
+    'delete from stock_holds',
+    'update inventory',
+    // 4. Write the order.
+    'insert into orders',
+    'insert into order_items',
+    'update checkouts',
+    // 5. Queue the mail.
+    'insert into outbox',
+    'update idempotent_answers',
+    'commit',
+  ]);
+  await platform.db.destroy();
+});
+
+test('CODE-2 a card order is charged between two transactions', async () => {
+  const platform = await sellingPlatform();
+  const ann = buyer(platform);
+  const checkout = await ann.ready([[TEE, 1]]);
+  const started = await ann.begin(checkout);
+  const statements = await statementsOf(() => ann.submit(checkout.id, started));
+  expect(await ann.read(checkout.id)).toMatchObject({ state: 'success' });
+  expect(statements.slice(statements.indexOf('begin'))).toEqual([
+    'begin',
+    'update checkouts',
+    // 1. Price.
+    'select from stores',
+    'select from payments',
+    'select from variant_sizes',
+    // 2. Reserve the stock.
+    'select from bank_waits',
+    'insert into bank_waits',
+    'delete from stock_holds',
+    'update inventory',
+    'insert into stock_holds',
+    'update payments',
+    'update checkouts',
+    'commit',
+    // 3. Charge: no statement.
+    'begin',
+    'update checkouts',
+    'select from stores',
+    'select from payments',
+    'select from orders',
+    'delete from stock_holds',
+    // 4. Write the order.
+    'insert into orders',
+    'insert into order_items',
+    'update checkouts',
+    // 5. Queue the mail.
+    'insert into outbox',
+    'update payments',
+    'commit',
+    'select from payments',
+    'update idempotent_answers',
+  ]);
+  await platform.db.destroy();
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from 'playwright/test';
+import * as v from 'valibot';
+import { Checkout } from '#shared/contract/checkout.ts';
+import { PLATFORM_URL } from './addresses.ts';
+
+const STORE = 'corvane';
+/** A tee of which there are many. */
+export const TEE = '7-26-6';
+
+export const ADA = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+1 503 555 0123',
+  address: {
+    address1: '500 Main Street',
+    city: 'Portland',
+    state: 'Oregon',
+    stateCode: 'OR',
+    zip: '97205',
+    country: 'United States',
+    countryCode: 'US',
+  },
+};
+
+/** Asks the platform as any client may. */
+export async function ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(PLATFORM_URL + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+export const readCheckout = async (id: string) =>
+  v.parse(Checkout, await ask('GET', `/checkout?id=${id}&storeSlug=${STORE}`));
+
+interface Given {
+  readonly store?: string;
+  readonly sku?: string;
+  readonly quantity?: number;
+  /** What a former visit has saved. */
+  readonly data?: object;
+}
+
+/** A checkout as the cart makes it. Gives its id. */
+export async function makeCheckout({ store = STORE, sku = TEE, quantity = 1, data }: Given = {}): Promise<string> {
+  const lineItems = [{ teespringID: sku, quantity }];
+  const { id } = v.parse(Checkout, await ask('POST', '/checkout', { storeSlug: store, lineItems }));
+  if (data) await ask('PUT', '/v1/checkout', { id, data: { storeSlug: store, ...data } });
+  return id;
+}
+
+/** Opens a checkout whose customer is entered already, ready to be paid. */
+export async function openPayable(page: Page, data: object = {}): Promise<string> {
+  const id = await makeCheckout({ data: { customer: ADA, state: 'pending', ...data } });
+  await page.goto(`/checkout/${id}`);
+  // Two calls and a saved choice after another: the first page of a cold browser takes its time.
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked({ timeout: 15_000 });
+  // It is shown as chosen before the platform knows of it.
+  await expect.poll(async () => (await readCheckout(id)).deliveryOption).not.toBeNull();
+  return id;
+}
+
+/** Fills in the customer form; `changes` by label. */
+export async function typeDetails(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<void> {
+  const texts = {
+    Email: ADA.email,
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    'Street address': '500 Main Street',
+    City: 'Portland',
+    Zipcode: '97205',
+    'Phone number': '(503) 555-0123',
+  };
+  for (const [label, text] of Object.entries({ ...texts, ...changes })) await page.getByLabel(label).fill(text);
+  await page.getByLabel('State', { exact: true }).selectOption('Oregon');
+}
+
+/** Types a card into the provider's fields: one frame on wide screens, three on small ones. */
+export async function typeCard(page: Page, number = '4242424242424242', name = 'Ada Lovelace'): Promise<void> {
+  await page.getByLabel('Name on card').fill(name);
+  const wide = (page.viewportSize()?.width ?? 0) >= 767;
+  const whole = page.getByRole('group', { name: wide ? /^Card number, expiry/ : 'Card number' });
+  await expect(whole).toHaveAttribute('aria-busy', 'false');
+  const part = (title: string) => page.frameLocator(`iframe[title="Secure ${title} input frame"]`);
+  const [numbers, expiry, cvc] = wide
+    ? [part('card payment'), part('card payment'), part('card payment')]
+    : [part('card number'), part('expiration date'), part('CVC')];
+  await numbers.getByRole('textbox', { name: /card number/i }).fill(number);
+  await expiry.getByRole('textbox', { name: /expiration date/i }).fill('1231');
+  await cvc.getByRole('textbox', { name: /CVC/i }).fill('123');
+}
+
+export const placeButton = (page: Page, name = 'Place order') => page.getByRole('button', { name, exact: true });
+
+export async function place(page: Page): Promise<void> {
+  await expect(placeButton(page)).toBeEnabled();
+  await placeButton(page).click();
+}
+
+/** The order confirmation is there, and says so in its address. */
+export async function expectOrder(page: Page): Promise<URLSearchParams> {
+  await page.waitForURL('**/thankyou?*');
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('orderNumber')).toMatch(/\S/);
+  expect(searchParams.get('orderLookupNumber')).toMatch(/\S{16,}/);
+  return searchParams;
+}
+
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** Every call the page makes to the platform from now on. */
+export function watchCalls(page: Page): Seen[] {
+  const seen: Seen[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== PLATFORM_URL || url.pathname.startsWith('/sandbox')) return;
+    let body: unknown = null;
+    try {
+      body = request.postDataJSON();
+    } catch {
+      // No JSON: a form, or nothing.
+    }
+    seen.push({ method: request.method(), path: url.pathname + url.search, body });
+  });
+  return seen;
+}
+
+/** Names of what stands in the page's data layer. */
+export const events = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window.dataLayer ?? []).map((entry) => String((entry as { event?: unknown }).event)));

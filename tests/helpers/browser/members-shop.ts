@@ -1,0 +1,45 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listStoreFolders } from '#builder/store-folder/list.ts';
+import { loadStoreFolder } from '#builder/store-folder/load.ts';
+import { startPlatform } from '#platform/serve.ts';
+import { serveStore } from '#tools/dev-server/serve-store.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { PLATFORM_URL, WORK } from './addresses.ts';
+
+const SLUG = 'hedge-and-quire';
+
+/** A members' store and its platform for one test alone: what is tried out there locks nobody else out. */
+export async function ownMembersShop(code: string) {
+  const stores = [];
+  // All of them, in their order: the built pages name things by the ids they get.
+  for (const slug of await listStoreFolders()) {
+    const loaded = await loadStoreFolder(`stores/${slug}`);
+    if (!loaded.ok) throw new Error('A sample store has problems: npm run check');
+    stores.push(loaded.folder);
+  }
+  const root = await mkdtemp(join(tmpdir(), 'members-'));
+  const env = { ACCESS_CODE_HEDGE_AND_QUIRE: code };
+  const platform = await startPlatform({ port: 0, dbPath: ':memory:', stores, env, log: () => {}, createSandbox });
+  const distDir = join(root, 'dist');
+  await cp(join(WORK, 'dist', SLUG), distDir, { recursive: true });
+  for (const file of await readdir(distDir, { recursive: true })) {
+    if (!/\.(?:html|json)$|^_headers$/.test(file)) continue;
+    const text = await readFile(join(distDir, file), 'utf8');
+    await writeFile(join(distDir, file), text.replaceAll(PLATFORM_URL, platform.url));
+  }
+  const gate = { slug: SLUG, secret: platform.gates.secrets.get(SLUG) };
+  const shop = await serveStore({ distDir, storeDir: `stores/${SLUG}`, cacheDir: join(root, 'images'), port: 0, gate });
+  return {
+    url: shop.url,
+    /** As a seller does by starting the platform with another code. */
+    changeCode: (next: string) => (platform.gates.codes as Map<string, string>).set(SLUG, next),
+    async close() {
+      await shop.close();
+      await platform.close();
+      // A picture asked for last may still be written.
+      await rm(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    },
+  };
+}

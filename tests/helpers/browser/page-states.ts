@@ -1,0 +1,135 @@
+import { expect, type Page } from 'playwright/test';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { ADA, makeCheckout } from './checkout-page.ts';
+import { firstSku, placeOrder } from './place-order.ts';
+
+/** Shop with every switch on, in every language. */
+const STORE = 'after-dark';
+
+/** A page of a shop as a shopper has it before them. */
+export interface PageState {
+  readonly name: string;
+  readonly path: string | (() => Promise<string>);
+  /** What the shopper does there. Gives what shows then, to be waited for. */
+  readonly act?: ((page: Page, t: Translate) => Promise<void>) | undefined;
+}
+
+const checkout = async (more: object = {}) =>
+  `/checkout/${await makeCheckout({ store: STORE, sku: await firstSku('coaster-mug', STORE), ...more })}`;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const dialogOpens = (page: Page) => expect(page.locator('dialog:modal')).toBeVisible();
+
+/** Presses the button of a form that is not filled in. */
+const sendEmpty =
+  (label: Parameters<Translate>[0]): PageState['act'] =>
+  async (page, t) => {
+    await button(page, t(label)).click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  };
+
+/** Every page type of the fixture shop, and what opens on it. */
+export const PAGE_STATES: readonly PageState[] = [
+  { name: 'home', path: '/' },
+  {
+    name: 'menu',
+    path: '/',
+    act: async (page, t) => {
+      await button(page, t('site.menu')).click();
+      await expect(page.getByRole('link', { name: 'Shirts' }).filter({ visible: true }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'preferences',
+    path: '/about',
+    act: async (page) => {
+      await page.locator('[data-preferences]').click();
+      await dialogOpens(page);
+    },
+  },
+  { name: 'collection', path: '/shirts' },
+  {
+    name: 'quick-add',
+    path: '/shirts',
+    act: async (page, t) => {
+      await button(page, t('quickAdd.open', { title: 'Coaster Tee' })).click();
+      await dialogOpens(page);
+    },
+  },
+  { name: 'listing', path: '/listing/coaster-tee' },
+  {
+    name: 'size guide',
+    path: '/listing/coaster-tee',
+    act: async (page, t) => {
+      await button(page, t('listing.sizeGuide')).click();
+      await dialogOpens(page);
+    },
+  },
+  {
+    name: 'added to cart',
+    path: '/listing/coaster-mug',
+    act: async (page, t) => {
+      await button(page, t('listing.addToCart')).first().click();
+      await dialogOpens(page);
+    },
+  },
+  {
+    name: 'cart',
+    path: '/cart',
+    act: async (page) => expect(page.getByRole('main').getByText('Coaster Mug').first()).toBeVisible(),
+  },
+  { name: 'no listing', path: '/listing-not-found' },
+  {
+    name: 'search',
+    path: '/search?searchterm=coaster',
+    act: async (page) => expect(page.getByRole('link', { name: /Coaster Mug/ }).first()).toBeVisible(),
+  },
+  {
+    name: 'search without results',
+    path: '/search?searchterm=zzzzzz',
+    act: async (page, t) => expect(page.getByText(t('search.noResults'))).toBeVisible(),
+  },
+  {
+    name: 'checkout',
+    path: () => checkout(),
+    act: sendEmpty('checkout.submitDetails'),
+  },
+  {
+    name: 'payment',
+    path: () => checkout({ data: { customer: ADA, state: 'pending' } }),
+    act: async (page, t) => expect(page.getByRole('textbox', { name: t('payment.cardName') })).toBeVisible(),
+  },
+  {
+    name: 'order summary',
+    path: () => checkout({ quantity: 3 }),
+    act: async (page, t) => {
+      await page.getByRole('button', { name: t('checkout.yourCart', { count: 3 }) }).click();
+      await dialogOpens(page);
+    },
+  },
+  {
+    name: 'thank you',
+    path: async () => {
+      const { lookupNumber, cartId } = await placeOrder('coaster-mug', undefined, STORE);
+      const query = { name: 'Ada Lovelace', orderNumber: 'AD-1234', orderLookupNumber: lookupNumber, cart: cartId };
+      return `/thankyou?${new URLSearchParams(query)}`;
+    },
+    act: async (page) => expect(page.getByText('Coaster Mug').first()).toBeVisible(),
+  },
+  {
+    name: 'order',
+    path: async () => `/track/order/${(await placeOrder('coaster-mug', undefined, STORE)).lookupNumber}`,
+    act: async (page) => expect(page.getByText('Coaster Mug').first()).toBeVisible(),
+  },
+  { name: 'track', path: '/track', act: sendEmpty('track.submit') },
+  { name: 'recover', path: '/track/recover', act: sendEmpty('track.recoverSubmit') },
+  { name: 'contact', path: '/contact', act: sendEmpty('contact.submit') },
+  { name: 'contact sent', path: '/contact-success' },
+  { name: 'support', path: '/support' },
+  { name: 'article', path: '/support/delivery-options' },
+  { name: 'live chat', path: '/live-chat' },
+  { name: 'privacy', path: '/privacy-policy' },
+  { name: 'terms', path: '/terms-of-use' },
+  { name: 'login', path: '/login' },
+  { name: 'no such page', path: '/nowhere/at/all' },
+];

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { Checkout } from '#shared/contract/checkout.ts';
+import { Listing } from '#shared/contract/listing.ts';
+import { Order } from '#shared/contract/orders.ts';
+import { PLATFORM_URL } from './addresses.ts';
+
+async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(PLATFORM_URL + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+const customer = (email: string) => ({
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email,
+  phone: '+1 775 555 0100',
+  address: {
+    address1: '12 Main Street',
+    city: 'Reno',
+    state: 'Nevada',
+    stateCode: 'NV',
+    zip: '89501',
+    country: 'United States',
+    countryCode: 'US',
+  },
+});
+
+/** The first size of a listing that is there to be bought, as carts name it. */
+export async function firstSku(slug: string, store: string): Promise<string> {
+  const listing = v.parse(Listing, await call('GET', `/v0/listing/${slug}?store_slug=${store}`));
+  const variant = listing.primaryProduct[0];
+  const size = variant?.availableSizesWithId.find(({ inventoryCount }) => inventoryCount !== 0);
+  return `${listing.itemGroupId}-${variant?.variationId}-${size?.id}`;
+}
+
+/** Buys the first size of a listing with a card, by the calls a checkout page makes. Gives the order, its cart's id too. */
+export async function placeOrder(
+  slug = 'split-lines',
+  email = `ada.${randomUUID().slice(0, 8)}@example.com`,
+  store = 'corvane',
+): Promise<Order & { readonly cartId: string }> {
+  const lineItems = [{ teespringID: await firstSku(slug, store), quantity: 1 }];
+  const { id } = v.parse(Checkout, await call('POST', '/checkout', { storeSlug: store, lineItems }));
+  const data = {
+    storeSlug: store,
+    customer: customer(email),
+    state: 'pending',
+    deliveryOption: { id: 'fullStandardCost' },
+  };
+  const { costs } = v.parse(Checkout, await call('PUT', '/v1/checkout', { id, data }));
+  const payment = v.parse(
+    v.object({ paymentId: v.string(), paymentToken: v.string() }),
+    await call('POST', '/v1/initiatePayment', {
+      amount: costs.total.value,
+      platform: 'stripe',
+      paymentMethod: 'card',
+      paymentMethodId: 'pm_card_visa',
+      checkoutId: id,
+      billingDetails: { name: 'Ada Byron' },
+      storeSlug: store,
+      customer: { firstName: 'Ada', lastName: 'Byron', email },
+      storeName: 'Corvane',
+    }),
+  );
+  const submit = {
+    checkoutId: id,
+    storeSlug: store,
+    platform: 'stripe',
+    returnUrl: 'http://localhost/back',
+    ...payment,
+  };
+  await call('POST', '/v1/checkout/submit', submit);
+  return v.parse(Order, await call('GET', `/v1/orders?cartId=${id}`));
+}

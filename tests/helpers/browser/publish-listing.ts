@@ -1,0 +1,21 @@
+import { loadStoreFolder } from '#builder/store-folder/load.ts';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { openDatabase } from '#platform/db/open.ts';
+
+/** Adds a tee to the sample store's platform behind the back of the built site, as a seller does between builds. */
+export async function publishListing(dbPath: string, slug: string, title: string): Promise<void> {
+  const loaded = await loadStoreFolder('stores/corvane');
+  if (!loaded.ok) throw new Error('The sample store has problems: npm run check');
+  const { folder } = loaded;
+  const listing = {
+    ...folder.catalog.listings.find((known) => known.slug === 'tempo-grid-tee'),
+    slug,
+    title,
+    description:
+      '<p>Fresh from the press.</p><img src=x onerror="window.pwned = true"><script>window.pwned = true</script>',
+  };
+  const listings = [...folder.catalog.listings, listing] as typeof folder.catalog.listings;
+  const db = await openDatabase(dbPath);
+  await seedStore(db, { ...folder, catalog: { ...folder.catalog, listings } });
+  await db.destroy();
+}

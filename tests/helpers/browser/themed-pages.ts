@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright/test';
+import { fontFiles } from '#builder/assets/font-files.ts';
+import { ownCss } from '#builder/assets/own-css.ts';
+import { themeStyle } from '#builder/assets/theme-style.ts';
+import { openBundle } from '#builder/astro/bundle.ts';
+import { InlineCodeReader } from '#builder/hosting/inline-hashes.ts';
+import { rendererFor } from '#builder/render/renderer.ts';
+import { setCurrentSnapshot } from '#builder/snapshot/current.ts';
+import { openSnapshot, type PageRecords } from '#builder/snapshot/read.ts';
+import type { Theme } from '#shared/contract/theme.ts';
+import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
+import { FONTS } from '#shared/rules/theme/fonts.ts';
+import { ownFontFace } from '#shared/rules/theme/own-font.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import { SHOP_URL, WORK } from './addresses.ts';
+import { OWN_FONT } from './theme-parts.ts';
+
+const SLUG = 'corvane';
+const require = createRequire(import.meta.url);
+const OTHER_FONT = '@fontsource/bowlby-one/files/bowlby-one-latin-400-normal.woff2';
+
+/** The store's pages drawn with other themes, by the code and the snapshot that its site was built with. */
+export async function themedPages(context: BrowserContext) {
+  const snapshot = openSnapshot(join(WORK, '.cache', 'stores', SLUG, 'snapshot.sqlite'));
+  setCurrentSnapshot(snapshot);
+  const renderer = await rendererFor(`stores/${SLUG}`);
+  if (!renderer.ok) throw new Error(renderer.error);
+  const bundle = await openBundle(renderer.value.dir);
+  const paths = await bundle.paths();
+  const records = snapshot.forPage();
+  const styles = new Map<string, string>();
+  const pages = new Map<string, string>();
+  // Under the policy of the shop's own pages, with the styles of these.
+  const policy = (await fetch(SHOP_URL)).headers.get('content-security-policy') ?? '';
+  await context.route(`${SHOP_URL}/themed/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const css = styles.get(pathname);
+    if (css !== undefined) return route.fulfill({ body: css, contentType: 'text/css' });
+    const body = pages.get(pathname) ?? '';
+    const hashes = new InlineCodeReader([]).read(body).styles.map((hash) => `'${hash}'`);
+    const csp = policy.replace('style-src ', `style-src ${hashes.join(' ')} `);
+    return route.fulfill({ headers: { 'content-type': 'text/html', 'content-security-policy': csp }, body });
+  });
+  await context.route(SHOP_URL + OWN_FONT, (route) => route.fulfill({ path: require.resolve(OTHER_FONT) }));
+  // Every picture in a colour of its own: which one stands where is all that a theme decides.
+  await context.route(`${SHOP_URL}${IMAGE_SERVICE}?**`, (route) => {
+    const hue =
+      Number.parseInt(
+        contentHash(
+          route
+            .request()
+            .url()
+            .replace(/&w=\d+/, ''),
+        ).slice(0, 6),
+        16,
+      ) % 360;
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="hsl(${hue} 60% 50%)" d="M0 0h9v9H0z"/></svg>`;
+    return route.fulfill({ body, contentType: 'image/svg+xml' });
+  });
+  let drawn = 0;
+
+  async function html(file: string, theme: Theme, style: string): Promise<string> {
+    const found = paths.find((path) => path.file === file);
+    if (!found) throw new Error(`${file} is no page of ${SLUG}`);
+    const { icons } = records.get('assets');
+    const own = { theme, assets: { themeStyle: style, fontPreloads: [], icons } };
+    const reader = snapshot.forPage();
+    const get = ((key) => (key in own ? own[key as keyof typeof own] : reader.get(key))) as PageRecords['get'];
+    // What the store says in another language is not asked for: the theme is the one that was given.
+    const themed: PageRecords = { ...reader, get, in: () => themed };
+    return (await bundle.render(found, themed)).html.toString();
+  }
+
+  return {
+    theme: records.get('theme'),
+    /** Opens a page's file as a theme makes it. */
+    async open(page: Page, file: string, theme: Theme): Promise<void> {
+      const path = `/themed/${++drawn}`;
+      const { typography, customCSS, fonts: ownFonts = {} } = theme.styles;
+      const fonts = await Promise.all(
+        [...new Set([typography.body, typography.heading])].map((name) => fontFiles(FONTS[name])),
+      );
+      const faces = Object.values(ownFonts).map((font) => font && ownFontFace(font, font.src));
+      const own = await ownCss(customCSS);
+      if (own?.path) styles.set(`/themed${own.path}`, own.content);
+      const css = [...fonts.map((font) => font.css), ...faces].join('\n');
+      const style = themeStyle(theme, css, own?.path ? { ...own, path: `/themed${own.path}` } : own);
+      pages.set(path, await html(file, theme, style));
+      await page.goto(SHOP_URL + path);
+    },
+  };
+}

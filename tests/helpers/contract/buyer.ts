@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { createPlatform } from '#platform/app.ts';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import type { Database } from '#platform/db/tables.ts';
+import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
+import { Checkout } from '#shared/contract/checkout.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { sellingOtherStore, sellingStore } from '../../fixtures/selling-store.ts';
+import { fakeProvider } from './fake-provider.ts';
+import type { Answer } from './platform.ts';
+
+/** A platform that sells by providers a test scripts, with a clock a test moves. */
+export async function sellingPlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
+  const db = await open();
+  await seedStore(db, sellingStore());
+  await seedStore(db, sellingOtherStore());
+  const faults: unknown[] = [];
+  const log = (message: string, cause: unknown) => faults.push({ message, cause });
+  const stripe = fakeProvider('stripe');
+  const paypal = fakeProvider('paypal');
+  const payments = {
+    ...createProviders({ env: {}, isLocal: true, db, platformUrl: () => 'http://localhost', log, createSandbox }),
+    providers: { stripe: stripe.provider, paypal: paypal.provider },
+  };
+  const time = { now: Date.parse('2026-06-01T10:00:00Z') };
+  const start = () =>
+    createPlatform({
+      db,
+      payments,
+      log,
+      clock: () => time.now,
+      clientHeader: 'X-Test-Client',
+      walletDomainFile: 'wallet-domain',
+    });
+  const { app, commerce } = start();
+
+  /** A request; each has a client of its own unless it says which, so that limits stay out of the way. */
+  async function ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await app.request(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', 'X-Test-Client': randomUUID(), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const parsed: unknown = isJson ? JSON.parse(text) : undefined;
+    return { status: response.status, headers: response.headers, text, body: parsed };
+  }
+  const write = (method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()) =>
+    ask(method, path, body, { 'Idempotency-Key': key });
+
+  /** The first size of a listing. */
+  async function skuOf(slug: string): Promise<string> {
+    const row = await db
+      .selectFrom('listings as l')
+      .innerJoin('stores as o', 'o.id', 'l.store_id')
+      .innerJoin('variants as v', 'v.listing_id', 'l.id')
+      .innerJoin('variant_sizes as s', 's.variant_id', 'v.id')
+      .select(['l.id', 'v.id as variant', 's.size_id'])
+      .where('l.slug', '=', slug)
+      .where('o.slug', '=', 'fixture')
+      .orderBy('s.position')
+      .executeTakeFirstOrThrow();
+    return `${row.id}-${row.variant}-${row.size_id}`;
+  }
+
+  return { db, commerce, skuOf, stripe, paypal, time, faults, ask, write };
+}
+export type SellingPlatform = Awaited<ReturnType<typeof sellingPlatform>>;
+
+export const CUSTOMER = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'Ann@example.com',
+  phone: '+1 814 555 0100',
+  address: {
+    address1: '1 Main St',
+    city: 'Erie',
+    state: 'Pennsylvania',
+    stateCode: 'PA',
+    zip: '16501',
+    country: 'United States',
+    countryCode: 'US',
+  },
+};
+
+export const RETURN_URL = 'https://fixture.example/checkout/back';
+/** Trail tee in ink, size S: 24.99, ten pieces. */
+export const TEE = '1-1-1';
+
+const Started = v.object({ paymentId: v.string(), paymentToken: v.string(), meta: v.record(v.string(), v.string()) });
+export type Started = v.InferOutput<typeof Started>;
+
+/** Someone who buys: the calls of a checkout page, with what they answer. */
+export function buyer({ ask, write }: Pick<SellingPlatform, 'ask' | 'write'>, storeSlug = 'fixture') {
+  const body = (answer: Answer): Checkout => {
+    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+    return v.parse(Checkout, answer.body);
+  };
+  const create = (lineItems: readonly (readonly [sku: string, quantity: number])[], more: object = {}) =>
+    write('POST', '/checkout', {
+      storeSlug,
+      lineItems: lineItems.map(([teespringID, quantity]) => ({ teespringID, quantity })),
+      ...more,
+    });
+  const update = (id: string, data: object) => write('PUT', '/v1/checkout', { id, data: { storeSlug, ...data } });
+  const read = async (id: string) => body(await ask('GET', `/checkout?id=${id}&storeSlug=${storeSlug}`));
+  const wish = (checkout: Checkout, more: object = {}) => ({
+    amount: checkout.costs.total.value,
+    platform: 'stripe',
+    paymentMethod: 'card',
+    checkoutId: checkout.id,
+    billingDetails: { name: 'Ann Lee' },
+    paymentMethodId: 'pm_1',
+    storeSlug,
+    customer: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' },
+    storeName: 'Fixture',
+    ...more,
+  });
+  const initiate = (checkout: Checkout, more: object = {}) =>
+    write('POST', '/v1/initiatePayment', wish(checkout, more));
+  const begin = async (checkout: Checkout, more: object = {}): Promise<Started> => {
+    const answer = await initiate(checkout, more);
+    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+    return v.parse(Started, answer.body);
+  };
+  const submit = (checkoutId: string, started?: Started, more: object = {}, key?: string) =>
+    write(
+      'POST',
+      '/v1/checkout/submit',
+      {
+        checkoutId,
+        storeSlug,
+        platform: 'stripe',
+        returnUrl: RETURN_URL,
+        ...(started && { paymentId: started.paymentId, paymentToken: started.paymentToken }),
+        ...more,
+      },
+      key,
+    );
+  /** A checkout with an address and standard delivery. */
+  const ready = async (lines: readonly (readonly [string, number])[] = [[TEE, 1]], more: object = {}) => {
+    const { id } = body(await create(lines, more));
+    return body(await update(id, { customer: CUSTOMER, state: 'pending', deliveryOption: { id: 'fullStandardCost' } }));
+  };
+  return { body, create, update, read, wish, initiate, begin, submit, ready };
+}
+export type Buyer = ReturnType<typeof buyer>;

@@ -1,0 +1,53 @@
+import { type CompiledQuery, DefaultQueryExecutor, type QueryResult } from 'kysely';
+import { INVALIDATES } from '#platform/db/catalog-events.ts';
+import type { WriteQuery } from '#platform/db/write.ts';
+
+const WRITTEN = /^(?:insert into|update|delete from) "(\w+)"/;
+
+export interface CatalogWrites {
+  /** Catalog tables that were written to. */
+  readonly tables: ReadonlySet<string>;
+  /** Statements that wrote rows of a catalog table and carried no event of that table. */
+  readonly withoutEvent: readonly string[];
+  /** Runs what may write without events: migrations, before anything is cached. */
+  readonly ignore: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly stop: () => void;
+}
+
+/** Observes every statement that goes through Kysely in this process, on whatever database, until it is stopped. */
+export function observeCatalogWrites(): CatalogWrites {
+  const original = DefaultQueryExecutor.prototype.executeQuery;
+  const tables = new Set<string>();
+  const withoutEvent: string[] = [];
+  let ignoring = 0;
+  DefaultQueryExecutor.prototype.executeQuery = async function observed<R>(
+    this: DefaultQueryExecutor,
+    query: CompiledQuery<unknown>,
+  ): Promise<QueryResult<R>> {
+    const result = (await original.call(this, query)) as QueryResult<R>;
+    const table = WRITTEN.exec(query.sql)?.[1] ?? '';
+    if (ignoring > 0 || !Object.hasOwn(INVALIDATES, table)) return result;
+    tables.add(table);
+    const { events } = query as WriteQuery<R>;
+    const named = events?.(result.rows).map((event) => event.table as string);
+    // A conditional update that found no row has changed nothing.
+    const hasChanged = result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n;
+    if (!events || (hasChanged && !named?.includes(table))) withoutEvent.push(query.sql);
+    return result;
+  };
+  return {
+    tables,
+    withoutEvent,
+    async ignore(work) {
+      ignoring += 1;
+      try {
+        return await work();
+      } finally {
+        ignoring -= 1;
+      }
+    },
+    stop() {
+      DefaultQueryExecutor.prototype.executeQuery = original;
+    },
+  };
+}

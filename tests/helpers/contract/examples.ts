@@ -1,0 +1,281 @@
+import type { CALLS } from '#shared/contract/calls.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import { type Ask, type Example, grant, sending } from './platform.ts';
+import { SELLING_EXAMPLES, SELLING_UNSHOWN } from './selling-examples.ts';
+
+type CallName = (typeof CALLS)[number]['name'];
+
+/** Refusals that take many requests: shown by the limits' own tests. */
+export const UNSHOWN: ReadonlyMap<string, readonly number[]> = new Map([
+  ['Theme', [429]],
+  ['PreviewTheme', [429]],
+  ['AccessGrant', [429]],
+  ['ViewedCampaign', [429]],
+  ['AddressValidation', [429]],
+  ['RecoverOrders', [429]],
+  ['Preorder', [429]],
+  // A page for a person: shown by its own tests.
+  ['ExpressCheckoutPage', [400, 401]],
+  ...SELLING_UNSHOWN,
+]);
+
+const availability = (key: string, token: string, listing = '1'): Ask => ({
+  path: `/v1/availability?userToken=${token}&listingId=${listing}`,
+  init: { headers: { 'X-Api-Key': key } },
+});
+const KEY = `pub_${contentHash('availability fixture')}`;
+const TOKEN = `pub_${contentHash('seller fixture')}`;
+
+const ADDRESS = { address: '12 Main St', city: 'Reno', state: 'Nevada', zip: '89501', countryAbbrv: 'US' };
+const addressAsk = (body: unknown): Ask => sending('POST', '/v1/address/validate', body);
+
+const recovering = (query: string): Ask => ({ path: `/v1/orders/recover?${query}`, init: { method: 'POST' } });
+
+/** Colour and size of the night hoodie, the only listing that is a pre-order. */
+const PREORDER = {
+  'form-name': 'preorder',
+  email: 'ada@example.com',
+  fullname: 'Ada Byron',
+  country: 'United States',
+  street: '12 Main St',
+  city: 'Reno',
+  state: 'Nevada',
+  zip: '89501',
+  colorId: '4',
+  sizeId: '1',
+};
+const preordering = (change: Record<string, string>): Ask => ({
+  path: '/',
+  init: { method: 'POST', body: new URLSearchParams({ ...PREORDER, ...change }) },
+});
+
+const trading = (siteKey: string, accessCode: string) => sending('POST', '/v1/theme/access', { siteKey, accessCode });
+
+const viewed = (body: unknown): Ask => sending('POST', '/tracking/viewed_campaign', body);
+
+/**
+ * Requests of every call against the fixture stores. Variation 1 is the trail tee in ink, size 1 its S, collection 1
+ * `gear`.
+ */
+export const EXAMPLES: Readonly<Record<CallName, Example>> = {
+  ...SELLING_EXAMPLES,
+  PaymentSetup: {
+    asked: ['/v1/payments/setup?storeSlug=fixture'],
+    refused: { 400: ['/v1/payments/setup'], 404: ['/v1/payments/setup?storeSlug=nobody'] },
+  },
+  Localization: {
+    asked: ['/v1/localization_details?storeId=fixture'],
+    refused: { 400: ['/v1/localization_details'], 404: ['/v1/localization_details?storeId=nobody'] },
+  },
+  Store: {
+    asked: ['/v1/stores?slug=fixture', '/v1/stores?slug=other'],
+    refused: { 400: ['/v1/stores', '/v1/stores?slug=Not%20A%20Slug'], 404: ['/v1/stores?slug=nobody'] },
+  },
+  Collections: {
+    asked: ['/v1/stores/collections?slug=fixture'],
+    refused: { 400: ['/v1/stores/collections'], 404: ['/v1/stores/collections?slug=nobody'] },
+  },
+  Products: {
+    asked: [
+      '/v1/stores/products?slug=fixture',
+      '/v1/stores/products?slug=fixture&currency=EUR&region=EU&per=2&page=2',
+      '/v1/stores/products?slug=fixture&collection=gear&per=150&visibility=any',
+      '/v1/stores/products?slug=fixture&collection=archive',
+      '/v1/stores/products?slug=fixture&page=99',
+    ],
+    refused: {
+      400: [
+        '/v1/stores/products?slug=fixture&per=0',
+        '/v1/stores/products?slug=fixture&per=151',
+        '/v1/stores/products?slug=fixture&page=x',
+        '/v1/stores/products?slug=fixture&currency=XXX',
+        '/v1/stores/products?slug=fixture&slug=other',
+      ],
+      404: ['/v1/stores/products?slug=nobody', '/v1/stores/products?slug=fixture&collection=none'],
+    },
+  },
+  CollectionList: {
+    asked: ['/v1/collections?storeSlug=fixture'],
+    refused: { 400: ['/v1/collections'], 404: ['/v1/collections?storeSlug=nobody'] },
+  },
+  Collection: {
+    asked: ['/v1/collection/1', '/v1/collection/4'],
+    refused: { 400: [], 404: ['/v1/collection/999', '/v1/collection/gear', '/v1/collection/1e9'] },
+  },
+  CollectionItems: {
+    asked: ['/v1/collection/1/items', '/v1/collection/1/items?page=1&currency=GBP', '/v1/collection/1/items?page=9'],
+    refused: { 400: ['/v1/collection/1/items?page=0'], 404: ['/v1/collection/999/items?page=1'] },
+  },
+  ProductData: {
+    asked: ['/v1/product-data/fixture', '/v1/product-data/other'],
+    refused: { 400: ['/v1/product-data/Not%20A%20Slug'], 404: ['/v1/product-data/nobody'] },
+  },
+  ProductChanges: {
+    // Versions name the database, so the requests that are answered stand in the tests of the call.
+    asked: [],
+    refused: {
+      400: ['/v1/product-data/fixture/changes', '/v1/product-data/fixture/changes?since=x'],
+      404: ['/v1/product-data/nobody/changes?since=0.1'],
+      410: ['/v1/product-data/fixture/changes?since=0.1'],
+    },
+  },
+  ListingCheck: {
+    asked: [
+      '/v1/listings?slug=trail-tee&storeSlug=fixture&currency=USD&region=USA&country_code=US',
+      '/v1/listings?slug=trail-tee&storeSlug=fixture&currency=EUR&region=EU&country_code=DE&productId=102',
+      '/v1/listings?slug=trail-tee&storeSlug=fixture&visibility=any',
+    ],
+    refused: {
+      400: ['/v1/listings?slug=trail-tee', '/v1/listings?slug=trail-tee&storeSlug=fixture&visibility=private'],
+      404: [
+        '/v1/listings?slug=team-only&storeSlug=fixture&visibility=any',
+        '/v1/listings?slug=none&storeSlug=fixture',
+        '/v1/listings?slug=trail-tee&storeSlug=nobody',
+        '/v1/listings?slug=trail-tee&storeSlug=fixture&productId=103',
+      ],
+    },
+  },
+  Listing: {
+    asked: [
+      '/v0/listing/trail-tee?store_slug=fixture',
+      '/v0/listing/trail-tee?store_slug=fixture&currency=GBP&region=ROW&country_code=GB&visibility=any',
+      '/v0/listing/bite-guard?store_slug=other',
+    ],
+    refused: {
+      400: ['/v0/listing/trail-tee', '/v0/listing/Trail_Tee?store_slug=fixture'],
+      404: [
+        '/v0/listing/team-only?store_slug=fixture&visibility=any',
+        '/v0/listing/none?store_slug=fixture',
+        '/v0/listing/trail-tee?store_slug=nobody',
+      ],
+    },
+  },
+  Blank: {
+    asked: ['/v1/blanks?id=101', '/v1/blanks?id=102', '/v1/blanks?id=103'],
+    refused: { 400: ['/v1/blanks'], 404: ['/v1/blanks?id=999'] },
+  },
+  Inventory: {
+    asked: ['/v1/inventory?colorId=1&sizeId=1'],
+    refused: {
+      400: ['/v1/inventory?colorId=1'],
+      404: ['/v1/inventory?colorId=999&sizeId=1', '/v1/inventory?colorId=1&sizeId=999'],
+    },
+  },
+  CartListings: {
+    asked: ['/v1/cart/listings?storeSlug=fixture&itemGroupIds=1,4,999'],
+    refused: {
+      400: [
+        '/v1/cart/listings?storeSlug=fixture',
+        `/v1/cart/listings?storeSlug=fixture&itemGroupIds=${'1,'.repeat(100)}`,
+      ],
+      404: ['/v1/cart/listings?storeSlug=nobody&itemGroupIds=1'],
+    },
+  },
+  ViewedCampaign: {
+    asked: [
+      viewed({ campaign_id: '1', referrer: '' }),
+      viewed({ campaign_id: '1', referrer: 'https://social.example/p/1', get_vars: { utm_source: 'social' } }),
+    ],
+    refused: {
+      400: [
+        viewed({ campaign_id: '1' }),
+        viewed({ campaign_id: '1', referrer: '', get_vars: { size: '3' } }),
+        { path: '/tracking/viewed_campaign', init: { method: 'POST', body: 'campaign_id=1' } },
+        {
+          path: '/tracking/viewed_campaign',
+          init: { method: 'POST', body: '{"campaign_id":', headers: { 'Content-Type': 'application/json' } },
+        },
+      ],
+      404: [viewed({ campaign_id: '999', referrer: '' })],
+    },
+  },
+  Availability: {
+    asked: [availability(KEY, TOKEN)],
+    refused: {
+      400: [`/v1/availability?userToken=${TOKEN}&listingId=1`],
+      403: [availability('pub_other', TOKEN)],
+      404: [availability(KEY, TOKEN, '999'), availability(KEY, 'pub_nobody')],
+    },
+  },
+  PreviewTheme: {
+    // A link that holds is sealed with the store's secret, so those are in the tests of previews.
+    asked: [
+      sending('POST', '/v1/theme/preview', { siteKey: 'fixture', token: 'forged' }),
+      sending('POST', '/v1/theme/preview', { siteKey: 'gated', token: '', accessCode: 'open-sesame' }),
+    ],
+    refused: {
+      400: [sending('POST', '/v1/theme/preview', { siteKey: 'fixture' })],
+      401: [sending('POST', '/v1/theme/preview', { siteKey: 'gated', token: 'forged' })],
+      404: [sending('POST', '/v1/theme/preview', { siteKey: 'nobody', token: 'forged' })],
+      413: [sending('POST', '/v1/theme/preview', { siteKey: 'fixture', token: 'a'.repeat(70_000) })],
+    },
+  },
+  Theme: {
+    asked: ['/v1/theme?siteKey=fixture', '/v1/theme?siteKey=gated&accessCode=open-sesame'],
+    refused: {
+      400: ['/v1/theme'],
+      401: ['/v1/theme?siteKey=gated', '/v1/theme?siteKey=gated&accessCode=letmein'],
+      404: ['/v1/theme?siteKey=nobody'],
+    },
+  },
+  AccessGrant: {
+    asked: [trading('gated', 'open-sesame'), trading('gated', ' open-sesame ')],
+    refused: {
+      400: [trading('gated', '')],
+      401: [trading('gated', 'letmein')],
+      404: [trading('nobody', 'open-sesame'), trading('fixture', 'open-sesame')],
+    },
+  },
+  AccessCheck: {
+    asked: [
+      '/v1/theme/access?siteKey=fixture',
+      { path: '/v1/theme/access?siteKey=gated', init: { headers: { 'X-Access-Grant': await grant() } } },
+    ],
+    refused: {
+      400: ['/v1/theme/access'],
+      401: ['/v1/theme/access?siteKey=gated'],
+      404: ['/v1/theme/access?siteKey=nobody'],
+    },
+  },
+  AddressValidation: {
+    asked: [
+      addressAsk(ADDRESS),
+      addressAsk({ ...ADDRESS, address2: 'Apt 4', city: 'Rino' }),
+      addressAsk({ ...ADDRESS, city: 'Xyzzyville', zip: '00000' }),
+    ],
+    refused: { 400: [addressAsk({ ...ADDRESS, zip: 89501 }), addressAsk({ ...ADDRESS, city: 'x'.repeat(121) })] },
+  },
+  RecoverOrders: {
+    asked: [recovering('email=ada@example.com&slug=fixture')],
+    refused: {
+      400: [recovering('slug=fixture'), recovering('email=ada&slug=fixture')],
+      404: [recovering('email=ada@example.com&slug=nobody')],
+    },
+  },
+  Preorder: {
+    asked: [preordering({}), preordering({ street2: 'Apt 4' })],
+    refused: {
+      400: [
+        preordering({ zip: '8950' }),
+        preordering({ email: 'ada' }),
+        preordering({ fullname: '' }),
+        preordering({ city: 'a\0' }),
+        sending('POST', '/', PREORDER),
+      ],
+      422: [preordering({ colorId: '1' }), preordering({ sizeId: '999' })],
+    },
+  },
+  ExpressCheckoutPage: {
+    asked: [
+      '/buy/express_checkout?currency=USD&locale=en&payment_method=card&ship_method=1&skus=1-1-1_2&store_id=fixture&store_url=http%3A%2F%2Flocalhost',
+    ],
+    refused: {},
+  },
+  Flags: {
+    asked: ['/v1/flags?kind=store&key=fixture'],
+    refused: {
+      400: ['/v1/flags?key=fixture', '/v1/flags?kind=user&key=fixture'],
+      404: ['/v1/flags?kind=store&key=nobody'],
+    },
+  },
+};

@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import { openDatabase } from '#platform/db/open.ts';
+import type { Database } from '#platform/db/tables.ts';
+import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
+import type { PaymentOrder, PaymentProvider, ProviderEvent } from '#platform/ordering/payment-providers/provider.ts';
+import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
+import type { PaymentPlatform } from '#shared/contract/payment.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+
+/** One request the platform sent to a provider. */
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly headers: Headers;
+}
+
+/** The sandbox behind an app that takes its events, with what was sent to the providers on the way. */
+export async function sandboxed(open: () => Promise<Database> = () => openDatabase(':memory:')) {
+  const db = await open();
+  const faults: unknown[] = [];
+  const payments = createProviders({
+    env: {},
+    isLocal: true,
+    db,
+    platformUrl: () => 'https://platform.example',
+    log: (message, cause) => faults.push({ message, cause }),
+    createSandbox,
+  });
+  const { sandbox } = payments;
+  if (!sandbox) throw new Error('no sandbox without keys');
+  const app = new Hono();
+  const events: { platform: PaymentPlatform; event: ProviderEvent | undefined }[] = [];
+  for (const platform of ['stripe', 'paypal'] as const) {
+    app.post(WEBHOOK_PATHS[platform], async (c) => {
+      const read = await payments.providers[platform]?.readEvent(await c.req.text(), c.req.raw.headers);
+      if (!read?.ok) return c.body(null, 400);
+      events.push({ platform, event: read.value });
+      return c.body(null, 204);
+    });
+  }
+  payments.serve(app);
+  return { db, app, payments, sandbox, events, faults };
+}
+export type Sandboxed = Awaited<ReturnType<typeof sandboxed>>;
+
+/** `fetch` that writes down what goes through it. */
+export function recording(through: typeof fetch, sent: Sent[]): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const body = request.method === 'GET' ? search.slice(1) : await request.clone().text();
+    sent.push({ method: request.method, path: pathname, body, headers: request.headers });
+    return through(request);
+  };
+}
+
+export const orderOf = (changes: Partial<PaymentOrder> = {}): PaymentOrder => ({
+  paymentId: crypto.randomUUID(),
+  checkoutId: crypto.randomUUID(),
+  storeSlug: 'fixture',
+  storeName: 'Fixture Supply',
+  amount: 2_499,
+  currency: 'USD',
+  method: 'card',
+  paymentMethodId: 'pm_card_visa',
+  customer: {
+    firstName: 'Ann',
+    lastName: 'Example',
+    email: 'ann@example.com',
+    phone: '+15035550123',
+    address: {
+      address1: '1 Main Street',
+      address2: 'Flat 2',
+      city: 'Portland',
+      state: 'Oregon',
+      zip: '97205',
+      country: 'United States',
+      stateCode: 'OR',
+      countryCode: 'US',
+    },
+  },
+  ...changes,
+});
+
+export const keyOf = (what: string): string => `${what}-${crypto.randomUUID()}`;
+
+export const RETURN_URL = 'https://shop.example/checkout/c1?from=bank';
+
+/** Starts a payment, or fails the test. */
+export async function begun(provider: PaymentProvider, order: PaymentOrder): Promise<string> {
+  const started = await provider.start(order, keyOf('start'));
+  if (!started.ok) throw new Error(started.error.detail);
+  return started.value.providerId;
+}
+
+/** Starts and charges. */
+export async function charged(provider: PaymentProvider, order: PaymentOrder) {
+  const id = await begun(provider, order);
+  return { id, progress: await provider.charge(id, order, RETURN_URL, keyOf('charge')) };
+}
+
+/** What a person does on a page of the sandbox: the form's fields are in its address. */
+export async function decide({ app }: Pick<Sandboxed, 'app'>, address: string, decision: string): Promise<Response> {
+  const url = new URL(address);
+  const page = await app.request(url.pathname + url.search);
+  if (page.status !== 200) throw new Error(`${url.pathname} answered ${page.status}`);
+  return app.request(url.pathname, {
+    method: 'POST',
+    body: new URLSearchParams({ ...Object.fromEntries(url.searchParams), decision }),
+  });
+}

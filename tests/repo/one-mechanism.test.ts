@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+
+/** Source files of the programs and their commands that match, tests left out. */
+function filesWith(pattern: RegExp): string[] {
+  return ['src', 'scripts'].flatMap((folder) =>
+    readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => /(?<!\.test)\.(?:ts|tsx|astro|js)$/.test(path))
+      .filter((path) => pattern.test(readFileSync(`${ROOT}${path}`, 'utf8'))),
+  );
+}
+
+test.each([
+  ['the condition of a request', /['"]if-(?:none-match|range|modified-since)['"]/i],
+  ['a byte range of a request', /(?:get|header)\(['"]range['"]\)/i],
+  ['the Content-Range of a response', /content-range/i],
+])('CODE-8.3 %s is handled in one file', (_, pattern) => {
+  expect(filesWith(pattern)).toEqual(['src/shared/utils/conditional-requests.ts']);
+});
+
+test('CODE-8.3 the version of a file by its size and time is made in one file', () => {
+  expect(filesWith(/mtimeMs[^\n]*`|`[^`\n]*\.?mtimeMs/)).toEqual(['src/shared/utils/file-version.ts']);
+});
+
+test.each([
+  ['a port is listened on', /createAdaptorServer|\.listen\(|\bserve\(\{/, 'src/platform/http/listen.ts'],
+  [
+    'a loopback address is recognized',
+    /127\\\.|127\(\?:|\[::1\]|['"]::1['"]|'localhost', '127/,
+    'src/shared/utils/loopback.ts',
+  ],
+  ['the address of a socket is read', /remoteAddress/, 'src/platform/http/client.ts'],
+])('CODE-8.4 %s in one file', (_, pattern, file) => {
+  expect(filesWith(pattern)).toEqual([file]);
+});

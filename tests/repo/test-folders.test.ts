@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const TESTS = new URL('..', import.meta.url).pathname;
+
+/** What the files of each folder of `tests` are called; suites are specs that several specs run with different parameters. */
+const FOLDERS: Readonly<Record<string, RegExp>> = {
+  browser: /\.spec\.ts$/,
+  built: /\.test\.ts$/,
+  contract: /\.test\.ts$|^suites\/[\w-]+\.ts$/,
+  long: /\.test\.ts$/,
+  repo: /\.test\.ts$/,
+  bench: /^(?!.*\.(?:test|spec)\.ts$)/,
+  fixtures: /^(?!.*\.(?:test|spec)\.ts$)/,
+  helpers: /^(?!.*\.(?:test|spec)\.ts$)/,
+};
+
+test('CODE-1 specs, helpers and fixtures of the tests are in folders of their own', () => {
+  const folders = readdirSync(TESTS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(FOLDERS).sort());
+  const misplaced = Object.entries(FOLDERS).flatMap(([folder, pattern]) =>
+    readdirSync(join(TESTS, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(TESTS, folder).length + 1))
+      .filter((file) => !pattern.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  expect(misplaced).toEqual([]);
+});
