@@ -15,7 +15,7 @@ import { limiter } from '#shared/utils/limiter.ts';
 import { gateFor } from '#tools/dev-server/gate.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
-import { EDITOR_PATH } from '#tools/theme-editor/wire.ts';
+import { EDITOR_PATH } from '#tools/theme-editor/editor-api.ts';
 import { readPort } from '../src/tools/commands/read-port.ts';
 
 /**
@@ -138,7 +138,7 @@ async function start(): Promise<void> {
           const port = firstPort === 0 ? 0 : firstPort + index;
           const gate = gateFor(folder.store, gates?.secrets.get(folder.slug));
           const { previewLink } = started ?? {};
-          const editor = previewLink && { link: previewLink.bind(undefined, folder.slug) };
+          const editor = previewLink && { createPreviewLink: previewLink.bind(undefined, folder.slug) };
           const isShell = folder.store.gate === 'shell';
           const places = { distDir, storeDir: folder.dir, cacheDir: imageCacheDir() };
           const options = { ...places, port, platformUrl, isShell, gate, editor };

@@ -27,7 +27,8 @@ const test = base.extend<{ shop: { url: string; theme: () => Promise<string> } }
       port: 0,
       platformUrl: PLATFORM_URL,
       editor: {
-        link: (wanted) => makePreviewLink({ db, secret: undefined, clock: Date.now }, { store, ...wanted }),
+        createPreviewLink: (wanted) =>
+          makePreviewLink({ db, secret: undefined, clock: Date.now }, { store, ...wanted }),
       },
     });
     await use({ url: served.url, theme: () => readFile(join(storeDir, 'theme.json'), 'utf8') });

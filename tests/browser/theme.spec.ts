@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import type { Theme } from '#shared/contract/theme.ts';
 import { mergeTheme } from '#shared/rules/theme/theme.ts';
 import { SHOP_URL } from '../helpers/browser/addresses.ts';
-import { PARTS, type Part } from '../helpers/browser/theme-parts.ts';
+import { THEME_CASES, type ThemeCase } from '../helpers/browser/theme-cases.ts';
 import { themedPages } from '../helpers/browser/themed-pages.ts';
 
 // Records of every step would take longer than the steps.
@@ -37,7 +37,7 @@ function changed(theme: Theme, change: object): Theme {
 }
 
 /** What is to be seen of a part on a page. */
-async function look(page: Page, { shot, styles, focus }: Part) {
+async function look(page: Page, { shot, styles, focus }: ThemeCase) {
   if (focus) await page.focus(focus);
   if (!shot) await page.evaluate(() => window.scrollTo(0, 0));
   const place = shot ? page.locator(shot).first() : page;
@@ -54,7 +54,7 @@ async function look(page: Page, { shot, styles, focus }: Part) {
   return { styles: seen, picture };
 }
 
-async function compare(part: Part, change: object) {
+async function compare(part: ThemeCase, change: object) {
   const { file = 'index.html', base = {}, focus } = part;
   const theme = changed(pages.theme, base);
   const place = JSON.stringify([file, base, focus]);
@@ -73,7 +73,7 @@ test('the same theme gives the same picture', async () => {
   }
 });
 
-for (const [at, part] of PARTS.entries()) {
+for (const [at, part] of THEME_CASES.entries()) {
   test(`THEME-1.${number(at + 1)} ${part.field}`, async () => {
     const [without, withIt] = await compare(part, part.change);
     for (const [index, [place, property]] of part.styles.entries())
@@ -82,7 +82,7 @@ for (const [at, part] of PARTS.entries()) {
   });
 }
 
-test(`THEME-1.${number(PARTS.length + 1)} styles.fonts: every font comes from the shop itself, cut to the characters it needs`, async () => {
+test(`THEME-1.${number(THEME_CASES.length + 1)} styles.fonts: every font comes from the shop itself, cut to the characters it needs`, async () => {
   const asked: string[] = [];
   other.on('request', (request) => {
     if (request.resourceType() === 'font') asked.push(request.url());
@@ -99,7 +99,7 @@ test(`THEME-1.${number(PARTS.length + 1)} styles.fonts: every font comes from th
   expect(asked.some((url) => url.includes(heading))).toBe(true);
 });
 
-test(`THEME-1.${number(PARTS.length + 2)} content.favicon`, async () => {
+test(`THEME-1.${number(THEME_CASES.length + 2)} content.favicon`, async () => {
   const iconOf = async (theme: Theme) => {
     await pages.open(other, 'index.html', theme);
     const icon = other.locator('link[rel="icon"]:not([sizes="32x32"])');
@@ -115,7 +115,7 @@ test(`THEME-1.${number(PARTS.length + 2)} content.favicon`, async () => {
   expect(logo.picture.equals(mark.picture)).toBe(false);
 });
 
-test(`THEME-1.${number(PARTS.length + 3)} links of the theme: logoLink, ctaLink, ctaOpenInNewWindow`, async () => {
+test(`THEME-1.${number(THEME_CASES.length + 3)} links of the theme: logoLink, ctaLink, ctaOpenInNewWindow`, async () => {
   const links = {
     header: { logoLink: 'https://club.example/' },
     heroBanner: { ctaLink: 'https://club.example/join', ctaOpenInNewWindow: true },
@@ -127,7 +127,7 @@ test(`THEME-1.${number(PARTS.length + 3)} links of the theme: logoLink, ctaLink,
   await expect(action).toHaveAttribute('target', '_blank');
 });
 
-test(`THEME-1.${number(PARTS.length + 4)} meta.storeName and meta.gaToken`, async () => {
+test(`THEME-1.${number(THEME_CASES.length + 4)} meta.storeName and meta.gaToken`, async () => {
   await pages.open(
     other,
     'index.html',

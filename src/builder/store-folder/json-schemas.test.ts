@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { deepPartial, schemaText, storeFolderSchemas } from './json-schemas.ts';
+import { createStoreFolderSchemas, formatSchema, makeDeepPartial } from './json-schemas.ts';
 import { listStoreFolders } from './list.ts';
 
 const stores = fileURLToPath(new URL('../../../stores/', import.meta.url));
-const schemas = storeFolderSchemas();
+const schemas = createStoreFolderSchemas();
 
 /** As an editor gets it: plain JSON. */
 function schemaNamed(name: string): Record<string, unknown> {
-  return JSON.parse(schemaText(schemas[name] ?? {}));
+  return JSON.parse(formatSchema(schemas[name] ?? {}));
 }
 
 describe('JSON Schemas of a store folder', () => {
   it.each(Object.keys(schemas))('OPS-5 the committed %s is fresh: `npm run schemas` writes it', async (name) => {
     const committed = await readFile(join(stores, '_schema', name), 'utf8');
-    expect(committed).toBe(schemaText(schemas[name] ?? {}));
+    expect(committed).toBe(formatSchema(schemas[name] ?? {}));
   });
 
   it('agree with every store folder, and each file names its schema', async () => {
@@ -46,7 +46,7 @@ describe('JSON Schemas of a store folder', () => {
 
   it('deepPartial leaves the entries of lists whole: lists are replaced, not merged', () => {
     const item = { type: 'object' as const, properties: { a: {} }, required: ['a'] };
-    const partial = deepPartial({
+    const partial = makeDeepPartial({
       type: 'object',
       required: ['list'],
       properties: { list: { type: 'array', items: item } },

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
-import { EDITOR_PATH } from '#tools/theme-editor/wire.ts';
-import { framedByEditor } from '../theme-editor/server/guard.ts';
-import { type EditorOptions, editorRoutes } from '../theme-editor/server/routes.ts';
+import { EDITOR_PATH } from '#tools/theme-editor/editor-api.ts';
+import { allowEditorFrame } from '../theme-editor/server/editor-guard.ts';
+import { createEditorRoutes, type EditorOptions } from '../theme-editor/server/editor-routes.ts';
 import { compressor } from './compression.ts';
 import { fileResponse } from './file-response.ts';
 import { gateBefore, type StoreGate } from './gate.ts';
@@ -74,8 +74,8 @@ export function storeApp(options: StoreAppOptions): Hono {
 
   const app = new Hono();
   if (editor) {
-    app.route(EDITOR_PATH, editorRoutes(editor));
-    app.use(framedByEditor);
+    app.route(EDITOR_PATH, createEditorRoutes(editor));
+    app.use(allowEditorFrame);
   }
   app.use(gateBefore(distDir, gate));
   app.get(IMAGE_SERVICE, async (c) => images.transform(c.req.raw, await headersOf(rulesNow)));

@@ -1,5 +1,5 @@
 import { type Listening, listen } from '#platform/http/listen.ts';
-import type { EditorOptions } from '../theme-editor/server/routes.ts';
+import type { EditorOptions } from '../theme-editor/server/editor-routes.ts';
 import { storeApp } from './app.ts';
 import type { StoreGate } from './gate.ts';
 import { storeComposer } from './images/store-composer.ts';

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
-import { ask } from './ask.ts';
+import { type EditorState, LinkResponse, SaveResponse } from './editor-api.ts';
 import { Field } from './Field.tsx';
-import type { Desk } from './field-props.ts';
-import { laidOver, type Path, valueAt, withValue } from './paths.ts';
-import { Shop } from './Shop.tsx';
-import { readSchema } from './schema.ts';
-import { sectionsOf } from './sections.ts';
-import { useDraft } from './use-draft.ts';
-import { type EditorState, LinkAnswer, SaveAnswer } from './wire.ts';
+import { type FieldPath, getValueAt, overlayTheme, setValueAt } from './field-path.ts';
+import type { EditorSession } from './field-props.ts';
+import { parseFieldSchema } from './field-schema.ts';
+import { postEditorRequest } from './post-editor-request.ts';
+import { ShopFrame } from './ShopFrame.tsx';
+import { groupIntoSections } from './sections.ts';
+import { useCheckedDraft } from './use-checked-draft.ts';
 
 /** Whether a fault's field is at a place or inside it. */
-const within = (field: string, path: Path): boolean => {
+const within = (field: string, path: FieldPath): boolean => {
   const start = path.join('.');
   return field === start || field.startsWith(`${start}.`) || field.startsWith(`${start}[`);
 };
@@ -24,26 +24,26 @@ export function Editor({ state }: { readonly state: EditorState }) {
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<string>();
   const [refused, setRefused] = useState<string[]>([]);
-  const { hash, faults, weak } = useDraft(own, token);
-  const sections = useMemo(() => sectionsOf(readSchema(state.schema)), [state.schema]);
-  const theme = laidOver(base, own);
+  const { hash, faults, weak } = useCheckedDraft(own, token);
+  const sections = useMemo(() => groupIntoSections(parseFieldSchema(state.schema)), [state.schema]);
+  const theme = overlayTheme(base, own);
   const isChanged = own !== saved;
 
-  const change = (path: Path, value: unknown) => {
+  const change = (path: FieldPath, value: unknown) => {
     setSaid('');
     setLink(undefined);
     setOwn((before: unknown) => {
       // A list is the file's as a whole or not at all.
       const at = path.findIndex((step) => typeof step === 'number');
       const list = path.slice(0, at);
-      const start = at > 0 && !valueAt(before, list) ? withValue(before, list, valueAt(base, list)) : before;
-      return withValue(start, path, value);
+      const start = at > 0 && !getValueAt(before, list) ? setValueAt(before, list, getValueAt(base, list)) : before;
+      return setValueAt(start, path, value);
     });
   };
-  const desk: Desk = { theme, base, faults, weak, assets, change };
+  const desk: EditorSession = { theme, base, issues: faults, warnings: weak, assets, change };
 
   const save = async () => {
-    const answer = await ask('save', { theme: own, version }, SaveAnswer, token);
+    const answer = await postEditorRequest('save', { theme: own, version }, SaveResponse, token);
     setRefused(answer.ok ? [] : answer.error.map(({ field, message }) => (field ? `${field}: ${message}` : message)));
     if (!answer.ok) return setSaid('Not saved.');
     setVersion(answer.value.version);
@@ -51,7 +51,7 @@ export function Editor({ state }: { readonly state: EditorState }) {
     setSaid(`Saved to ${file}. The shop here is built anew with it.`);
   };
   const copy = async () => {
-    const answer = await ask('link', { theme: own }, LinkAnswer, token);
+    const answer = await postEditorRequest('link', { theme: own }, LinkResponse, token);
     if (!answer.ok) return setSaid('No link: mend the fields first.');
     setLink(answer.value.url);
     const until = new Date(answer.value.expires).toLocaleString();
@@ -103,14 +103,14 @@ export function Editor({ state }: { readonly state: EditorState }) {
                 {title === 'Own CSS' && hasCssFile ? (
                   <p>It stands in custom.css beside {file}, and is edited there.</p>
                 ) : (
-                  fields.map((field) => <Field key={field.path.join('.')} desk={desk} {...field} />)
+                  fields.map((field) => <Field key={field.path.join('.')} session={desk} {...field} />)
                 )}
               </div>
             </details>
           );
         })}
         <footer>
-          {faults.length > 0 && <Faults faults={faults} />}
+          {faults.length > 0 && <Faults issues={faults} />}
           {refused.length > 0 && (
             <div role="alert" className="faults">
               {refused.map((line) => (
@@ -142,13 +142,13 @@ export function Editor({ state }: { readonly state: EditorState }) {
           </div>
         </footer>
       </main>
-      <Shop name={name} pages={pages} hash={hash} />
+      <ShopFrame name={name} pages={pages} hash={hash} />
     </>
   );
 }
 
 /** What has to be mended before the shop shows the draft; each leads to its field. */
-function Faults({ faults }: Pick<Desk, 'faults'>) {
+function Faults({ issues: faults }: Pick<EditorSession, 'issues'>) {
   const lead = (field: string) => {
     const place = document.getElementById(field);
     const section = place?.closest('details');

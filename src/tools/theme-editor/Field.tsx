@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
-import { Color } from './controls/Color.tsx';
+import { ColorInput } from './ColorInput.tsx';
+import type { FieldIssue } from './editor-api.ts';
 import { FieldList } from './FieldList.tsx';
-import type { Desk, FieldProps } from './field-props.ts';
-import { pathText, valueAt } from './paths.ts';
-import { blank, controlOf, words } from './schema.ts';
-import type { Fault } from './wire.ts';
+import { formatFieldPath, getValueAt } from './field-path.ts';
+import type { EditorSession, FieldProps } from './field-props.ts';
+import { chooseControl, createEmptyValue, getFieldLabel } from './field-schema.ts';
 
 /** One field of a theme with the control that suits it, what is wrong with it, and all that is inside it. */
 export function Field(props: FieldProps) {
-  const { desk, path, schema, required, label } = props;
+  const { session: desk, path, schema, required, label } = props;
   const name = String(path.at(-1));
-  const control = controlOf(name, schema);
-  const value = valueAt(desk.theme, path);
-  const id = pathText(path);
-  const text = label ?? words(name);
+  const control = chooseControl(name, schema);
+  const value = getValueAt(desk.theme, path);
+  const id = formatFieldPath(path);
+  const text = label ?? getFieldLabel(name);
   if (control === 'group' || control === 'list') {
     const isAbsent = value === undefined;
-    const canLeave = !required && !isAbsent && valueAt(desk.base, path) === undefined;
+    const canLeave = !required && !isAbsent && getValueAt(desk.base, path) === undefined;
     return (
       <fieldset className="group" id={id} tabIndex={-1} aria-describedby={`${id}-said`}>
         <legend>{text}</legend>
         <Said desk={desk} id={id} />
         {isAbsent ? (
-          <button type="button" className="quiet" onClick={() => desk.change(path, blank(schema))}>
+          <button type="button" className="quiet" onClick={() => desk.change(path, createEmptyValue(schema))}>
             Add {text.toLowerCase()}
           </button>
         ) : control === 'list' ? (
@@ -31,7 +31,7 @@ export function Field(props: FieldProps) {
           Object.entries(schema.properties ?? {}).map(([key, inner]) => (
             <Field
               key={key}
-              desk={desk}
+              session={desk}
               path={[...path, key]}
               schema={inner}
               required={schema.required?.includes(key) ?? false}
@@ -55,24 +55,24 @@ export function Field(props: FieldProps) {
 }
 
 /** What is wrong with a field, and what is merely hard to read. */
-function Said({ desk, id }: { readonly desk: Desk; readonly id: string }) {
-  const line = (kind: string, { message }: Fault): ReactNode => (
+function Said({ desk, id }: { readonly desk: EditorSession; readonly id: string }) {
+  const line = (kind: string, { message }: FieldIssue): ReactNode => (
     <span key={kind + message} className={kind}>
       {message.charAt(0).toUpperCase() + message.slice(1)}
     </span>
   );
-  const own = (faults: readonly Fault[]) => faults.filter(({ field }) => field === id);
+  const own = (faults: readonly FieldIssue[]) => faults.filter(({ field }) => field === id);
   return (
     <p id={`${id}-said`} className="said">
-      {own(desk.faults).map((fault) => line('fault', fault))}
-      {own(desk.faults).length === 0 && own(desk.weak).map((fault) => line('weak', fault))}
+      {own(desk.issues).map((fault) => line('fault', fault))}
+      {own(desk.issues).length === 0 && own(desk.warnings).map((fault) => line('weak', fault))}
     </p>
   );
 }
 
-function Choice({ desk, path, schema, text }: FieldProps & { readonly text: string }) {
-  const id = pathText(path);
-  const value = valueAt(desk.theme, path);
+function Choice({ session: desk, path, schema, text }: FieldProps & { readonly text: string }) {
+  const id = formatFieldPath(path);
+  const value = getValueAt(desk.theme, path);
   return (
     <fieldset className="choice" aria-describedby={`${id}-said`}>
       <legend>{text}</legend>
@@ -95,17 +95,17 @@ function Choice({ desk, path, schema, text }: FieldProps & { readonly text: stri
 }
 
 interface SingleProps extends FieldProps {
-  readonly control: Exclude<ReturnType<typeof controlOf>, 'choice' | 'group' | 'list'>;
+  readonly control: Exclude<ReturnType<typeof chooseControl>, 'choice' | 'group' | 'list'>;
   readonly text: string;
 }
 
-function Single({ desk, path, schema, required, control, text }: SingleProps) {
-  const id = pathText(path);
-  const value = valueAt(desk.theme, path);
+function Single({ session: desk, path, schema, required, control, text }: SingleProps) {
+  const id = formatFieldPath(path);
+  const value = getValueAt(desk.theme, path);
   const shared = {
     id,
     'aria-describedby': `${id}-said`,
-    'aria-invalid': desk.faults.some(({ field }) => field === id) || undefined,
+    'aria-invalid': desk.issues.some(({ field }) => field === id) || undefined,
   };
   // An optional text that is emptied is not there: the file says nothing of it.
   const write = (typed: string) => desk.change(path, typed === '' && !required ? undefined : typed);
@@ -165,7 +165,7 @@ function Single({ desk, path, schema, required, control, text }: SingleProps) {
       return (
         <>
           {label}
-          <Color {...shared} name={text} value={written} onChange={(color) => desk.change(path, color)} />
+          <ColorInput {...shared} name={text} value={written} onChange={(color) => desk.change(path, color)} />
         </>
       );
     case 'long':

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
+import { formatFieldPath, getValueAt } from './field-path.ts';
 import type { FieldProps } from './field-props.ts';
-import { pathText, valueAt } from './paths.ts';
-import { blank, words } from './schema.ts';
+import { createEmptyValue, getFieldLabel } from './field-schema.ts';
 
 interface FieldListProps extends FieldProps {
   /** The component that renders one entry: a prop, because that component renders lists in turn. */
@@ -9,8 +9,8 @@ interface FieldListProps extends FieldProps {
 }
 
 /** The entries of a list, each with its fields; they can be added, taken out and moved up. */
-export function FieldList({ desk, path, schema, Field }: FieldListProps) {
-  const found = valueAt(desk.theme, path);
+export function FieldList({ session: desk, path, schema, Field }: FieldListProps) {
+  const found = getValueAt(desk.theme, path);
   const items: readonly unknown[] = Array.isArray(found) ? found : [];
   const { items: entry } = schema;
   if (!entry) return null;
@@ -21,14 +21,14 @@ export function FieldList({ desk, path, schema, Field }: FieldListProps) {
     <>
       {items.map((_, at) => {
         const place = [...path, at];
-        const name = `${words(String(path.at(-1)))} ${at + 1}`;
+        const name = `${getFieldLabel(String(path.at(-1)))} ${at + 1}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is known by its place alone
           <div key={at} className="entry">
             {entry.type === 'object' ? (
-              <Field desk={desk} path={place} schema={entry} required label={name} />
+              <Field session={desk} path={place} schema={entry} required label={name} />
             ) : (
-              <Field desk={desk} path={place} schema={{ ...entry, maxLength: 1_000 }} required label={name} />
+              <Field session={desk} path={place} schema={{ ...entry, maxLength: 1_000 }} required label={name} />
             )}
             <div className="row">
               {at > 0 && (
@@ -42,7 +42,7 @@ export function FieldList({ desk, path, schema, Field }: FieldListProps) {
                 aria-label={`Take out: ${name}`}
                 onClick={() => {
                   put(items.toSpliced(at, 1));
-                  document.getElementById(pathText(path))?.focus();
+                  document.getElementById(formatFieldPath(path))?.focus();
                 }}
               >
                 Take out
@@ -52,8 +52,8 @@ export function FieldList({ desk, path, schema, Field }: FieldListProps) {
         );
       })}
       {!isFull && (
-        <button type="button" className="quiet" onClick={() => put([...items, blank(entry)])}>
-          Add to {words(String(path.at(-1))).toLowerCase()}
+        <button type="button" className="quiet" onClick={() => put([...items, createEmptyValue(entry)])}>
+          Add to {getFieldLabel(String(path.at(-1))).toLowerCase()}
         </button>
       )}
     </>

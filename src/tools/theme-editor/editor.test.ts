@@ -2,11 +2,11 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, test } from 'vitest';
 import { Theme } from '#shared/contract/theme.ts';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
-import { laidOver, pathText, valueAt, withValue } from './paths.ts';
-import { blank, controlOf, readSchema, words } from './schema.ts';
-import { sectionsOf } from './sections.ts';
+import { formatFieldPath, getValueAt, overlayTheme, setValueAt } from './field-path.ts';
+import { chooseControl, createEmptyValue, getFieldLabel, parseFieldSchema } from './field-schema.ts';
+import { groupIntoSections } from './sections.ts';
 
-const schema = readSchema(toJsonSchema(Theme, { typeMode: 'input', errorMode: 'ignore' }));
+const schema = parseFieldSchema(toJsonSchema(Theme, { typeMode: 'input', errorMode: 'ignore' }));
 
 describe('PREV-1 a theme’s file in the editor', () => {
   const own = {
@@ -16,39 +16,39 @@ describe('PREV-1 a theme’s file in the editor', () => {
   };
 
   test('is read and changed at a place, the rest as it was and in its order', () => {
-    expect(valueAt(own, ['content', 'categories', 1, 'slug'])).toBe('b');
-    expect(valueAt(own, ['content', 'toString'])).toBeUndefined();
-    const next = withValue(own, ['content', 'categories', 1, 'slug'], 'c');
+    expect(getValueAt(own, ['content', 'categories', 1, 'slug'])).toBe('b');
+    expect(getValueAt(own, ['content', 'toString'])).toBeUndefined();
+    const next = setValueAt(own, ['content', 'categories', 1, 'slug'], 'c');
     expect(next).toEqual({ ...own, content: { categories: [{ slug: 'a' }, { slug: 'c' }] } });
     expect(Object.keys(next as object)).toEqual(Object.keys(own));
-    expect(withValue({}, ['styles', 'page', 'color'], '#222222')).toEqual({ styles: { page: { color: '#222222' } } });
-    expect(withValue(own, ['styles'], undefined)).toEqual({ $schema: 'x', content: own.content });
-    expect(pathText(['content', 'categories', 0, 'slug'])).toBe('content.categories[0].slug');
+    expect(setValueAt({}, ['styles', 'page', 'color'], '#222222')).toEqual({ styles: { page: { color: '#222222' } } });
+    expect(setValueAt(own, ['styles'], undefined)).toEqual({ $schema: 'x', content: own.content });
+    expect(formatFieldPath(['content', 'categories', 0, 'slug'])).toBe('content.categories[0].slug');
   });
 
   test('is laid over what holds without it: fields one by one, lists whole', () => {
-    const whole = laidOver(DEFAULT_THEME, own);
-    expect(valueAt(whole, ['styles', 'page'])).toEqual({ ...DEFAULT_THEME.styles.page, color: '#111111' });
-    expect(valueAt(whole, ['content', 'categories'])).toEqual(own.content.categories);
+    const whole = overlayTheme(DEFAULT_THEME, own);
+    expect(getValueAt(whole, ['styles', 'page'])).toEqual({ ...DEFAULT_THEME.styles.page, color: '#111111' });
+    expect(getValueAt(whole, ['content', 'categories'])).toEqual(own.content.categories);
   });
 });
 
 describe('PREV-1 the editor’s fields', () => {
-  const fields = sectionsOf(schema).flatMap((section) => section.fields);
+  const fields = groupIntoSections(schema).flatMap((section) => section.fields);
 
   test('are all fields of a theme, each once, but for what other files decide', () => {
     const { styles, content, ...rest } = schema.properties ?? {};
     const names = (part: string, inner: typeof schema | undefined) =>
       Object.keys(inner?.properties ?? {}).map((name) => `${part}.${name}`);
     const top = Object.keys(rest).filter((name) => name !== 'meta' && name !== 'previewMode');
-    expect(fields.map(({ path }) => pathText(path)).sort()).toEqual(
+    expect(fields.map(({ path }) => formatFieldPath(path)).sort()).toEqual(
       [...top, ...names('styles', styles), ...names('content', content)].sort(),
     );
   });
 
   test('a field nobody has placed gets a section of its own, at the end', () => {
     const more = { properties: { styles: { properties: { sparkle: { type: 'boolean' } } } } };
-    expect(sectionsOf(more).map(({ title }) => title)).toEqual(['Sparkle']);
+    expect(groupIntoSections(more).map(({ title }) => title)).toEqual(['Sparkle']);
   });
 
   test.each([
@@ -65,15 +65,15 @@ describe('PREV-1 the editor’s fields', () => {
   ])('%s is edited as %s', (path, control) => {
     const steps = path.split('.');
     const field = steps.reduce<typeof schema | undefined>((inner, step) => inner?.properties?.[step], schema);
-    expect(controlOf(steps.at(-1) ?? '', field ?? {})).toBe(control);
+    expect(chooseControl(steps.at(-1) ?? '', field ?? {})).toBe(control);
   });
 
   test('what is added begins with what must be there', () => {
-    expect(blank(schema.properties?.content?.properties?.promoBlock ?? {})).toEqual({
+    expect(createEmptyValue(schema.properties?.content?.properties?.promoBlock ?? {})).toEqual({
       title: '',
       body: '',
       points: [],
     });
-    expect(words('showSocialIcons')).toBe('Show social icons');
+    expect(getFieldLabel('showSocialIcons')).toBe('Show social icons');
   });
 });

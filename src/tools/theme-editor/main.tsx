@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { parse } from 'valibot';
 import { Editor } from './Editor.tsx';
-import { EditorState } from './wire.ts';
+import { EditorState } from './editor-api.ts';
 
 const root = document.getElementById('editor');
 const state = parse(EditorState, JSON.parse(document.getElementById('state')?.textContent ?? 'null'));

@@ -1,11 +1,11 @@
-import type { Path } from './paths.ts';
-import { type Schema, words } from './schema.ts';
+import type { FieldPath } from './field-path.ts';
+import { type FieldSchema, getFieldLabel } from './field-schema.ts';
 
 export interface Section {
   readonly title: string;
   readonly fields: readonly {
-    readonly path: Path;
-    readonly schema: Schema;
+    readonly path: FieldPath;
+    readonly schema: FieldSchema;
     readonly required: boolean;
     /** Where the section's title says already what it is of. */
     readonly label?: string;
@@ -32,12 +32,12 @@ const SECTIONS: readonly (readonly [title: string, names: readonly string[]])[] 
 const NOT_HERE = new Set(['meta', 'previewMode']);
 
 /** Every field of a theme in the section where a person looks for it, looks before words. */
-export function sectionsOf(schema: Schema): Section[] {
+export function groupIntoSections(schema: FieldSchema): Section[] {
   const rest = new Map<string, Section['fields'][number][]>();
-  const take = (path: Path, { properties = {}, required = [] }: Schema) => {
+  const take = (path: FieldPath, { properties = {}, required = [] }: FieldSchema) => {
     for (const [name, field] of Object.entries(properties)) {
       if (path.length === 0 && (NOT_HERE.has(name) || name === 'styles' || name === 'content')) continue;
-      const [title, names] = SECTIONS.find(([, known]) => known.includes(name)) ?? [words(name), [name]];
+      const [title, names] = SECTIONS.find(([, known]) => known.includes(name)) ?? [getFieldLabel(name), [name]];
       const isAlone = names.length === 1 && field.type === 'object';
       const label = path[0] === 'styles' ? 'Looks' : 'Content';
       const found = rest.get(title) ?? [];

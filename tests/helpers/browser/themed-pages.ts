@@ -15,7 +15,7 @@ import { FONTS } from '#shared/rules/theme/fonts.ts';
 import { ownFontFace } from '#shared/rules/theme/own-font.ts';
 import { contentHash } from '#shared/utils/hash.ts';
 import { SHOP_URL, WORK } from './addresses.ts';
-import { OWN_FONT } from './theme-parts.ts';
+import { STORE_FONT } from './theme-cases.ts';
 
 const SLUG = 'corvane';
 const require = createRequire(import.meta.url);
@@ -43,7 +43,7 @@ export async function themedPages(context: BrowserContext) {
     const csp = policy.replace('style-src ', `style-src ${hashes.join(' ')} `);
     return route.fulfill({ headers: { 'content-type': 'text/html', 'content-security-policy': csp }, body });
   });
-  await context.route(SHOP_URL + OWN_FONT, (route) => route.fulfill({ path: require.resolve(OTHER_FONT) }));
+  await context.route(SHOP_URL + STORE_FONT, (route) => route.fulfill({ path: require.resolve(OTHER_FONT) }));
   // Every picture in a colour of its own: which one stands where is all that a theme decides.
   await context.route(`${SHOP_URL}${IMAGE_SERVICE}?**`, (route) => {
     const hue =

@@ -10,7 +10,7 @@ interface Props {
 const WHOLE = /^#[0-9a-f]{6}$/i;
 
 /** A colour by the system's picker or by its six digits. */
-export function Color({ name, value, onChange, ...shared }: Props) {
+export function ColorInput({ name, value, onChange, ...shared }: Props) {
   return (
     <div className="beside">
       <input

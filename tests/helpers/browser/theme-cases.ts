@@ -1,5 +1,5 @@
 /** What a theme says, shown by a page with it and without it: each is a part of THEME-1. */
-export interface Part {
+export interface ThemeCase {
   /** The field of spec §3. */
   readonly field: string;
   /** File of the page that shows it; the home page's where it is left out. */
@@ -21,19 +21,19 @@ const HERO = 'section[aria-labelledby="hero-title"]';
 const NAVY = { background: '#0b1d3a', color: '#ffe9c7' };
 
 /** Answered with a font that no sample store is set in. */
-export const OWN_FONT = '/assets/fonts/own.woff2';
+export const STORE_FONT = '/assets/fonts/own.woff2';
 
 const style = (field: string, own: unknown) => ({ styles: { [field]: own } });
 const header = (own: object) => ({ content: { header: own } });
 const hero = (own: object) => ({ content: { heroBanner: own } });
 const footer = (own: object) => ({ content: { footer: own } });
 const typography = (own: object) => style('typography', own);
-const colours = (at: string): Part['styles'] => [
+const colours = (at: string): ThemeCase['styles'] => [
   [at, 'background-color'],
   [at, 'color'],
 ];
 
-const STYLES: readonly Part[] = [
+const STYLES: readonly ThemeCase[] = [
   { field: 'layout', change: { layout: 'standard' }, styles: [['main .wrap', 'max-width']] },
   {
     field: 'styles.primaryColor in the ring around what has the focus',
@@ -73,7 +73,7 @@ const STYLES: readonly Part[] = [
   },
   {
     field: 'styles.fonts, the store’s own in place of the one that typography names',
-    change: style('fonts', { heading: { family: 'Own Face', src: OWN_FONT } }),
+    change: style('fonts', { heading: { family: 'Own Face', src: STORE_FONT } }),
     styles: [['h1', 'font-family']],
   },
   {
@@ -130,7 +130,7 @@ const STYLES: readonly Part[] = [
 const SOCIAL = 'a[href^="https://instagram."]';
 const LONG = 'Words that are many more than those which stood here before, so that they take a line of their own.';
 
-const CONTENT: readonly Part[] = [
+const CONTENT: readonly ThemeCase[] = [
   {
     field: 'brand',
     base: header({ logo: undefined }),
@@ -307,4 +307,4 @@ const CONTENT: readonly Part[] = [
   },
 ];
 
-export const PARTS: readonly Part[] = [...STYLES, ...CONTENT];
+export const THEME_CASES: readonly ThemeCase[] = [...STYLES, ...CONTENT];

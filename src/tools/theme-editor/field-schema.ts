@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** As much of JSON Schema as a theme's fields use. */
-export interface Schema {
+export interface FieldSchema {
   readonly type?: string | undefined;
   readonly enum?: readonly (string | number)[] | undefined;
   readonly pattern?: string | undefined;
@@ -9,12 +9,12 @@ export interface Schema {
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
   readonly maxItems?: number | undefined;
-  readonly properties?: Readonly<Record<string, Schema>> | undefined;
+  readonly properties?: Readonly<Record<string, FieldSchema>> | undefined;
   readonly required?: readonly string[] | undefined;
-  readonly items?: Schema | undefined;
+  readonly items?: FieldSchema | undefined;
 }
 
-const Parsed: v.GenericSchema<unknown, Schema> = v.object({
+const Parsed: v.GenericSchema<unknown, FieldSchema> = v.object({
   type: v.optional(v.string()),
   enum: v.optional(v.array(v.union([v.string(), v.number()]))),
   pattern: v.optional(v.string()),
@@ -32,7 +32,7 @@ const Parsed: v.GenericSchema<unknown, Schema> = v.object({
   items: v.optional(v.lazy(() => Parsed)),
 });
 
-export const readSchema = (schema: unknown): Schema => v.parse(Parsed, schema);
+export const parseFieldSchema = (schema: unknown): FieldSchema => v.parse(Parsed, schema);
 
 export type Control = 'color' | 'choice' | 'select' | 'switch' | 'range' | 'file' | 'text' | 'long' | 'group' | 'list';
 
@@ -44,7 +44,7 @@ const BESIDE_MAX = 5;
 const LINE_MAX = 100;
 
 /** What a person edits a field with. */
-export function controlOf(name: string, schema: Schema): Control {
+export function chooseControl(name: string, schema: FieldSchema): Control {
   const { type, enum: choices, pattern, maxLength } = schema;
   if (choices) return choices.length <= BESIDE_MAX ? 'choice' : 'select';
   if (type === 'object') return 'group';
@@ -58,9 +58,17 @@ export function controlOf(name: string, schema: Schema): Control {
 }
 
 /** The least that can stand in a field a person adds. */
-export function blank({ type, enum: choices, pattern, properties = {}, required = [], minimum }: Schema): unknown {
+export function createEmptyValue({
+  type,
+  enum: choices,
+  pattern,
+  properties = {},
+  required = [],
+  minimum,
+}: FieldSchema): unknown {
   if (choices) return choices[0];
-  if (type === 'object') return Object.fromEntries(required.map((name) => [name, blank(properties[name] ?? {})]));
+  if (type === 'object')
+    return Object.fromEntries(required.map((name) => [name, createEmptyValue(properties[name] ?? {})]));
   if (type === 'array') return [];
   if (type === 'boolean') return false;
   if (type === 'integer' || type === 'number') return minimum ?? 0;
@@ -84,7 +92,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A field's name in words: `showSocialIcons` → `Show social icons`. */
-export function words(name: string): string {
+export function getFieldLabel(name: string): string {
   const known = WORDS[name];
   if (known) return known;
   const spaced = name.replace(

@@ -11,18 +11,18 @@ import { defaultThemeOf } from '#shared/rules/theme/theme.ts';
 import { jsonForScript } from '#shared/utils/json-script.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import {
-  type DraftAnswer,
-  DraftBody,
+  DraftRequest,
+  type DraftResponse,
   EDITOR_PATH,
   type EditorState,
-  type Fault,
-  type LinkAnswer,
-  type SaveAnswer,
-  SaveBody,
-} from '#tools/theme-editor/wire.ts';
-import { editorScript, editorStyles } from './client.ts';
-import { guard } from './guard.ts';
-import { checkOwn, readTheme, saveTheme } from './theme-file.ts';
+  type FieldIssue,
+  type LinkResponse,
+  SaveRequest,
+  type SaveResponse,
+} from '#tools/theme-editor/editor-api.ts';
+import { bundleEditorScript, readEditorStyles } from './editor-assets.ts';
+import { requireEditorPage } from './editor-guard.ts';
+import { checkTheme, readThemeFile, saveThemeFile } from './theme-file.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -52,7 +52,7 @@ interface Link {
 export interface EditorOptions {
   readonly storeDir: string;
   /** A preview link to a shop that shows a draft. */
-  readonly link: (wanted: {
+  readonly createPreviewLink: (wanted: {
     readonly theme: Theme;
     readonly shopUrl: string;
     readonly lasts: number;
@@ -79,12 +79,12 @@ const POLICY = [
 ].join('; ');
 
 /** The theme editor of one store: its page and what that asks for. For the local server alone. */
-export function editorRoutes({ storeDir, link }: EditorOptions): Hono {
+export function createEditorRoutes({ storeDir, createPreviewLink: link }: EditorOptions): Hono {
   const token = randomBytes(24).toString('base64url');
   let kept: StoreFolder | undefined;
 
   /** The folder as it is now; while another of its files is broken, as it was before. */
-  async function folderNow(): Promise<Result<StoreFolder, readonly Fault[]>> {
+  async function folderNow(): Promise<Result<StoreFolder, readonly FieldIssue[]>> {
     const loaded = await loadStoreFolder(storeDir);
     if (loaded.ok) kept = loaded.folder;
     if (kept) return ok(kept);
@@ -95,7 +95,7 @@ export function editorRoutes({ storeDir, link }: EditorOptions): Hono {
     const assets = await filesBelow(`${folder.dir}/assets`);
     const { $schema: _, ...schema } = toJsonSchema(Theme, { typeMode: 'input', errorMode: 'ignore' });
     return {
-      ...(await readTheme(folder)),
+      ...(await readThemeFile(folder)),
       token,
       slug: folder.slug,
       name: folder.store.name,
@@ -108,7 +108,7 @@ export function editorRoutes({ storeDir, link }: EditorOptions): Hono {
   }
 
   const app = new Hono();
-  app.use(guard(token));
+  app.use(requireEditorPage(token));
   app.use(bodyLimit({ maxSize: BODY_MAX }));
   app.get('/', async (c) => {
     const folder = await folderNow();
@@ -118,9 +118,11 @@ export function editorRoutes({ storeDir, link }: EditorOptions): Hono {
     return c.html(editorPage(await state(folder.value)));
   });
   app.get('/editor.js', async (c) =>
-    c.body(await editorScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+    c.body(await bundleEditorScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
-  app.get('/editor.css', async (c) => c.body(await editorStyles(), 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/editor.css', async (c) =>
+    c.body(await readEditorStyles(), 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  );
 
   app.post('/draft', async (c) => {
     const asked = await draftIn(c.req.raw);
@@ -129,7 +131,7 @@ export function editorRoutes({ storeDir, link }: EditorOptions): Hono {
     if (!made.ok) return c.json({ faults: [{ field: '', message: made.error }] }, UNREADABLE);
     const weak = readabilityProblems({ dir: storeDir, theme: asked.value });
     const { hash } = new URL(made.value.url);
-    return c.json({ hash, weak: weak.map(({ field, message }) => ({ field, message })) } satisfies DraftAnswer);
+    return c.json({ hash, weak: weak.map(({ field, message }) => ({ field, message })) } satisfies DraftResponse);
   });
 
   app.post('/link', async (c) => {
@@ -137,30 +139,30 @@ export function editorRoutes({ storeDir, link }: EditorOptions): Hono {
     if (!asked.ok) return c.json({ faults: asked.error }, UNREADABLE);
     const made = await link({ theme: asked.value, shopUrl: originOf(c.req.url), lasts: LINK_LASTS });
     if (!made.ok) return c.json({ faults: [{ field: '', message: made.error }] }, UNREADABLE);
-    return c.json(made.value satisfies LinkAnswer);
+    return c.json(made.value satisfies LinkResponse);
   });
 
   app.post('/save', async (c) => {
-    const asked = v.safeParse(SaveBody, await jsonOf(c.req.raw));
+    const asked = v.safeParse(SaveRequest, await jsonOf(c.req.raw));
     if (!asked.success) return c.json({ faults: NO_THEME }, UNREADABLE);
     const folder = await folderNow();
-    const saved = folder.ok ? await saveTheme(folder.value, asked.output) : folder;
+    const saved = folder.ok ? await saveThemeFile(folder.value, asked.output) : folder;
     return saved.ok
-      ? c.json({ version: saved.value } satisfies SaveAnswer)
+      ? c.json({ version: saved.value } satisfies SaveResponse)
       : c.json({ faults: saved.error.map(({ field, message }) => ({ field, message })) }, UNREADABLE);
   });
   return app;
 
   /** The draft a request brings, whole and checked. A draft may hold CSS of its own beside `custom.css`. */
-  async function draftIn(request: Request): Promise<Result<Theme, readonly Fault[]>> {
-    const asked = v.safeParse(DraftBody, await jsonOf(request));
+  async function draftIn(request: Request): Promise<Result<Theme, readonly FieldIssue[]>> {
+    const asked = v.safeParse(DraftRequest, await jsonOf(request));
     if (!asked.success) return fail(NO_THEME);
     const folder = kept ? ok(kept) : await folderNow();
-    return folder.ok ? checkOwn(folder.value, asked.output.theme) : fail(folder.error);
+    return folder.ok ? checkTheme(folder.value, asked.output.theme) : fail(folder.error);
   }
 }
 
-const NO_THEME: readonly Fault[] = [{ field: '', message: 'expected a theme' }];
+const NO_THEME: readonly FieldIssue[] = [{ field: '', message: 'expected a theme' }];
 
 const originOf = (url: string): string => new URL(url).origin;
 

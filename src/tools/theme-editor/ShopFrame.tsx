@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { EditorState } from './wire.ts';
+import type { EditorState } from './editor-api.ts';
 
 interface Props {
   readonly name: string;
@@ -16,7 +16,7 @@ const STACKED = 900;
 const ASK_AGAIN_MS = 100;
 
 /** The shop itself in a frame, at a phone's or a desk's width. It keeps its page while the draft changes. */
-export function Shop({ name, pages, hash }: Props) {
+export function ShopFrame({ name, pages, hash }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const [first] = useState(() => ({ hash }));

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 /** Address of a store's theme editor below its local server; no built shop has it. */
 export const EDITOR_PATH = '/_editor';
 /** Header of the token the editor's page was given: a page of another site cannot know it. */
-export const EDITOR_TOKEN = 'x-editor-token';
+export const EDITOR_TOKEN_HEADER = 'x-editor-token';
 
 /** One field of a theme with what was expected of it. */
-const Fault = v.object({ field: v.string(), message: v.string() });
-export type Fault = v.InferOutput<typeof Fault>;
+const FieldIssue = v.object({ field: v.string(), message: v.string() });
+export type FieldIssue = v.InferOutput<typeof FieldIssue>;
 
 const Json = v.record(v.string(), v.unknown());
 
@@ -35,16 +35,16 @@ export const EditorState = v.object({
 export type EditorState = v.InferOutput<typeof EditorState>;
 
 /** Asks for a draft to be shown, or for a link to it. */
-export const DraftBody = v.object({ theme: Json });
+export const DraftRequest = v.object({ theme: Json });
 /** Asks for a theme to be written over the file that was read. */
-export const SaveBody = v.object({ theme: Json, version: v.string() });
+export const SaveRequest = v.object({ theme: Json, version: v.string() });
 
 /** `hash` shows the draft in any page of the shop; `weak` are texts that are hard to read. */
-export const DraftAnswer = v.object({ hash: v.string(), weak: v.array(Fault) });
-export type DraftAnswer = v.InferOutput<typeof DraftAnswer>;
-export const LinkAnswer = v.object({ url: v.string(), expires: v.number() });
-export type LinkAnswer = v.InferOutput<typeof LinkAnswer>;
-export const SaveAnswer = v.object({ version: v.string() });
-export type SaveAnswer = v.InferOutput<typeof SaveAnswer>;
+export const DraftResponse = v.object({ hash: v.string(), weak: v.array(FieldIssue) });
+export type DraftResponse = v.InferOutput<typeof DraftResponse>;
+export const LinkResponse = v.object({ url: v.string(), expires: v.number() });
+export type LinkResponse = v.InferOutput<typeof LinkResponse>;
+export const SaveResponse = v.object({ version: v.string() });
+export type SaveResponse = v.InferOutput<typeof SaveResponse>;
 /** Why something was refused; `field` is '' for what is about no single field. */
-export const Refusal = v.object({ faults: v.array(Fault) });
+export const IssuesResponse = v.object({ faults: v.array(FieldIssue) });

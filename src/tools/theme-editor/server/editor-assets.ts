@@ -6,7 +6,7 @@ import { once } from '#shared/utils/once.ts';
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
 /** The editor's own script, put together when it is first asked for: no built shop holds any of it. */
-export const editorScript = once(async (): Promise<string> => {
+export const bundleEditorScript = once(async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [`${FOLDER}/main.tsx`],
     bundle: true,
@@ -22,4 +22,4 @@ export const editorScript = once(async (): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 });
 
-export const editorStyles = (): Promise<string> => readFile(`${FOLDER}/editor.css`, 'utf8');
+export const readEditorStyles = (): Promise<string> => readFile(`${FOLDER}/editor.css`, 'utf8');

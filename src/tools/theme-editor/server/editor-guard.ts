@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { socketAddress } from '#platform/http/client.ts';
 import { isLocalHost, isLocalSocket } from '#shared/utils/loopback.ts';
-import { EDITOR_TOKEN } from '#tools/theme-editor/wire.ts';
+import { EDITOR_TOKEN_HEADER } from '#tools/theme-editor/editor-api.ts';
 
 /** Why a request may not come to the editor; undefined where it may. */
 function refusalOf(c: Context, token: string): string | undefined {
@@ -13,12 +13,12 @@ function refusalOf(c: Context, token: string): string | undefined {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return undefined;
   if (c.req.header('origin') !== origin) return 'The theme editor takes changes from its own page alone.';
   if (c.req.header('content-type')?.split(';')[0] !== 'application/json') return 'The theme editor takes JSON alone.';
-  if (c.req.header(EDITOR_TOKEN) !== token) return 'This page of the theme editor is an old one. Load it again.';
+  if (c.req.header(EDITOR_TOKEN_HEADER) !== token) return 'This page of the theme editor is an old one. Load it again.';
   return undefined;
 }
 
 /** Lets nobody to the editor but the person at this machine, by the editor's own page. */
-export const guard = (token: string): MiddlewareHandler =>
+export const requireEditorPage = (token: string): MiddlewareHandler =>
   async function guarded(c, next) {
     const message = refusalOf(c, token);
     if (message) return c.json({ faults: [{ field: '', message }] }, 403);
@@ -33,7 +33,7 @@ export const guard = (token: string): MiddlewareHandler =>
  * A page of the shop may stand in the frame of the editor, which is of its origin, and is answered as if it were opened by
  * itself: a gated shop shows its login page there too. Nothing else changes.
  */
-export const framedByEditor: MiddlewareHandler = async function framed(c, next) {
+export const allowEditorFrame: MiddlewareHandler = async function framed(c, next) {
   if (c.req.header('sec-fetch-dest') !== 'iframe' || c.req.header('sec-fetch-site') === 'cross-site') return next();
   const headers = new Headers(c.req.raw.headers);
   headers.set('Sec-Fetch-Dest', 'document');

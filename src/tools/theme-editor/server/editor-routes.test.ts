@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ok } from '#shared/utils/result.ts';
 import { storeApp } from '#tools/dev-server/app.ts';
 import { builtStore, type Fixture } from '#tools/dev-server/fixture.ts';
-import { EDITOR_TOKEN, EditorState } from '#tools/theme-editor/wire.ts';
-import { framedByEditor } from './guard.ts';
+import { EDITOR_TOKEN_HEADER, EditorState } from '#tools/theme-editor/editor-api.ts';
+import { allowEditorFrame } from './editor-guard.ts';
 
 const ORIGIN = 'http://localhost:4321';
 let root: string;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   built = await builtStore({ 'index.html': 'home' });
   const link = async ({ shopUrl }: { readonly shopUrl: string }) =>
     ok({ url: `${shopUrl}/#preview=sealed`, expires: 1 });
-  app = storeApp({ ...built, imageOrigins: [], editor: { storeDir: join(root, 'corvane'), link } });
+  app = storeApp({ ...built, imageOrigins: [], editor: { storeDir: join(root, 'corvane'), createPreviewLink: link } });
   const html = await (await app.request(`${ORIGIN}/_editor`)).text();
   const [, json = ''] = /id="state">([\s\S]*?)<\/script>/.exec(html) ?? [];
   state = v.parse(EditorState, JSON.parse(json));
@@ -37,7 +37,7 @@ afterEach(async () => {
 async function post(what: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await app.request(`${ORIGIN}/_editor/${what}`, {
     method: 'POST',
-    headers: { Origin: ORIGIN, 'Content-Type': 'application/json', [EDITOR_TOKEN]: state.token, ...headers },
+    headers: { Origin: ORIGIN, 'Content-Type': 'application/json', [EDITOR_TOKEN_HEADER]: state.token, ...headers },
     body: JSON.stringify(body),
   });
   return { status: response.status, said: (await response.json()) as Record<string, unknown> };
@@ -58,7 +58,7 @@ describe('PREV-1 the theme editor', () => {
   });
 
   test('a page in its frame is asked for as any other page is, so that a gated shop answers with its login page', async () => {
-    const shop = new Hono().use(framedByEditor).get('/', (c) => c.text(c.req.header('sec-fetch-dest') ?? 'none'));
+    const shop = new Hono().use(allowEditorFrame).get('/', (c) => c.text(c.req.header('sec-fetch-dest') ?? 'none'));
     const asked = async (headers: Record<string, string>) => (await shop.request(`${ORIGIN}/`, { headers })).text();
     expect(await asked({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-origin' })).toBe('document');
     expect(await asked({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'cross-site' })).toBe('iframe');
@@ -100,7 +100,7 @@ describe('PREV-1 the theme editor', () => {
     ['another port of this machine', { Origin: 'http://localhost:4400' }],
     ['a page without a name', { Origin: 'null' }],
     ['a form', { 'Content-Type': 'text/plain' }],
-    ['a page without the token', { [EDITOR_TOKEN]: 'guessed' }],
+    ['a page without the token', { [EDITOR_TOKEN_HEADER]: 'guessed' }],
   ])('takes nothing from %s', async (_, headers) => {
     const before = await theme();
     for (const what of ['draft', 'save', 'link'])

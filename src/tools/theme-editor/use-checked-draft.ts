@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
-import { ask } from './ask.ts';
-import { DraftAnswer, type Fault } from './wire.ts';
+import { DraftResponse, type FieldIssue } from './editor-api.ts';
+import { postEditorRequest } from './post-editor-request.ts';
 
 /** Shorter than a person notices, longer than a colour picker's drag takes between two colours. */
 const WAIT_MS = 120;
 
-interface Draft {
+interface CheckedDraft {
   /** The last draft that held. */
   readonly hash: string | undefined;
-  readonly faults: readonly Fault[];
-  readonly weak: readonly Fault[];
+  readonly faults: readonly FieldIssue[];
+  readonly weak: readonly FieldIssue[];
 }
 
 /** Hands each change to the local server, which checks it and seals it into a link for the frame. */
-export function useDraft(own: unknown, token: string): Draft {
-  const [draft, setDraft] = useState<Draft>({ hash: undefined, faults: [], weak: [] });
+export function useCheckedDraft(own: unknown, token: string): CheckedDraft {
+  const [draft, setDraft] = useState<CheckedDraft>({ hash: undefined, faults: [], weak: [] });
   useEffect(() => {
     let isLatest = true;
     const timer = setTimeout(async () => {
-      const answer = await ask('draft', { theme: own }, DraftAnswer, token);
+      const answer = await postEditorRequest('draft', { theme: own }, DraftResponse, token);
       if (!isLatest) return;
       setDraft((before) => (answer.ok ? { ...answer.value, faults: [] } : { ...before, faults: answer.error }));
     }, WAIT_MS);
