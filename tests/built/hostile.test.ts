@@ -18,6 +18,8 @@ const TRIES = [
 /** Short enough for any field. */
 const SHORT = '"><script>hostile(9)</script>';
 const TEXT = TRIES.join(' ');
+/** Ends the title element, and holds an entity that must stay text. */
+const TITLE = '</title><script>hostile(13)</script> &lt;b&gt; "x"';
 const CSS = `@charset "utf-8";
 } } <!-- <script>hostile(10)</script>
 h1::after { content: "\u2028\\"; } :root { --page: expression(hostile(11)) }`;
@@ -41,7 +43,7 @@ beforeAll(async () => {
   await cp('tests/fixtures/stores/after-dark', dir, { recursive: true });
   const read = async (file: string) => JSON.parse(await readFile(join(dir, `${file}.json`), 'utf8'));
   const { store, catalog }: Folder = { store: await read('store'), catalog: await read('catalog') };
-  Object.assign(store, { name: SHORT, seoTitle: SHORT, seoDescription: TRIES[1], flags: { notification: SHORT } });
+  Object.assign(store, { name: SHORT, seoTitle: TITLE, seoDescription: TRIES[1], flags: { notification: SHORT } });
   for (const collection of catalog.collections) Object.assign(collection, { name: SHORT, description: TRIES[4] });
   for (const listing of catalog.listings)
     Object.assign(listing, { title: SHORT, description: `<p title='"onclick=hostile(12)'>${TEXT}</p>` });
@@ -86,6 +88,22 @@ test('THEME-2 words of a store are text wherever they stand in a page', () => {
   }
   expect(pages().length).toBeGreaterThan(10);
   expect(told, 'the words are there').toBeGreaterThan(50);
+});
+
+test('DOC-5 a hostile store title is escaped once, in the title and in the social tags', () => {
+  const html = files.get('index.html') ?? '';
+  const decode = (text = '') =>
+    text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll(/&(?:quot|#34);/g, '"')
+      .replaceAll('&amp;', '&');
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(decode(/<title>([^<]*)<\/title>/.exec(html)?.[1])).toBe(TITLE);
+  for (const name of ['property="og:title"', 'name="twitter:title"']) {
+    expect(decode(new RegExp(`<meta ${name} content="([^"]*)"`).exec(html)?.[1]), name).toBe(TITLE);
+  }
+  expect(html).toMatch(/<link rel="icon" href="[^"]+"/);
 });
 
 test('THEME-2 data in a script element stays data', () => {
