@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../src/tools/commands/find-chromium.ts';
-import { readTotals, type Totals } from '../src/tools/commands/test-totals.ts';
+import { readTestReport, type TestReport } from '../src/tools/commands/test-report.ts';
 import { WORK } from '../tests/helpers/browser/addresses.ts';
 
 /**
@@ -75,21 +75,37 @@ if (chosen.length === 0) {
 
 const version = spawnSync('node', ['--version'], { encoding: 'utf8' }).stdout.trim();
 console.log(`Node ${version}`);
-const results: (Totals & { readonly name: string })[] = [];
+const results: (TestReport & { readonly name: string })[] = [];
 for (const suite of chosen) {
   if (suite.report) rmSync(suite.report, { force: true });
-  // What shoppers of an earlier run left counts against nobody in this one.
+  // Orders and rate limits of an earlier run would change what this one sees.
   if (suite.name === 'browser') for (const end of ['', '-wal', '-shm']) rmSync(`${BROWSER_DB}${end}`, { force: true });
-  const passed = await run(suite);
-  const totals = suite.report ? readTotals(suite.report) : undefined;
-  // A suite that fails without a failed test (it could not start, or its set-up broke) is a failure all the same.
-  const failed = (totals?.failed ?? 0) || (passed ? 0 : 1);
-  results.push({ name: suite.name, passed: totals?.passed ?? (passed ? 1 : 0), failed });
+  const isPassed = await run(suite);
+  const report = suite.report ? readTestReport(suite.report) : undefined;
+  // A suite that fails without a failed test could not start, or its set-up failed: it counts as one failure.
+  const failedTests =
+    report?.failedTests.length || isPassed ? (report?.failedTests ?? []) : [`the suite ${suite.name}`];
+  const failed = Math.max(report?.failed ?? 0, failedTests.length);
+  const passed = report?.passed ?? (isPassed ? 1 : 0);
+  results.push({ name: suite.name, passed, failed, failedTests, flakyTests: report?.flakyTests ?? [] });
 }
+
+// Continuous integration shows only the end of the output: the names of failed tests are printed there.
+const printTests = (title: string, names: readonly string[]) => {
+  if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`);
+};
+printTests(
+  'Flaky (passed when run again)',
+  results.flatMap(({ flakyTests }) => flakyTests),
+);
+printTests(
+  'Failed',
+  results.flatMap(({ failedTests }) => failedTests),
+);
 
 console.log('');
 for (const { name, passed, failed } of results) console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed`);
-const sum = (pick: (totals: Totals) => number) => results.reduce((total, result) => total + pick(result), 0);
-const failed = sum((totals) => totals.failed);
-console.log(`\n${sum((totals) => totals.passed)} passed, ${failed} failed`);
+const sum = (pick: (report: TestReport) => number) => results.reduce((total, result) => total + pick(result), 0);
+const failed = sum((report) => report.failed);
+console.log(`\n${sum((report) => report.passed)} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

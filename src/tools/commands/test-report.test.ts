@@ -1,0 +1,60 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readTestReport } from './test-report.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'report-'));
+function reportOf(content: unknown) {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(content));
+  return readTestReport(path);
+}
+
+test('a Vitest report names each failed test, and each file that could not be loaded', () => {
+  const failed = { status: 'failed', fullName: 'adds numbers', failureMessages: ['Error: expected 4\n    at a.ts:1'] };
+  const report = reportOf({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: resolve('src/a.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [failed, { status: 'passed', fullName: 'divides', failureMessages: [] }],
+      },
+      { name: resolve('src/b.test.ts'), status: 'failed', message: 'SyntaxError: no', assertionResults: [] },
+    ],
+  });
+  expect(report).toEqual({
+    passed: 1,
+    failed: 2,
+    failedTests: ['src/a.test.ts › adds numbers: Error: expected 4', 'src/b.test.ts: SyntaxError: no'],
+    flakyTests: [],
+  });
+});
+
+test('a Playwright report names failed and flaky tests with their project', () => {
+  const spec = (title: string, status: string, ...messages: string[]) => ({
+    title,
+    tests: [{ projectName: 'desk', status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+  });
+  const report = reportOf({
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    suites: [
+      {
+        title: 'cart.spec.ts',
+        specs: [spec('opens', 'expected'), spec('fills', 'unexpected', '\u001b[31mTimed out\u001b[39m\nlog')],
+        suites: [{ title: 'with items', specs: [spec('saves', 'flaky', 'Too late')] }],
+      },
+    ],
+  });
+  expect(report).toEqual({
+    passed: 2,
+    failed: 1,
+    failedTests: ['desk › cart.spec.ts › fills: Timed out'],
+    flakyTests: ['desk › cart.spec.ts › with items › saves: Too late'],
+  });
+});
+
+test('a suite without a report has none', () => expect(readTestReport(join(folder, 'none.json'))).toBeUndefined());
