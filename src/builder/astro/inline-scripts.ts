@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 
 const SCRIPT = '?inline-script';
 const JSON_TEXT = '?inline-json';
@@ -59,6 +58,7 @@ interface InlineText {
 const TARGET = 'es2021';
 
 async function minifyScript(path: string): Promise<InlineText> {
+  const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     entryPoints: [path],
     bundle: true,
