@@ -39,8 +39,6 @@ export type PatchedResponse = Response & { readonly chunks?: readonly string[] }
  */
 export const PATCH_SWITCHES = process.env.SHOPKILN_ASTRO_PATCHES ?? '';
 
-const RUNTIME = join(dirname(fileURLToPath(import.meta.resolve('astro/package.json'))), 'dist', 'runtime', 'server');
-
 /**
  * A Vite plugin that applies the patches. A patch that does not match the installed Astro is left out as a whole, and
  * `warnings` has a line about it: pages are then rendered by Astro's own code, which is slower.
@@ -48,7 +46,11 @@ const RUNTIME = join(dirname(fileURLToPath(import.meta.resolve('astro/package.js
 export function astroPatches() {
   const switches = new Set(PATCH_SWITCHES.split(','));
   const wanted = Object.entries(PATCHES).filter(([name]) => !switches.has(`${name}=off`));
-  const matching = wanted.filter(([name, changes]) => !switches.has(`${name}=mismatch`) && changes.every(matches));
+  const runtimeDir = join(dirname(fileURLToPath(import.meta.resolve('astro/package.json'))), 'dist/runtime/server');
+  const matching = wanted.filter(
+    ([name, changes]) =>
+      !switches.has(`${name}=mismatch`) && changes.every((change) => matchesAstro(runtimeDir, change)),
+  );
   const changes = matching.flatMap(([, list]) => list);
   const plugin = {
     name: 'shopkiln:astro-patches',
@@ -67,9 +69,9 @@ export function astroPatches() {
   return { plugin, warnings };
 }
 
-function matches({ file, from }: Change): boolean {
+function matchesAstro(runtimeDir: string, { file, from }: Change): boolean {
   try {
-    return readFileSync(join(RUNTIME, file), 'utf8').split(from).length === 2;
+    return readFileSync(join(runtimeDir, file), 'utf8').split(from).length === 2;
   } catch {
     // The file has another name in this version.
     return false;
