@@ -15,6 +15,7 @@ import { fetchFirstCollection, fetchProducts } from './fetch-products.ts';
 import type { StoreDetails, WithWarnings } from './fetch-store.ts';
 import { fetchTranslatedBlanks, type TranslatedBlanks } from './fetch-translated-blanks.ts';
 import type { LastCatalog } from './last-pull.ts';
+import { otherCurrencies } from './other-currencies.ts';
 import { isCatalogUnchanged } from './product-changes.ts';
 import { PullError } from './pull-error.ts';
 import { CONCURRENT_REQUESTS, requestRequired } from './request-required.ts';
@@ -62,9 +63,7 @@ export async function fetchCatalog(
     : { ...(await liveProducts(platform, site, slugs)), warnings: [] };
   const products: Products = feed ? { ...fetched, products: feed } : fetched;
   const blanks = await fetchTranslatedBlanks(platform, site, products, last);
-  const currencies = localization.available_currencies
-    .map(({ currency }) => currency)
-    .filter((currency) => currency !== site.defaultCurrency);
+  const currencies = otherCurrencies(localization, site);
   const isUnchanged = products.data && last?.changes && isCatalogUnchanged(last.changes) && last.hasSamePriceInputs;
   const lastPrices = isUnchanged ? last.tilePrices : undefined;
   const prices = await fetchPrices(platform, site, products, currencies, lastPrices);
@@ -142,5 +141,5 @@ async function fetchListing(platform: Platform, site: StoreFile, slug: string): 
   const listing = await requestRequired(platform, getListing, { params: { slug }, query });
   // A listing with another slug would overwrite that listing's page.
   if (listing.slug === slug) return listing;
-  throw new PullError(`The platform was asked for the listing "${slug}" and answered with "${listing.slug}".`);
+  throw new PullError(`The platform returned the listing "${listing.slug}" for a request for "${slug}".`);
 }

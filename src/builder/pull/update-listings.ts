@@ -12,6 +12,7 @@ import { searchIndexOf, withTile } from '../assets/search-index.ts';
 import type { RecordKey, Records, Routes, StoredListing } from '../snapshot/records.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { readTilePrices } from './last-pull.ts';
+import { otherCurrencies } from './other-currencies.ts';
 import { isWithinListings } from './product-changes.ts';
 
 /** More than these are pulled with the whole catalog: each is requested again in every other currency, one by one. */
@@ -50,9 +51,9 @@ export async function updateListings(
     if (!change || (listing.slug === newest && change.tiles.length > 0)) return false;
     changes.push(change);
   }
-  const currencies = read<Records['localization']>('localization')?.available_currencies ?? [];
-  const others = currencies.map(({ currency }) => currency).filter((currency) => currency !== site.defaultCurrency);
-  const prices = await changedPrices(platform, site, data, changes, others);
+  const localization = read<Records['localization']>('localization');
+  const currencies = localization ? otherCurrencies(localization, site) : [];
+  const prices = await changedPrices(platform, site, data, changes, currencies);
   if (!prices) return false;
   const tiles = changes.flatMap((change) => change.tiles);
   const address = read<string>('searchIndex') ?? '';
