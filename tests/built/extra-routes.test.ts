@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/serve.ts';
@@ -22,6 +22,11 @@ const MARKS = ['marked-words', '0.4321em', 'marked-style', 'marked-script', '/le
 /** The example of the documentation, letter for letter. */
 const EXAMPLE = /```astro\n([\s\S]*?)```/;
 
+/** A temporary folder that shares no folder with the project, not even the first: Astro handles such paths differently. */
+const firstFolder = (path: string) => path.split('/')[1];
+const TEMPORARY =
+  [tmpdir(), '/var/tmp', homedir()].find((dir) => firstFolder(dir) !== firstFolder(process.cwd())) ?? tmpdir();
+
 let work: string;
 /** A folder outside the project: no package.json and no node_modules above it. */
 let outside: string;
@@ -35,7 +40,7 @@ beforeAll(async () => {
   const withRoute = await copyStore(stores, { slug: 'a-letter-brand', name: 'Letterbrand' });
   await mkdir(join(withRoute, 'routes'));
   await writeFile(join(withRoute, 'routes', 'letter.astro'), LETTER);
-  outside = await mkdtemp(join(tmpdir(), 'stores-'));
+  outside = await mkdtemp(join(TEMPORARY, 'stores-'));
   const withExample = await copyStore(outside, { slug: 'a-workshop', name: 'Workshop' });
   await mkdir(join(withExample, 'routes'));
   const [, example = ''] = EXAMPLE.exec(await readFile('stores/README.md', 'utf8')) ?? [];

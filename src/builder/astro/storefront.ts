@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { storeDirOf } from '../paths.ts';
 import { extraRoutes } from '../store-folder/extra-routes.ts';
 import { inlineScripts } from './inline-scripts.ts';
+import { outsideRoutes } from './outside-routes.ts';
 import { smallScripts } from './small-scripts.ts';
 
 /** The module that routes import. An alias, for a store folder outside the project has no `node_modules` to find it in. */
@@ -30,7 +31,7 @@ export const storefront: AstroIntegration = {
       });
       updateConfig({
         vite: {
-          plugins: [inlineScripts(), smallScripts, wrapCompilerRuntime],
+          plugins: [inlineScripts(), outsideRoutes, smallScripts, wrapCompilerRuntime],
           resolve: { alias: { 'shopkiln/route': ROUTE_MODULE } },
         },
       });
