@@ -17,7 +17,9 @@ export const outsideRoutes: VitePlugin = {
     filter: { id: /\.astro\?astro&/ },
     handler(source) {
       const { root } = this.environment.config;
-      return source.startsWith('/') && !source.startsWith(`${FILE_SYSTEM}/`) && firstFolder(source) !== firstFolder(root)
+      return source.startsWith('/') &&
+        !source.startsWith(`${FILE_SYSTEM}/`) &&
+        firstFolder(source) !== firstFolder(root)
         ? `${FILE_SYSTEM}${source}`
         : undefined;
     },
