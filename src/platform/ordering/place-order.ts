@@ -103,8 +103,9 @@ async function priceAndReserve(
   // 2. Reserve its stock.
   const { returnUrl, client } = request;
   const expiresAt = now + HOLD_TIME;
-  await recordUnpaidCharge(trx, { ...payment, attempts: payment.attempts + 1 }, client, now);
+  const attempt = { ...payment, attempts: payment.attempts + 1 };
+  await recordUnpaidCharge(trx, attempt, client, now);
   const missing = await reserveStock(trx, checkout.id, sale.items, expiresAt);
   if (missing.length > 0) throw outOfStock(missing);
-  return startCharge(trx, { checkoutContext, payment, sale, returnUrl, now, expiresAt });
+  return startCharge(trx, { checkoutContext, payment: attempt, sale, returnUrl, now, expiresAt });
 }

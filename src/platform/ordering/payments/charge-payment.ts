@@ -80,6 +80,7 @@ export async function requireChargeable(trx: DatabaseTransaction, { id, checkout
 
 interface ChargeStart {
   readonly checkoutContext: CheckoutContext;
+  /** The payment with the new attempt counted. */
   readonly payment: PaymentRow;
   readonly sale: Sale;
   readonly returnUrl: string;
@@ -91,8 +92,8 @@ interface ChargeStart {
 /** Marks a payment and its checkout as pending, and fixes on the payment what is sold for it. */
 export async function startCharge(trx: DatabaseTransaction, start: ChargeStart): Promise<Charge> {
   const { checkoutContext, payment, sale, returnUrl, now, expiresAt } = start;
-  const attempts = payment.attempts + 1;
-  const pending = { id: payment.id, now, attempts, returnUrl, sale: JSON.stringify(sale), expiresAt };
+  const { id, attempts } = payment;
+  const pending = { id, now, attempts, returnUrl, sale: JSON.stringify(sale), expiresAt };
   const [row] = (await markPaymentPending(trx, pending)).rows;
   if (!row) throw paymentNotFound();
   await markCheckoutPending(trx, { id: payment.checkoutId, now });
