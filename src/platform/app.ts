@@ -126,7 +126,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveOrders(app, commerce);
   serveRecovery(app, db);
   servePreorders(app, db);
-  serveHostedCheckout(app, { selling: commerce, payments });
+  serveHostedCheckout(app, { commerce, payments });
   if (options.outbox && payments.mode !== 'live') serveOutbox(app, db, options.outbox);
   payments.serve(app);
 

@@ -42,10 +42,10 @@ const lineOf = (pair: string) => {
   return { teespringID: pair.slice(0, at), quantity: Math.max(1, Number(pair.slice(at + 1))) };
 };
 
-async function show(c: Context, { selling }: HostedCheckout, visit: Visit, query: Query, shown: Shown) {
+async function show(c: Context, { commerce }: HostedCheckout, visit: Visit, query: Query, shown: Shown) {
   const { store, shop, isSandbox, t } = visit;
   const lines = [
-    ...(await sellableLines(selling.db, store, query.skus.split(',').map(lineOf), query.currency)).values(),
+    ...(await sellableLines(commerce.db, store, query.skus.split(',').map(lineOf), query.currency)).values(),
   ];
   const { values, errors = {}, problem, nonce = randomUUID(), status = 200 } = shown;
   setPolicy(c, shop);
@@ -64,7 +64,7 @@ async function show(c: Context, { selling }: HostedCheckout, visit: Visit, query
 
 /** Creates the checkout from the form and leads to the second page. On errors it shows the form again, as it was filled in. */
 export async function startCheckout(c: Context, hosted: HostedCheckout, visit: Visit, query: Query) {
-  const { selling } = hosted;
+  const { commerce } = hosted;
   const sent = await c.req.parseBody();
   const nonce = typeof sent.nonce === 'string' && /^[\w-]{16,100}$/.test(sent.nonce) ? sent.nonce : randomUUID();
   const read = readDetails(sent, visit.t);
@@ -74,7 +74,7 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
   const values = Object.fromEntries(DETAILS_FIELDS.map((field) => [field, String(sent[field] ?? '')])) as Details;
   try {
     const region = regionOf(customer.address.countryCode);
-    const made = await createCheckout(selling, {
+    const made = await createCheckout(commerce, {
       headers: { 'idempotency-key': nonce },
       body: {
         lineItems: query.skus.split(',').map(lineOf),
@@ -87,9 +87,9 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
       },
     });
     const { countryCode, stateCode = '' } = customer.address;
-    const quotes = await quoteDelivery(selling, { body: { id: made.id, storeSlug: slug, countryCode, stateCode } });
+    const quotes = await quoteDelivery(commerce, { body: { id: made.id, storeSlug: slug, countryCode, stateCode } });
     const [first] = quotes.data.attributes.quotes;
-    await updateCheckout(selling, {
+    await updateCheckout(commerce, {
       headers: { 'idempotency-key': `${nonce}-details` },
       body: {
         id: made.id,
@@ -98,7 +98,7 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
     });
     const next = new URLSearchParams({ shop: visit.shop, ...(query.device_id && { device: query.device_id }) });
     if (query.payment_method === 'paypal') next.set('method', 'paypal');
-    await saveGrant(c, slug, query.access_grant, selling.platformUrl());
+    await saveGrant(c, slug, query.access_grant, commerce.platformUrl());
     return c.redirect(`/buy/express_checkout/${encodeURIComponent(made.id)}?${next}`, 303);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -21,12 +21,12 @@ export async function showFinishedPage(c: Context, hosted: HostedCheckout, visit
 
 /** Address where the shop confirms the order; with a device it also empties the cart of that device. */
 async function confirmationUrl(
-  { selling }: HostedCheckout,
+  { commerce }: HostedCheckout,
   { shop, t }: Visit,
   { id, customer, orderLookupNumber }: Checkout,
   device: string | undefined,
 ): Promise<string> {
-  const order = await findPlacedOrder(selling.db, id);
+  const order = await findPlacedOrder(commerce.db, id);
   const query = thankYouPath({
     name: customer ? `${customer.firstName} ${customer.lastName}` : '',
     orderNumber: order?.orderNumber ?? '',

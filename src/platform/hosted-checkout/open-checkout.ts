@@ -18,7 +18,7 @@ export interface OpenCheckout {
  */
 export async function openCheckout(c: Context, hosted: HostedCheckout): Promise<OpenCheckout | 'closed' | undefined> {
   try {
-    const stored = await requireCheckout(hosted.selling.db, c.req.param('id') ?? '');
+    const stored = await requireCheckout(hosted.commerce.db, c.req.param('id') ?? '');
     const grant = readGrant(c, stored.store.slug);
     if (!(await gateOf(c).isOpenTo(stored.store.slug, grant))) return 'closed';
     const visit = await findVisit(hosted, stored.store.slug, c.req.query('shop'), stored.checkout.locale);

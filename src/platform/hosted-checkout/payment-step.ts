@@ -41,7 +41,7 @@ export async function showPaymentPage(
   { stored, visit, grant }: OpenCheckout,
   errors: FormErrors = {},
 ) {
-  const { db, rates, clock, platformUrl } = hosted.selling;
+  const { db, rates, clock, platformUrl } = hosted.commerce;
   const { store, shop, isSandbox, t } = visit;
   const checkout = await buildCheckoutResponse(db, stored, rates, clock());
   if (isFinished(checkout.state)) return showFinishedPage(c, hosted, visit, checkout);
@@ -97,12 +97,12 @@ export async function updateFromForm(c: Context, hosted: HostedCheckout, opened:
   const option = Object.keys(DELIVERY_OPTIONS).find((id) => id === sent.option) as
     | keyof typeof DELIVERY_OPTIONS
     | undefined;
-  await limitRate(hosted.selling.db, UPDATES, clientOf(c));
-  if (isPromo && code) await limitRate(hosted.selling.db, PROMOS, clientOf(c));
+  await limitRate(hosted.commerce.db, UPDATES, clientOf(c));
+  if (isPromo && code) await limitRate(hosted.commerce.db, PROMOS, clientOf(c));
   const data = isPromo ? { promoCode: code || null } : option && { deliveryOption: { id: option } };
   try {
     if (data) {
-      await updateCheckout(hosted.selling, {
+      await updateCheckout(hosted.commerce, {
         headers: { 'idempotency-key': randomUUID() },
         body: { id: stored.checkout.id, data: { storeSlug: stored.store.slug, ...data } },
       });
@@ -140,13 +140,13 @@ function editUrl(
 
 /** The delivery options for an address; none, with a text for the shopper, where nothing can be delivered. */
 async function readQuotes(
-  { selling }: HostedCheckout,
+  { commerce }: HostedCheckout,
   { store, t }: Visit,
   { id }: Checkout,
   { countryCode, stateCode = '' }: { readonly countryCode: string; readonly stateCode?: string | undefined },
 ) {
   try {
-    const { data } = await quoteDelivery(selling, { body: { id, storeSlug: store.slug, countryCode, stateCode } });
+    const { data } = await quoteDelivery(commerce, { body: { id, storeSlug: store.slug, countryCode, stateCode } });
     return { quotes: data.attributes.quotes, problem: undefined };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -47,7 +47,7 @@ export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
     return visit ? showDetailsPage(c, hosted, visit, query) : showNothing(c);
   });
   app.post(PATH, ...guarded, async (c) => {
-    await limitRate(hosted.selling.db, STARTS, clientOf(c));
+    await limitRate(hosted.commerce.db, STARTS, clientOf(c));
     const { success, output: query } = v.safeParse(expressCheckoutPage.query, c.req.query());
     if (!success) return showNothing(c, 400);
     if (!(await isOpen(c, query))) return showClosed(c);

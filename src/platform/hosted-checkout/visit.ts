@@ -7,7 +7,7 @@ import type { PaymentProviders } from '../ordering/payment-providers/create-prov
 
 /** What the pages of the hosted checkout work with. */
 export interface HostedCheckout {
-  readonly selling: CommerceContext;
+  readonly commerce: CommerceContext;
   readonly payments: PaymentProviders;
 }
 
@@ -23,12 +23,12 @@ export interface Visit {
 
 /** The visit that a store's slug, the address of a shop and a language describe; undefined for an unknown store. */
 export async function findVisit(
-  { selling, payments }: HostedCheckout,
+  { commerce, payments }: HostedCheckout,
   slug: string,
   shopAddress: string | undefined,
   locale: string,
 ): Promise<Visit | undefined> {
-  const store = await findStore(selling.db, slug);
+  const store = await findStore(commerce.db, slug);
   if (!store) return undefined;
   const isSandbox = payments.mode === 'sandbox';
   return { store, shop: shopUrl(store, shopAddress, isSandbox), isSandbox, t: await pageTexts(store, locale) };
