@@ -6,8 +6,12 @@ import { storeDirOf } from '#builder/paths.ts';
 import { findStore } from '#platform/catalog/stores.ts';
 import { databasePlace, describePlace, openDatabase } from '#platform/db/open.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
-import { findManaged, listOrders, listPreorders } from '#platform/ordering/order-management/managed-order.ts';
-import { ordersText, orderText, preordersText } from '#platform/ordering/order-management/order-text.ts';
+import { formatOrder, formatOrders, formatPreorders } from '#platform/ordering/order-management/format-orders.ts';
+import {
+  findManagedOrder,
+  listManagedOrders,
+  listPreorders,
+} from '#platform/ordering/order-management/managed-order.ts';
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { DEFAULT_RATES } from '#platform/pricing/rates.ts';
@@ -91,29 +95,29 @@ async function run(slug: string): Promise<Answer> {
   };
   if (values.preorders) {
     const preorders = await listPreorders(db, store.id, limit);
-    return { ok: true, data: preorders, text: preordersText(preorders) };
+    return { ok: true, data: preorders, text: formatPreorders(preorders) };
   }
   if (number === undefined) {
-    const orders = await listOrders(db, store.id, { status, limit });
-    return { ok: true, data: orders, text: ordersText(orders) };
+    const orders = await listManagedOrders(db, store.id, { status, limit });
+    return { ok: true, data: orders, text: formatOrders(orders) };
   }
   if (values.files !== undefined) {
     const sent = await sendFiles(db, { storeId: store.id, number, url: values.files, now: Date.now() });
     if (!sent.ok) return { ok: false, error: sent.error };
-    return { ok: true, data: sent.value, text: orderText(sent.value, artworkFile) };
+    return { ok: true, data: sent.value, text: formatOrder(sent.value, artworkFile) };
   }
   if (to !== undefined) {
     const { providers, mode } = payments;
     const commerce = { db, providers, mode, platformUrl, rates: DEFAULT_RATES, log, clock: Date.now };
     const { carrier, tracking, url, items } = values;
     const parcel = { carrier, tracking, url, items };
-    const changed = await changeOrder(commerce, { storeId: store.id, number, to, parcel });
+    const changed = await changeOrder(commerce, { storeId: store.id, number, to, shipment: parcel });
     if (!changed.ok) return { ok: false, error: changed.error };
-    return { ok: true, data: changed.value, text: orderText(changed.value, artworkFile) };
+    return { ok: true, data: changed.value, text: formatOrder(changed.value, artworkFile) };
   }
-  const order = await findManaged(db, store.id, number);
+  const order = await findManagedOrder(db, store.id, number);
   if (!order) return { ok: false, error: `${number}: ${slug} has no such order` };
-  return { ok: true, data: order, text: orderText(order, artworkFile) };
+  return { ok: true, data: order, text: formatOrder(order, artworkFile) };
 }
 
 function statusOf(text: string | undefined, what: string) {

@@ -10,12 +10,12 @@ import type { Log } from './http/errors.ts';
 import { listen } from './http/listen.ts';
 import { readNetworkConfig } from './http/network-config.ts';
 import { buildHooks } from './jobs/build-hooks/build-hooks.ts';
-import type { ShopAddresses } from './mail/look.ts';
-import { startSender } from './mail/sender.ts';
-import { mailSettings } from './mail/settings.ts';
+import type { ShopUrls } from './mail/mail-branding.ts';
+import { startMailSender } from './mail/mail-sender.ts';
+import { readMailSettings } from './mail/mail-settings.ts';
 import { createProviders, type PaymentProviders } from './ordering/payment-providers/create-providers.ts';
-import type { CreateSandbox } from './ordering/payment-providers/sandbox.ts';
-import { startSweep } from './ordering/payments/sweep.ts';
+import type { CreateSandbox } from './ordering/payment-providers/payment-sandbox.ts';
+import { startReconciliation } from './ordering/payments/reconcile-payments.ts';
 import { makePreviewLink, type PreviewLink, type WantedLink } from './preview/make-link.ts';
 import { readPreviewSecret } from './preview/secret.ts';
 
@@ -36,7 +36,7 @@ interface StartOptions {
    */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
   /** Where shops can be reached, for links in mails; may be filled in later. */
-  readonly shops?: ShopAddresses | undefined;
+  readonly shops?: ShopUrls | undefined;
   /** Creates the payment sandbox where the environment has no keys; without it such a platform takes no payments. */
   readonly createSandbox?: CreateSandbox | undefined;
 }
@@ -75,7 +75,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const folders = new Map(options.stores.map((folder) => [folder.store.slug, folder]));
     const gated = options.stores.flatMap(({ store }) => (store.gate ? [store.slug] : []));
     const keys = await gateKeys(db, gated, env);
-    const mail = mailSettings(env);
+    const mail = readMailSettings(env);
     const network = readNetworkConfig(env, host);
     const secret = readPreviewSecret(env);
     const hooks = buildHooks({ env, slugs: options.stores.map(({ store }) => store.slug), log });
@@ -90,15 +90,15 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       platformUrl,
       payments,
       // A proxy on this machine may pass anybody's question on without a word of whose it is.
-      outbox: network.isLocal ? { shops, sends: mail !== undefined } : undefined,
+      outbox: network.isLocal ? { shops, hasMailServer: mail !== undefined } : undefined,
       previewSecret: secret,
       pictures: storePictures(folders),
       walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
     });
     const server = await listen(app.fetch, options.port, host, CLOSING_MS);
     url ||= server.url;
-    const stopSweep = startSweep(commerce);
-    const sender = mail && startSender(db, mail, shops, log);
+    const stopSweep = startReconciliation(commerce);
+    const sender = mail && startMailSender(db, mail, shops, log);
     const tell = (report: SeedReport) => report.changed && hooks.call(report.slug);
     seeded.forEach(tell);
     return {

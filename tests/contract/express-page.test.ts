@@ -3,8 +3,8 @@ import { issueGrant } from '#platform/access/grant.ts';
 import { createPlatform } from '#platform/app.ts';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { writeCatalog } from '#platform/db/write.ts';
+import { insertOrderingRows, OPEN_CHECKOUT } from '../helpers/contract/ordering-rows.ts';
 import { GATE_KEYS, grant as grantOfGated, seededPlatform } from '../helpers/contract/platform.ts';
-import { OPEN_CHECKOUT, sellingRows } from '../helpers/contract/selling-rows.ts';
 
 const FIELDS = {
   email: 'ann@example.com',
@@ -23,7 +23,7 @@ const START =
 
 test('a bank leads back to the configured address of the platform, whatever host a request names', async () => {
   const { db } = await seededPlatform();
-  await sellingRows(db);
+  await insertOrderingRows(db);
   const { app } = createPlatform({ db, platformUrl: () => 'https://buy.example/kiln' });
   const path = `/buy/express_checkout/${OPEN_CHECKOUT}?method=card`;
   const text = await (await app.request(`http://evil.example${path}`, { headers: { Host: 'evil.example' } })).text();
@@ -53,7 +53,7 @@ test('a field that holds what nobody sees comes back with words', async () => {
 
 test('GATE-1 a store that is gated while a form is sent answers with the access page', async () => {
   const { db } = await seededPlatform();
-  await sellingRows(db);
+  await insertOrderingRows(db);
   const { app } = createPlatform({ db, gateKeys: GATE_KEYS });
   const form = new TextEncoder().encode('act=promo&code=NO-SUCH-CODE');
   // The body is read after the checkout was opened.
@@ -83,7 +83,7 @@ test('GATE-1 a store that is gated while a form is sent answers with the access 
 
 test('GATE-1 the second page of a gated store opens to whoever brought its grant to the first, and never names it', async () => {
   const { db } = await seededPlatform();
-  await sellingRows(db);
+  await insertOrderingRows(db);
   await writeCatalog(db, db.updateTable('stores').set({ gate: 'edge' }), rowsChanged('stores'));
   const { app } = createPlatform({ db, gateKeys: GATE_KEYS, platformUrl: () => 'https://buy.example' });
   const page = `/buy/express_checkout/${OPEN_CHECKOUT}?shop=https%3A%2F%2Ffixture.example`;

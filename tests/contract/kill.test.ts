@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/open.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
-import { paymentsOf } from '#platform/ordering/payments/payment-row.ts';
+import { listPayments } from '#platform/ordering/payments/payment-row.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { buyer, type Started, TEE } from '../helpers/contract/buyer.ts';
 import type { Answer } from '../helpers/contract/platform.ts';
@@ -128,7 +128,7 @@ test('killed at any moment and started again: no order lost, none doubled, none 
   expect([...answered].filter((id) => !ordered.has(id))).toEqual([]);
   let charged = 0;
   for (const { id } of await db.selectFrom('checkouts').select('id').execute()) {
-    for (const payment of await paymentsOf(db, id)) {
+    for (const payment of await listPayments(db, id)) {
       const held = await providers.stripe?.read(payment.providerId);
       if (held?.progress.state !== 'success') continue;
       charged++;

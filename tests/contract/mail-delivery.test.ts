@@ -4,12 +4,12 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
 import { EnvironmentError } from '#platform/environment-error.ts';
-import { deliverDue, MAIL_MAX_AGE_MS, MAX_ATTEMPTS } from '#platform/mail/deliver.ts';
-import { writeWaiting } from '#platform/mail/outbox.ts';
+import { deliverDueMails, MAIL_MAX_AGE_MS, MAX_ATTEMPTS } from '#platform/mail/deliver-mails.ts';
+import { startMailSender } from '#platform/mail/mail-sender.ts';
+import { readMailSettings } from '#platform/mail/mail-settings.ts';
+import { renderPendingMails } from '#platform/mail/outbox.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
-import { startSender } from '#platform/mail/sender.ts';
-import { mailSettings } from '#platform/mail/settings.ts';
-import { orderRows } from '../helpers/contract/order-rows.ts';
+import { insertOrder } from '../helpers/contract/order-rows.ts';
 import { seededPlatform } from '../helpers/contract/platform.ts';
 
 const FROM = 'orders@shop.example';
@@ -60,9 +60,9 @@ afterEach(async () => {
 });
 
 /** An order's confirmation, written and waiting. */
-async function waiting(change: Parameters<typeof orderRows>[1] = {}): Promise<void> {
-  await queueOrderMail(db, await orderRows(db, change));
-  await writeWaiting(db, new Map());
+async function waiting(change: Parameters<typeof insertOrder>[1] = {}): Promise<void> {
+  await queueOrderMail(db, await insertOrder(db, change));
+  await renderPendingMails(db, new Map());
 }
 
 const rows = () => db.selectFrom('outbox').selectAll().execute();
@@ -73,19 +73,19 @@ test('a server that is down is tried again, later and later; then the mail goes 
   const port = await box.listen();
   await box.close();
   const start = Date.now();
-  await deliverDue(db, mailer(port), { from: FROM }, start);
+  await deliverDueMails(db, mailer(port), { from: FROM }, start);
   const [failed] = await rows();
   expect(failed).toMatchObject({ attempts: 1, sent_at: null, next_attempt_at: start + MINUTE });
   expect(failed?.failure).toMatch(/ECONNREFUSED/);
 
-  await deliverDue(db, mailer(port), { from: FROM }, start + MINUTE - 1);
+  await deliverDueMails(db, mailer(port), { from: FROM }, start + MINUTE - 1);
   expect((await rows())[0]?.attempts).toBe(1);
-  await deliverDue(db, mailer(port), { from: FROM }, start + MINUTE);
+  await deliverDueMails(db, mailer(port), { from: FROM }, start + MINUTE);
   expect((await rows())[0]).toMatchObject({ attempts: 2, next_attempt_at: start + 6 * MINUTE });
 
   box = new Postbox();
   const back = await box.listen();
-  for (let n = 0; n < 3; n++) await deliverDue(db, mailer(back), { from: FROM }, start + 6 * MINUTE);
+  for (let n = 0; n < 3; n++) await deliverDueMails(db, mailer(back), { from: FROM }, start + 6 * MINUTE);
   expect(box.taken).toHaveLength(1);
   expect((await rows())[0]).toMatchObject({ attempts: 3, failure: null });
   expect((await rows())[0]?.sent_at).not.toBeNull();
@@ -93,7 +93,7 @@ test('a server that is down is tried again, later and later; then the mail goes 
 
 test('a mail arrives as it was written, in the name of the store', async () => {
   await waiting({ order_number: 'FI-Ä1' });
-  await deliverDue(db, mailer(await box.listen()), { from: FROM });
+  await deliverDueMails(db, mailer(await box.listen()), { from: FROM });
   const mail = await PostalMime.parse(box.taken[0] ?? '');
   const [row] = await rows();
   expect(mail.from).toMatchObject({ name: 'Fixture', address: FROM });
@@ -107,7 +107,7 @@ test('a mail arrives as it was written, in the name of the store', async () => {
 test('two processes at one outbox send each mail once', async () => {
   for (let n = 0; n < 6; n++) await waiting();
   const port = await box.listen();
-  await Promise.all([1, 2, 3].map(() => deliverDue(db, mailer(port), { from: FROM })));
+  await Promise.all([1, 2, 3].map(() => deliverDueMails(db, mailer(port), { from: FROM })));
   expect(box.taken).toHaveLength(6);
   expect(new Set(box.taken.map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1])).size).toBe(6);
 });
@@ -117,8 +117,8 @@ test('an address that does not exist is given up; the others get their mail', as
   await waiting();
   box.refused.add('gone@example.com');
   const port = await box.listen();
-  await deliverDue(db, mailer(port), { from: FROM });
-  await deliverDue(db, mailer(port), { from: FROM }, Date.now() + 60 * MINUTE);
+  await deliverDueMails(db, mailer(port), { from: FROM });
+  await deliverDueMails(db, mailer(port), { from: FROM }, Date.now() + 60 * MINUTE);
   expect(box.taken).toHaveLength(1);
   const gone = (await rows()).find(({ recipient }) => recipient === 'gone@example.com');
   expect(gone).toMatchObject({ attempts: MAX_ATTEMPTS, sent_at: null });
@@ -127,7 +127,7 @@ test('an address that does not exist is given up; the others get their mail', as
 
 test('old mails are no news: a mail server set up later does not send them', async () => {
   await waiting();
-  await deliverDue(db, mailer(await box.listen()), { from: FROM }, Date.now() + MAIL_MAX_AGE_MS + 1);
+  await deliverDueMails(db, mailer(await box.listen()), { from: FROM }, Date.now() + MAIL_MAX_AGE_MS + 1);
   expect(box.taken).toEqual([]);
 });
 
@@ -135,8 +135,8 @@ test('the sender writes and sends by itself, and stops', async () => {
   const port = await box.listen();
   const faults: unknown[] = [];
   const settings = { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: FROM };
-  await queueOrderMail(db, await orderRows(db));
-  const sender = startSender(db, settings, new Map(), (_, cause) => faults.push(cause));
+  await queueOrderMail(db, await insertOrder(db));
+  const sender = startMailSender(db, settings, new Map(), (_, cause) => faults.push(cause));
   await expect.poll(() => box.taken.length).toBe(1);
   await sender.stop();
   expect((await rows())[0]?.sent_at).not.toBeNull();
@@ -144,14 +144,14 @@ test('the sender writes and sends by itself, and stops', async () => {
 });
 
 test('mail settings say what they expect, and never show a password', () => {
-  expect(mailSettings({})).toBeUndefined();
-  expect(mailSettings({ SMTP_URL: 'smtps://a:b@mail.example', MAIL_FROM: FROM })).toEqual({
+  expect(readMailSettings({})).toBeUndefined();
+  expect(readMailSettings({ SMTP_URL: 'smtps://a:b@mail.example', MAIL_FROM: FROM })).toEqual({
     url: 'smtps://a:b@mail.example',
     from: FROM,
   });
   const fault = (env: Record<string, string>) => {
     try {
-      return mailSettings(env);
+      return readMailSettings(env);
     } catch (error) {
       return error instanceof EnvironmentError ? error.message : error;
     }

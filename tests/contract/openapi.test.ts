@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#shared/contract/call.ts';
 import { CALLS } from '#shared/contract/calls.ts';
 import { EXAMPLES } from '../helpers/contract/examples.ts';
+import { insertOrderingRows } from '../helpers/contract/ordering-rows.ts';
 import { seededPlatform } from '../helpers/contract/platform.ts';
-import { sellingRows } from '../helpers/contract/selling-rows.ts';
 
 /** Schemas by media type. */
 const Content = v.record(v.string(), v.object({ schema: v.record(v.string(), v.unknown()) }));
@@ -31,7 +31,7 @@ const Document = v.object({
 });
 
 const { db, get } = await seededPlatform();
-await sellingRows(db);
+await insertOrderingRows(db);
 const document = v.parse(Document, (await get('/openapi.json')).body);
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/open.ts';
 import { run } from '../helpers/built/command.ts';
-import { orderRows } from '../helpers/contract/order-rows.ts';
+import { insertOrder } from '../helpers/contract/order-rows.ts';
 import { seededPlatform } from '../helpers/contract/platform.ts';
 
 let folder: string;
@@ -14,8 +14,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orders-'));
   place = join(folder, 'platform.sqlite');
   const { db } = await seededPlatform(() => openDatabase(place));
-  await orderRows(db, { id: 'a', order_number: 'FI-OLD', created_at: Date.parse('2026-05-01') });
-  await orderRows(db, { id: 'b', order_number: 'FI-NEW', created_at: Date.parse('2026-06-01'), total: 0 });
+  await insertOrder(db, { id: 'a', order_number: 'FI-OLD', created_at: Date.parse('2026-05-01') });
+  await insertOrder(db, { id: 'b', order_number: 'FI-NEW', created_at: Date.parse('2026-06-01'), total: 0 });
   await db.destroy();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -55,10 +55,10 @@ test('the orders command lists, shows and changes orders, as text and as JSON', 
   expect(shown.output).toContain('12 Main Street');
   const changed = await store('FI-OLD', 'shipped', '--carrier', 'USPS', '--items', '1-1-2:1', '--json');
   const order = v.parse(
-    v.object({ status: v.string(), parcels: v.array(v.object({ carrier: v.string() })) }),
+    v.object({ status: v.string(), shipments: v.array(v.object({ carrier: v.string() })) }),
     JSON.parse(changed.output),
   );
-  expect(order).toMatchObject({ status: 'shipped', parcels: [{ carrier: 'USPS' }] });
+  expect(order).toMatchObject({ status: 'shipped', shipments: [{ carrier: 'USPS' }] });
   expect((await store('--status', 'shipped')).output).toContain('FI-OLD');
   expect((await store('--status', 'shipped')).output).not.toContain('FI-NEW');
   expect((await store('--preorders')).output.trim()).toBe('No pre-orders.');

@@ -3,13 +3,13 @@ import { createPlatform } from '#platform/app.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
-import { orderRows } from '../helpers/contract/order-rows.ts';
+import { insertOrder } from '../helpers/contract/order-rows.ts';
 import { seededPlatform } from '../helpers/contract/platform.ts';
 
 let db: Database;
 beforeAll(async () => {
   ({ db } = await seededPlatform());
-  await queueOrderMail(db, await orderRows(db, { order_number: 'FI-1' }));
+  await queueOrderMail(db, await insertOrder(db, { order_number: 'FI-1' }));
 });
 afterAll(() => db.destroy());
 

@@ -4,7 +4,7 @@ import type { getProductData, ProductData } from '#shared/contract/product-data.
 import { markedListing } from '#shared/rules/catalog/marked-listing.ts';
 import { contentHash } from '#shared/utils/hash.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { CONVERSION } from '../pricing/convert-price.ts';
+import { CONVERSION_VERSION } from '../pricing/convert-price.ts';
 import { blankOf } from './blanks/index.ts';
 import { piecesSold, toListing } from './listing.ts';
 import { productsOfListings } from './listing-products.ts';
@@ -14,7 +14,7 @@ import { requireStore, type StoreRow } from './stores.ts';
 export type MarkedListing = ProductData['listings'][number];
 
 /** What a store's versions are counted in: with other rates of exchange all its prices are other ones. */
-export const epochOf = ({ epoch }: StoreRow) => `${epoch}${CONVERSION}`;
+export const epochOf = ({ epoch }: StoreRow) => `${epoch}${CONVERSION_VERSION}`;
 
 /** The version of a store as its callers know it. */
 export const dataVersion = (store: StoreRow) => `${epochOf(store)}.${store.version}`;

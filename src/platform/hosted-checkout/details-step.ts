@@ -5,11 +5,11 @@ import type { InferOutput } from 'valibot';
 import type { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
 import { gateOf } from '../access/gate.ts';
 import { Refusal } from '../http/refusal.ts';
-import { sellableLines } from '../ordering/checkout/lines.ts';
+import { findSellableLines } from '../ordering/checkout/sellable-lines.ts';
 import { createCheckout } from '../ordering/routes/create-checkout.ts';
 import { quoteDelivery } from '../ordering/routes/quote-delivery.ts';
 import { updateCheckout } from '../ordering/routes/update-checkout.ts';
-import { regionOf } from '../pricing/countries.ts';
+import { findRegion } from '../pricing/find-region.ts';
 import { DETAILS_FIELDS, type Details, type DetailsErrors, readDetails } from './details-form.ts';
 import { errorText } from './error-text.ts';
 import { saveGrant } from './grant.ts';
@@ -45,7 +45,7 @@ const lineOf = (pair: string) => {
 async function show(c: Context, { commerce }: HostedCheckout, visit: Visit, query: Query, shown: Shown) {
   const { store, shop, isSandbox, t } = visit;
   const lines = [
-    ...(await sellableLines(commerce.db, store, query.skus.split(',').map(lineOf), query.currency)).values(),
+    ...(await findSellableLines(commerce.db, store, query.skus.split(',').map(lineOf), query.currency)).values(),
   ];
   const { values, errors = {}, problem, nonce = randomUUID(), status = 200 } = shown;
   setPolicy(c, shop);
@@ -73,7 +73,7 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
   const { slug } = visit.store;
   const values = Object.fromEntries(DETAILS_FIELDS.map((field) => [field, String(sent[field] ?? '')])) as Details;
   try {
-    const region = regionOf(customer.address.countryCode);
+    const region = findRegion(customer.address.countryCode);
     const made = await createCheckout(commerce, {
       headers: { 'idempotency-key': nonce },
       body: {

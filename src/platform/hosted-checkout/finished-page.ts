@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { thankYouPath } from '#shared/rules/checkout/thank-you.ts';
-import { findPlacedOrder } from '../ordering/orders/placed-order.ts';
+import { findPlacedOrder } from '../ordering/orders/find-placed-order.ts';
 import { setPolicy } from './headers.ts';
 import { expressPage } from './pages/layout.ts';
 import type { HostedCheckout, Visit } from './visit.ts';

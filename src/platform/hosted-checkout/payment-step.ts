@@ -9,7 +9,7 @@ import { gateOf } from '../access/gate.ts';
 import { clientOf } from '../http/client.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
-import { sellableLines } from '../ordering/checkout/lines.ts';
+import { findSellableLines } from '../ordering/checkout/sellable-lines.ts';
 import { buildCheckoutResponse } from '../ordering/routes/checkout-response.ts';
 import { PROMOS, UPDATES } from '../ordering/routes/checkout-routes.ts';
 import { quoteDelivery } from '../ordering/routes/quote-delivery.ts';
@@ -67,7 +67,7 @@ export async function showPaymentPage(
   // The host and scheme of the request are not used: anybody can send another host, and a proxy may change the scheme.
   const returnUrl = platformUrl() + here;
   const data = paymentPageData({ checkout, store, grant, setup, returnUrl, t });
-  const lines = [...(await sellableLines(db, stored.store, checkout.lineItems, currency)).values()];
+  const lines = [...(await findSellableLines(db, stored.store, checkout.lineItems, currency)).values()];
   const pictured = await gateOf(c).show(store, lines);
   setPolicy(c, shop, setup);
   return c.html(

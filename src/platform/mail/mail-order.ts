@@ -38,16 +38,16 @@ const orders = (db: Database) =>
   db.selectFrom('orders').innerJoin('stores', 'stores.id', 'orders.store_id').selectAll('orders').select('stores.slug');
 
 /** An order a mail tells of. */
-export async function mailOrder(db: Database, id: string): Promise<MailOrder> {
+export async function readMailOrder(db: Database, id: string): Promise<MailOrder> {
   return toMailOrder(await orders(db).where('orders.id', '=', id).executeTakeFirstOrThrow());
 }
 
 /** Its lines, in their order. */
-export const mailItems = (db: Database, orderId: string): Promise<MailItem[]> =>
+export const listMailItems = (db: Database, orderId: string): Promise<MailItem[]> =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
 /** Orders made with an address in a store, the newest first. Case does not tell addresses apart. */
-export async function ordersOfAddress(
+export async function listOrdersByEmail(
   db: Database,
   storeId: string,
   email: string,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Html, plainPages } from '../http/plain-page.ts';
 import { timeText } from '../http/time-text.ts';
-import { MAX_ATTEMPTS } from './deliver.ts';
+import { MAX_ATTEMPTS } from './deliver-mails.ts';
 import type { OutboxMail } from './outbox.ts';
 
 const STYLE = `
@@ -33,7 +33,7 @@ export const MAIL_POLICY = [
 ].join('; ');
 
 /** What became of a mail, in words. */
-function stateText({ sent_at, attempts, failure, next_attempt_at }: OutboxMail): string {
+function formatState({ sent_at, attempts, failure, next_attempt_at }: OutboxMail): string {
   if (sent_at !== null) return `sent ${timeText(sent_at)}`;
   if (attempts === 0) return 'not sent';
   if (attempts >= MAX_ATTEMPTS) return `given up: ${failure ?? ''}`;
@@ -41,11 +41,11 @@ function stateText({ sent_at, attempts, failure, next_attempt_at }: OutboxMail):
 }
 
 /** The list of mails, the newest first. `sends`: whether a mail server is set. */
-export function outboxPage(mails: readonly OutboxMail[], sends: boolean): Html {
+export function renderOutboxPage(mails: readonly OutboxMail[], sends: boolean): Html {
   const rows = mails.map(
     (mail) => html`<tr>
       <td><a href="/outbox/${mail.id}">${mail.subject}</a></td><td>${mail.recipient}</td>
-      <td>${mail.kind}</td><td>${stateText(mail)}</td><td><time>${timeText(mail.created_at)}</time></td>
+      <td>${mail.kind}</td><td>${formatState(mail)}</td><td><time>${timeText(mail.created_at)}</time></td>
     </tr>`,
   );
   return page(
@@ -67,12 +67,12 @@ export function outboxPage(mails: readonly OutboxMail[], sends: boolean): Html {
 }
 
 /** One mail: its HTML in a frame, its text below. */
-export function mailPage(mail: OutboxMail): Html {
+export function renderMailPage(mail: OutboxMail): Html {
   return page(
     mail.subject,
     html`<p><a href="/outbox">Outbox</a></p>
     <h1>${mail.subject}</h1>
-    <dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Kind</dt><dd>${mail.kind}</dd><dt>State</dt><dd>${stateText(mail)}</dd></dl>
+    <dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Kind</dt><dd>${mail.kind}</dd><dt>State</dt><dd>${formatState(mail)}</dd></dl>
     <iframe title="The mail as HTML" src="/outbox/${mail.id}/html"></iframe>
     <h2>As plain text</h2>
     <pre tabindex="0">${mail.text}</pre>`,

@@ -1,36 +1,36 @@
 import type { Hono } from 'hono';
 import type { Database } from '../db/tables.ts';
 import { localPage } from '../http/local-page.ts';
-import type { ShopAddresses } from './look.ts';
-import { findMail, latestMails, writeWaiting } from './outbox.ts';
-import { MAIL_POLICY, mailPage, OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
+import type { ShopUrls } from './mail-branding.ts';
+import { findMail, listLatestMails, renderPendingMails } from './outbox.ts';
+import { MAIL_POLICY, OUTBOX_POLICY, renderMailPage, renderOutboxPage } from './outbox-page.ts';
 
 /** Mails the list shows. */
 const SHOWN = 200;
 
 export interface OutboxOptions {
-  readonly shops: ShopAddresses;
+  readonly shops: ShopUrls;
   /** Whether a mail server is set. */
-  readonly sends: boolean;
+  readonly hasMailServer: boolean;
 }
 
 /**
  * The outbox to look at, for whoever tries the platform out: mails hold names and addresses, so it is there only for
  * this machine, and not at all where real money is taken (the caller leaves it out).
  */
-export function serveOutbox(app: Hono, db: Database, { shops, sends }: OutboxOptions): void {
+export function serveOutbox(app: Hono, db: Database, { shops, hasMailServer: sends }: OutboxOptions): void {
   for (const path of ['/outbox', '/outbox/*']) {
     app.use(path, localPage(OUTBOX_POLICY), async function written(_, next) {
-      await writeWaiting(db, shops);
+      await renderPendingMails(db, shops);
       await next();
     });
   }
 
-  app.get('/outbox', async (c) => c.html(outboxPage(await latestMails(db, SHOWN), sends)));
+  app.get('/outbox', async (c) => c.html(renderOutboxPage(await listLatestMails(db, SHOWN), sends)));
 
   app.get('/outbox/:id', async (c) => {
     const mail = await findMail(db, c.req.param('id'));
-    return mail ? c.html(mailPage(mail)) : c.notFound();
+    return mail ? c.html(renderMailPage(mail)) : c.notFound();
   });
 
   app.get('/outbox/:id/html', async (c) => {

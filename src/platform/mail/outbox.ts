@@ -1,16 +1,16 @@
 import type { Database, Tables } from '../db/tables.ts';
-import type { ShopAddresses } from './look.ts';
-import { type WrittenMail, writeMail } from './write-mail.ts';
+import type { ShopUrls } from './mail-branding.ts';
+import { type RenderedMail, renderMail } from './render-mail.ts';
 
 type Row = Tables['outbox'];
 /** A mail of the outbox with its words. */
-export type OutboxMail = Row & WrittenMail;
+export type OutboxMail = Row & RenderedMail;
 
 /** Rows that are written in one go. */
 const BATCH = 50;
 
 /** Gives the mails that have no words yet theirs; a mail with nothing to tell is taken out. Says how many it looked at. */
-export async function writeWaiting(db: Database, shops: ShopAddresses): Promise<number> {
+export async function renderPendingMails(db: Database, shops: ShopUrls): Promise<number> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -18,22 +18,22 @@ export async function writeWaiting(db: Database, shops: ShopAddresses): Promise<
     .orderBy('created_at')
     .limit(BATCH)
     .execute();
-  for (const row of rows) await writeRow(db, row, shops);
+  for (const row of rows) await renderRow(db, row, shops);
   return rows.length;
 }
 
 /** Another process may be at the same row: the words that came first stay. */
-async function writeRow(db: Database, row: Row, shops: ShopAddresses): Promise<void> {
-  const mail = await writeMail(db, row, shops);
+async function renderRow(db: Database, row: Row, shops: ShopUrls): Promise<void> {
+  const mail = await renderMail(db, row, shops);
   if (!mail) await db.deleteFrom('outbox').where('id', '=', row.id).execute();
   else await db.updateTable('outbox').set(mail).where('id', '=', row.id).where('subject', 'is', null).execute();
 }
 
-export const isWritten = (row: Row): row is OutboxMail =>
+export const isRendered = (row: Row): row is OutboxMail =>
   row.subject !== null && row.html !== null && row.text !== null;
 
 /** The newest mails, the last one first. */
-export async function latestMails(db: Database, limit: number): Promise<OutboxMail[]> {
+export async function listLatestMails(db: Database, limit: number): Promise<OutboxMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -42,10 +42,10 @@ export async function latestMails(db: Database, limit: number): Promise<OutboxMa
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.filter(isWritten);
+  return rows.filter(isRendered);
 }
 
 export async function findMail(db: Database, id: string): Promise<OutboxMail | undefined> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && isWritten(row) ? row : undefined;
+  return row && isRendered(row) ? row : undefined;
 }

@@ -1,13 +1,13 @@
 import { secretId } from '../db/secret-id.ts';
 import { statement } from '../db/statement.ts';
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
-import type { About, MailKind } from './about.ts';
+import type { MailKind, MailPayload } from './mail-payloads.ts';
 
 interface Mail<K extends MailKind> {
   readonly kind: K;
   readonly storeId: string;
   readonly recipient: string;
-  readonly about: About<K>;
+  readonly about: MailPayload<K>;
   /** A mail with a key that was used is not written again. */
   readonly dedupeKey: string;
 }

@@ -2,9 +2,9 @@ import type { Database, DatabaseTransaction } from '../db/tables.ts';
 import { queueMail } from './queue-mail.ts';
 
 /** The mails that tell of a whole order. */
-export type OrderMail = 'confirmation' | 'cancelled' | 'refunded';
+export type OrderMailKind = 'confirmation' | 'cancelled' | 'refunded';
 
-interface Addressee {
+interface MailRecipient {
   readonly storeId: string;
   readonly recipient: string;
 }
@@ -16,10 +16,10 @@ interface Addressee {
 export async function queueOrderMail(
   trx: Database | DatabaseTransaction,
   orderId: string,
-  kind: OrderMail = 'confirmation',
-  to?: Addressee,
+  kind: OrderMailKind = 'confirmation',
+  to?: MailRecipient,
 ): Promise<void> {
-  const { storeId, recipient } = to ?? (await addressee(trx, orderId));
+  const { storeId, recipient } = to ?? (await findRecipient(trx, orderId));
   await queueMail(trx, { kind, storeId, recipient, about: { orderId }, dedupeKey: `${kind}:${orderId}` });
 }
 
@@ -29,19 +29,19 @@ export async function queueShippedMail(
   orderId: string,
   shipmentId: string,
 ): Promise<void> {
-  const { storeId, recipient } = await addressee(trx, orderId);
+  const { storeId, recipient } = await findRecipient(trx, orderId);
   const about = { orderId, shipmentId };
   await queueMail(trx, { kind: 'shipped', storeId, recipient, about, dedupeKey: `shipped:${shipmentId}` });
 }
 
 /** Queues the mail that says where the digital goods of an order are. */
 export async function queueFilesMail(trx: Database | DatabaseTransaction, orderId: string, url: string): Promise<void> {
-  const { storeId, recipient } = await addressee(trx, orderId);
+  const { storeId, recipient } = await findRecipient(trx, orderId);
   const about = { orderId, url };
   await queueMail(trx, { kind: 'files', storeId, recipient, about, dedupeKey: `files:${orderId}:${url}` });
 }
 
-const addressee = (trx: Database | DatabaseTransaction, orderId: string): Promise<Addressee> =>
+const findRecipient = (trx: Database | DatabaseTransaction, orderId: string): Promise<MailRecipient> =>
   trx
     .selectFrom('orders')
     .select(['store_id as storeId', 'email as recipient'])

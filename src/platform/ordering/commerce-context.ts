@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/tables.ts';
 import type { Log } from '#platform/http/errors.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
-import type { PaymentKeys } from './payment-providers/environment.ts';
-import type { Providers } from './payment-providers/provider.ts';
+import type { PaymentKeys } from './payment-providers/payment-keys.ts';
+import type { Providers } from './payment-providers/payment-provider.ts';
 
 /** What pricing, charging, placing and changing an order works with. One for each running platform. */
 export interface CommerceContext {

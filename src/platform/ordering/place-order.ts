@@ -4,7 +4,7 @@ import { conflict, outOfStock } from '#platform/http/refusal.ts';
 import { isFinished, isUnderWay } from '#shared/rules/checkout/states.ts';
 import { lockCheckout } from './checkout/checkout-row.ts';
 import { createSale } from './checkout/create-sale.ts';
-import { HOLD_TIME, reserveStock } from './checkout/reserve-stock.ts';
+import { RESERVATION_MS, reserveStock } from './checkout/reserve-stock.ts';
 import type { CommerceContext } from './commerce-context.ts';
 import { writeOrder } from './orders/write-order.ts';
 import { applyProgress } from './payments/apply-progress.ts';
@@ -13,13 +13,13 @@ import {
   type ChargeOutcome,
   chargePayment,
   requireChargeable,
+  resolveOutcome,
   resumeCharge,
-  settleOutcome,
   startCharge,
 } from './payments/charge-payment.ts';
 import type { PaymentRow } from './payments/payment-row.ts';
-import { checkReturnUrl } from './payments/return-url.ts';
 import { recordUnpaidCharge } from './payments/unpaid-charges.ts';
+import { validateReturnUrl } from './payments/validate-return-url.ts';
 
 interface FreeOrderRequest {
   readonly checkoutId: string;
@@ -55,7 +55,7 @@ type OrderOutcome = ChargeOutcome | { readonly state: 'payment_required' };
  *
  * A free order skips the reservation and the charge and is one transaction: the caller's, if `commerce.db` is a transaction.
  * For any other, steps 1 and 2 are one transaction, and 4 and 5 another; no transaction is open while the provider is charged. When the platform stops between the two, or the shopper has to go to their bank, the
- * provider's event, the shop's polling or the reconciliation (`settlePayment`) brings the order to step 4.
+ * provider's event, the shop's polling or the reconciliation (`syncPayment`) brings the order to step 4.
  *
  * Calling it again never charges twice: a finished checkout has the outcome `success`, and a charge that is under way is
  * not started again. Throws a refusal when the checkout cannot be placed as it is.
@@ -70,7 +70,7 @@ export async function placeOrder(commerce: CommerceContext, request: OrderReques
   const progress = await chargePayment(commerce, charge);
   // 4 and 5 when it succeeded. When it failed, the stock goes back on sale.
   await applyProgress(commerce, charge.payment, progress);
-  return settleOutcome(commerce, charge.payment, progress);
+  return resolveOutcome(commerce, charge.payment, progress);
 }
 
 /** Returns the charge to carry out, its stock reserved; the outcome where nothing has to be charged. */
@@ -82,7 +82,7 @@ async function priceAndReserve(
   const now = commerce.clock();
   const checkoutContext = await lockCheckout(trx, request.checkoutId, request.storeSlug);
   const { store, checkout } = checkoutContext;
-  if (request.returnUrl !== undefined) checkReturnUrl(commerce, store, request.returnUrl);
+  if (request.returnUrl !== undefined) validateReturnUrl(commerce, store, request.returnUrl);
   if (isFinished(checkout.state)) return { state: 'success' };
   const payment = request.payment && (await requireChargeable(trx, request.payment));
   if (payment && isUnderWay(payment.state)) return { state: 'pending' };
@@ -102,7 +102,7 @@ async function priceAndReserve(
 
   // 2. Reserve its stock.
   const { returnUrl, client } = request;
-  const expiresAt = now + HOLD_TIME;
+  const expiresAt = now + RESERVATION_MS;
   const attempt = { ...payment, attempts: payment.attempts + 1 };
   await recordUnpaidCharge(trx, attempt, client, now);
   const missing = await reserveStock(trx, checkout.id, sale.items, expiresAt);

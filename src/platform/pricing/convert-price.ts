@@ -5,7 +5,7 @@ import { contentHash } from '#shared/utils/hash.ts';
  * A catalogue has prices in its store's default currency. Prices in the others come from these fixed rates, in
  * ten-thousandths of a US dollar's worth, so that a price does not move between two visits. Reviewed by hand.
  */
-const RATES: Readonly<Record<CurrencyCode, number>> = {
+const EXCHANGE_RATES: Readonly<Record<CurrencyCode, number>> = {
   USD: 10_000,
   GBP: 7_900,
   EUR: 9_200,
@@ -17,10 +17,10 @@ const RATES: Readonly<Record<CurrencyCode, number>> = {
 const STEP = 50;
 
 /** Names how prices are converted. */
-export const CONVERSION = contentHash(JSON.stringify([RATES, STEP])).slice(0, 6);
+export const CONVERSION_VERSION = contentHash(JSON.stringify([EXCHANGE_RATES, STEP])).slice(0, 6);
 
 /** A catalogue price in another currency. The region changes no price; tax and delivery are the checkout's. */
 export function convertPrice(amount: number, from: CurrencyCode, to: CurrencyCode): number {
   if (from === to) return amount;
-  return Math.ceil((amount * RATES[to]) / (RATES[from] * STEP)) * STEP;
+  return Math.ceil((amount * EXCHANGE_RATES[to]) / (EXCHANGE_RATES[from] * STEP)) * STEP;
 }

@@ -1,8 +1,8 @@
 import type { RegionCode } from '#shared/contract/common.ts';
 import type { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
-import type { WorkingDays } from './delivery-days.ts';
+import type { WorkingDays } from './estimate-delivery.ts';
 
-export type OptionId = keyof typeof DELIVERY_OPTIONS;
+export type DeliveryOptionId = keyof typeof DELIVERY_OPTIONS;
 
 /** A way of delivery: cents of a US dollar for the first piece and for each further one; days include making it. */
 export interface DeliveryRate extends WorkingDays {
@@ -10,7 +10,7 @@ export interface DeliveryRate extends WorkingDays {
   readonly further: number;
 }
 
-export type RegionRates = Readonly<Partial<Record<OptionId, DeliveryRate>>>;
+export type RegionRates = Readonly<Partial<Record<DeliveryOptionId, DeliveryRate>>>;
 
 /** What delivery costs and takes. A seller with other contracts replaces it. */
 export interface DeliveryTable {
@@ -18,7 +18,7 @@ export interface DeliveryTable {
   /** States and territories of the United States that no express service reaches: the ways that take their place. */
   readonly remote: { readonly states: readonly string[]; readonly rates: RegionRates };
   /** Product ids that are not sent to a region: glass and tubes that do not survive the way. */
-  readonly notSentTo: Readonly<Partial<Record<RegionCode, readonly string[]>>>;
+  readonly excludedProductIds: Readonly<Partial<Record<RegionCode, readonly string[]>>>;
 }
 
 const MUG = '107';
@@ -54,5 +54,5 @@ export const DELIVERY_TABLE: DeliveryTable = {
     states: ['AK', 'HI', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI', 'AA', 'AE', 'AP', 'FM', 'MH', 'PW'],
     rates: { fullStandardCost: { first: 999, further: 250, early: 9, late: 16 } },
   },
-  notSentTo: { AUS: [MUG], ROW: [MUG, POSTER] },
+  excludedProductIds: { AUS: [MUG], ROW: [MUG, POSTER] },
 };

@@ -67,6 +67,6 @@ export const TAX_TABLE: TaxTable = {
 };
 
 /** Rate of a destination. */
-export function taxRate(table: TaxTable, region: RegionCode, stateCode: string): number {
+export function getTaxRate(table: TaxTable, region: RegionCode, stateCode: string): number {
   return region === 'USA' ? (table.states[stateCode] ?? 0) : table.regions[region];
 }

@@ -1,8 +1,8 @@
 import { createHmac, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Hono } from 'hono';
-import type { PaypalKeys, StripeKeys } from '#platform/ordering/payment-providers/environment.ts';
-import type { CreateSandbox } from '#platform/ordering/payment-providers/sandbox.ts';
+import type { PaypalKeys, StripeKeys } from '#platform/ordering/payment-providers/payment-keys.ts';
+import type { CreateSandbox } from '#platform/ordering/payment-providers/payment-sandbox.ts';
 import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
 import { createCourier } from './courier.ts';
 import { serveSandboxPages } from './pages/routes.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { paypalProvider } from '#platform/ordering/payment-providers/paypal/provider.ts';
-import type { PaymentOrder } from '#platform/ordering/payment-providers/provider.ts';
+import type { PaymentOrder } from '#platform/ordering/payment-providers/payment-provider.ts';
+import { createPaypalProvider } from '#platform/ordering/payment-providers/paypal/provider.ts';
 import { paypalCheck } from '../../helpers/contract/payments/paypal-schemas.ts';
 import {
   begun,
@@ -17,7 +17,7 @@ const check = paypalCheck();
 const place = await sandboxed();
 const { sandbox, events } = place;
 const sent: Sent[] = [];
-const paypal = paypalProvider({ ...sandbox.paypal, fetch: recording(sandbox.fetch, sent) });
+const paypal = createPaypalProvider({ ...sandbox.paypal, fetch: recording(sandbox.fetch, sent) });
 
 /** Whatever a test made the adapter send, PayPal's own description must allow. */
 afterEach(() => {
@@ -73,7 +73,7 @@ describe('an approved order', () => {
     const progress = await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
     expect(progress).toMatchObject({
       state: 'failed',
-      refusal: {
+      decline: {
         kind: 'unavailable',
         displayMessage: NOT_AUTHORIZED,
         detail: expect.stringContaining('INSTRUMENT_DECLINED'),
@@ -100,7 +100,7 @@ describe('nothing is captured', () => {
     const progress = await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
     expect(progress).toMatchObject({
       state: 'failed',
-      refusal: { kind: 'unavailable', displayMessage: NOT_AUTHORIZED },
+      decline: { kind: 'unavailable', displayMessage: NOT_AUTHORIZED },
     });
     expect(sent.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('nothing is captured', () => {
     const order = paypalOrder();
     const id = await approved(order);
     const progress = await paypal.charge(id, { ...order, ...changes }, RETURN_URL, keyOf('charge'));
-    expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'unavailable' } });
+    expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
     expect(sent.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('nothing is captured', () => {
 
   test('of an order nobody made', async () => {
     const progress = await paypal.charge('NOBODYS', paypalOrder(), RETURN_URL, keyOf('charge'));
-    expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'unavailable' } });
+    expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
     expect(await paypal.read('NOBODYS')).toBeUndefined();
   });
 });
@@ -138,7 +138,7 @@ describe('change, cancel and refund', () => {
     const order = paypalOrder();
     const id = await begun(paypal, order);
     const dearer = { ...order, amount: 10_005 };
-    expect(await paypal.change(id, dearer, keyOf('change'))).toMatchObject({ ok: true, value: { providerId: id } });
+    expect(await paypal.update(id, dearer, keyOf('change'))).toMatchObject({ ok: true, value: { providerId: id } });
     expect(await paypal.read(id)).toMatchObject({ amount: 10_005 });
     await approve(id);
     expect(await paypal.charge(id, dearer, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
@@ -150,7 +150,7 @@ describe('change, cancel and refund', () => {
   ] as const)('%s it is a new order', async (_, changes) => {
     const order = paypalOrder();
     const id = await begun(paypal, order);
-    const changed = await paypal.change(id, { ...order, ...changes }, keyOf('change'));
+    const changed = await paypal.update(id, { ...order, ...changes }, keyOf('change'));
     expect(changed).toMatchObject({ ok: true });
     expect(changed.ok && changed.value.providerId).not.toBe(id);
   });
@@ -159,7 +159,7 @@ describe('change, cancel and refund', () => {
     const order = paypalOrder();
     const id = await approved(order);
     await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
-    const changed = await paypal.change(id, order, keyOf('change'));
+    const changed = await paypal.update(id, order, keyOf('change'));
     expect(changed).toMatchObject({ ok: false, error: { kind: 'unknown' } });
     expect(sent.filter(({ path }) => path === '/v2/checkout/orders')).toHaveLength(1);
   });
@@ -187,10 +187,10 @@ describe('change, cancel and refund', () => {
 describe('keys and tokens', () => {
   test('the same key starts the same order; one token serves all requests', async () => {
     const own: Sent[] = [];
-    const fresh = paypalProvider({ ...sandbox.paypal, fetch: recording(sandbox.fetch, own) });
+    const fresh = createPaypalProvider({ ...sandbox.paypal, fetch: recording(sandbox.fetch, own) });
     const order = paypalOrder();
-    const first = await fresh.start(order, 'paypal-start-one-key');
-    expect(await fresh.start(order, 'paypal-start-one-key')).toEqual(first);
+    const first = await fresh.create(order, 'paypal-start-one-key');
+    expect(await fresh.create(order, 'paypal-start-one-key')).toEqual(first);
     expect(own.filter(({ path }) => path === '/v1/oauth2/token')).toHaveLength(1);
     const creates = own.filter(({ path }) => path === '/v2/checkout/orders');
     expect(creates.map(({ headers }) => headers.get('paypal-request-id'))).toEqual(
@@ -200,7 +200,7 @@ describe('keys and tokens', () => {
 
   test('a token that is not taken any more is asked for anew', async () => {
     let refused = false;
-    const fresh = paypalProvider({
+    const fresh = createPaypalProvider({
       ...sandbox.paypal,
       fetch: async (input, init) => {
         const request = new Request(input, init);
@@ -209,12 +209,12 @@ describe('keys and tokens', () => {
         return Response.json({ error: 'invalid_token' }, { status: 401 });
       },
     });
-    expect(await fresh.start(paypalOrder(), keyOf('start'))).toMatchObject({ ok: true });
+    expect(await fresh.create(paypalOrder(), keyOf('start'))).toMatchObject({ ok: true });
   });
 
   test('wrong credentials are a refusal; nothing was charged', async () => {
-    const wrong = paypalProvider({ ...sandbox.paypal, clientSecret: 'not-the-secret', fetch: sandbox.fetch });
-    expect(await wrong.start(paypalOrder(), keyOf('start'))).toMatchObject({
+    const wrong = createPaypalProvider({ ...sandbox.paypal, clientSecret: 'not-the-secret', fetch: sandbox.fetch });
+    expect(await wrong.create(paypalOrder(), keyOf('start'))).toMatchObject({
       ok: false,
       error: { kind: 'unavailable' },
     });
@@ -225,7 +225,7 @@ describe('when PayPal does not answer', () => {
   test('nobody knows what a capture did; asking again tells', async () => {
     const order = paypalOrder();
     const id = await approved(order);
-    const lossy = paypalProvider({
+    const lossy = createPaypalProvider({
       ...sandbox.paypal,
       fetch: async (input, init) => {
         const request = new Request(input, init);
@@ -235,13 +235,13 @@ describe('when PayPal does not answer', () => {
       },
     });
     const progress = await lossy.charge(id, order, RETURN_URL, keyOf('charge'));
-    expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'unknown' } });
+    expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unknown' } });
     expect(await paypal.read(id)).toMatchObject({ progress: { state: 'success' } });
   });
 
   test('an answer that is lost once is asked for again with the same key', async () => {
     let lost = 0;
-    const lossy = paypalProvider({
+    const lossy = createPaypalProvider({
       ...sandbox.paypal,
       fetch: async (input, init) => {
         const request = new Request(input, init);
@@ -251,15 +251,18 @@ describe('when PayPal does not answer', () => {
         throw new TypeError('fetch failed');
       },
     });
-    expect(await lossy.start(paypalOrder(), keyOf('start'))).toMatchObject({ ok: true });
+    expect(await lossy.create(paypalOrder(), keyOf('start'))).toMatchObject({ ok: true });
     expect(lost).toBe(1);
   });
 
   test('out of service it is unknown, and reading throws', async () => {
     const { customer } = orderOf();
     const order = paypalOrder({ customer: { ...customer, email: 'ann+paypal-unavailable@example.com' } });
-    expect(await paypal.start(order, keyOf('start'))).toMatchObject({ ok: false, error: { kind: 'unknown' } });
-    const down = paypalProvider({ ...sandbox.paypal, fetch: () => Promise.reject(new TypeError('fetch failed')) });
+    expect(await paypal.create(order, keyOf('start'))).toMatchObject({ ok: false, error: { kind: 'unknown' } });
+    const down = createPaypalProvider({
+      ...sandbox.paypal,
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+    });
     await expect(down.read('A1')).rejects.toThrow();
   });
 });

@@ -248,8 +248,10 @@ describe('the switches', () => {
     const { stripe, paypal } = own.payments.providers;
     const order = orderOf({ method: 'afterpay', paymentMethodId: undefined });
     const { progress } = await charged(stripe ?? fault(), order);
-    expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'unavailable' } });
-    expect(await paypal?.start(orderOf({ method: 'paypal' }), 'start-while-switched-off')).toMatchObject({ ok: false });
+    expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
+    expect(await paypal?.create(orderOf({ method: 'paypal' }), 'start-while-switched-off')).toMatchObject({
+      ok: false,
+    });
   });
 });
 

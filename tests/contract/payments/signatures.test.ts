@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paypalProvider } from '#platform/ordering/payment-providers/paypal/provider.ts';
-import { stripeProvider } from '#platform/ordering/payment-providers/stripe/provider.ts';
+import { createPaypalProvider } from '#platform/ordering/payment-providers/paypal/provider.ts';
+import { createStripeProvider } from '#platform/ordering/payment-providers/stripe/provider.ts';
 import { makeSigningKey } from '#tools/payment-sandbox/paypal/certificate.ts';
 
 const NOT_SIGNED = { ok: false, error: 'not signed by the provider' };
@@ -10,7 +10,7 @@ const offline: typeof fetch = () => Promise.reject(new TypeError('fetch failed')
 
 describe('Stripe’s signature', () => {
   const secret = 'whsec_of_this_test';
-  const stripe = stripeProvider({ secretKey: 'sk_test_1', webhookSecret: secret, fetch: offline });
+  const stripe = createStripeProvider({ secretKey: 'sk_test_1', webhookSecret: secret, fetch: offline });
   const body = JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } });
   const now = () => Math.floor(Date.now() / 1000);
   const headers = (time: number, text = body, key = secret) =>
@@ -51,7 +51,7 @@ describe('Stripe’s signature', () => {
   });
 
   test('is never believed without a secret', async () => {
-    const unset = stripeProvider({ secretKey: 'sk_test_1', webhookSecret: undefined, fetch: offline });
+    const unset = createStripeProvider({ secretKey: 'sk_test_1', webhookSecret: undefined, fetch: offline });
     expect(await unset.readEvent(body, headers(now(), body, ''))).toEqual(NOT_SIGNED);
   });
 });
@@ -71,7 +71,7 @@ describe('PayPal’s signature', () => {
     [`${HOST}/CERT-broken`]: 'no certificate',
   };
   const provider = () =>
-    paypalProvider({
+    createPaypalProvider({
       clientId: 'client-of-an-app',
       clientSecret: 'secret-of-an-app',
       environment: 'production',
@@ -170,7 +170,7 @@ describe('PayPal’s signature', () => {
   });
 
   test('is never believed without a webhook', async () => {
-    const unset = paypalProvider({
+    const unset = createPaypalProvider({
       clientId: 'client-of-an-app',
       clientSecret: 'secret-of-an-app',
       environment: 'sandbox',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PaymentOrder, PaymentProvider } from '#platform/ordering/payment-providers/provider.ts';
-import { stripeProvider } from '#platform/ordering/payment-providers/stripe/provider.ts';
+import type { PaymentOrder, PaymentProvider } from '#platform/ordering/payment-providers/payment-provider.ts';
+import { createStripeProvider } from '#platform/ordering/payment-providers/stripe/provider.ts';
 import {
   begun,
   charged,
@@ -18,7 +18,7 @@ const check = stripeCheck();
 const place = await sandboxed();
 const { sandbox, events } = place;
 const sent: Sent[] = [];
-const stripe = stripeProvider({ ...sandbox.stripe, fetch: recording(sandbox.fetch, sent) });
+const stripe = createStripeProvider({ ...sandbox.stripe, fetch: recording(sandbox.fetch, sent) });
 
 /** Whatever a test made the adapter send, Stripe's own types must allow. */
 afterEach(() => {
@@ -54,10 +54,10 @@ describe('a card that pays', () => {
 
   test('every write carries the key it was given', async () => {
     const order = orderOf();
-    const started = await stripe.start(order, 'start-key-of-this-test');
+    const started = await stripe.create(order, 'start-key-of-this-test');
     if (!started.ok) throw new Error('not started');
     const { providerId } = started.value;
-    await stripe.change(providerId, { ...order, amount: 3_000 }, 'change-key-of-this-test');
+    await stripe.update(providerId, { ...order, amount: 3_000 }, 'change-key-of-this-test');
     await stripe.charge(providerId, { ...order, amount: 3_000 }, RETURN_URL, 'charge-key-of-this-test');
     await stripe.refund(providerId, 1_000, 'USD', 'refund-key-of-this-test');
     await stripe.cancel(providerId, 'cancel-key-of-this-test');
@@ -67,9 +67,9 @@ describe('a card that pays', () => {
 
   test('the same key starts the same payment, another order with it is refused', async () => {
     const order = orderOf();
-    const first = await stripe.start(order, 'one-key-for-two-starts');
-    expect(await stripe.start(order, 'one-key-for-two-starts')).toEqual(first);
-    const other = await stripe.start({ ...order, amount: 9_900 }, 'one-key-for-two-starts');
+    const first = await stripe.create(order, 'one-key-for-two-starts');
+    expect(await stripe.create(order, 'one-key-for-two-starts')).toEqual(first);
+    const other = await stripe.create({ ...order, amount: 9_900 }, 'one-key-for-two-starts');
     expect(other).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 });
@@ -88,12 +88,12 @@ describe('a refused card', () => {
   test.each(CARD_ERRORS)('%s keeps the words “%s”', async (paymentMethodId, displayMessage) => {
     const order = orderOf({ paymentMethodId });
     const { id, progress } = await charged(stripe, order);
-    const refused = { state: 'failed', refusal: { kind: 'card', displayMessage } };
+    const refused = { state: 'failed', decline: { kind: 'card', displayMessage } };
     expect(progress).toMatchObject(refused);
     expect(await stripe.read(id)).toMatchObject({ progress: refused, amount: 2_499 });
 
     const better = { ...order, paymentMethodId: 'pm_card_visa' };
-    expect(await stripe.change(id, better, keyOf('change'))).toMatchObject({ ok: true, value: { providerId: id } });
+    expect(await stripe.update(id, better, keyOf('change'))).toMatchObject({ ok: true, value: { providerId: id } });
     expect(await stripe.charge(id, better, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
   });
 
@@ -102,7 +102,7 @@ describe('a refused card', () => {
     const id = await begun(stripe, order);
     for (const _ of [1, 2]) {
       const progress = await stripe.charge(id, order, RETURN_URL, 'twice-the-same-charge');
-      expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'card' } });
+      expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'card' } });
     }
     await sandbox.settled();
     expect(events.filter(({ event }) => event?.providerId === id)).toHaveLength(2);
@@ -118,13 +118,13 @@ describe('nothing is charged', () => {
     const order = orderOf();
     const id = await begun(stripe, order);
     const progress = await stripe.charge(id, { ...order, ...changes }, RETURN_URL, keyOf('charge'));
-    expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'unavailable' } });
+    expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
     expect(sent.filter(({ path }) => path.endsWith('/confirm'))).toEqual([]);
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'created' } });
   });
 
   test('with a payment method nobody made', async () => {
-    const started = await stripe.start(orderOf({ paymentMethodId: 'pm_of_nobody' }), keyOf('start'));
+    const started = await stripe.create(orderOf({ paymentMethodId: 'pm_of_nobody' }), keyOf('start'));
     expect(started).toMatchObject({
       ok: false,
       error: { kind: 'unavailable', displayMessage: 'Your card was declined.' },
@@ -132,7 +132,7 @@ describe('nothing is charged', () => {
   });
 
   test('below what Stripe takes at all', async () => {
-    const started = await stripe.start(orderOf({ amount: 49 }), keyOf('start'));
+    const started = await stripe.create(orderOf({ amount: 49 }), keyOf('start'));
     expect(started).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 });
@@ -167,7 +167,7 @@ describe('3-D Secure', () => {
     const read = await stripe.read(id);
     expect(read?.progress).toMatchObject({
       state: 'failed',
-      refusal: { kind: 'card', detail: expect.stringContaining('payment_intent_authentication_failure') },
+      decline: { kind: 'card', detail: expect.stringContaining('payment_intent_authentication_failure') },
     });
   });
 
@@ -176,7 +176,7 @@ describe('3-D Secure', () => {
     const { id, redirectUrl } = await asked(one);
     await decide(place, redirectUrl, 'approve');
     const read = await stripe.read(id);
-    expect(read?.progress).toMatchObject({ refusal: { displayMessage: 'Your card was declined.' } });
+    expect(read?.progress).toMatchObject({ decline: { displayMessage: 'Your card was declined.' } });
   });
 
   test('the answer counts once, and only with the intent’s own secret', async () => {
@@ -202,14 +202,14 @@ describe('Afterpay', () => {
     const { id, progress } = await charged(stripe, afterpay());
     if (progress.state !== 'requires_action') throw new Error(progress.state);
     await decide(place, progress.redirectUrl, 'decline');
-    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed', refusal: { kind: 'unavailable' } } });
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed', decline: { kind: 'unavailable' } } });
   });
 
   test('out of reach it is unavailable, and nothing was charged', async () => {
     const { customer } = orderOf();
     const order = afterpay({ customer: { ...customer, email: 'ann+afterpay-unavailable@example.com' } });
     const { id, progress } = await charged(stripe, order);
-    expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'unavailable' } });
+    expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'created' } });
   });
 
@@ -217,7 +217,7 @@ describe('Afterpay', () => {
     const order = orderOf({ paymentMethodId: 'pm_card_chargeDeclined' });
     const { id } = await charged(stripe, order);
     const later = { ...order, method: 'afterpay', paymentMethodId: undefined } as const;
-    expect(await stripe.change(id, later, keyOf('change'))).toMatchObject({ ok: true });
+    expect(await stripe.update(id, later, keyOf('change'))).toMatchObject({ ok: true });
     expect(await stripe.charge(id, later, RETURN_URL, keyOf('charge'))).toMatchObject({ state: 'requires_action' });
   });
 });
@@ -229,14 +229,14 @@ describe('cancel, change and refund', () => {
     expect(await stripe.cancel(id, keyOf('cancel'))).toMatchObject({ state: 'failed' });
     expect(await stripe.charge(id, order, RETURN_URL, keyOf('charge'))).toMatchObject({ state: 'failed' });
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed' } });
-    const changed = await stripe.change(id, order, keyOf('change'));
+    const changed = await stripe.update(id, order, keyOf('change'));
     expect(changed.ok && changed.value.providerId).not.toBe(id);
   });
 
   test('a paid one is not begun a second time by a change', async () => {
     const order = orderOf();
     const { id } = await charged(stripe, order);
-    const changed = await stripe.change(id, order, keyOf('change'));
+    const changed = await stripe.update(id, order, keyOf('change'));
     expect(changed).toMatchObject({ ok: false, error: { kind: 'unknown' } });
     expect(sent.filter(({ path }) => path === '/v1/payment_intents')).toHaveLength(1);
   });
@@ -246,7 +246,7 @@ describe('cancel, change and refund', () => {
     const { id, progress } = await charged(stripe, order);
     if (progress.state !== 'requires_action') throw new Error(progress.state);
     const later = { ...order, method: 'card' } as const;
-    const changed = await stripe.change(id, later, keyOf('change'));
+    const changed = await stripe.update(id, later, keyOf('change'));
     expect(changed.ok && changed.value.providerId).not.toBe(id);
     await decide(place, progress.redirectUrl, 'approve');
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed' } });
@@ -279,7 +279,7 @@ describe('cancel, change and refund', () => {
 
 describe('when Stripe does not answer', () => {
   const failing = (answer: () => Promise<Response>): PaymentProvider =>
-    stripeProvider({
+    createStripeProvider({
       ...sandbox.stripe,
       // What was confirmed stays confirmed: only its answer is lost.
       fetch: async (input, init) => {
@@ -299,14 +299,17 @@ describe('when Stripe does not answer', () => {
       const order = orderOf();
       const id = await begun(stripe, order);
       const progress = await failing(answer).charge(id, order, RETURN_URL, keyOf('charge'));
-      expect(progress).toMatchObject({ state: 'failed', refusal: { kind: 'unknown' } });
+      expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unknown' } });
       expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' } });
     },
     20_000,
   );
 
   test('reading throws: no answer is not the same as no payment', async () => {
-    const down = stripeProvider({ ...sandbox.stripe, fetch: () => Promise.reject(new TypeError('fetch failed')) });
+    const down = createStripeProvider({
+      ...sandbox.stripe,
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+    });
     await expect(down.read('pi_1')).rejects.toThrow();
   }, 20_000);
 });

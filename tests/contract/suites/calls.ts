@@ -5,15 +5,15 @@ import { CALLS } from '#shared/contract/calls.ts';
 import { ErrorBody } from '#shared/contract/common.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { EXAMPLES, UNSHOWN } from '../../helpers/contract/examples.ts';
+import { insertOrderingRows } from '../../helpers/contract/ordering-rows.ts';
 import { type Asker, seededPlatform } from '../../helpers/contract/platform.ts';
-import { sellingRows } from '../../helpers/contract/selling-rows.ts';
 
 /** Every call answered and refused as the contract says. */
 export function callsSuite(engine: Engine): void {
   let get: Asker;
   beforeAll(async () => {
     const platform = await seededPlatform(engine.open);
-    await sellingRows(platform.db);
+    await insertOrderingRows(platform.db);
     get = platform.get;
   });
 

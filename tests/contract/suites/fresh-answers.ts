@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
-import { sweep } from '#platform/ordering/payments/sweep.ts';
+import { reconcilePayments } from '#platform/ordering/payments/reconcile-payments.ts';
 import { contentHash } from '#shared/utils/hash.ts';
 import { sellingStore } from '../../fixtures/selling-store.ts';
 import { TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
 import { type Answer, getter, sending } from '../../helpers/contract/platform.ts';
-import { sellingScene } from '../../helpers/contract/selling-scene.ts';
 
 /** Trail tee in ink, size M. */
 const MEDIUM = '1-1-2';
@@ -52,7 +52,7 @@ const OF_OTHERS = [
 
 /** What is answered is never older than the last write that was answered, whatever shows it. */
 export function freshAnswersSuite(engine: Engine): void {
-  const scene = sellingScene(engine);
+  const scene = createOrderingFixture(engine);
 
   async function answers(ask: (path: string) => Promise<Answer>) {
     const { version } = JSON.parse((await ask('/v1/product-data/fixture')).text) as { version: string };
@@ -88,7 +88,7 @@ export function freshAnswersSuite(engine: Engine): void {
     const [order] = await scene.orders();
     if (!order) throw new Error('nothing was ordered');
     const { store_id: storeId, order_number: number } = order;
-    const changed = await changeOrder(scene.platform.commerce, { storeId, number, to, parcel: {} });
+    const changed = await changeOrder(scene.platform.commerce, { storeId, number, to, shipment: {} });
     expect(changed.ok).toBe(true);
   };
 
@@ -105,7 +105,7 @@ export function freshAnswersSuite(engine: Engine): void {
   test('pieces held for a bank, given back when the time is up', async () => {
     expect(await changedBy(() => scene.atTheBank(ALL_SMALL))).toEqual(OF_THE_TEE);
     scene.platform.time.now += 16 * MINUTE;
-    expect(await changedBy(() => sweep(scene.platform.commerce))).toEqual(OF_THE_TEE);
+    expect(await changedBy(() => reconcilePayments(scene.platform.commerce))).toEqual(OF_THE_TEE);
   });
 
   test('paid by card, and refunded', async () => {

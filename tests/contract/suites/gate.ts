@@ -11,8 +11,8 @@ import { CALLS } from '#shared/contract/calls.ts';
 import { edgeClient } from '#shared/rules/access/edge-client.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { EXAMPLES } from '../../helpers/contract/examples.ts';
+import { insertOrderingRows } from '../../helpers/contract/ordering-rows.ts';
 import { ACCESS_CODE, type Ask, type Asker, GATE_KEYS, seededPlatform } from '../../helpers/contract/platform.ts';
-import { sellingRows } from '../../helpers/contract/selling-rows.ts';
 
 /** Calls that belong to no store, and those that open one. */
 const UNGATED = ['Blank', 'AccessGrant', 'AddressValidation', 'VerifyDomain', 'WalletDomainFile'];
@@ -41,7 +41,7 @@ export function gateSuite(engine: Engine): void {
       const sensible = Object.entries(refused).flatMap(([status, asks]) => (status === '400' ? [] : asks));
 
       test('is refused without a grant, and answered with one', async () => {
-        await sellingRows(db);
+        await insertOrderingRows(db);
         await writeCatalog(db, db.updateTable('stores').set({ gate: 'edge' }), rowsChanged('stores'));
         const statuses = new Set<number>();
         for (const ask of [...asked, ...sensible]) statuses.add((await get(ask)).status);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
-import { latestMails, writeWaiting } from '#platform/mail/outbox.ts';
+import { listLatestMails, renderPendingMails } from '#platform/mail/outbox.ts';
 import { queueOrderMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
-import { ADA, orderRows } from '../../helpers/contract/order-rows.ts';
+import { ADA, insertOrder } from '../../helpers/contract/order-rows.ts';
 import { type Asker, seededPlatform } from '../../helpers/contract/platform.ts';
 
 const DAY = 86_400_000;
@@ -19,8 +19,8 @@ export function mailsSuite(engine: Engine): void {
     return () => db.destroy();
   });
   const mails = async () => {
-    await writeWaiting(db, SHOPS);
-    return latestMails(db, 100);
+    await renderPendingMails(db, SHOPS);
+    return listLatestMails(db, 100);
   };
   const recover = (email: string, client = '192.0.2.1', slug = 'fixture') =>
     get(`/v1/orders/recover?email=${encodeURIComponent(email)}&slug=${slug}`, {
@@ -30,7 +30,7 @@ export function mailsSuite(engine: Engine): void {
 
   describe('TRK-2 recovery', () => {
     test('answers alike for an address that never ordered, and writes to nobody', async () => {
-      await orderRows(db);
+      await insertOrder(db);
       const known = await recover('ada@example.com');
       const unknown = await recover('nobody@example.com');
       expect(unknown).toMatchObject({ status: 200, text: known.text });
@@ -42,11 +42,11 @@ export function mailsSuite(engine: Engine): void {
     test('lists the orders of 60 days, of this store and address alone', async () => {
       const other = await db.selectFrom('stores').select('id').where('slug', '=', 'other').executeTakeFirstOrThrow();
       const now = Date.now();
-      await orderRows(db, { id: 'a', order_number: 'FI-NEW', created_at: now, status: 'shipped' });
-      await orderRows(db, { id: 'b', order_number: 'FI-59', created_at: now - 59 * DAY });
-      await orderRows(db, { id: 'c', order_number: 'FI-61', created_at: now - 61 * DAY });
-      await orderRows(db, { id: 'd', order_number: 'OT-1', store_id: other.id });
-      await orderRows(db, { id: 'e', order_number: 'FI-BOB', email: 'bob@example.com' });
+      await insertOrder(db, { id: 'a', order_number: 'FI-NEW', created_at: now, status: 'shipped' });
+      await insertOrder(db, { id: 'b', order_number: 'FI-59', created_at: now - 59 * DAY });
+      await insertOrder(db, { id: 'c', order_number: 'FI-61', created_at: now - 61 * DAY });
+      await insertOrder(db, { id: 'd', order_number: 'OT-1', store_id: other.id });
+      await insertOrder(db, { id: 'e', order_number: 'FI-BOB', email: 'bob@example.com' });
       await recover('ADA@EXAMPLE.COM');
       const [mail] = await mails();
       expect(mail?.subject).toBe('Your Fixture orders');
@@ -69,7 +69,7 @@ export function mailsSuite(engine: Engine): void {
   });
 
   test('a confirmation is true to the order and says nothing of the card', async () => {
-    const id = await orderRows(db, { order_number: 'FI-1', lookup_number: 'secret-1' });
+    const id = await insertOrder(db, { order_number: 'FI-1', lookup_number: 'secret-1' });
     await queueOrderMail(db, id);
     await queueOrderMail(db, id);
     const all = await mails();
@@ -99,7 +99,7 @@ export function mailsSuite(engine: Engine): void {
   });
 
   test('a mail is written once: what it says stays though the order moves on', async () => {
-    const id = await orderRows(db);
+    const id = await insertOrder(db);
     await queueOrderMail(db, id);
     const [before] = await mails();
     await db.updateTable('orders').set({ total: 1 }).where('id', '=', id).execute();
@@ -107,7 +107,7 @@ export function mailsSuite(engine: Engine): void {
   });
 
   test('a confirmation of digital goods has no address and no days', async () => {
-    const id = await orderRows(db, { delivery_option: null, delivery_early: null, delivery_late: null });
+    const id = await insertOrder(db, { delivery_option: null, delivery_early: null, delivery_late: null });
     await queueOrderMail(db, id);
     const [mail] = await mails();
     expect(mail?.text).toContain('Delivery: By email');
@@ -115,7 +115,7 @@ export function mailsSuite(engine: Engine): void {
   });
 
   test('a mail of a parcel tells what is in it and where it can be followed', async () => {
-    const id = await orderRows(db);
+    const id = await insertOrder(db);
     const parcel = {
       id: 'parcel-1',
       order_id: id,
@@ -137,7 +137,7 @@ export function mailsSuite(engine: Engine): void {
   });
 
   test('digital goods are sent by a mail that says where they are; an order of nothing else is delivered with it', async () => {
-    const id = await orderRows(db, { delivery_option: null });
+    const id = await insertOrder(db, { delivery_option: null });
     const { store_id: storeId, order_number: number } = await db
       .selectFrom('orders')
       .select(['store_id', 'order_number'])
@@ -167,8 +167,8 @@ export function mailsSuite(engine: Engine): void {
   });
 
   test('mails of what was undone say what becomes of the money', async () => {
-    const id = await orderRows(db);
-    const free = await orderRows(db, { total: 0 });
+    const id = await insertOrder(db);
+    const free = await insertOrder(db, { total: 0 });
     await queueOrderMail(db, id, 'cancelled');
     await queueOrderMail(db, id, 'refunded');
     await queueOrderMail(db, free, 'cancelled');
@@ -178,7 +178,7 @@ export function mailsSuite(engine: Engine): void {
   });
 
   test('a transaction that is undone leaves no mail', async () => {
-    const id = await orderRows(db);
+    const id = await insertOrder(db);
     const undone = db.transaction().execute(async (trx) => {
       await queueOrderMail(trx, id);
       throw new Error('no');

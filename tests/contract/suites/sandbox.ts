@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { PaymentProvider } from '#platform/ordering/payment-providers/provider.ts';
+import type { PaymentProvider } from '#platform/ordering/payment-providers/payment-provider.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import {
   begun,
@@ -50,9 +50,9 @@ export function sandboxSuite(engine: Engine): void {
   test('a refused card can be charged no further, another one can', async () => {
     const order = orderOf({ paymentMethodId: 'pm_card_chargeDeclined' });
     const { id, progress } = await charged(stripe, order);
-    expect(progress).toMatchObject({ state: 'failed', refusal: { displayMessage: 'Your card was declined.' } });
+    expect(progress).toMatchObject({ state: 'failed', decline: { displayMessage: 'Your card was declined.' } });
     const better = { ...order, paymentMethodId: 'pm_card_visa' };
-    await stripe.change(id, better, keyOf('change'));
+    await stripe.update(id, better, keyOf('change'));
     expect(await stripe.charge(id, better, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
   });
 

@@ -1,7 +1,7 @@
 import type { CALLS } from '#shared/contract/calls.ts';
 import { contentHash } from '#shared/utils/hash.ts';
+import { ORDERING_EXAMPLES, ORDERING_WITHOUT_EXAMPLE } from './ordering-examples.ts';
 import { type Ask, type Example, grant, sending } from './platform.ts';
-import { SELLING_EXAMPLES, SELLING_UNSHOWN } from './selling-examples.ts';
 
 type CallName = (typeof CALLS)[number]['name'];
 
@@ -16,7 +16,7 @@ export const UNSHOWN: ReadonlyMap<string, readonly number[]> = new Map([
   ['Preorder', [429]],
   // A page for a person: shown by its own tests.
   ['ExpressCheckoutPage', [400, 401]],
-  ...SELLING_UNSHOWN,
+  ...ORDERING_WITHOUT_EXAMPLE,
 ]);
 
 const availability = (key: string, token: string, listing = '1'): Ask => ({
@@ -58,7 +58,7 @@ const viewed = (body: unknown): Ask => sending('POST', '/tracking/viewed_campaig
  * `gear`.
  */
 export const EXAMPLES: Readonly<Record<CallName, Example>> = {
-  ...SELLING_EXAMPLES,
+  ...ORDERING_EXAMPLES,
   PaymentSetup: {
     asked: ['/v1/payments/setup?storeSlug=fixture'],
     refused: { 400: ['/v1/payments/setup'], 404: ['/v1/payments/setup?storeSlug=nobody'] },

@@ -1,9 +1,9 @@
 import type {
+  PaymentDecline,
   PaymentOrder,
   PaymentProgress,
   PaymentProvider,
-  ProviderRefusal,
-} from '#platform/ordering/payment-providers/provider.ts';
+} from '#platform/ordering/payment-providers/payment-provider.ts';
 import type { PaymentPlatform } from '#shared/contract/payment.ts';
 import { fail, ok } from '#shared/utils/result.ts';
 
@@ -24,13 +24,13 @@ interface Held {
   progress: PaymentProgress;
 }
 
-export const DECLINED: ProviderRefusal = {
+export const DECLINED: PaymentDecline = {
   kind: 'card',
   displayMessage: 'Your card was declined.',
   detail: 'generic_decline',
 };
-const LOST: ProviderRefusal = { kind: 'unknown', displayMessage: 'We could not reach the bank.', detail: 'timeout' };
-const CANCELLED: ProviderRefusal = { kind: 'unavailable', displayMessage: 'cancelled', detail: 'cancelled' };
+const LOST: PaymentDecline = { kind: 'unknown', displayMessage: 'We could not reach the bank.', detail: 'timeout' };
+const CANCELLED: PaymentDecline = { kind: 'unavailable', displayMessage: 'cancelled', detail: 'cancelled' };
 
 /**
  * A payment provider in memory that keeps what a real one promises: a key moves money once, a cancelled payment is never
@@ -66,7 +66,7 @@ export function fakeProvider(platform: PaymentPlatform) {
       case 'success':
         return take(held);
       case 'decline':
-        held.progress = { state: 'failed', refusal: DECLINED };
+        held.progress = { state: 'failed', decline: DECLINED };
         return held.progress;
       case 'requires_action':
         held.progress = { state: 'requires_action', redirectUrl: `https://bank.example/?back=${returnUrl}` };
@@ -76,9 +76,9 @@ export function fakeProvider(platform: PaymentPlatform) {
         return held.progress;
       case 'unknown, charged':
         take(held);
-        return { state: 'failed', refusal: LOST };
+        return { state: 'failed', decline: LOST };
       case 'unknown, not charged':
-        return { state: 'failed', refusal: LOST };
+        return { state: 'failed', decline: LOST };
       case 'throws, charged':
         take(held);
         throw new Error('the line is cut');
@@ -89,12 +89,12 @@ export function fakeProvider(platform: PaymentPlatform) {
 
   const provider: PaymentProvider = {
     platform,
-    async start(order) {
+    async create(order) {
       const held: Held = { providerId: `${platform}_${++count}`, order, progress: { state: 'created' } };
       payments.set(held.providerId, held);
       return ok(started(held));
     },
-    async change(providerId, order) {
+    async update(providerId, order) {
       const held = find(providerId);
       if (held.progress.state === 'success') return fail(CANCELLED);
       held.order = order;
@@ -124,7 +124,7 @@ export function fakeProvider(platform: PaymentPlatform) {
     async cancel(providerId) {
       const held = find(providerId);
       if (held.progress.state === 'success' || held.progress.state === 'refunded') return held.progress;
-      held.progress = { state: 'failed', refusal: CANCELLED };
+      held.progress = { state: 'failed', decline: CANCELLED };
       return held.progress;
     },
     async refund(providerId, amount, _currency, key) {
@@ -171,7 +171,7 @@ export function fakeProvider(platform: PaymentPlatform) {
     approve: (providerId: string) => take(find(providerId)),
     /** The shopper fails the bank's check. */
     reject: (providerId: string) => {
-      find(providerId).progress = { state: 'failed', refusal: DECLINED };
+      find(providerId).progress = { state: 'failed', decline: DECLINED };
     },
     set: (providerId: string, change: Partial<Held>) => Object.assign(find(providerId), change),
     held: find,

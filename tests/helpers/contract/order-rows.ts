@@ -46,7 +46,7 @@ const ITEMS = [
 ] as const;
 
 /** Writes an order as placing one does, with its pieces taken from stock. Gives its id. */
-export async function orderRows(db: Database, change: Partial<Tables['orders']> = {}): Promise<string> {
+export async function insertOrder(db: Database, change: Partial<Tables['orders']> = {}): Promise<string> {
   const id = change.id ?? randomUUID();
   const store = await db.selectFrom('stores').select('id').where('slug', '=', 'fixture').executeTakeFirstOrThrow();
   const now = change.created_at ?? Date.now();

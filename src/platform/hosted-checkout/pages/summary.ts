@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '#platform/http/plain-page.ts';
-import type { SellableLine } from '#platform/ordering/checkout/lines.ts';
+import type { SellableLine } from '#platform/ordering/checkout/sellable-lines.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';

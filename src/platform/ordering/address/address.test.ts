@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cityKey } from './city-key.ts';
-import { tidyStreet } from './street.ts';
-import { distance, isTypoOf, zipChecker } from './zip-checker.ts';
+import { normalizeCity } from './normalize-city.ts';
+import { normalizeStreet } from './normalize-street.ts';
+import { calculateEditDistance, isTypoOf, zipChecker } from './zip-checker.ts';
 
 const ADA = { address: '12 Main St', city: 'Beverly Hills', state: 'California', zip: '90210', countryAbbrv: 'US' };
 const check = (change: Partial<typeof ADA & { address2: string }>) => zipChecker.check({ ...ADA, ...change });
@@ -69,24 +69,24 @@ describe('CHK-4 an address is valid', () => {
 });
 
 test('ways to write a city meet', () => {
-  expect(cityKey('Saint-Louis')).toBe(cityKey('ST. LOUIS'));
-  expect(cityKey("Coeur d'Alene")).toBe(cityKey('Coeur D Alene'));
-  expect(cityKey('Cañon City')).toBe(cityKey('canon city'));
-  expect(cityKey('East St Louis')).not.toBe(cityKey('Saint Louis'));
+  expect(normalizeCity('Saint-Louis')).toBe(normalizeCity('ST. LOUIS'));
+  expect(normalizeCity("Coeur d'Alene")).toBe(normalizeCity('Coeur D Alene'));
+  expect(normalizeCity('Cañon City')).toBe(normalizeCity('canon city'));
+  expect(normalizeCity('East St Louis')).not.toBe(normalizeCity('Saint Louis'));
 });
 
 test('a street is tidied, not changed', () => {
-  expect(tidyStreet('12 main st')).toBe('12 Main Street');
-  expect(tidyStreet('12 St Marks pl apt 3b')).toBe('12 St Marks Place Apt 3b');
-  expect(tidyStreet('400 OAK AVE NW')).toBe('400 Oak Avenue NW');
-  expect(tidyStreet('1 McDonald dr # 4')).toBe('1 McDonald Drive # 4');
-  expect(tidyStreet('p.o. box 12')).toBe('P.O. Box 12');
-  expect(tidyStreet('12 St')).toBe('12 St');
+  expect(normalizeStreet('12 main st')).toBe('12 Main Street');
+  expect(normalizeStreet('12 St Marks pl apt 3b')).toBe('12 St Marks Place Apt 3b');
+  expect(normalizeStreet('400 OAK AVE NW')).toBe('400 Oak Avenue NW');
+  expect(normalizeStreet('1 McDonald dr # 4')).toBe('1 McDonald Drive # 4');
+  expect(normalizeStreet('p.o. box 12')).toBe('P.O. Box 12');
+  expect(normalizeStreet('12 St')).toBe('12 St');
 });
 
 test('small slips are typos, other names are not', () => {
-  expect(distance('sacremento', 'sacramento')).toBe(1);
-  expect(distance('chciago', 'chicago')).toBe(1);
+  expect(calculateEditDistance('sacremento', 'sacramento')).toBe(1);
+  expect(calculateEditDistance('chciago', 'chicago')).toBe(1);
   expect(isTypoOf('reno', 'rene')).toBe(true);
   expect(isTypoOf('reno', 'rome')).toBe(false);
   expect(isTypoOf('springfield', 'summerfield')).toBe(false);

@@ -1,8 +1,8 @@
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
-import type { Address, AddressChecker, CheckedAddress } from './checker.ts';
-import { cityKey } from './city-key.ts';
-import { tidyStreet } from './street.ts';
-import { type ZipCity, type ZipData, type ZipPlace, zipData } from './zip-data.ts';
+import type { Address, AddressChecker, AddressCheckResult } from './address-checker.ts';
+import { normalizeCity } from './normalize-city.ts';
+import { normalizeStreet } from './normalize-street.ts';
+import { loadZipData, type ZipCity, type ZipData, type ZipPlace } from './zip-data.ts';
 
 /** Letters that may be wrong, missing, too many or swapped in a name of this length and still be a slip. */
 const slips = (length: number) => (length < 5 ? 1 : 2);
@@ -10,11 +10,11 @@ const slips = (length: number) => (length < 5 ? 1 : 2);
 /** Whether `typed` is `name` with a small typing error. Both as keys. */
 export function isTypoOf(typed: string, name: string): boolean {
   const most = slips(name.length);
-  return Math.abs(typed.length - name.length) <= most && distance(typed, name, most) <= most;
+  return Math.abs(typed.length - name.length) <= most && calculateEditDistance(typed, name, most) <= most;
 }
 
 /** Edit distance with swaps of neighbours counted once; anything above `most` is told as more than that. */
-export function distance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+export function calculateEditDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
@@ -39,18 +39,18 @@ const MOST_SUGGESTIONS = 3;
 
 /** Checks addresses by ZIP code, city and state. Streets it does not know; how they are abbreviated is no error. */
 export const zipChecker: AddressChecker = {
-  check: async (address) => checkAddress(address, await zipData()),
+  check: async (address) => checkAddress(address, await loadZipData()),
 };
 
 /** As the checker does, with the table given. Of other countries nothing is known, so nothing is said against them. */
-export function checkAddress(address: Address, data: ZipData): CheckedAddress {
+export function checkAddress(address: Address, data: ZipData): AddressCheckResult {
   if (!address.address.trim()) return unknown('Please enter your street address');
   if (!address.city.trim()) return unknown('Please enter your city');
   if (!/^usa?$/i.test(address.countryAbbrv.trim())) return VALID;
   const state = findUsState(address.state);
-  const typed = { key: cityKey(address.city), zip: /^\s*(\d{5})(?:[-\s]?\d{4})?\s*$/.exec(address.zip)?.[1] };
+  const typed = { key: normalizeCity(address.city), zip: /^\s*(\d{5})(?:[-\s]?\d{4})?\s*$/.exec(address.zip)?.[1] };
   const place = typed.zip === undefined ? undefined : data.places.get(typed.zip);
-  if (place && place.state === state?.code && cityKey(place.city) === typed.key) return VALID;
+  if (place && place.state === state?.code && normalizeCity(place.city) === typed.key) return VALID;
   const ofState = state && data.cities.get(state.code);
   const found = [
     ...(place ? [place] : []),
@@ -70,9 +70,9 @@ export function checkAddress(address: Address, data: ZipData): CheckedAddress {
   };
 }
 
-const VALID: CheckedAddress = { error: null, isValid: true, status: 'valid', suggestions: [] };
+const VALID: AddressCheckResult = { error: null, isValid: true, status: 'valid', suggestions: [] };
 
-const unknown = (error: string): CheckedAddress => ({
+const unknown = (error: string): AddressCheckResult => ({
   error,
   isValid: false,
   status: 'invalidWithoutSuggestion',
@@ -98,7 +98,7 @@ const gap = (a: string, b: string) => Math.abs(Number(a) - Number(b));
 function suggestion(address: Address, { zip, city, state }: ZipPlace): Address {
   return {
     ...address,
-    address: tidyStreet(address.address),
+    address: normalizeStreet(address.address),
     city,
     state: findUsState(state)?.name ?? state,
     zip,

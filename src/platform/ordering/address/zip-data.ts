@@ -1,4 +1,4 @@
-import { cityKey } from './city-key.ts';
+import { normalizeCity } from './normalize-city.ts';
 
 export interface ZipPlace {
   readonly zip: string;
@@ -12,7 +12,7 @@ export interface ZipCity {
   readonly zips: readonly string[];
 }
 
-/** ZIP codes, each with its city and state; cities of a state by {@link cityKey}. */
+/** ZIP codes, each with its city and state; cities of a state by {@link normalizeCity}. */
 export interface ZipData {
   readonly places: ReadonlyMap<string, ZipPlace>;
   readonly cities: ReadonlyMap<string, ReadonlyMap<string, ZipCity>>;
@@ -21,7 +21,7 @@ export interface ZipData {
 let loading: Promise<ZipData> | undefined;
 
 /** The table of US ZIP codes. 5 MB of source: loaded at the first address that is checked, then kept. */
-export function zipData(): Promise<ZipData> {
+export function loadZipData(): Promise<ZipData> {
   loading ??= load();
   return loading;
 }
@@ -35,8 +35,8 @@ async function load(): Promise<ZipData> {
     places.set(zip, { zip, city, state });
     const ofState = cities.get(state) ?? new Map<string, { city: string; zips: string[] }>();
     cities.set(state, ofState);
-    const known = ofState.get(cityKey(city)) ?? { city, zips: [] };
-    ofState.set(cityKey(city), known);
+    const known = ofState.get(normalizeCity(city)) ?? { city, zips: [] };
+    ofState.set(normalizeCity(city), known);
     known.zips.push(zip);
   }
   for (const ofState of cities.values()) for (const { zips } of ofState.values()) zips.sort();

@@ -9,7 +9,7 @@ import { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/common.ts
 import { Customer } from '#shared/contract/customer.ts';
 import { DeliveryOptionId } from '#shared/contract/delivery.ts';
 import { PaymentMethod } from '#shared/contract/payment.ts';
-import { Lines } from './lines.ts';
+import { Lines } from './sellable-lines.ts';
 
 /** The row of a checkout as the handlers use it. */
 export function toCheckoutRow(row: Tables['checkouts']) {

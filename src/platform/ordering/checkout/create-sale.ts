@@ -55,7 +55,7 @@ export async function createSale(
   const { customer } = checkoutContext.checkout;
   const faults = faultsOf(checkoutContext, priced);
   if (faults.length > 0 || !customer) throw unprocessable(...faults);
-  const { lines, way, promo, costs } = priced;
+  const { lines, deliveryQuote: way, promo, costs } = priced;
   return {
     items: lines.map(({ digital: _, productId: __, ...item }) => item),
     customer,
@@ -69,7 +69,10 @@ export async function createSale(
   };
 }
 
-function faultsOf({ checkout }: CheckoutContext, { gone, way, deliveryError, promo }: PricedCheckout): FieldError[] {
+function faultsOf(
+  { checkout }: CheckoutContext,
+  { unavailable: gone, deliveryQuote: way, deliveryError, promo }: PricedCheckout,
+): FieldError[] {
   const faults: FieldError[] = gone.map((sku) => ({
     pointer: '/lineItems',
     code: 'not_available',

@@ -1,30 +1,30 @@
 import type { Database } from '#platform/db/tables.ts';
+import { calculateCosts, type OrderCosts } from '#platform/pricing/calculate-costs.ts';
 import {
   type DeliveryError,
-  type DeliveryWay,
-  deliveryWays,
-  destinationOf,
-  stateOf,
-  taxRegionOf,
-} from '#platform/pricing/delivery.ts';
+  type DeliveryQuote,
+  getDestination,
+  getTaxRegion,
+  getUsStateCode,
+  quoteDeliveryOptions,
+} from '#platform/pricing/delivery-quotes.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
-import { taxRate } from '#platform/pricing/tax-table.ts';
-import { type Costs, orderCosts } from '#platform/pricing/totals.ts';
+import { getTaxRate } from '#platform/pricing/tax-table.ts';
 import type { PromoCode } from '#shared/contract/store.ts';
 import { findPromo } from '#shared/rules/checkout/promo.ts';
 import type { CheckoutContext } from './checkout-row.ts';
-import { type SellableLine, sellableLines } from './lines.ts';
+import { findSellableLines, type SellableLine } from './sellable-lines.ts';
 
 /** A checkout at the platform's prices of this moment. */
 export interface PricedCheckout {
   readonly lines: readonly SellableLine[];
   /** Skus that are not sold any more; they cost nothing and keep the checkout from being placed. */
-  readonly gone: readonly string[];
+  readonly unavailable: readonly string[];
   /** How it is sent; undefined until an address is known and a way is chosen. Digital goods need no choice. */
-  readonly way: DeliveryWay | undefined;
+  readonly deliveryQuote: DeliveryQuote | undefined;
   readonly deliveryError: DeliveryError | undefined;
   readonly promo: PromoCode | undefined;
-  readonly costs: Costs;
+  readonly costs: OrderCosts;
 }
 
 /** Prices a checkout. Delivery and tax are 0 until the address is known that decides them. */
@@ -34,11 +34,12 @@ export async function priceCheckout(
   rates: Rates,
   now: number,
 ): Promise<PricedCheckout> {
-  const found = await sellableLines(db, store, checkout.lines, checkout.currency);
+  const found = await findSellableLines(db, store, checkout.lines, checkout.currency);
   const lines = checkout.lines.flatMap(({ teespringID }) => found.get(teespringID) ?? []);
   const gone = checkout.lines.map(({ teespringID }) => teespringID).filter((sku) => !found.has(sku));
-  const destination = checkout.customer && destinationOf(checkout.customer);
-  const ways = destination && deliveryWays(rates.delivery, { lines, currency: checkout.currency, now }, destination);
+  const destination = checkout.customer && getDestination(checkout.customer);
+  const ways =
+    destination && quoteDeliveryOptions(rates.delivery, { lines, currency: checkout.currency, now }, destination);
   const offered = ways?.ok ? ways.value : [];
   const needsNoChoice = lines.every(({ digital }) => digital);
   const way = offered.find(({ id }) => id === checkout.deliveryOption) ?? (needsNoChoice ? offered[0] : undefined);
@@ -47,11 +48,18 @@ export async function priceCheckout(
     checkout.promoCode === null
       ? undefined
       : findPromo(store.profile.promoCodes, checkout.promoCode, checkout.currency);
-  const costs = orderCosts({
+  const costs = calculateCosts({
     lines,
     shipping: { chosen: way?.price ?? 0, standard: standard?.price ?? 0 },
-    taxRate: destination ? taxRate(rates.tax, taxRegionOf(destination), stateOf(destination)) : 0,
+    taxRate: destination ? getTaxRate(rates.tax, getTaxRegion(destination), getUsStateCode(destination)) : 0,
     promo,
   });
-  return { lines, gone, way, deliveryError: ways?.ok === false ? ways.error : undefined, promo, costs };
+  return {
+    lines,
+    unavailable: gone,
+    deliveryQuote: way,
+    deliveryError: ways?.ok === false ? ways.error : undefined,
+    promo,
+    costs,
+  };
 }

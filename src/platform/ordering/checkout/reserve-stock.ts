@@ -4,7 +4,7 @@ import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import type { Sale } from './create-sale.ts';
 
 /** Milliseconds for which stock is reserved while a shopper pays. */
-export const HOLD_TIME = 15 * 60_000;
+export const RESERVATION_MS = 15 * 60_000;
 
 type Item = Pieces & Pick<Sale['items'][number], 'sku'>;
 

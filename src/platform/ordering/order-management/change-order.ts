@@ -7,15 +7,15 @@ import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { canBecome } from '#shared/rules/orders/order-states.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
-import { findManaged, type ManagedOrder } from './managed-order.ts';
-import { type ParcelWish, shipParcel } from './ship-parcel.ts';
+import { createShipment, type ShipmentInput } from './create-shipment.ts';
+import { findManagedOrder, type ManagedOrder } from './managed-order.ts';
 
 /** What a seller wants of an order. `parcel` goes with `shipped`. */
 export interface OrderChange {
   readonly storeId: string;
   readonly number: string;
   readonly to: OrderStatus;
-  readonly parcel: ParcelWish;
+  readonly shipment: ShipmentInput;
 }
 
 const MOVED = 'the order was changed by somebody else meanwhile: look at it again';
@@ -27,22 +27,25 @@ export async function changeOrder(
 ): Promise<Result<ManagedOrder, string>> {
   const { db } = commerce;
   const { storeId, number, to } = change;
-  const order = await findManaged(db, storeId, number);
+  const order = await findManagedOrder(db, storeId, number);
   if (!order) return fail(`${number}: this store has no such order`);
   const refusal = refusalOf(order, to);
   if (refusal) return fail(`${order.number}: ${refusal}`);
   const done = await carryOut(commerce, order, change);
   if (!done.ok) return fail(`${order.number}: ${done.error}`);
-  const after = await findManaged(db, storeId, number);
+  const after = await findManagedOrder(db, storeId, number);
   return after ? ok(after) : fail(`${number}: this store has no such order`);
 }
 
-function refusalOf({ status, next, parcels, items, delivery, total, isPaid }: ManagedOrder, to: OrderStatus) {
+function refusalOf(
+  { status, next, shipments: parcels, items, delivery, total, isPaid }: ManagedOrder,
+  to: OrderStatus,
+) {
   if (!canBecome(status, to)) {
     const ways = next.length > 0 ? `it can become ${next.join(', ')}` : 'it can become nothing else';
     return status === to ? `it is ${to} already; ${ways}` : `it is ${status} and cannot become ${to}; ${ways}`;
   }
-  const toSend = items.reduce((sum, item) => sum + item.toSend, 0);
+  const toSend = items.reduce((sum, item) => sum + item.unshipped, 0);
   if (to === 'shipped' && delivery === null) return 'nothing of it is sent: its goods are digital';
   if (to === 'delivered' && delivery !== null && toSend > 0) {
     return parcels.length === 0 ? 'nothing of it was sent yet' : `${toSend} of its pieces are in no parcel yet`;
@@ -54,11 +57,11 @@ function refusalOf({ status, next, parcels, items, delivery, total, isPaid }: Ma
 async function carryOut(
   commerce: CommerceContext,
   order: ManagedOrder,
-  { to, parcel }: OrderChange,
+  { to, shipment: parcel }: OrderChange,
 ): Promise<Result<null, string>> {
   const { db, clock } = commerce;
   if (to === 'refunded') return refund(commerce, order);
-  if (to === 'shipped') return inTransaction(db, (trx) => shipParcel(trx, order, parcel, clock()));
+  if (to === 'shipped') return inTransaction(db, (trx) => createShipment(trx, order, parcel, clock()));
   return inTransaction(db, async (trx): Promise<Result<null, string>> => {
     if (!(await setOrderStatus(trx, order.id, to, clock()))) return fail(MOVED);
     if (to === 'delivered') {

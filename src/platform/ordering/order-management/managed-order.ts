@@ -23,7 +23,7 @@ export interface ManagedItem {
   readonly price: number;
   readonly artwork: string | null;
   /** Pieces that are in no parcel yet. */
-  readonly toSend: number;
+  readonly unshipped: number;
 }
 
 /** An order as its seller works with it: with the address, and where it can go next. */
@@ -43,7 +43,7 @@ export interface ManagedOrder {
   readonly total: number;
   readonly isPaid: boolean;
   readonly items: readonly ManagedItem[];
-  readonly parcels: readonly {
+  readonly shipments: readonly {
     readonly id: string;
     readonly status: string;
     readonly carrier: string | null;
@@ -55,7 +55,7 @@ export interface ManagedOrder {
 }
 
 /** Orders of a store, the newest first. */
-export async function listOrders(
+export async function listManagedOrders(
   db: Database,
   storeId: string,
   { status, limit }: { readonly status?: OrderStatus | undefined; readonly limit: number },
@@ -75,7 +75,11 @@ export async function listOrders(
 }
 
 /** An order of a store by the number its shopper has, or by its lookup number. */
-export async function findManaged(db: Database, storeId: string, number: string): Promise<ManagedOrder | undefined> {
+export async function findManagedOrder(
+  db: Database,
+  storeId: string,
+  number: string,
+): Promise<ManagedOrder | undefined> {
   const row = await db
     .selectFrom('orders')
     .selectAll()
@@ -133,9 +137,9 @@ async function toManaged(db: Database, row: Tables['orders']): Promise<ManagedOr
       quantity: item.quantity,
       price: item.price,
       artwork: artworkOf(item.image),
-      toSend: left.get(item.sku) ?? 0,
+      unshipped: left.get(item.sku) ?? 0,
     })),
-    parcels,
+    shipments: parcels,
   };
 }
 

@@ -5,10 +5,10 @@ import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { canBecome } from '#shared/rules/orders/order-states.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
-import { findManaged, type ManagedOrder } from './managed-order.ts';
+import { findManagedOrder, type ManagedOrder } from './managed-order.ts';
 
 /** Where the files of an order lie; `now` in epoch milliseconds. */
-export interface FilesWish {
+export interface FilesInput {
   readonly storeId: string;
   readonly number: string;
   readonly url: string;
@@ -21,9 +21,9 @@ export interface FilesWish {
  */
 export async function sendFiles(
   db: Database,
-  { storeId, number, url, now }: FilesWish,
+  { storeId, number, url, now }: FilesInput,
 ): Promise<Result<ManagedOrder, string>> {
-  const order = await findManaged(db, storeId, number);
+  const order = await findManagedOrder(db, storeId, number);
   if (!order) return fail(`${number}: this store has no such order`);
   if (URL.parse(url)?.protocol !== 'https:')
     return fail('--files: expected an address such as https://files.example/f4c1');
@@ -36,6 +36,6 @@ export async function sendFiles(
     await queueFilesMail(trx, order.id, url);
     if (isAll && canBecome(order.status, 'delivered')) await setOrderStatus(trx, order.id, 'delivered', now);
   });
-  const after = await findManaged(db, storeId, number);
+  const after = await findManagedOrder(db, storeId, number);
   return after ? ok(after) : fail(`${number}: this store has no such order`);
 }

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import type { Flags } from '#shared/contract/flags.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import { type PaymentKeys, type PaypalKeys, readPaymentKeys, type StripeKeys } from './environment.ts';
-import { paypalProvider } from './paypal/provider.ts';
-import type { Providers } from './provider.ts';
-import type { CreateSandbox, PaymentSandbox, SandboxOptions } from './sandbox.ts';
-import { methodsOf, servePaymentSetup } from './setup.ts';
-import { stripeProvider } from './stripe/provider.ts';
+import { type PaymentKeys, type PaypalKeys, readPaymentKeys, type StripeKeys } from './payment-keys.ts';
+import type { Providers } from './payment-provider.ts';
+import type { CreateSandbox, PaymentSandbox, SandboxOptions } from './payment-sandbox.ts';
+import { listPaymentMethods, servePaymentSetup } from './payment-setup.ts';
+import { createPaypalProvider } from './paypal/provider.ts';
+import { createStripeProvider } from './stripe/provider.ts';
 
 interface ProvidersOptions extends SandboxOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -36,15 +36,15 @@ export function createProviders(options: ProvidersOptions): PaymentProviders {
   const stripe = sandbox?.stripe ?? keys.stripe;
   const paypal = sandbox?.paypal ?? keys.paypal;
   const providers: Providers = {
-    ...(stripe && { stripe: stripeProvider({ ...stripe, fetch: sandbox?.fetch }) }),
-    ...(paypal && { paypal: paypalProvider({ ...paypal, fetch: sandbox?.fetch }) }),
+    ...(stripe && { stripe: createStripeProvider({ ...stripe, fetch: sandbox?.fetch }) }),
+    ...(paypal && { paypal: createPaypalProvider({ ...paypal, fetch: sandbox?.fetch }) }),
   };
   const base = () => setupOf(keys.mode, stripe, paypal, sandbox && platformUrl());
   return {
     mode: keys.mode,
     providers,
     sandbox,
-    setup: (flags) => ({ ...base(), methods: methodsOf(base(), flags) }),
+    setup: (flags) => ({ ...base(), methods: listPaymentMethods(base(), flags) }),
     serve(app) {
       servePaymentSetup(app, db, base);
       sandbox?.serve(app);

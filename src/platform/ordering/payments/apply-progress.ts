@@ -3,13 +3,13 @@ import { isUnderWay } from '#shared/rules/checkout/states.ts';
 import { lockCheckout } from '../checkout/checkout-row.ts';
 import { releaseStock } from '../checkout/reserve-stock.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import type { PaymentProgress } from '../payment-providers/provider.ts';
+import type { PaymentProgress } from '../payment-providers/payment-provider.ts';
 import { completePayment } from './complete-payment.ts';
 import { findPayment, type PaymentRow } from './payment-row.ts';
 import { recordRefund } from './refund-payment.ts';
 
 /** `failure` of a payment that can never be charged again: the shopper has to begin another one. */
-export const CANCELLED = 'cancelled';
+export const CANCELED = 'cancelled';
 
 /**
  * Applies the progress that a provider reports of a payment: writes the order and queues its mail when it succeeded, releases
@@ -33,8 +33,8 @@ export async function applyProgress(
       return endAttempt(commerce, payment, 'nothing was charged');
     case 'failed':
       // Whether money moved is unknown: the payment stays under way, and the reconciliation reads it again.
-      if (progress.refusal.kind === 'unknown') return;
-      return endAttempt(commerce, payment, progress.refusal.detail);
+      if (progress.decline.kind === 'unknown') return;
+      return endAttempt(commerce, payment, progress.decline.detail);
     case 'pending':
       return;
   }

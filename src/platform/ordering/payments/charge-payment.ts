@@ -5,12 +5,12 @@ import { isUnderWay } from '#shared/rules/checkout/states.ts';
 import { type CheckoutContext, requireCheckout } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/create-sale.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import type { PaymentProgress, ProviderRefusal } from '../payment-providers/provider.ts';
-import { CANCELLED } from './apply-progress.ts';
-import { paymentOrder, requireProvider } from './payment-order.ts';
-import { findPayment, type PaymentRow, paymentsOf, toPaymentRow } from './payment-row.ts';
+import type { PaymentDecline, PaymentProgress } from '../payment-providers/payment-provider.ts';
+import { CANCELED } from './apply-progress.ts';
+import { buildPaymentOrder, requireProvider } from './payment-order.ts';
+import { findPayment, listPayments, type PaymentRow, toPaymentRow } from './payment-row.ts';
 import { isRefunding } from './refund-payment.ts';
-import { closeOpenPayments, settlePayment } from './settle-payment.ts';
+import { closeOpenPayments, syncPayment } from './sync-payment.ts';
 import { removeUnpaidCharge } from './unpaid-charges.ts';
 
 /** Charges of one checkout. Somebody who needs more is trying out stolen cards. */
@@ -30,7 +30,7 @@ export interface Charge {
 export type ChargeOutcome =
   | { readonly state: 'success' | 'pending' | 'refunded' }
   | { readonly state: 'requires_action'; readonly redirectUrl: string | null }
-  | { readonly state: 'declined'; readonly refusal: ProviderRefusal };
+  | { readonly state: 'declined'; readonly decline: PaymentDecline };
 
 /**
  * Brings earlier attempts to an end before a payment is charged, so that nobody pays twice: closes other open payments of
@@ -44,20 +44,20 @@ export async function resumeCharge(
   const { db, clock } = commerce;
   requireProvider(commerce, payment.platform);
   await closeOpenPayments(commerce, payment.checkoutId, payment.id);
-  const settled = isUnderWay(payment.state) ? await settle(commerce, payment) : payment;
+  const settled = isUnderWay(payment.state) ? await sync(commerce, payment) : payment;
   const { state, sale, updatedAt } = settled;
   if (state === 'pending' && sale && !isRefunding(settled) && clock() - updatedAt >= REPEAT_AFTER) {
     const checkoutContext = await requireCheckout(db, settled.checkoutId);
     return { state: 'reserved', checkoutContext, payment: settled, sale };
   }
-  if (isUnderWay(state) || state === 'success' || state === 'refunded') return outcomeOf(settled);
+  if (isUnderWay(state) || state === 'success' || state === 'refunded') return toOutcome(settled);
   return undefined;
 }
 
 /** Returns the payment as it is after its provider was asked; unchanged when the provider cannot be reached. */
-async function settle(commerce: CommerceContext, payment: PaymentRow): Promise<PaymentRow> {
+async function sync(commerce: CommerceContext, payment: PaymentRow): Promise<PaymentRow> {
   try {
-    await settlePayment(commerce, payment);
+    await syncPayment(commerce, payment);
   } catch (error) {
     commerce.log(`payment ${payment.id} could not be read`, error);
   }
@@ -69,9 +69,9 @@ async function settle(commerce: CommerceContext, payment: PaymentRow): Promise<P
  * another payment of the checkout is under way, or the checkout was charged too often.
  */
 export async function requireChargeable(trx: DatabaseTransaction, { id, checkoutId }: PaymentRow): Promise<PaymentRow> {
-  const all = await paymentsOf(trx, checkoutId);
+  const all = await listPayments(trx, checkoutId);
   const payment = all.find((one) => one.id === id);
-  if (!payment || payment.state === 'refunded' || payment.failure === CANCELLED) throw paymentNotFound();
+  if (!payment || payment.state === 'refunded' || payment.failure === CANCELED) throw paymentNotFound();
   if (isUnderWay(payment.state)) return payment;
   if (all.some(({ state }) => isUnderWay(state))) throw conflict('payment_under_way', 'a payment is under way');
   if (all.reduce((sum, { attempts }) => sum + attempts, 0) >= ATTEMPTS_MAX) throw tooManyRequests();
@@ -139,7 +139,7 @@ export async function chargePayment(
   { checkoutContext, payment, sale }: Charge,
 ): Promise<PaymentProgress> {
   const provider = requireProvider(commerce, payment.platform);
-  const order = paymentOrder(checkoutContext, sale, payment);
+  const order = buildPaymentOrder(checkoutContext, sale, payment);
   const key = `charge-${payment.id}-${payment.attempts}`;
   try {
     return await provider.charge(payment.providerId, order, payment.returnUrl ?? '', key);
@@ -150,31 +150,31 @@ export async function chargePayment(
 }
 
 /** The provider needs something else first: a payment method, or the shopper's approval. */
-const NOT_CHARGED: ProviderRefusal = {
+const NOT_CHARGED: PaymentDecline = {
   kind: 'unavailable',
   displayMessage: 'The payment was not completed. Please try again.',
   detail: 'nothing was charged',
 };
 
 /** Returns the outcome of a charge whose progress was applied. A declined one no longer counts as an unpaid charge. */
-export async function settleOutcome(
+export async function resolveOutcome(
   { db }: CommerceContext,
   payment: PaymentRow,
   progress: PaymentProgress,
 ): Promise<ChargeOutcome> {
-  const refusal = refusalIn(progress);
-  if (!refusal) return outcomeOf((await findPayment(db, payment.id)) ?? payment);
+  const refusal = findDecline(progress);
+  if (!refusal) return toOutcome((await findPayment(db, payment.id)) ?? payment);
   await removeUnpaidCharge(db, payment);
-  return { state: 'declined', refusal };
+  return { state: 'declined', decline: refusal };
 }
 
-function refusalIn(progress: PaymentProgress): ProviderRefusal | undefined {
+function findDecline(progress: PaymentProgress): PaymentDecline | undefined {
   if (progress.state === 'created') return NOT_CHARGED;
-  return progress.state === 'failed' && progress.refusal.kind !== 'unknown' ? progress.refusal : undefined;
+  return progress.state === 'failed' && progress.decline.kind !== 'unknown' ? progress.decline : undefined;
 }
 
 /** The outcome that a payment's row stands for; anything that is not settled is pending. */
-export function outcomeOf({ state, redirectUrl }: PaymentRow): ChargeOutcome {
+export function toOutcome({ state, redirectUrl }: PaymentRow): ChargeOutcome {
   switch (state) {
     case 'requires_action':
       return { state, redirectUrl };

@@ -4,13 +4,13 @@ import type { PaymentMethod, PaymentPlatform } from '#shared/contract/payment.ts
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/create-sale.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import type { PaymentOrder, PaymentProvider, ProviderRefusal } from '../payment-providers/provider.ts';
+import type { PaymentDecline, PaymentOrder, PaymentProvider } from '../payment-providers/payment-provider.ts';
 
 /** `message` of a refusal that is not the card's: the method cannot be had now. */
 export const UNAVAILABLE_MARKER = 'payment_unavailable';
 
 /** What a provider is told of an order. */
-export const paymentOrder = (
+export const buildPaymentOrder = (
   { store, checkout }: CheckoutContext,
   sale: Sale,
   payment: { readonly id: string; readonly method: PaymentMethod; readonly paymentMethodId?: string | undefined },
@@ -31,13 +31,13 @@ export function requireProvider({ providers }: CommerceContext, platform: Paymen
   const provider = providers[platform];
   if (!provider) {
     const displayMessage = 'This payment method is not available. Please choose another one.';
-    throw paymentRefused({ kind: 'unavailable', displayMessage, detail: 'no such provider' });
+    throw paymentDeclined({ kind: 'unavailable', displayMessage, detail: 'no such provider' });
   }
   return provider;
 }
 
 /** A provider's refusal as it is answered: `displayMessage` for the shopper, `message` says whether it is the card's. */
-export function paymentRefused({ kind, displayMessage }: ProviderRefusal): Refusal {
+export function paymentDeclined({ kind, displayMessage }: PaymentDecline): Refusal {
   const message = kind === 'card' ? CARD_ERROR_MARKER : UNAVAILABLE_MARKER;
   return new Refusal(402, [{ message: displayMessage, code: message }], { message, displayMessage });
 }

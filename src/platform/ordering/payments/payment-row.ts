@@ -34,7 +34,13 @@ export function toPaymentRow(row: Tables['payments']) {
 export type PaymentRow = ReturnType<typeof toPaymentRow>;
 
 /** A payment of a checkout as the contract has it. */
-export const wirePayment = ({ id, token, providerId, state, meta }: PaymentRow): v.InferInput<typeof Payment> => ({
+export const toPaymentResponse = ({
+  id,
+  token,
+  providerId,
+  state,
+  meta,
+}: PaymentRow): v.InferInput<typeof Payment> => ({
   id,
   paymentToken: token,
   paymentId: providerId,
@@ -60,7 +66,7 @@ export async function findPayment(db: Database, id: string): Promise<PaymentRow 
 }
 
 /** The payment a provider knows by this id. */
-export async function findByProvider(
+export async function findPaymentByProviderId(
   db: Database,
   platform: PaymentPlatform,
   providerId: string,
@@ -75,13 +81,13 @@ export async function findByProvider(
 }
 
 /** All payments of a checkout, the one that was touched last first. */
-export async function paymentsOf(db: Database, checkoutId: string): Promise<readonly PaymentRow[]> {
+export async function listPayments(db: Database, checkoutId: string): Promise<readonly PaymentRow[]> {
   return (await byCheckout(db, { checkoutId })).rows.map(toPaymentRow);
 }
 
 /** The payment that stands for a checkout: the one that succeeded, else the one that was touched last. */
-export async function latestPayment(db: Database, checkoutId: string): Promise<PaymentRow | undefined> {
-  const all = await paymentsOf(db, checkoutId);
+export async function findLatestPayment(db: Database, checkoutId: string): Promise<PaymentRow | undefined> {
+  const all = await listPayments(db, checkoutId);
   return all.find(({ state }) => state === 'success') ?? all[0];
 }
 
@@ -89,13 +95,13 @@ export async function latestPayment(db: Database, checkoutId: string): Promise<P
  * The payment of a checkout that a browser names, by the provider's id or the checkout's own; with a token only when it is
  * that payment's. A payment of another checkout is not found.
  */
-export async function findGivenPayment(
+export async function findCheckoutPayment(
   db: Database,
   checkoutId: string,
   id: string,
   token?: string,
 ): Promise<PaymentRow | undefined> {
-  const all = await paymentsOf(db, checkoutId);
+  const all = await listPayments(db, checkoutId);
   const payment = all.find((one) => one.providerId === id || one.id === id);
   return payment && (token === undefined || sameText(payment.token, token)) ? payment : undefined;
 }

@@ -7,8 +7,8 @@ import type { PaymentRow } from './payment-row.ts';
  * Unpaid charges that one client may have within a day. Each may reserve the whole stock of a product for as long as a
  * reservation lasts: if this were a limit per hour, a few clients could keep it from all others all the time.
  */
-export const UNPAID_MAX = 20;
-export const UNPAID_WITHIN = 24 * 3_600_000;
+export const UNPAID_CHARGES_MAX = 20;
+export const UNPAID_CHARGES_WINDOW_MS = 24 * 3_600_000;
 
 const refusal = () =>
   new Refusal(429, [{ code: 'too_many_unpaid', message: 'too many payments were begun and not completed' }], {
@@ -39,8 +39,8 @@ export async function recordUnpaidCharge(
   client: string,
   now: number,
 ): Promise<void> {
-  const [counted] = (await countUnpaid(trx, { client, since: now - UNPAID_WITHIN })).rows;
-  if (Number(counted?.unpaid ?? 0) >= UNPAID_MAX) throw refusal();
+  const [counted] = (await countUnpaid(trx, { client, since: now - UNPAID_CHARGES_WINDOW_MS })).rows;
+  if (Number(counted?.unpaid ?? 0) >= UNPAID_CHARGES_MAX) throw refusal();
   await insert(trx, { payment_id: id, attempt: attempts, checkout_id: checkoutId, client, began_at: now });
 }
 

@@ -1,16 +1,16 @@
 import type { Database } from '#platform/db/tables.ts';
+import type { CostBreakdown, OrderCosts } from '#platform/pricing/calculate-costs.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
-import type { CostParts, Costs } from '#platform/pricing/totals.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { PROMO_CODE_POINTER } from '#shared/contract/checkout.ts';
 import type { CurrencyCode, FieldError } from '#shared/contract/common.ts';
 import { platformOf } from '#shared/rules/checkout/payment-platform.ts';
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import { priceCheckout } from '../checkout/price-checkout.ts';
-import { findPlacedOrder } from '../orders/placed-order.ts';
-import { latestPayment, wirePayment } from '../payments/payment-row.ts';
+import { findPlacedOrder } from '../orders/find-placed-order.ts';
+import { findLatestPayment, toPaymentResponse } from '../payments/payment-row.ts';
 
-export const promoCodeRefused: FieldError = {
+export const promoCodeRejected: FieldError = {
   pointer: PROMO_CODE_POINTER,
   code: 'promo_code_not_applicable',
   message: 'this promo code cannot be applied',
@@ -23,7 +23,7 @@ export async function buildCheckoutResponse(
   rates: Rates,
   now: number,
 ): Promise<Checkout> {
-  const payment = await latestPayment(db, checkout.id);
+  const payment = await findLatestPayment(db, checkout.id);
   const order = await findPlacedOrder(db, checkout.id);
   const priced = order ? undefined : await priceCheckout(db, { store, checkout }, rates, now);
   const costs = order?.costs ?? priced?.costs;
@@ -36,8 +36,8 @@ export async function buildCheckoutResponse(
     lineItems: checkout.lines,
     deliveryOption: checkout.deliveryOption && { id: checkout.deliveryOption },
     promoCode: checkout.promoCode,
-    promoCodeErrors: priced && checkout.promoCode !== null && !priced.promo ? [promoCodeRefused] : [],
-    payment: payment ? wirePayment(payment) : null,
+    promoCodeErrors: priced && checkout.promoCode !== null && !priced.promo ? [promoCodeRejected] : [],
+    payment: payment ? toPaymentResponse(payment) : null,
     paymentMethod: checkout.paymentMethod,
     platform: payment?.platform ?? (checkout.paymentMethod && platformOf(checkout.paymentMethod)),
     marketingOptIn: checkout.marketingOptIn,
@@ -47,8 +47,8 @@ export async function buildCheckoutResponse(
   };
 }
 
-function wireCosts(costs: Costs, currency: CurrencyCode): Checkout['costs'] {
-  const part = (of: keyof CostParts) => ({
+function wireCosts(costs: OrderCosts, currency: CurrencyCode): Checkout['costs'] {
+  const part = (of: keyof CostBreakdown) => ({
     value: costs[of],
     lineItems: costs.lines.map((line) => ({ teespringID: line.sku, value: line[of] })),
   });

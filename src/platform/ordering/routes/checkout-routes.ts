@@ -9,7 +9,7 @@ import * as calls from '#shared/contract/checkout.ts';
 import * as deliveryCalls from '#shared/contract/delivery.ts';
 import { MAX_LINE_QUANTITY } from '#shared/rules/cart/cart.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
-import { leftOf, mergeLines, sellableLines } from '../checkout/lines.ts';
+import { findSellableLines, mergeLines, readStock } from '../checkout/sellable-lines.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { buildCheckoutResponse } from './checkout-response.ts';
 import { createCheckout } from './create-checkout.ts';
@@ -56,8 +56,8 @@ async function recalculateCart(
 ): Promise<CallOutput<typeof cartCalls.recalculateCart>> {
   const store = await requireStore(db, body.storeSlug);
   const lines = mergeLines(body.lineItems);
-  const found = await sellableLines(db, store, lines, body.currency);
-  const left = await leftOf(db, lines);
+  const found = await findSellableLines(db, store, lines, body.currency);
+  const left = await readStock(db, lines);
   const lineItems = lines.map(({ teespringID, quantity }) => {
     const line = found.get(teespringID);
     const available = line ? (left.get(teespringID) ?? MAX_LINE_QUANTITY) : 0;

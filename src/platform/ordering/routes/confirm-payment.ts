@@ -6,10 +6,10 @@ import type * as calls from '#shared/contract/payment.ts';
 import { isFinished } from '#shared/rules/checkout/states.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import { changePayment } from '../payments/begin-payment.ts';
-import { paymentRefused } from '../payments/payment-order.ts';
-import { findGivenPayment, type PaymentRow } from '../payments/payment-row.ts';
-import { checkReturnUrl } from '../payments/return-url.ts';
+import { updatePayment } from '../payments/initiate-payment.ts';
+import { paymentDeclined } from '../payments/payment-order.ts';
+import { findCheckoutPayment, type PaymentRow } from '../payments/payment-row.ts';
+import { validateReturnUrl } from '../payments/validate-return-url.ts';
 import { placeOrder } from '../place-order.ts';
 
 type Body = CallRequest<typeof calls.confirmPayment>['body'];
@@ -28,13 +28,13 @@ export function confirmPayment(
 async function confirm(commerce: CommerceContext, body: Body, client: string): Promise<Response> {
   const { checkoutId, storeSlug, returnUrl } = body;
   const { checkout, store } = await requireCheckout(commerce.db, checkoutId, storeSlug);
-  checkReturnUrl(commerce, store, returnUrl);
-  const begun = await findGivenPayment(commerce.db, checkoutId, body.paymentId, body.paymentToken);
+  validateReturnUrl(commerce, store, returnUrl);
+  const begun = await findCheckoutPayment(commerce.db, checkoutId, body.paymentId, body.paymentToken);
   if (!begun) throw paymentNotFound();
   if (isFinished(checkout.state)) return { state: 'success' };
   const payment = await attachPaymentMethod(commerce, begun, body);
   const outcome = await placeOrder(commerce, { checkoutId, storeSlug, payment, returnUrl, client });
-  if (outcome.state === 'declined') throw paymentRefused(outcome.refusal);
+  if (outcome.state === 'declined') throw paymentDeclined(outcome.decline);
   if (outcome.state !== 'requires_action') return { state: outcome.state };
   return { state: outcome.state, ...(outcome.redirectUrl !== null && { redirectUrl: outcome.redirectUrl }) };
 }
@@ -42,8 +42,8 @@ async function confirm(commerce: CommerceContext, body: Body, client: string): P
 /** Returns the payment to charge: the begun one if it has this payment method, else the one that replaces it. */
 async function attachPaymentMethod(commerce: CommerceContext, begun: PaymentRow, body: Body): Promise<PaymentRow> {
   if (begun.state === 'created' && begun.paymentMethodId === body.paymentMethodId) return begun;
-  const { paymentId } = await changePayment(commerce, begun, { ...body, method: begun.method });
-  const changed = await findGivenPayment(commerce.db, body.checkoutId, paymentId);
+  const { paymentId } = await updatePayment(commerce, begun, { ...body, method: begun.method });
+  const changed = await findCheckoutPayment(commerce.db, body.checkoutId, paymentId);
   if (!changed) throw paymentNotFound();
   return changed;
 }

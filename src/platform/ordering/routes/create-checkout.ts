@@ -5,8 +5,8 @@ import { onceInTransaction } from '#platform/http/idempotent.ts';
 import type * as calls from '#shared/contract/checkout.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/localization.ts';
-import { checkLines } from '../checkout/check-lines.ts';
 import { toCheckoutRow } from '../checkout/checkout-row.ts';
+import { validateLines } from '../checkout/validate-lines.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { buildCheckoutResponse } from './checkout-response.ts';
 
@@ -19,7 +19,7 @@ export function createCheckout(
   return onceInTransaction(db, write, async (trx) => {
     const store = await requireStore(trx, body.storeSlug);
     const currency = body.currency ?? store.defaultCurrency;
-    const lines = await checkLines(trx, { store, lines: body.lineItems, currency, pointer: '/lineItems' });
+    const lines = await validateLines(trx, { store, lines: body.lineItems, currency, pointer: '/lineItems' });
     const now = clock();
     const row = {
       id: secretId(),

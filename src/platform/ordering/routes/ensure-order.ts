@@ -6,8 +6,8 @@ import type { Order } from '#shared/contract/orders.ts';
 import { isFinished } from '#shared/rules/checkout/states.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import { findGivenPayment } from '../payments/payment-row.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
+import { findCheckoutPayment } from '../payments/payment-row.ts';
+import { syncPayment } from '../payments/sync-payment.ts';
 import { placeOrder } from '../place-order.ts';
 import { buildOrderResponse } from './order-response.ts';
 
@@ -40,9 +40,9 @@ async function placeWithoutCharge(
     if (state === 'payment_required') throw notPaid();
     return;
   }
-  const payment = await findGivenPayment(commerce.db, checkoutId, paymentId);
+  const payment = await findCheckoutPayment(commerce.db, checkoutId, paymentId);
   if (!payment) throw paymentNotFound();
-  await settlePayment(commerce, payment);
+  await syncPayment(commerce, payment);
 }
 
 const notPaid = () => new Refusal(402, [{ code: 'not_paid', message: 'an amount is due and not paid' }]);

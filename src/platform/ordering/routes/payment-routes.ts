@@ -13,9 +13,9 @@ import { platformOf } from '#shared/rules/checkout/payment-platform.ts';
 import { isUnderWay } from '#shared/rules/checkout/states.ts';
 import { isLocalHost } from '#shared/utils/loopback.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import { beginPayment, changePayment, type PaymentInput } from '../payments/begin-payment.ts';
-import { findGivenPayment, findPayment, type PaymentRow } from '../payments/payment-row.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
+import { initiatePayment, type PaymentInput, updatePayment } from '../payments/initiate-payment.ts';
+import { findCheckoutPayment, findPayment, type PaymentRow } from '../payments/payment-row.ts';
+import { syncPayment } from '../payments/sync-payment.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { serveWebhooks } from './webhook-routes.ts';
 
@@ -35,22 +35,22 @@ export function servePayments(app: Hono, commerce: CommerceContext, walletDomain
   serveCall(app, calls.initiatePayment, 'never', async ({ headers, body }, client) => {
     await limited(client);
     const write = { scope: `InitiatePayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
-    return onceOutside(db, write, () => beginPayment(commerce, paymentInput(body)));
+    return onceOutside(db, write, () => initiatePayment(commerce, paymentInput(body)));
   });
   serveCall(app, calls.updatePayment, 'never', async ({ headers, body }, client) => {
     await limited(client);
     const write = { scope: `UpdatePayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
     return onceOutside(db, write, async () => {
-      const payment = await findGivenPayment(db, body.checkoutId, body.id, body.paymentToken);
+      const payment = await findCheckoutPayment(db, body.checkoutId, body.id, body.paymentToken);
       if (!payment) throw paymentNotFound();
-      return changePayment(commerce, payment, paymentInput(body));
+      return updatePayment(commerce, payment, paymentInput(body));
     });
   });
   serveCall(app, calls.createPaymentIntent, 'never', async ({ headers, body }, client) => {
     await limited(client);
     const write = { scope: `PaymentIntent ${body.checkoutId}`, key: headers['idempotency-key'], body };
     return onceOutside(db, write, async () => {
-      const { paymentId, paymentToken } = await beginPayment(commerce, { ...body, method: body.paymentMethod });
+      const { paymentId, paymentToken } = await initiatePayment(commerce, { ...body, method: body.paymentMethod });
       return { paymentId, paymentToken };
     });
   });
@@ -86,11 +86,11 @@ async function getPayment(
   commerce: CommerceContext,
   { paymentId, checkoutId }: CallRequest<typeof calls.getPayment>['query'],
 ): Promise<CallOutput<typeof calls.getPayment>> {
-  const payment = await findGivenPayment(commerce.db, checkoutId, paymentId);
+  const payment = await findCheckoutPayment(commerce.db, checkoutId, paymentId);
   if (!payment) throw paymentNotFound();
   if (!isOpen(payment) || commerce.clock() - payment.checkedAt < POLL_PAUSE) return { state: payment.state };
   try {
-    await settlePayment(commerce, payment);
+    await syncPayment(commerce, payment);
   } catch (error) {
     commerce.log(`payment ${payment.id} could not be read`, error);
   }

@@ -1,10 +1,10 @@
 import type { CallRequest } from '#platform/http/call-request.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { deliveryWays } from '#platform/pricing/delivery.ts';
+import { quoteDeliveryOptions } from '#platform/pricing/delivery-quotes.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type * as calls from '#shared/contract/delivery.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
-import { sellableLines } from '../checkout/lines.ts';
+import { findSellableLines } from '../checkout/sellable-lines.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 
 /** The ways a checkout can be sent to a place, whether or not that is its customer's. */
@@ -14,8 +14,8 @@ export async function quoteDelivery(
 ): Promise<CallOutput<typeof calls.quoteDelivery>> {
   const { store, checkout } = await requireCheckout(db, body.id, body.storeSlug);
   const { currency } = checkout;
-  const lines = [...(await sellableLines(db, store, checkout.lines, currency)).values()];
-  const ways = deliveryWays(rates.delivery, { lines, currency, now: clock() }, body);
+  const lines = [...(await findSellableLines(db, store, checkout.lines, currency)).values()];
+  const ways = quoteDeliveryOptions(rates.delivery, { lines, currency, now: clock() }, body);
   if (!ways.ok) throw new Refusal(422, [{ code: ways.error, message: 'it cannot be sent to this destination' }]);
   return {
     data: {

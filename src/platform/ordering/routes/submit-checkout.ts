@@ -6,9 +6,9 @@ import type * as calls from '#shared/contract/checkout.ts';
 import { isFinished } from '#shared/rules/checkout/states.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import { paymentRefused } from '../payments/payment-order.ts';
-import { findGivenPayment } from '../payments/payment-row.ts';
-import { checkReturnUrl } from '../payments/return-url.ts';
+import { paymentDeclined } from '../payments/payment-order.ts';
+import { findCheckoutPayment } from '../payments/payment-row.ts';
+import { validateReturnUrl } from '../payments/validate-return-url.ts';
 import { placeOrder } from '../place-order.ts';
 
 type Response = CallOutput<typeof calls.submitCheckout>;
@@ -36,9 +36,9 @@ async function submitWithPayment(
   client: string,
 ): Promise<Response> {
   const { checkout, store } = await requireCheckout(commerce.db, checkoutId, storeSlug);
-  checkReturnUrl(commerce, store, returnUrl);
+  validateReturnUrl(commerce, store, returnUrl);
   if (isFinished(checkout.state)) return response({ state: checkout.state });
-  const payment = await findGivenPayment(commerce.db, checkoutId, body.paymentId, body.paymentToken);
+  const payment = await findCheckoutPayment(commerce.db, checkoutId, body.paymentId, body.paymentToken);
   if (!payment || payment.platform !== body.platform) throw paymentNotFound();
   return toResponse(await placeOrder(commerce, { checkoutId, storeSlug, payment, returnUrl, client }));
 }
@@ -58,7 +58,7 @@ function toResponse(outcome: Awaited<ReturnType<typeof placeOrder>>): Response {
     case 'refunded':
       return response({ state: 'failure', displayMessage: REFUNDED });
     case 'declined':
-      throw paymentRefused(outcome.refusal);
+      throw paymentDeclined(outcome.decline);
     case 'payment_required':
       throw unprocessable({ pointer: '/paymentId', code: 'missing', message: 'expected a payment' });
   }

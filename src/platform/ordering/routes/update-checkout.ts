@@ -10,14 +10,14 @@ import type { Customer } from '#shared/contract/customer.ts';
 import { findPromo } from '#shared/rules/checkout/promo.ts';
 import { isFinished, isUnderWay } from '#shared/rules/checkout/states.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
-import { checkLines } from '../checkout/check-lines.ts';
 import { type CheckoutContext, lockCheckout, requireCheckout } from '../checkout/checkout-row.ts';
 import { priceCheckout } from '../checkout/price-checkout.ts';
+import { validateLines } from '../checkout/validate-lines.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import { paymentsOf } from '../payments/payment-row.ts';
-import { requireOffered } from '../payments/require-offered.ts';
-import { closeOpenPayments } from '../payments/settle-payment.ts';
-import { buildCheckoutResponse, promoCodeRefused } from './checkout-response.ts';
+import { listPayments } from '../payments/payment-row.ts';
+import { requireOfferedMethod } from '../payments/require-offered-method.ts';
+import { closeOpenPayments } from '../payments/sync-payment.ts';
+import { buildCheckoutResponse, promoCodeRejected } from './checkout-response.ts';
 
 type Body = CallRequest<typeof calls.updateCheckout>['body'];
 type Data = Body['data'];
@@ -42,11 +42,11 @@ async function update(commerce: CommerceContext, { id, data }: Body): Promise<Ch
   return inTransaction(db, async (trx) => {
     const checkoutContext = await lockCheckout(trx, id, data.storeSlug);
     if (isFinished(checkoutContext.checkout.state)) throw conflict('finished', 'the checkout is finished');
-    if (changesSale && (await paymentsOf(trx, id)).some(({ state }) => isUnderWay(state))) {
+    if (changesSale && (await listPayments(trx, id)).some(({ state }) => isUnderWay(state))) {
       throw conflict('payment_under_way', 'a payment is under way');
     }
     const changed = await changedCheckout(trx, commerce, checkoutContext, data);
-    if (data.paymentMethod) requireOffered(commerce, changed, data.paymentMethod, '/data/paymentMethod');
+    if (data.paymentMethod) requireOfferedMethod(commerce, changed, data.paymentMethod, '/data/paymentMethod');
     await store(trx, changed.checkout, clock());
     return buildCheckoutResponse(trx, changed, rates, clock());
   });
@@ -65,10 +65,10 @@ async function changedCheckout(
   const lines =
     data.lineItems === undefined
       ? checkout.lines
-      : await checkLines(trx, { store, lines: data.lineItems, currency, pointer: '/data/lineItems' });
+      : await validateLines(trx, { store, lines: data.lineItems, currency, pointer: '/data/lineItems' });
   const promoCode = data.promoCode === undefined ? checkout.promoCode : data.promoCode?.trim() || null;
   const promo = promoCode === null ? undefined : findPromo(store.profile.promoCodes, promoCode, currency);
-  if (data.promoCode !== undefined && promoCode !== null && !promo) throw unprocessable(promoCodeRefused);
+  if (data.promoCode !== undefined && promoCode !== null && !promo) throw unprocessable(promoCodeRejected);
   const checkoutContext: CheckoutContext = {
     store,
     checkout: {
@@ -90,7 +90,7 @@ async function changedCheckout(
 function withOfferedDelivery(
   checkoutContext: CheckoutContext,
   data: Data,
-  { way }: Awaited<ReturnType<typeof priceCheckout>>,
+  { deliveryQuote: way }: Awaited<ReturnType<typeof priceCheckout>>,
 ): CheckoutContext {
   const { deliveryOption, customer } = checkoutContext.checkout;
   if (deliveryOption === null || !customer || way?.id === deliveryOption) return checkoutContext;

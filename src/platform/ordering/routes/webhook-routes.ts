@@ -4,8 +4,8 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { PAYMENT_PLATFORMS, type PaymentPlatform } from '#shared/contract/payment.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { WEBHOOK_PATHS } from '../payment-providers/webhook-paths.ts';
-import { findByProvider } from '../payments/payment-row.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
+import { findPaymentByProviderId } from '../payments/payment-row.ts';
+import { syncPayment } from '../payments/sync-payment.ts';
 
 /** Bytes of an event; a payment's is below 20 KB. */
 const BODY_MAX = 256 * 1024;
@@ -36,8 +36,8 @@ async function receive(c: Context, commerce: CommerceContext, platform: PaymentP
     .where('id', '=', eventId)
     .executeTakeFirst();
   if (known) return received();
-  const payment = await findByProvider(db, platform, providerId);
-  if (payment) await settlePayment(commerce, payment);
+  const payment = await findPaymentByProviderId(db, platform, providerId);
+  if (payment) await syncPayment(commerce, payment);
   await db
     .insertInto('provider_events')
     .values({ platform, id: eventId, received_at: clock() })

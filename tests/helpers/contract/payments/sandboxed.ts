@@ -2,7 +2,11 @@ import { Hono } from 'hono';
 import { openDatabase } from '#platform/db/open.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
-import type { PaymentOrder, PaymentProvider, ProviderEvent } from '#platform/ordering/payment-providers/provider.ts';
+import type {
+  PaymentOrder,
+  PaymentProvider,
+  ProviderEvent,
+} from '#platform/ordering/payment-providers/payment-provider.ts';
 import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
 import type { PaymentPlatform } from '#shared/contract/payment.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
@@ -89,7 +93,7 @@ export const RETURN_URL = 'https://shop.example/checkout/c1?from=bank';
 
 /** Starts a payment, or fails the test. */
 export async function begun(provider: PaymentProvider, order: PaymentOrder): Promise<string> {
-  const started = await provider.start(order, keyOf('start'));
+  const started = await provider.create(order, keyOf('start'));
   if (!started.ok) throw new Error(started.error.detail);
   return started.value.providerId;
 }

@@ -27,7 +27,7 @@ const ErrorBody = v.object({
 });
 
 /** Why there is no answer to work with. `unknown`: PayPal may have done it all the same. */
-export interface PaypalFailure {
+export interface PaypalError {
   readonly kind: 'refused' | 'missing' | 'unknown';
   /** PayPal's names for what is wrong: `INSTRUMENT_DECLINED`. */
   readonly issues: readonly string[];
@@ -45,16 +45,16 @@ interface PaypalRequest {
 
 export interface PaypalClient {
   /** The answer's JSON; undefined for an answer without a body. */
-  readonly request: (request: PaypalRequest) => Promise<Result<unknown, PaypalFailure>>;
+  readonly request: (request: PaypalRequest) => Promise<Result<unknown, PaypalError>>;
 }
 
 /** PayPal's REST API: one token for all requests while it lasts, tries again what got no answer. */
-export function paypalClient(options: ClientOptions): PaypalClient {
+export function createPaypalClient(options: ClientOptions): PaypalClient {
   const { clientId, clientSecret, environment, fetch: send = fetch } = options;
   const host = HOSTS[environment];
   let token: { readonly text: string; readonly until: number } | undefined;
 
-  async function tokenNow(): Promise<Result<string, PaypalFailure>> {
+  async function tokenNow(): Promise<Result<string, PaypalError>> {
     if (token && token.until > Date.now()) return ok(token.text);
     const answer = await exchange(() =>
       send(`${host}/v1/oauth2/token`, {
@@ -73,7 +73,7 @@ export function paypalClient(options: ClientOptions): PaypalClient {
     return ok(access_token);
   }
 
-  async function request({ method, path, body, key }: PaypalRequest): Promise<Result<unknown, PaypalFailure>> {
+  async function request({ method, path, body, key }: PaypalRequest): Promise<Result<unknown, PaypalError>> {
     for (let tries = 1; ; tries++) {
       const bearer = await tokenNow();
       if (!bearer.ok) return bearer;
@@ -101,19 +101,19 @@ export function paypalClient(options: ClientOptions): PaypalClient {
   return { request };
 }
 
-async function exchange(send: () => Promise<Response>): Promise<Result<unknown, PaypalFailure>> {
+async function exchange(send: () => Promise<Response>): Promise<Result<unknown, PaypalError>> {
   try {
     const response = await send();
     const text = await response.text();
     if (response.ok) return ok(text === '' ? undefined : JSON.parse(text));
-    return fail(failureOf(response.status, text));
+    return fail(parseError(response.status, text));
   } catch (error) {
     // No answer, or half of one.
     return fail({ kind: 'unknown', issues: [], detail: error instanceof Error ? error.name : 'no answer' });
   }
 }
 
-function failureOf(status: number, text: string): PaypalFailure {
+function parseError(status: number, text: string): PaypalError {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ErrorBody), text);
   const { name, error, debug_id, details } = parsed.success
     ? parsed.output

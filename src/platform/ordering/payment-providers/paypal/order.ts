@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { PaymentOrder } from '../provider.ts';
-import { paypalAmount } from './money.ts';
+import type { PaymentOrder } from '../payment-provider.ts';
+import { toPaypalAmount } from './money.ts';
 
 const Amount = v.object({ currency_code: v.string(), value: v.string() });
 
@@ -30,14 +30,15 @@ export const PaypalOrder = v.object({
 export type PaypalOrder = v.InferOutput<typeof PaypalOrder>;
 
 /** The one unit an order of ours has. */
-export const unitOf = (order: PaypalOrder) => order.purchase_units[0];
+export const getPurchaseUnit = (order: PaypalOrder) => order.purchase_units[0];
 /** The last try to take the money. */
-export const captureOf = (order: PaypalOrder): PaypalCapture | undefined => unitOf(order)?.payments?.captures.at(-1);
+export const getLastCapture = (order: PaypalOrder): PaypalCapture | undefined =>
+  getPurchaseUnit(order)?.payments?.captures.at(-1);
 
 /** PayPal cannot cancel an order: another reference keeps it from ever being captured here. */
-export const CANCELLED = 'cancelled-';
+export const CANCELED_PREFIX = 'cancelled-';
 
-function shippingOf({ customer }: PaymentOrder) {
+function buildShipping({ customer }: PaymentOrder) {
   const { address } = customer;
   return {
     name: { full_name: `${customer.firstName} ${customer.lastName}`.trim() },
@@ -56,7 +57,7 @@ function shippingOf({ customer }: PaymentOrder) {
 const DESCRIPTION_MAX = 127;
 
 /** Body of a new order (Orders v2). `invoice_id` lets PayPal itself refuse to take the same payment twice. */
-export function orderBody(order: PaymentOrder) {
+export function buildOrderBody(order: PaymentOrder) {
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -65,8 +66,8 @@ export function orderBody(order: PaymentOrder) {
         custom_id: order.paymentId,
         invoice_id: order.paymentId,
         description: `Order from ${order.storeName}`.slice(0, DESCRIPTION_MAX),
-        amount: paypalAmount(order.amount, order.currency),
-        shipping: shippingOf(order),
+        amount: toPaypalAmount(order.amount, order.currency),
+        shipping: buildShipping(order),
       },
     ],
     payment_source: {
@@ -85,16 +86,16 @@ export function orderBody(order: PaymentOrder) {
 const UNIT = "/purchase_units/@reference_id=='default'";
 
 /** Body that brings an order in line with what is due now. */
-export function orderPatch(order: PaymentOrder) {
-  const { name, address } = shippingOf(order);
+export function buildOrderPatch(order: PaymentOrder) {
+  const { name, address } = buildShipping(order);
   return [
-    { op: 'replace', path: `${UNIT}/amount`, value: paypalAmount(order.amount, order.currency) },
+    { op: 'replace', path: `${UNIT}/amount`, value: toPaypalAmount(order.amount, order.currency) },
     { op: 'replace', path: `${UNIT}/shipping/name`, value: name },
     { op: 'replace', path: `${UNIT}/shipping/address`, value: address },
   ];
 }
 
-/** Body that makes sure {@link CANCELLED} stands before the order's reference. */
-export const cancelPatch = (reference: string) => [
-  { op: 'replace', path: `${UNIT}/custom_id`, value: `${CANCELLED}${reference}` },
+/** Body that makes sure {@link CANCELED_PREFIX} stands before the order's reference. */
+export const buildCancelPatch = (reference: string) => [
+  { op: 'replace', path: `${UNIT}/custom_id`, value: `${CANCELED_PREFIX}${reference}` },
 ];

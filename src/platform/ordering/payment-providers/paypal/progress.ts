@@ -1,29 +1,32 @@
-import type { PaymentProgress, ProviderPayment, ProviderRefusal } from '../provider.ts';
-import type { PaypalFailure } from './client.ts';
-import { minorUnits } from './money.ts';
-import { CANCELLED, captureOf, type PaypalOrder, unitOf } from './order.ts';
+import type { PaymentDecline, PaymentProgress, ProviderPayment } from '../payment-provider.ts';
+import type { PaypalError } from './client.ts';
+import { parseMinorUnits } from './money.ts';
+import { CANCELED_PREFIX, getLastCapture, getPurchaseUnit, type PaypalOrder } from './order.ts';
 
 /** What a shopper reads when PayPal says no (spec §8). */
 const NOT_AUTHORIZED = 'There was an issue authorizing with PayPal';
 
-export const refusal = (kind: ProviderRefusal['kind'], detail: string): ProviderRefusal => ({
+export const createDecline = (kind: PaymentDecline['kind'], detail: string): PaymentDecline => ({
   kind,
   displayMessage: NOT_AUTHORIZED,
   detail,
 });
 
-export const refusalOf = ({ kind, detail }: PaypalFailure): ProviderRefusal =>
-  refusal(kind === 'unknown' ? 'unknown' : 'unavailable', detail);
+export const toDecline = ({ kind, detail }: PaypalError): PaymentDecline =>
+  createDecline(kind === 'unknown' ? 'unknown' : 'unavailable', detail);
 
-const failed = (detail: string): PaymentProgress => ({ state: 'failed', refusal: refusal('unavailable', detail) });
+const failed = (detail: string): PaymentProgress => ({
+  state: 'failed',
+  decline: createDecline('unavailable', detail),
+});
 
 /** How an order stands. Approved is not paid: the platform captures when it has compared. */
-export function progressOf(order: PaypalOrder): PaymentProgress {
+export function toPaymentProgress(order: PaypalOrder): PaymentProgress {
   if (order.status === 'VOIDED') return failed('VOIDED');
   if (order.status !== 'COMPLETED') {
-    return unitOf(order)?.custom_id?.startsWith(CANCELLED) ? failed('cancelled') : { state: 'created' };
+    return getPurchaseUnit(order)?.custom_id?.startsWith(CANCELED_PREFIX) ? failed('cancelled') : { state: 'created' };
   }
-  const capture = captureOf(order);
+  const capture = getLastCapture(order);
   switch (capture?.status) {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED':
@@ -38,15 +41,15 @@ export function progressOf(order: PaypalOrder): PaymentProgress {
   }
 }
 
-export function paymentOf(order: PaypalOrder): ProviderPayment {
-  const unit = unitOf(order);
-  const capture = captureOf(order);
+export function toProviderPayment(order: PaypalOrder): ProviderPayment {
+  const unit = getPurchaseUnit(order);
+  const capture = getLastCapture(order);
   const amount = capture?.amount ?? unit?.amount;
   const reference = capture?.custom_id ?? unit?.custom_id;
   return {
-    progress: progressOf(order),
-    amount: minorUnits(amount?.value ?? ''),
+    progress: toPaymentProgress(order),
+    amount: parseMinorUnits(amount?.value ?? ''),
     currency: amount?.currency_code ?? '',
-    reference: reference?.startsWith(CANCELLED) ? reference.slice(CANCELLED.length) : reference,
+    reference: reference?.startsWith(CANCELED_PREFIX) ? reference.slice(CANCELED_PREFIX.length) : reference,
   };
 }

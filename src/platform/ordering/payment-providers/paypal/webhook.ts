@@ -2,7 +2,7 @@ import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import type { ProviderEvent } from '../provider.ts';
+import type { ProviderEvent } from '../payment-provider.ts';
 
 interface WebhookOptions {
   /** Undefined: no webhook was set up, so no event is believed. */
@@ -24,7 +24,7 @@ const TIMEOUT = 10_000;
  * and CRC-32 of the raw body (developer.paypal.com/api/rest/webhooks/rest, "self-verification"). Throws when the
  * certificate cannot be fetched: PayPal then sends the event again.
  */
-export function readWebhook({ webhookId, fetch: load = fetch }: WebhookOptions) {
+export function createWebhookReader({ webhookId, fetch: load = fetch }: WebhookOptions) {
   const certificates = new Map<string, X509Certificate>();
 
   async function certificateAt(address: string): Promise<X509Certificate | undefined> {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentOrder } from '../provider.ts';
+import type { PaymentOrder } from '../payment-provider.ts';
 
 /** Wallets pay by card: Stripe counts them as such. */
 const typeOf = ({ method }: PaymentOrder) => (method === 'afterpay' ? 'afterpay_clearpay' : 'card');
@@ -18,7 +18,7 @@ function addressOf({ customer: { address } }: PaymentOrder): Stripe.AddressParam
 }
 
 /** What an intent says of an order; the same for a new one and for one that is changed. */
-export function intentParams(order: PaymentOrder) {
+export function buildIntentParams(order: PaymentOrder) {
   return {
     amount: order.amount,
     currency: order.currency.toLowerCase(),
@@ -40,13 +40,13 @@ function afterpayData(order: PaymentOrder) {
 
 const isAfterpayAlone = ({ method, paymentMethodId }: PaymentOrder) => method === 'afterpay' && !paymentMethodId;
 
-/** As {@link intentParams}; a card the intent held before gives way to Afterpay. */
-export function changeParams(order: PaymentOrder): Stripe.PaymentIntentUpdateParams {
-  return { ...intentParams(order), ...(isAfterpayAlone(order) && afterpayData(order)) };
+/** As {@link buildIntentParams}; a card the intent held before gives way to Afterpay. */
+export function buildUpdateParams(order: PaymentOrder): Stripe.PaymentIntentUpdateParams {
+  return { ...buildIntentParams(order), ...(isAfterpayAlone(order) && afterpayData(order)) };
 }
 
 /** What to charge, and where the shopper comes back to from a bank's page. */
-export function confirmParams(order: PaymentOrder, return_url: string): Stripe.PaymentIntentConfirmParams {
+export function buildConfirmParams(order: PaymentOrder, return_url: string): Stripe.PaymentIntentConfirmParams {
   if (isAfterpayAlone(order)) return { return_url, ...afterpayData(order) };
   return { return_url, ...(order.paymentMethodId && { payment_method: order.paymentMethodId }) };
 }

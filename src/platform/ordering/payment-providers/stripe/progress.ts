@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { PaymentProgress, ProviderPayment } from '../provider.ts';
-import { CANCELED, lastRefusal } from './refusals.ts';
+import type { PaymentProgress, ProviderPayment } from '../payment-provider.ts';
+import { CANCELED, getLastDecline } from './declines.ts';
 
 /** How an intent stands. Its refunds are known when `latest_charge` was expanded. */
-export function progressOf(intent: Stripe.PaymentIntent): PaymentProgress {
+export function toPaymentProgress(intent: Stripe.PaymentIntent): PaymentProgress {
   switch (intent.status) {
     case 'succeeded':
       return { state: isRefunded(intent) ? 'refunded' : 'success' };
@@ -16,10 +16,10 @@ export function progressOf(intent: Stripe.PaymentIntent): PaymentProgress {
       return redirectUrl ? { state: 'requires_action', redirectUrl } : { state: 'pending' };
     }
     case 'canceled':
-      return { state: 'failed', refusal: CANCELED };
+      return { state: 'failed', decline: CANCELED };
     default: {
-      const refusal = lastRefusal(intent);
-      return refusal ? { state: 'failed', refusal } : { state: 'created' };
+      const refusal = getLastDecline(intent);
+      return refusal ? { state: 'failed', decline: refusal } : { state: 'created' };
     }
   }
 }
@@ -28,9 +28,9 @@ function isRefunded({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
   return charge !== null && typeof charge === 'object' && charge.refunded;
 }
 
-export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
+export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   return {
-    progress: progressOf(intent),
+    progress: toPaymentProgress(intent),
     amount: intent.amount,
     currency: intent.currency.toUpperCase(),
     reference: intent.metadata.reference,

@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type {
+  CreatedPayment,
+  PaymentDecline,
   PaymentOrder,
   PaymentProgress,
   PaymentProvider,
   ProviderEvent,
   ProviderPayment,
-  ProviderRefusal,
-  StartedPayment,
-} from '../provider.ts';
-import { changeParams, confirmParams, intentParams } from './intent-params.ts';
-import { paymentOf, progressOf } from './progress.ts';
-import { isIncompatible, isMissing, isUnexpectedState, refusalOf } from './refusals.ts';
+} from '../payment-provider.ts';
+import { isIncompatible, isMissing, isUnexpectedState, toDecline } from './declines.ts';
+import { buildConfirmParams, buildIntentParams, buildUpdateParams } from './intent-params.ts';
+import { toPaymentProgress, toProviderPayment } from './progress.ts';
 
 interface StripeOptions {
   readonly secretKey: string;
@@ -28,7 +28,7 @@ const RETRIES = 2;
 const EXPAND = { expand: ['latest_charge'] };
 
 /** Payment Intents of Stripe: confirmed by the server, so that nothing is charged that the platform did not compare. */
-export function stripeProvider(options: StripeOptions): PaymentProvider {
+export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const stripe = new Stripe(options.secretKey, {
     timeout: TIMEOUT,
     maxNetworkRetries: RETRIES,
@@ -39,14 +39,14 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
   const retrieve = (id: string) => intents.retrieve(id, EXPAND);
 
   /** How an intent stands that would not do what it was told; nobody knows when it cannot be asked. */
-  const standing = (id: string): Promise<PaymentProgress> => retrieve(id).then(progressOf, failedWith);
+  const standing = (id: string): Promise<PaymentProgress> => retrieve(id).then(toPaymentProgress, failedWith);
 
-  const start: PaymentProvider['start'] = (order, key) =>
-    attempt(async () => started(await intents.create(intentParams(order), { idempotencyKey: key })));
+  const start: PaymentProvider['create'] = (order, key) =>
+    attempt(async () => started(await intents.create(buildIntentParams(order), { idempotencyKey: key })));
 
   const cancel: PaymentProvider['cancel'] = async (providerId, key) => {
     try {
-      return progressOf(await intents.cancel(providerId, EXPAND, { idempotencyKey: key }));
+      return toPaymentProgress(await intents.cancel(providerId, EXPAND, { idempotencyKey: key }));
     } catch (error) {
       return isUnexpectedState(error) ? standing(providerId) : failedWith(error);
     }
@@ -55,29 +55,29 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
   return {
     platform: 'stripe',
 
-    start,
+    create: start,
 
-    async change(providerId, order, key) {
+    async update(providerId, order, key) {
       try {
-        return ok(started(await intents.update(providerId, changeParams(order), { idempotencyKey: key })));
+        return ok(started(await intents.update(providerId, buildUpdateParams(order), { idempotencyKey: key })));
       } catch (error) {
         if (!isUnexpectedState(error) && !isIncompatible(error)) return fail(refused(error));
       }
       // It is over, or holds a method that does not fit: this order gets an intent of its own, once that one is dead.
       const ended = await cancel(providerId, `${key}-end`);
       if (ended.state !== 'failed') return fail(PAID_ALREADY);
-      if (ended.refusal.kind === 'unknown') return fail(ended.refusal);
+      if (ended.decline.kind === 'unknown') return fail(ended.decline);
       return start(order, `${key}-new`);
     },
 
     async charge(providerId, order, returnUrl, key) {
       try {
         const before = await retrieve(providerId);
-        const held = paymentOf(before);
+        const held = toProviderPayment(before);
         if (!isPaidOrUnderWay(held.progress) && !fits(held, order)) return MISMATCH;
         if (isPaidOrUnderWay(held.progress)) return held.progress;
-        const params = { ...confirmParams(order, returnUrl), ...EXPAND };
-        return progressOf(await intents.confirm(providerId, params, { idempotencyKey: key }));
+        const params = { ...buildConfirmParams(order, returnUrl), ...EXPAND };
+        return toPaymentProgress(await intents.confirm(providerId, params, { idempotencyKey: key }));
       } catch (error) {
         // Somebody else confirmed it meanwhile: where it stands now is the answer.
         return isUnexpectedState(error) ? standing(providerId) : failedWith(error);
@@ -86,7 +86,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
 
     async read(providerId) {
       try {
-        return paymentOf(await retrieve(providerId));
+        return toProviderPayment(await retrieve(providerId));
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
@@ -119,18 +119,18 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
   };
 }
 
-function started(intent: Stripe.PaymentIntent): StartedPayment {
+function started(intent: Stripe.PaymentIntent): CreatedPayment {
   if (!intent.client_secret) throw new Error(`Stripe gave no client secret with ${intent.id}`);
   return { providerId: intent.id, token: intent.client_secret, meta: {} };
 }
 
-const refused = (error: unknown): ProviderRefusal => {
-  const refusal = refusalOf(error);
+const refused = (error: unknown): PaymentDecline => {
+  const refusal = toDecline(error);
   if (!refusal) throw error;
   return refusal;
 };
 
-async function attempt<T>(work: () => Promise<T>): Promise<Result<T, ProviderRefusal>> {
+async function attempt<T>(work: () => Promise<T>): Promise<Result<T, PaymentDecline>> {
   try {
     return ok(await work());
   } catch (error) {
@@ -138,9 +138,9 @@ async function attempt<T>(work: () => Promise<T>): Promise<Result<T, ProviderRef
   }
 }
 
-const failedWith = (error: unknown): PaymentProgress => ({ state: 'failed', refusal: refused(error) });
+const failedWith = (error: unknown): PaymentProgress => ({ state: 'failed', decline: refused(error) });
 
-const PAID_ALREADY: ProviderRefusal = {
+const PAID_ALREADY: PaymentDecline = {
   kind: 'unknown',
   displayMessage: 'Your card was declined.',
   detail: 'the intent is paid or about to be',
@@ -155,7 +155,7 @@ const fits = (held: ProviderPayment, order: PaymentOrder): boolean =>
 
 const MISMATCH: PaymentProgress = {
   state: 'failed',
-  refusal: {
+  decline: {
     kind: 'unavailable',
     displayMessage: 'Your card was declined.',
     detail: 'the intent is for another amount, currency or payment',

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { EnvironmentError } from '../environment-error.ts';
+
+/** How mails leave this platform. */
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with name and password where the server wants them. */
+  readonly url: string;
+  /** Address mails come from; the name beside it is the store's. */
+  readonly from: string;
+}
+
+const Environment = v.object({
+  SMTP_URL: v.pipe(
+    v.string(),
+    v.regex(/^smtps?:\/\/[^\s/]+/, 'SMTP_URL: expected an address such as smtps://name:password@mail.example.com'),
+  ),
+  MAIL_FROM: v.pipe(v.string(), v.email('MAIL_FROM: expected the address mails come from, such as orders@example.com')),
+});
+
+/** Mail settings of the environment; undefined without `SMTP_URL`. Throws an {@link EnvironmentError}. */
+export function readMailSettings(env: Readonly<Record<string, string | undefined>>): MailSettings | undefined {
+  if (!env.SMTP_URL) return undefined;
+  const parsed = v.safeParse(Environment, { SMTP_URL: env.SMTP_URL, MAIL_FROM: env.MAIL_FROM ?? '' });
+  if (!parsed.success) throw new EnvironmentError(parsed.issues.map(({ message }) => message).join('\n'));
+  return { url: parsed.output.SMTP_URL, from: parsed.output.MAIL_FROM };
+}

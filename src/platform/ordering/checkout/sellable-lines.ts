@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { blankOf } from '#platform/catalog/blanks/index.ts';
+import { Pictures, primaryPicture } from '#platform/catalog/pictures.ts';
+import { piecesLeft } from '#platform/catalog/stock.ts';
+import type { StoreRow } from '#platform/catalog/stores.ts';
+import { rememberedAll } from '#platform/db/catalogue-memory.ts';
+import { readJsonAgain } from '#platform/db/json.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Database } from '#platform/db/tables.ts';
+import type { PricedLine } from '#platform/pricing/calculate-costs.ts';
+import { convertPrice } from '#platform/pricing/convert-price.ts';
+import { CheckoutLine } from '#shared/contract/cart.ts';
+import type { CurrencyCode } from '#shared/contract/common.ts';
+import { MAX_LINE_QUANTITY } from '#shared/rules/cart/cart.ts';
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
+
+export type Line = v.InferOutput<typeof CheckoutLine>;
+export const Lines = v.array(CheckoutLine);
+
+/** A line that is on sale: what it is called and costs now. */
+export interface SellableLine extends PricedLine {
+  readonly listingId: string;
+  readonly variantId: string;
+  readonly sizeId: string;
+  readonly productId: string;
+  readonly title: string;
+  readonly productType: string;
+  readonly color: string;
+  readonly sizeLabel: string;
+  readonly image: string;
+}
+
+/** Lines of the same sku are one. */
+export function mergeLines(lines: readonly Line[]): readonly Line[] {
+  return [...Map.groupBy(lines, ({ teespringID }) => teespringID)].map(([teespringID, same]) => ({
+    teespringID,
+    quantity: Math.min(
+      MAX_LINE_QUANTITY,
+      same.reduce((sum, { quantity }) => sum + quantity, 0),
+    ),
+  }));
+}
+
+/**
+ * The lines a store sells now, by sku: its listing is public, no pre-order, and offers the colour and the size (spec §5). One that it does
+ * not sell is absent; how many are left {@link readStock} tells.
+ */
+export async function findSellableLines(
+  db: Database,
+  store: StoreRow,
+  lines: readonly Line[],
+  currency: CurrencyCode,
+): Promise<ReadonlyMap<string, SellableLine>> {
+  const asked = new Map(lines.map((line) => [line.teespringID, line.quantity]));
+  const variants = await sizesOf(db, variantsOf(lines));
+  const found = new Map<string, SellableLine>();
+  for (const row of [...variants.values()].flat()) {
+    const sku = `${row.listing_id}-${row.variant_id}-${row.size_id}`;
+    const quantity = asked.get(sku);
+    if (quantity === undefined || !isSold(row, store)) continue;
+    found.set(sku, {
+      sku,
+      quantity,
+      listingId: row.listing_id,
+      variantId: row.variant_id,
+      sizeId: row.size_id,
+      productId: row.product_id,
+      title: row.title,
+      productType: blankOf(row.product_id)?.name ?? '',
+      color: row.color,
+      sizeLabel: row.label,
+      image: primaryPicture(readJsonAgain(Pictures, row.images)),
+      price: convertPrice(row.price, store.defaultCurrency, currency),
+      digital: isDigitalLabel(row.label),
+    });
+  }
+  return found;
+}
+
+/** Pieces left of lines, by sku; null where nobody counts them. */
+export async function readStock(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<string, number | null>> {
+  const { rows } = await stockOf(db, variantsOf(lines));
+  const left = new Map(rows.map((row) => [`${row.variant_id}-${row.size_id}`, piecesLeft(row.supplied, row.sold)]));
+  return new Map(
+    lines.map(({ teespringID }) => [teespringID, left.get(teespringID.slice(teespringID.indexOf('-') + 1)) ?? null]),
+  );
+}
+
+const variantsOf = (lines: readonly Line[]): readonly string[] => [
+  ...new Set(lines.map(({ teespringID }) => teespringID.split('-')[1] ?? '')),
+];
+
+type SizeRow = Awaited<ReturnType<typeof readSizes>>['rows'][number];
+
+const isSold = ({ store_id, visibility, checkout_flow }: SizeRow, store: StoreRow): boolean =>
+  store_id === store.id && visibility === 'public' && checkout_flow === 'default';
+
+/** Asked for by variant alone: with conditions on the listing SQLite goes through all that a store has. */
+const readSizes = statement((db, variantIds: readonly string[]) =>
+  db
+    .selectFrom('variant_sizes as s')
+    .innerJoin('variants as v', 'v.id', 's.variant_id')
+    .innerJoin('listings as l', 'l.id', 'v.listing_id')
+    .select(['l.title', 'l.store_id', 'l.visibility', 'l.checkout_flow'])
+    .select(['v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
+    .select(['s.size_id', 's.label', 's.price'])
+    .where('v.id', 'in', variantIds),
+);
+
+const sizesOf = rememberedAll(async (db, variantIds) =>
+  Map.groupBy((await readSizes(db, variantIds)).rows, ({ variant_id }) => variant_id),
+);
+
+const stockOf = statement((db, variantIds: readonly string[]) =>
+  db
+    .selectFrom('inventory')
+    .select(['variant_id', 'size_id', 'supplied', 'sold'])
+    .where('variant_id', 'in', variantIds),
+);

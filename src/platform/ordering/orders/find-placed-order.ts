@@ -1,0 +1,25 @@
+import type { Database } from '#platform/db/tables.ts';
+import { allocateCosts, type OrderCosts } from '#platform/pricing/calculate-costs.ts';
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
+
+/** The order a checkout became, and what it cost; undefined before that. */
+export async function findPlacedOrder(
+  db: Database,
+  checkoutId: string,
+): Promise<{ readonly orderNumber: string; readonly lookupNumber: string; readonly costs: OrderCosts } | undefined> {
+  const order = await db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirst();
+  if (!order) return undefined;
+  const items = await db
+    .selectFrom('order_items')
+    .select(['sku', 'quantity', 'price', 'size_label'])
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
+  const lines = items.map(({ size_label, ...line }) => ({ ...line, digital: isDigitalLabel(size_label) }));
+  const { items_total, shipping, tax, discount, total } = order;
+  return {
+    orderNumber: order.order_number,
+    lookupNumber: order.lookup_number,
+    costs: allocateCosts(lines, { items: items_total, shipping, tax, discount, total }),
+  };
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { secretId } from '#platform/db/secret-id.ts';
+import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { conflict, Refusal } from '#platform/http/refusal.ts';
+import type { PaymentMethod } from '#shared/contract/payment.ts';
+import { platformOf } from '#shared/rules/checkout/payment-platform.ts';
+import { isFinished } from '#shared/rules/checkout/states.ts';
+import { type CheckoutContext, lockCheckout, requireCheckout } from '../checkout/checkout-row.ts';
+import { createSale, type Sale } from '../checkout/create-sale.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+import type { CreatedPayment } from '../payment-providers/payment-provider.ts';
+import { CANCELED } from './apply-progress.ts';
+import { buildPaymentOrder, paymentDeclined, requireProvider } from './payment-order.ts';
+import type { PaymentRow } from './payment-row.ts';
+import { requireOfferedMethod } from './require-offered-method.ts';
+import { closeOpenPayments, syncPayment } from './sync-payment.ts';
+
+/** What a browser asks for. `amount` is what it believes is due; it is only compared. */
+export interface PaymentInput {
+  readonly checkoutId: string;
+  readonly storeSlug: string;
+  readonly method: PaymentMethod;
+  readonly paymentMethodId?: string | undefined;
+  readonly amount?: number | undefined;
+}
+
+interface InitiatedPayment {
+  readonly paymentToken: string;
+  readonly paymentId: string;
+  readonly meta: Record<string, string>;
+}
+
+/** Begins a payment of what a checkout costs now. Nothing is charged; others that were left open are ended first. */
+export async function initiatePayment(commerce: CommerceContext, input: PaymentInput): Promise<InitiatedPayment> {
+  const provider = requireProvider(commerce, platformOf(input.method));
+  const { checkoutContext, sale } = await payable(commerce, input);
+  const id = secretId();
+  const order = buildPaymentOrder(checkoutContext, sale, { id, ...input });
+  const started = await provider.create(order, `start-${id}`);
+  if (!started.ok) throw paymentDeclined(started.error);
+  const now = commerce.clock();
+  await inTransaction(commerce.db, async (trx) => {
+    await lockPayable(trx, checkoutContext.checkout.id);
+    await trx
+      .insertInto('payments')
+      .values({
+        id,
+        checkout_id: checkoutContext.checkout.id,
+        platform: provider.platform,
+        ...startedColumns(started.value, input, sale.total),
+        currency: checkoutContext.checkout.currency,
+        state: 'created',
+        attempts: 0,
+        return_url: null,
+        redirect_url: null,
+        sale: null,
+        expires_at: null,
+        checked_at: now,
+        failure: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+  });
+  return wire(started.value);
+}
+
+/**
+ * Brings a begun payment in line with what a browser wants now. One the provider cannot take up again (another platform's,
+ * or ended) gives way to a new one.
+ */
+export async function updatePayment(
+  commerce: CommerceContext,
+  payment: PaymentRow,
+  input: PaymentInput,
+): Promise<InitiatedPayment> {
+  await takeWhatWasPaid(commerce, payment);
+  const { checkoutContext, sale } = await payable(commerce, input);
+  const goesOn = await canGoOn(commerce, payment);
+  if (platformOf(input.method) !== payment.platform || !goesOn) return initiatePayment(commerce, input);
+  const provider = requireProvider(commerce, payment.platform);
+  const order = buildPaymentOrder(checkoutContext, sale, { id: payment.id, ...input });
+  const changed = await provider.update(payment.providerId, order, `change-${payment.id}-${randomUUID()}`);
+  if (!changed.ok) throw paymentDeclined(changed.error);
+  await inTransaction(commerce.db, async (trx) => {
+    await lockPayable(trx, checkoutContext.checkout.id);
+    await trx
+      .updateTable('payments')
+      .set({
+        ...startedColumns(changed.value, input, sale.total),
+        currency: checkoutContext.checkout.currency,
+        state: 'created',
+        sale: null,
+        failure: null,
+        updated_at: commerce.clock(),
+      })
+      .where('id', '=', payment.id)
+      .execute();
+  });
+  return wire(changed.value);
+}
+
+/** One the provider's script paid alone must become the order before it is taken for something else. */
+async function takeWhatWasPaid(commerce: CommerceContext, payment: PaymentRow): Promise<void> {
+  try {
+    await syncPayment(commerce, payment);
+  } catch (error) {
+    commerce.log(`payment ${payment.id} could not be read`, error);
+  }
+}
+
+const startedColumns = ({ providerId, token, meta }: CreatedPayment, input: PaymentInput, amount: number) => ({
+  provider_id: providerId,
+  token,
+  meta: JSON.stringify(meta),
+  method: input.method,
+  payment_method_id: input.paymentMethodId ?? null,
+  amount,
+});
+
+const wire = ({ providerId, token, meta }: CreatedPayment): InitiatedPayment => ({
+  paymentToken: token,
+  paymentId: providerId,
+  meta: { ...meta },
+});
+
+/** The checkout and what is due for it, once nothing else is under way. */
+async function payable(
+  commerce: CommerceContext,
+  input: PaymentInput,
+): Promise<{ checkoutContext: CheckoutContext; sale: Sale }> {
+  await requireCheckout(commerce.db, input.checkoutId, input.storeSlug);
+  await closeOpenPayments(commerce, input.checkoutId);
+  const checkoutContext = await requireCheckout(commerce.db, input.checkoutId, input.storeSlug);
+  if (isFinished(checkoutContext.checkout.state)) throw finished();
+  requireOfferedMethod(commerce, checkoutContext, input.method, '/paymentMethod');
+  const sale = await createSale(commerce.db, checkoutContext, commerce.rates, commerce.clock());
+  if (sale.total === 0) throw conflict('nothing_due', 'nothing is due: the checkout is placed without a payment');
+  if (input.amount !== undefined && input.amount !== sale.total) {
+    throw new Refusal(409, [{ code: 'amount_changed', pointer: '/amount', message: `expected ${sale.total}` }]);
+  }
+  return { checkoutContext, sale };
+}
+
+const finished = () => conflict('finished', 'the checkout is finished');
+
+/** Whether a payment can still be taken up, after open ones were ended. */
+async function canGoOn({ db }: CommerceContext, { id }: PaymentRow): Promise<boolean> {
+  const row = await db.selectFrom('payments').select(['state', 'failure']).where('id', '=', id).executeTakeFirst();
+  return row !== undefined && (row.state === 'created' || (row.state === 'failed' && row.failure !== CANCELED));
+}
+
+/** Between the question to the provider and its answer another tab may have gone on. */
+async function lockPayable(trx: DatabaseTransaction, checkoutId: string): Promise<void> {
+  const { checkout } = await lockCheckout(trx, checkoutId);
+  if (isFinished(checkout.state)) throw finished();
+  const open = await trx
+    .selectFrom('payments')
+    .select('state')
+    .where('checkout_id', '=', checkoutId)
+    .where('state', 'in', ['pending', 'requires_action'])
+    .execute();
+  if (open.length > 0) throw conflict('payment_under_way', 'a payment is under way');
+}

@@ -1,0 +1,38 @@
+import { unprocessable } from '#platform/http/refusal.ts';
+import type { PaymentMethod } from '#shared/contract/payment.ts';
+import { USA_ONLY, WALLETS } from '#shared/rules/checkout/payment-choices.ts';
+import { FULFILLED_FROM } from '#shared/rules/localization/localization.ts';
+import type { CheckoutContext } from '../checkout/checkout-row.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+import { listPaymentMethods } from '../payment-providers/payment-setup.ts';
+
+const isWallet = (method: PaymentMethod): boolean => WALLETS.some((wallet) => wallet === method);
+
+/**
+ * Refuses a method that the store does not offer for this checkout, whatever page asked for it: one its flags hide, or,
+ * with US-only checkout, a wallet for another region, currency or address than the USA's.
+ */
+export function requireOfferedMethod(
+  { providers, mode }: CommerceContext,
+  { store, checkout }: CheckoutContext,
+  method: PaymentMethod,
+  pointer: string,
+): void {
+  const { stripe = null, paypal = null } = providers;
+  const methods = listPaymentMethods({ mode, stripe, paypal }, store.flags);
+  if (!methods.includes(method)) {
+    throw unprocessable({ pointer, code: 'not_offered', message: `expected one of ${methods.join(', ')}` });
+  }
+  if (!store.flags.usOnlyCheckout || !isWallet(method)) return;
+  const { region, currency, customer } = checkout;
+  const { countryCode = 'US' } = customer?.address ?? {};
+  const here = { region, fulfillment: FULFILLED_FROM[region], currency };
+  const isThere = Object.entries(USA_ONLY).every(([name, value]) => here[name as keyof typeof here] === value);
+  if (!isThere || countryCode !== 'US') {
+    throw unprocessable({
+      pointer,
+      code: 'us_only',
+      message: 'wallets are taken for region USA, in USD, to an address in the United States alone',
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { StoreRow } from '#platform/catalog/stores.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+import { validateReturnUrl } from './validate-return-url.ts';
+
+const store = { profile: { storeUrl: 'https://corvane.example/' } } as StoreRow;
+const commerce = (mode: CommerceContext['mode']) =>
+  ({ mode, platformUrl: () => 'https://buy.example/kiln' }) as CommerceContext;
+
+function isTaken(returnUrl: string, mode: CommerceContext['mode']): boolean {
+  try {
+    validateReturnUrl(commerce(mode), store, returnUrl);
+    return true;
+  } catch (error) {
+    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toMatchObject({ status: 422, body: { errors: [{ pointer: '/returnUrl' }] } });
+    return false;
+  }
+}
+
+test.each(['https://corvane.example/checkout/1?id=x', 'https://buy.example/buy/express_checkout/1'])(
+  'back to %s, always',
+  (url) => {
+    for (const mode of ['sandbox', 'test', 'live'] as const) expect(isTaken(url, mode)).toBe(true);
+  },
+);
+
+test.each(['http://localhost:4321/checkout/1', 'http://127.0.0.1:4321/'])(
+  'back to %s, where no real money moves',
+  (url) => {
+    expect([isTaken(url, 'sandbox'), isTaken(url, 'test'), isTaken(url, 'live')]).toEqual([true, true, false]);
+  },
+);
+
+test.each([
+  'https://evil.example',
+  'http://corvane.example/',
+  'https://corvane.example:8443/',
+  'https://corvane.example.evil.example/',
+  'https://corvane.example@evil.example/',
+  'http://localhost.evil.example/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+])('never to %s', (url) => expect(isTaken(url, 'sandbox')).toBe(false));

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PromoCode } from '#shared/contract/store.ts';
+import { allocate, allocateCosts, type CostBreakdown, calculateCosts } from './calculate-costs.ts';
+
+const lines = [
+  { sku: 'a', quantity: 2, price: 2499, digital: false },
+  { sku: 'b', quantity: 1, price: 900, digital: true },
+];
+const shipping = { chosen: 649, standard: 649 };
+
+test('tax is on the items after their discount, delivery is carried by what is sent', () => {
+  const promo: PromoCode = { code: 'TEN', type: 'percentage', value: 10 };
+  expect(calculateCosts({ lines, shipping, taxRate: 6_000, promo })).toEqual({
+    items: 5898,
+    shipping: 649,
+    tax: 318,
+    discount: 590,
+    total: 6275,
+    lines: [
+      { sku: 'a', items: 4998, shipping: 649, tax: 269, discount: 500, total: 5416 },
+      { sku: 'b', items: 900, shipping: 0, tax: 49, discount: 90, total: 859 },
+    ],
+  });
+});
+
+test('nothing costs nothing', () => {
+  expect(calculateCosts({ lines: [], shipping: { chosen: 0, standard: 0 }, taxRate: 6_000 })).toMatchObject({
+    total: 0,
+  });
+});
+
+test('cents that are left over go to the largest remainders', () => {
+  expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(allocate(5, [1, 2, 7])).toEqual([1, 1, 3]);
+  expect(allocate(7, [0, 0])).toEqual([7, 0]);
+  expect(allocate(0, [])).toEqual([]);
+});
+
+const Line = fc.record({
+  sku: fc.uuid(),
+  quantity: fc.integer({ min: 1, max: 999 }),
+  price: fc.integer({ min: 0, max: 500_000 }),
+  digital: fc.boolean(),
+});
+const Promo: fc.Arbitrary<PromoCode | undefined> = fc.oneof(
+  fc.constant(undefined),
+  fc.constant({ code: 'S', type: 'free_shipping' as const }),
+  fc.record({
+    code: fc.constant('P'),
+    type: fc.constant('percentage' as const),
+    value: fc.double({ min: 0.1, max: 200, noNaN: true }),
+  }),
+  fc.record({
+    code: fc.constant('F'),
+    type: fc.constant('fixed_value' as const),
+    value: fc.record({ amount: fc.integer({ min: 1, max: 1e8 }), currency: fc.constant('USD') }),
+  }),
+);
+const Order = fc.record({
+  lines: fc.array(Line, { minLength: 1, maxLength: 30 }),
+  shipping: fc.record({ chosen: fc.nat(10_000), standard: fc.nat(10_000) }),
+  taxRate: fc.nat(30_000),
+  promo: Promo,
+});
+const PARTS = ['items', 'shipping', 'tax', 'discount', 'total'] as const;
+
+test('whatever is ordered: whole cents, lines that add up, and never less than nothing to pay', () => {
+  fc.assert(
+    fc.property(Order, (order) => {
+      const { lines: own, ...costs } = calculateCosts(order);
+      for (const part of PARTS) {
+        expect(own.reduce((sum, line) => sum + line[part], 0)).toBe(costs[part]);
+        expect(Number.isSafeInteger(costs[part])).toBe(true);
+        expect(costs[part]).toBeGreaterThanOrEqual(0);
+      }
+      expect(costs.total).toBe(costs.items + costs.shipping + costs.tax - costs.discount);
+      for (const line of own) for (const part of PARTS) expect(line[part]).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('the parts of an order that is settled stay, however they fall on its lines', () => {
+  fc.assert(
+    fc.property(Order, (order) => {
+      const { lines: _, ...parts }: CostBreakdown & { lines: unknown } = calculateCosts(order);
+      const settled = allocateCosts(order.lines, parts);
+      for (const part of PARTS) {
+        expect(settled[part]).toBe(parts[part]);
+        expect(settled.lines.reduce((sum, line) => sum + line[part], 0)).toBe(parts[part]);
+      }
+    }),
+  );
+});

@@ -1,0 +1,27 @@
+/** Working days a delivery takes, from the day of the order on. */
+export interface WorkingDays {
+  readonly early: number;
+  readonly late: number;
+}
+
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+/** The days a delivery is expected between, as `YYYY-MM-DD` in UTC. Weekends do not count; holidays are not known. */
+export function estimateDelivery(ordered: number, { early, late }: WorkingDays): { early: string; late: string } {
+  return { early: addWorkingDays(ordered, early), late: addWorkingDays(ordered, late) };
+}
+
+const DAYS_A_WEEK = 5;
+
+function addWorkingDays(from: number, days: number): string {
+  const date = new Date(from);
+  const weeks = days > 0 ? Math.floor((days - 1) / DAYS_A_WEEK) : 0;
+  date.setUTCDate(date.getUTCDate() + 7 * weeks);
+  for (let left = days - DAYS_A_WEEK * weeks; left > 0; ) {
+    date.setUTCDate(date.getUTCDate() + 1);
+    const day = date.getUTCDay();
+    if (day !== SATURDAY && day !== SUNDAY) left--;
+  }
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { CUSTOMER, RETURN_URL, TEE } from './buyer.ts';
+import { DONE_CHECKOUT, DONE_LOOKUP, DONE_PAYMENT, OPEN_CHECKOUT, OPEN_TOTAL } from './ordering-rows.ts';
+import { type Ask, type Example, sending } from './platform.ts';
+
+/** A write with a key of its own. */
+function writing(method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()): Ask {
+  const ask = sending(method, path, body);
+  if (typeof ask === 'string') return ask;
+  return { ...ask, init: { ...ask.init, headers: { ...ask.init.headers, 'Idempotency-Key': key } } };
+}
+
+const lineItems = [{ teespringID: TEE, quantity: 1 }];
+const create = (body: object) => writing('POST', '/checkout', { storeSlug: 'fixture', lineItems, ...body });
+const update = (data: object, id = OPEN_CHECKOUT) =>
+  writing('PUT', '/v1/checkout', { id, data: { storeSlug: 'fixture', ...data } });
+const quote = (body: object) =>
+  sending('POST', '/deliveryOptions', {
+    id: OPEN_CHECKOUT,
+    storeSlug: 'fixture',
+    stateCode: 'PA',
+    countryCode: 'US',
+    ...body,
+  });
+const submit = (body: object) =>
+  writing('POST', '/v1/checkout/submit', {
+    checkoutId: OPEN_CHECKOUT,
+    storeSlug: 'fixture',
+    platform: 'stripe',
+    returnUrl: RETURN_URL,
+    ...body,
+  });
+const WISH = {
+  amount: OPEN_TOTAL,
+  platform: 'stripe',
+  paymentMethod: 'card',
+  checkoutId: OPEN_CHECKOUT,
+  billingDetails: { name: 'Ann Lee', address: CUSTOMER.address },
+  storeSlug: 'fixture',
+  customer: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' },
+  storeName: 'Fixture',
+};
+const initiate = (body: object) => writing('POST', '/v1/initiatePayment', { ...WISH, ...body });
+const change = (body: object) =>
+  writing('PUT', '/v1/updatePayment', { ...WISH, id: 'pay-none', paymentToken: 'token-none', ...body });
+const intent = (body: object) =>
+  writing('POST', '/v1/payments/intent', {
+    checkoutId: OPEN_CHECKOUT,
+    storeSlug: 'fixture',
+    paymentMethod: 'card',
+    ...body,
+  });
+const confirm = (body: object) =>
+  writing('POST', '/v1/payments/confirm', {
+    checkoutId: DONE_CHECKOUT,
+    storeSlug: 'fixture',
+    paymentId: DONE_PAYMENT,
+    paymentToken: 'token-done',
+    paymentMethodId: 'pm_1',
+    returnUrl: RETURN_URL,
+    ...body,
+  });
+const place = (body: object) =>
+  writing('POST', '/v1/orders', { checkoutId: DONE_CHECKOUT, storeSlug: 'fixture', ...body });
+const recalculate = (body: object) =>
+  sending('POST', '/v1/cart/recalculate', { storeSlug: 'fixture', currency: 'USD', region: 'USA', lineItems, ...body });
+const verify = (domainName: string) => sending('POST', '/v1/payments/verifyDomain', { domainName });
+
+/** Requests of selling's calls about the rows of `insertOrderingRows`. Whole purchases are told in the suites of selling. */
+export const ORDERING_EXAMPLES = {
+  CartRecalculation: {
+    asked: [recalculate({}), recalculate({ currency: 'EUR', lineItems: [{ teespringID: '9-9-9', quantity: 2 }] })],
+    refused: { 400: [recalculate({ lineItems: [] })], 404: [recalculate({ storeSlug: 'nobody' })] },
+  },
+  CreateCheckout: {
+    asked: [create({}), create({ currency: 'EUR', region: 'EU', locale: 'de', trafficSource: 'a', affiliate: 'b-1' })],
+    refused: {
+      400: [
+        create({ lineItems: [{ teespringID: TEE, quantity: 0 }] }),
+        sending('POST', '/checkout', { storeSlug: 'fixture', lineItems }),
+      ],
+      404: [create({ storeSlug: 'nobody' })],
+      422: [
+        create({ lineItems: [{ teespringID: TEE, quantity: 11 }] }),
+        create({ lineItems: [{ teespringID: '9-9-9', quantity: 1 }] }),
+      ],
+    },
+  },
+  Checkout: {
+    asked: [`/checkout?id=${OPEN_CHECKOUT}&storeSlug=fixture`, `/checkout?id=${DONE_CHECKOUT}&storeSlug=fixture`],
+    refused: {
+      400: ['/checkout?id=a'],
+      404: ['/checkout?id=none&storeSlug=fixture', `/checkout?id=${OPEN_CHECKOUT}&storeSlug=other`],
+    },
+  },
+  UpdateCheckout: {
+    asked: [
+      update({ customer: CUSTOMER, state: 'pending', deliveryOption: { id: 'fullStandardCost' } }),
+      update({ marketingOptIn: true, storeSlug: undefined }),
+      update({ promoCode: 'ten', paymentMethod: 'paypal' }),
+      update({ promoCode: null }),
+    ],
+    refused: {
+      400: [update({ state: 'success' }), update({ deliveryOption: { id: 'byPigeon' } })],
+      404: [update({}, 'none'), update({ storeSlug: 'other' })],
+      409: [update({ promoCode: 'TEN' }, DONE_CHECKOUT)],
+      422: [update({ promoCode: 'TWENTY' }), update({ lineItems: [{ teespringID: '9-9-9', quantity: 1 }] })],
+    },
+  },
+  SubmitCheckout: {
+    asked: [submit({ checkoutId: DONE_CHECKOUT, paymentId: DONE_PAYMENT, paymentToken: 'token-done' })],
+    refused: {
+      400: [submit({ returnUrl: 'back' })],
+      404: [submit({ checkoutId: 'none' }), submit({ paymentId: DONE_PAYMENT, paymentToken: 'token-done' })],
+      422: [submit({})],
+    },
+  },
+  DeliveryOptions: {
+    asked: [quote({}), quote({ stateCode: '', countryCode: 'DE' })],
+    refused: {
+      400: [quote({ countryCode: 'Germany' })],
+      404: [quote({ id: 'none' }), quote({ storeSlug: 'other' })],
+      422: [quote({ stateCode: '', countryCode: 'KP' }), quote({ stateCode: '' })],
+    },
+  },
+  InitiatePayment: {
+    asked: [initiate({ platform: 'paypal', paymentMethod: 'paypal' })],
+    refused: {
+      400: [initiate({ amount: -1 })],
+      404: [initiate({ checkoutId: 'none' }), initiate({ storeSlug: 'other' })],
+      409: [initiate({ amount: 1 }), initiate({ checkoutId: DONE_CHECKOUT })],
+      422: [initiate({ platform: 'paypal' })],
+    },
+  },
+  UpdatePayment: {
+    asked: [],
+    refused: { 400: [change({ id: '' })], 404: [change({})] },
+  },
+  Payment: {
+    asked: [`/v1/payment?paymentId=${DONE_PAYMENT}&checkoutId=${DONE_CHECKOUT}`],
+    refused: {
+      400: ['/v1/payment?paymentId=a'],
+      404: [`/v1/payment?paymentId=${DONE_PAYMENT}&checkoutId=${OPEN_CHECKOUT}`],
+    },
+  },
+  VerifyDomain: {
+    asked: [verify('fixture.example')],
+    refused: { 400: [verify('https://fixture.example')], 403: [verify('elsewhere.example')] },
+  },
+  PaymentIntent: {
+    asked: [intent({})],
+    refused: {
+      400: [intent({ paymentMethod: 'cash' })],
+      404: [intent({ checkoutId: 'none' })],
+      409: [intent({ checkoutId: DONE_CHECKOUT })],
+    },
+  },
+  ConfirmPayment: {
+    asked: [confirm({})],
+    refused: { 400: [confirm({ returnUrl: '' })], 404: [confirm({ paymentToken: 'token-other' })] },
+  },
+  WalletDomainFile: { asked: ['/.well-known/apple-developer-merchantid-domain-association'], refused: { 400: [] } },
+  PlaceOrder: {
+    asked: [place({}), place({ paymentId: DONE_PAYMENT })],
+    refused: {
+      400: [place({ checkoutId: '' })],
+      402: [place({ checkoutId: OPEN_CHECKOUT })],
+      404: [place({ checkoutId: 'none' })],
+    },
+  },
+  OrderByCart: {
+    asked: [`/v1/orders?cartId=${DONE_CHECKOUT}`],
+    refused: { 400: ['/v1/orders'], 404: [`/v1/orders?cartId=${OPEN_CHECKOUT}`] },
+  },
+  Order: {
+    asked: [`/v1/orders/${DONE_LOOKUP}?storeSlug=fixture`, '/v1/orders/fi-done?storeSlug=fixture'],
+    refused: {
+      400: [`/v1/orders/${DONE_LOOKUP}`],
+      404: ['/v1/orders/none?storeSlug=fixture', `/v1/orders/${DONE_LOOKUP}?storeSlug=other`],
+    },
+  },
+} satisfies Record<string, Example>;
+
+/** Refusals that take a whole purchase or many requests: told in the suites of selling. */
+export const ORDERING_WITHOUT_EXAMPLE: readonly (readonly [call: string, statuses: readonly number[]])[] = [
+  ['CreateCheckout', [409, 429]],
+  ['UpdateCheckout', [429]],
+  ['SubmitCheckout', [402, 409, 429]],
+  ['InitiatePayment', [402, 429]],
+  ['UpdatePayment', [402, 409, 422, 429]],
+  ['Payment', [429]],
+  ['VerifyDomain', [429]],
+  ['PaymentIntent', [402, 422, 429]],
+  ['ConfirmPayment', [402, 409, 422, 429]],
+  ['WalletDomainFile', [404]],
+  ['PlaceOrder', [409, 422, 429]],
+  ['Order', [429]],
+];
