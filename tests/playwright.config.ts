@@ -6,7 +6,7 @@ import { BACK_ROOM_CODE, MEMBERS_CODE } from './helpers/browser/members.ts';
 
 /** What these show does not depend on the width of the screen: once is enough. */
 const SAME_AT_ANY_WIDTH =
-  /\/(?:wire|attribution|trackers|routes|sandbox|express|express-page|events|start|noscript|theme|theme-editor|checkout-accidents|payment-client|faults|support-chat|experiments|checkout-version|languages|foreign-order)\.spec\.ts$/;
+  /\/(?:wire|attribution|trackers|routes|sandbox|express|hosted-checkout|events|start|noscript|theme|theme-editor|checkout-errors|payment-client|faults|support-chat|experiments|checkout-version|languages|international-order)\.spec\.ts$/;
 
 /** What these show hardly does: a second time on a phone in `npm run test:all` alone. */
 const NEARLY_SAME =

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
-import { addToCart } from '../helpers/browser/shopping.ts';
 
 const WEEK = 604_800;
 const TWO_HOURS = 7_200;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
+import { addToCart, cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
-import { addToCart, cartLink, dialog } from '../helpers/browser/shopping.ts';
 
 const summary = (page: Page) => page.getByRole('complementary');
 const checkout = (page: Page) => summary(page).getByRole('button', { name: 'Checkout', exact: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { addToCart, cartLink } from '../helpers/browser/shopping.ts';
+import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
 
 test('START-4 the cart is kept in the cookie named after the store and restored from it', async ({ page, context }) => {
   await addToCart(page);

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from 'playwright/test';
 import { faultsOf } from '../helpers/browser/axe.ts';
 import {
-  makeCheckout,
-  openPayable,
-  placeButton,
+  createCheckout,
+  fillCard,
+  openPayableCheckout,
+  placeOrderButton,
   readCheckout,
-  typeCard,
-  watchCalls,
+  recordCalls,
 } from '../helpers/browser/checkout-page.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 
@@ -24,7 +24,7 @@ async function openPromo(page: Page) {
 const money = (minor: number) => `$${(minor / 100).toFixed(2)}`;
 
 test('CHK-2 NAV-13.10 the summary is a panel on large screens, on small ones a bar that opens it', async ({ page }) => {
-  const id = await makeCheckout({ quantity: 2 });
+  const id = await createCheckout({ quantity: 2 });
   await page.goto(`/checkout/${id}`);
   const { costs } = await readCheckout(id);
   const bar = page.getByRole('button', { name: /^Your cart \(2\)/ });
@@ -48,7 +48,7 @@ test('CHK-2 NAV-13.10 the summary is a panel on large screens, on small ones a b
 });
 
 test('CHK-14 a promo code needs an address first', async ({ page }) => {
-  await page.goto(`/checkout/${await makeCheckout()}`);
+  await page.goto(`/checkout/${await createCheckout()}`);
   if (isPhone(page)) await page.getByRole('button', { name: /^Your cart/ }).click();
   const field = page.getByLabel('Promo code').filter({ visible: true });
   await field.fill('FIRSTLAP');
@@ -60,7 +60,7 @@ test('CHK-14 a promo code needs an address first', async ({ page }) => {
 test('CHK-14 ERR-1.17 a promo code is applied, changed, taken off; a refused one is told and cleared', async ({
   page,
 }) => {
-  const id = await openPayable(page);
+  const id = await openPayableCheckout(page);
   const before = (await readCheckout(id)).costs.total.value;
   const promo = await openPromo(page);
   const field = promo.getByLabel('Promo code');
@@ -90,7 +90,7 @@ test('CHK-14 ERR-1.17 a promo code is applied, changed, taken off; a refused one
 });
 
 test('CHK-14 a code that runs out meanwhile is taken off, and the choice it came with is kept', async ({ page }) => {
-  const id = await openPayable(page, { promoCode: 'FIRSTLAP' });
+  const id = await openPayableCheckout(page, { promoCode: 'FIRSTLAP' });
   await page.route('**/v1/checkout', async (route) => {
     const body = route.request().postDataJSON() as { data: { promoCode?: string | null } };
     if (body.data.promoCode !== 'FIRSTLAP') return route.continue();
@@ -108,15 +108,15 @@ test('CHK-14 a code that runs out meanwhile is taken off, and the choice it came
 });
 
 test('CHK-7 what is chosen is sent, and each way to pay has its own label', async ({ page }) => {
-  await openPayable(page);
-  const calls = watchCalls(page);
+  await openPayableCheckout(page);
+  const calls = recordCalls(page);
   for (const [choice, label, method] of [
     ['Afterpay', 'Pay now with afterpay', 'afterpay'],
     ['PayPal', 'PayPal', 'paypal'],
     ['Card', 'Place order', 'card'],
   ] as const) {
     await page.getByRole('radio', { name: choice, exact: true }).check();
-    await expect(placeButton(page, label)).toBeVisible();
+    await expect(placeOrderButton(page, label)).toBeVisible();
     const sent = () =>
       calls.map(({ body }) => JSON.stringify(body)).findLast((text) => text.includes('"paymentMethod"'));
     await expect.poll(sent).toContain(`"paymentMethod":"${method}"`);
@@ -129,7 +129,7 @@ async function expectNoFaults(page: Page): Promise<void> {
 }
 
 test('the form has no accessibility fault axe can find: empty, refused, for another country', async ({ page }) => {
-  await page.goto(`/checkout/${await makeCheckout()}`);
+  await page.goto(`/checkout/${await createCheckout()}`);
   await expect(page.getByLabel('Email')).toBeVisible();
   await expectNoFaults(page);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
@@ -142,9 +142,9 @@ test('the form has no accessibility fault axe can find: empty, refused, for anot
 test('paying has no accessibility fault axe can find: open, declined, with its summary', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  await openPayable(page);
-  await typeCard(page, '4000000000000002');
-  await placeButton(page).click();
+  await openPayableCheckout(page);
+  await fillCard(page, '4000000000000002');
+  await placeOrderButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
   await expectNoFaults(page);
   if (isPhone(page)) {

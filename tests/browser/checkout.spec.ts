@@ -1,13 +1,13 @@
 import { expect, test } from 'playwright/test';
 import {
   ADA,
-  ask,
-  events,
-  makeCheckout,
-  openPayable,
+  callPlatform,
+  createCheckout,
+  fillCustomer,
+  openPayableCheckout,
   readCheckout,
-  typeDetails,
-  watchCalls,
+  readEvents,
+  recordCalls,
 } from '../helpers/browser/checkout-page.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 
@@ -25,7 +25,7 @@ const REQUIRED = [
 test('CHK-1 the header leads to cart and home, the sections are numbered and open one after the other', async ({
   page,
 }) => {
-  await page.goto(`/checkout/${await makeCheckout()}`);
+  await page.goto(`/checkout/${await createCheckout()}`);
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/cart');
   await expect(header.getByRole('link', { name: /home page/ })).toHaveAttribute('href', '/');
@@ -42,7 +42,7 @@ test('CHK-1 the header leads to cart and home, the sections are numbered and ope
 });
 
 test('CHK-3 an empty form is refused with every message, and each leads to its field', async ({ page }) => {
-  await page.goto(`/checkout/${await makeCheckout()}`);
+  await page.goto(`/checkout/${await createCheckout()}`);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   const summary = page.getByRole('region', { name: '8 things need your attention' });
   await expect(summary).toBeFocused();
@@ -53,7 +53,7 @@ test('CHK-3 an empty form is refused with every message, and each leads to its f
 });
 
 test('CHK-3 fields are checked on change, the e-mail is trimmed, the phone number written out', async ({ page }) => {
-  await page.goto(`/checkout/${await makeCheckout()}`);
+  await page.goto(`/checkout/${await createCheckout()}`);
   const email = page.getByLabel('Email');
   await email.fill('ada@');
   await email.blur();
@@ -76,7 +76,7 @@ test('CHK-3 fields are checked on change, the e-mail is trimmed, the phone numbe
 test('CHK-3 the rules of phone numbers are fetched when the field is entered, not before', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.url().includes('phone-rules') && scripts.push(request.url()));
-  await page.goto(`/checkout/${await makeCheckout()}`);
+  await page.goto(`/checkout/${await createCheckout()}`);
   await page.getByLabel('Email').fill('ada@example.com');
   expect(scripts).toEqual([]);
   await page.getByLabel('Phone number').focus();
@@ -84,7 +84,7 @@ test('CHK-3 the rules of phone numbers are fetched when the field is entered, no
 });
 
 test('CHK-3 the states are all there: DC, territories, military codes', async ({ page }) => {
-  await page.goto(`/checkout/${await makeCheckout()}`);
+  await page.goto(`/checkout/${await createCheckout()}`);
   const states = page.getByLabel('State', { exact: true });
   for (const name of ['District of Columbia', 'Puerto Rico', 'Guam', 'Armed Forces Europe', 'Oregon']) {
     await expect(states.getByRole('option', { name, exact: true })).toBeAttached();
@@ -92,8 +92,8 @@ test('CHK-3 the states are all there: DC, territories, military codes', async ({
 });
 
 test('CHK-3 what was typed survives a reload, in this tab alone', async ({ page }) => {
-  await page.goto(`/checkout/${await makeCheckout()}`);
-  await typeDetails(page);
+  await page.goto(`/checkout/${await createCheckout()}`);
+  await fillCustomer(page);
   await page.reload();
   await expect(page.getByLabel('City')).toHaveValue('Portland');
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('OR');
@@ -102,10 +102,10 @@ test('CHK-3 what was typed survives a reload, in this tab alone', async ({ page 
 });
 
 test('CHK-4 an address that exists is saved: a summary with Edit, delivery, state pending', async ({ page }) => {
-  const id = await makeCheckout();
-  const calls = watchCalls(page);
+  const id = await createCheckout();
+  const calls = recordCalls(page);
   await page.goto(`/checkout/${id}`);
-  await typeDetails(page);
+  await fillCustomer(page);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByRole('button', { name: 'Edit customer details' })).toBeVisible();
   for (const line of [
@@ -145,11 +145,11 @@ test('CHK-4 an address that exists is saved: a summary with Edit, delivery, stat
 });
 
 test('CHK-4 a slip opens "Verify your address": original, suggested, cancel', async ({ page }) => {
-  const id = await makeCheckout();
-  const calls = watchCalls(page);
+  const id = await createCheckout();
+  const calls = recordCalls(page);
   const validations = () => calls.filter(({ path }) => path === '/v1/address/validate').length;
   await page.goto(`/checkout/${id}`);
-  await typeDetails(page, { Zipcode: '97200' });
+  await fillCustomer(page, { Zipcode: '97200' });
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   const dialog = page.getByRole('dialog', { name: 'Verify your address' });
   await expect(dialog.getByRole('radio', { name: /^What you entered/ })).toBeVisible();
@@ -177,9 +177,9 @@ test('CHK-4 a slip opens "Verify your address": original, suggested, cancel', as
 });
 
 test('CHK-4 NAV-13.09 the address as it was typed can be kept', async ({ page }) => {
-  const id = await makeCheckout();
+  const id = await createCheckout();
   await page.goto(`/checkout/${id}`);
-  await typeDetails(page, { Zipcode: '97200' });
+  await fillCustomer(page, { Zipcode: '97200' });
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   const dialog = page.getByRole('dialog', { name: 'Verify your address' });
   await expectModal(dialog, page.getByRole('button', { name: 'Continue to delivery' }));
@@ -191,8 +191,8 @@ test('CHK-4 NAV-13.09 the address as it was typed can be kept', async ({ page })
 });
 
 test('CHK-4 ERR-1.25 what cannot be found is said on the form, and there is a way on', async ({ page }) => {
-  await page.goto(`/checkout/${await makeCheckout()}`);
-  await typeDetails(page, { Zipcode: '00000', City: 'Nowhereville' });
+  await page.goto(`/checkout/${await createCheckout()}`);
+  await fillCustomer(page, { Zipcode: '00000', City: 'Nowhereville' });
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'could not find this address' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -201,9 +201,9 @@ test('CHK-4 ERR-1.25 what cannot be found is said on the form, and there is a wa
 });
 
 test('CHK-4 a platform that cannot check stops nobody', async ({ page }) => {
-  await page.goto(`/checkout/${await makeCheckout()}`);
+  await page.goto(`/checkout/${await createCheckout()}`);
   await page.route('**/v1/address/validate', (route) => route.abort());
-  await typeDetails(page);
+  await fillCustomer(page);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByText('Your address could not be checked right now.')).toBeVisible();
   await page.getByRole('button', { name: 'Use this address as I typed it' }).click();
@@ -211,7 +211,7 @@ test('CHK-4 a platform that cannot check stops nobody', async ({ page }) => {
 });
 
 test('CHK-5 a customer the platform knows is entered already; Edit returns to the form', async ({ page }) => {
-  await openPayable(page);
+  await openPayableCheckout(page);
   await expect(page.getByText('Portland, Oregon 97205')).toBeVisible();
   await page.getByRole('button', { name: 'Edit customer details' }).click();
   await expect(page.getByLabel('City')).toHaveValue('Portland');
@@ -222,7 +222,7 @@ test('CHK-5 a customer the platform knows is entered already; Edit returns to th
 });
 
 test('CHK-6 another way of delivery updates the checkout and the total', async ({ page }) => {
-  const id = await openPayable(page);
+  const id = await openPayableCheckout(page);
   const before = (await readCheckout(id)).costs;
   await page.getByRole('radio', { name: /^Rush delivery.*Arrives \w+ \d+.*\$\d+\.\d\d/ }).check();
   await expect.poll(async () => (await readCheckout(id)).deliveryOption?.id).toBe('fullRushCost');
@@ -246,7 +246,7 @@ test('CHK-6 ERR-1.04 a destination nobody delivers to is told at the top for six
       json: { errors: [{ code: 'country_not_supported', message: 'no' }] },
     }),
   );
-  await page.goto(`/checkout/${await makeCheckout({ data: { customer: ADA, state: 'pending' } })}`);
+  await page.goto(`/checkout/${await createCheckout({ data: { customer: ADA, state: 'pending' } })}`);
   const toast = page.getByRole('alert').filter({ hasText: "Sorry, we can't deliver the items to your destination." });
   await expect(toast).toHaveText(
     /Sorry, we can't deliver the items to your destination\. Please change your destination or contact support to be able to complete the purchase\./,
@@ -261,7 +261,7 @@ test('CHK-13 ERR-1.05 any other delivery failure opens the Afterpay notice, whic
   await page.clock.install();
   await page.route('**/deliveryOptions', (route) => route.abort());
   await page.route('**/buy/express_checkout**', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
-  const id = await makeCheckout({ data: { customer: ADA, state: 'pending' } });
+  const id = await createCheckout({ data: { customer: ADA, state: 'pending' } });
   await page.goto(`/checkout/${id}`);
   const notice = page.getByRole('dialog', { name: 'Afterpay is not available' });
   await expect(notice).toContainText("Sorry, we're having difficulty with Afterpay.");
@@ -281,7 +281,7 @@ test('CHK-13 ERR-1.05 no way of delivery at all opens it too; who stays is not t
   await page.route('**/deliveryOptions', (route) => route.fulfill({ json: { data: { attributes: { quotes: [] } } } }), {
     times: 1,
   });
-  await page.goto(`/checkout/${await makeCheckout({ data: { customer: ADA, state: 'pending' } })}`);
+  await page.goto(`/checkout/${await createCheckout({ data: { customer: ADA, state: 'pending' } })}`);
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByText('The delivery options could not be loaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -289,7 +289,7 @@ test('CHK-13 ERR-1.05 no way of delivery at all opens it too; who stays is not t
 });
 
 test('CHK-18 another country shows the way to international delivery, which carries the cart', async ({ page }) => {
-  await page.goto(`/checkout/${await makeCheckout({ quantity: 3 })}`);
+  await page.goto(`/checkout/${await createCheckout({ quantity: 3 })}`);
   await page.getByLabel('Country').selectOption('Germany');
   await expect(
     page.getByText(
@@ -315,13 +315,13 @@ test('CHK-18 another country shows the way to international delivery, which carr
 });
 
 test('CHK-21 checkout-viewed and delivery-and-payments-viewed are told once each', async ({ page }) => {
-  await page.goto(`/checkout/${await makeCheckout()}`);
+  await page.goto(`/checkout/${await createCheckout()}`);
   await page.getByLabel('State', { exact: true }).selectOption('Oregon');
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible();
   await page.getByLabel('State', { exact: true }).selectOption('Nevada');
   await page.getByLabel('State', { exact: true }).selectOption('Oregon');
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible();
-  const told = await events(page);
+  const told = await readEvents(page);
   expect(told.filter((name) => name === 'checkout-viewed')).toHaveLength(1);
   expect(told.filter((name) => name === 'delivery-and-payments-viewed')).toHaveLength(1);
 });
@@ -335,14 +335,14 @@ test('a checkout nobody knows says so and leads back to the cart', async ({ page
 
 test('a platform that cannot be reached is told apart, and can be tried again', async ({ page }) => {
   await page.route('**/checkout?id=*', (route) => route.abort(), { times: 2 });
-  await page.goto(`/checkout/${await makeCheckout()}`);
+  await page.goto(`/checkout/${await createCheckout()}`);
   await expect(page.getByRole('alert')).toContainText('Nothing was lost and nothing was charged.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
 test('a checkout of another store is not shown', async ({ page }) => {
-  const other = (await ask('POST', '/checkout', {
+  const other = (await callPlatform('POST', '/checkout', {
     storeSlug: 'moth-kiosk',
     lineItems: [{ teespringID: await aSkuOf('moth-kiosk'), quantity: 1 }],
   })) as { id: string };
@@ -351,7 +351,7 @@ test('a checkout of another store is not shown', async ({ page }) => {
 });
 
 async function aSkuOf(store: string): Promise<string> {
-  const data = (await ask('GET', `/v1/product-data/${store}`)) as {
+  const data = (await callPlatform('GET', `/v1/product-data/${store}`)) as {
     listings: {
       itemGroupId: string;
       primaryProduct: { variationId: string; availableSizesWithId: { id: string; inventoryCount: number | null }[] }[];

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
 import { faultsOf } from '../helpers/browser/axe.ts';
 import {
   eventsOf,
@@ -8,7 +9,6 @@ import {
   standInForServices,
 } from '../helpers/browser/outside-services.ts';
 import { placeOrder } from '../helpers/browser/place-order.ts';
-import { addToCart, cartLink } from '../helpers/browser/shopping.ts';
 
 /** The device is far from Europe: what is asked is asked for the shop's region. */
 test.use({ timezoneId: 'America/New_York' });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
-import { expectOrder, openPayable, place, typeCard } from '../helpers/browser/checkout-page.ts';
+import { dialog } from '../helpers/browser/add-to-cart.ts';
+import { clickPlaceOrder, expectOrderPlaced, fillCard, openPayableCheckout } from '../helpers/browser/checkout-page.ts';
 import { eventsOf, letTrackersRun, standInForServices } from '../helpers/browser/outside-services.ts';
-import { dialog } from '../helpers/browser/shopping.ts';
 
 // Nobody is asked for consent there.
 test.use({ timezoneId: 'America/New_York' });
@@ -67,13 +67,13 @@ test('EVT-1 CHK-21 from the checkout to the order: viewed, delivery viewed, paym
   page,
 }) => {
   const events = await rememberEvents(page);
-  await openPayable(page);
-  await typeCard(page, '4000000000009995');
-  await place(page);
+  await openPayableCheckout(page);
+  await fillCard(page, '4000000000009995');
+  await clickPlaceOrder(page);
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
-  await typeCard(page);
-  await place(page);
-  await expectOrder(page);
+  await fillCard(page);
+  await clickPlaceOrder(page);
+  await expectOrderPlaced(page);
   await expect.poll(async () => times(await events(), 'purchase')).toBe(1);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
+import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
-import { typeDetails } from '../helpers/browser/checkout-page.ts';
-import { addToCart, cartLink } from '../helpers/browser/shopping.ts';
+import { fillCustomer } from '../helpers/browser/checkout-page.ts';
 
 test('CHK-19 an empty cart leads back to the cart', async ({ page }) => {
   await page.goto('/checkout/express');
@@ -20,7 +20,7 @@ test('CHK-19 API-3 the cart is worked out anew, and the method starts by itself 
   expect(recalculated.postDataJSON()).toMatchObject({ storeSlug: 'corvane', currency: 'USD', region: 'USA' });
   await expect(page).toHaveURL(/\/checkout\/[0-9a-f]+\?method=afterpay&start=1/);
   expect(await page.evaluate(() => sessionStorage.deviceId)).toBe('device-7');
-  await typeDetails(page);
+  await fillCustomer(page);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/\/thankyou/);
@@ -35,7 +35,7 @@ for (const [method, label] of [
   test(`CHK-19 ${method} is chosen on the checkout`, async ({ page }) => {
     await addToCart(page);
     await page.goto(`/checkout/express?method=${method}`);
-    await typeDetails(page);
+    await fillCustomer(page);
     await page.getByRole('button', { name: 'Continue to delivery' }).click();
     await expect(page.getByRole('radio', { name: label })).toBeChecked();
   });

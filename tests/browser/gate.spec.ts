@@ -1,9 +1,14 @@
 import { expect, type Page, test } from 'playwright/test';
+import { cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
-import { goOn, place, typeAddress, typeCard } from '../helpers/browser/express-steps.ts';
+import {
+  continueToPayment,
+  fillAddress,
+  fillHostedCard,
+  placeOrderButton,
+} from '../helpers/browser/hosted-checkout-page.ts';
 import { enterMembersStore, MEMBERS_CODE } from '../helpers/browser/members.ts';
 import { ownMembersShop } from '../helpers/browser/members-shop.ts';
-import { cartLink, dialog } from '../helpers/browser/shopping.ts';
 
 const SHOP = shopUrl('hedge-and-quire');
 const HERO = 'Dear you, the brambles are in';
@@ -95,18 +100,18 @@ test('GATE-2 a member buys and pays: every call to the platform carries the gran
   await expect(page.getByRole('complementary').getByText('Bramble')).toBeVisible();
   const grant = new URL(page.url()).searchParams.get('access_grant') ?? '';
   expect(grant).not.toBe('');
-  await typeAddress(page);
-  await goOn(page);
+  await fillAddress(page);
+  await continueToPayment(page);
   const edit = await page.getByRole('link', { name: 'Edit' }).getAttribute('href');
   expect((await page.request.get(PLATFORM_URL + edit)).status()).toBe(200);
   const submitted = page.waitForRequest('**/v1/checkout/submit');
-  await typeCard(page, '4000002760003184');
-  await place(page).click();
+  await fillHostedCard(page, '4000002760003184');
+  await placeOrderButton(page).click();
   expect((await submitted).postData()).not.toContain(grant);
   await page.getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByRole('heading', { name: 'Delivery and payment' })).toBeVisible();
-  await typeCard(page, '4242424242424242');
-  await place(page).click();
+  await fillHostedCard(page, '4242424242424242');
+  await placeOrderButton(page).click();
   await expect(page).toHaveURL(/\/thankyou\?.*name=Greta/);
   expect(refused).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { holdIslandCode } from '../helpers/browser/hold-island-code.ts';
+import { delayIslandCode } from '../helpers/browser/delay-island-code.ts';
 
 /** Paths of scripts the page has fetched. */
 function scriptsOf(page: Page): string[] {
@@ -21,7 +21,7 @@ test('no React before a person acts, all of it after', async ({ page }) => {
 });
 
 test('the first click is held, answered at once and not lost, however late the code comes', async ({ page }) => {
-  const release = await holdIslandCode(page);
+  const release = await delayIslandCode(page);
   await page.goto('/listing/tempo-grid-tee');
   const button = page.getByRole('button', { name: 'Add to cart' });
   await button.click();
@@ -33,7 +33,7 @@ test('the first click is held, answered at once and not lost, however late the c
 });
 
 test('what was chosen before the island woke is what is added', async ({ page }) => {
-  const release = await holdIslandCode(page);
+  const release = await delayIslandCode(page);
   await page.goto('/listing/tempo-grid-tee');
   await page.getByRole('radio', { name: 'XL', exact: true }).check();
   await page.getByLabel('Quantity').selectOption('3');
@@ -87,7 +87,7 @@ test('a whole choice and Add to cart by keyboard alone', async ({ page }) => {
 });
 
 test('a choice of another product, colour and size before the island woke is what is added', async ({ page }) => {
-  const release = await holdIslandCode(page);
+  const release = await delayIslandCode(page);
   await page.goto('/listing/wordmark-training-set');
   await page.getByRole('radio', { name: 'Heavyweight Hoodie' }).check();
   await page.getByRole('radio', { name: 'Bone' }).check();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
-import { alterListing } from '../helpers/browser/alter-listing.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
+import { overrideListing } from '../helpers/browser/override-listing.ts';
 
 test('TILE-1 a tile links with pid, and the listing knows productId and list', async ({ page }) => {
   await page.goto('/training/tees');
@@ -133,7 +133,7 @@ test('LIST-13 a colour that is gone is marked on every size, and never the first
 });
 
 test('LIST-9 a listing made private after the build says so', async ({ page }) => {
-  await alterListing(page, 'lap-42-tee', (listing) => ({ ...listing, visibility: 'private' }));
+  await overrideListing(page, 'lap-42-tee', (listing) => ({ ...listing, visibility: 'private' }));
   await page.goto('/listing/lap-42-tee?size=1');
   await expect(
     page.getByText("Listing is currently set as Private, this page won't be visible to anyone."),
@@ -155,7 +155,7 @@ for (const [orderCount, said] of [
   test(`LIST-8 ${orderCount ?? 'an unknown number of'} orders: the fan banner is ${said ? 'shown' : 'not shown'}`, async ({
     page,
   }) => {
-    await alterListing(page, 'tempo-grid-tee', (listing) => ({ ...listing, orderCount, title: 'As it is now' }));
+    await overrideListing(page, 'tempo-grid-tee', (listing) => ({ ...listing, orderCount, title: 'As it is now' }));
     await page.goto('/listing/tempo-grid-tee');
     await page.getByRole('radio', { name: 'L', exact: true }).check();
     await expect(page.getByRole('heading', { level: 1, name: 'As it is now' })).toBeVisible();
@@ -170,7 +170,11 @@ test('LIST-8 FLAG-1 with its flag off the fan banner never shows', async ({ page
     expect(built).toContain('fanBanner&quot;:[0,true]');
     await route.fulfill({ response, body: built.replace('fanBanner&quot;:[0,true]', 'fanBanner&quot;:[0,false]') });
   });
-  await alterListing(page, 'tempo-grid-tee', (listing) => ({ ...listing, orderCount: 5_000, title: 'As it is now' }));
+  await overrideListing(page, 'tempo-grid-tee', (listing) => ({
+    ...listing,
+    orderCount: 5_000,
+    title: 'As it is now',
+  }));
   await page.goto('/listing/tempo-grid-tee');
   await page.getByRole('radio', { name: 'L', exact: true }).check();
   await expect(page.getByRole('heading', { level: 1, name: 'As it is now' })).toBeVisible();
@@ -244,7 +248,7 @@ test('LIST-14 ProductError where no product was asked for goes to /listing-not-f
 });
 
 test('LIST-14 a listing without any product leads to /404', async ({ page }) => {
-  await alterListing(page, 'split-lines', (listing) => ({
+  await overrideListing(page, 'split-lines', (listing) => ({
     ...listing,
     products_payload: listing.products_payload.map((product) => ({ ...product, variations: [] })),
   }));

@@ -1,7 +1,13 @@
 import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL, SHOP_URL } from '../helpers/browser/addresses.ts';
-import { expectOrder, openPayable, place, TEE, typeCard } from '../helpers/browser/checkout-page.ts';
-import * as hosted from '../helpers/browser/express-steps.ts';
+import {
+  clickPlaceOrder,
+  expectOrderPlaced,
+  fillCard,
+  openPayableCheckout,
+  TEE,
+} from '../helpers/browser/checkout-page.ts';
+import * as hosted from '../helpers/browser/hosted-checkout-page.ts';
 
 const GOOD_CARD = '4242424242424242';
 const DECLINED_CARD = '4000000000000002';
@@ -40,10 +46,10 @@ interface Program {
 
 const PROGRAMS: Readonly<Record<'shop' | 'hosted checkout', Program>> = {
   shop: {
-    open: openPayable,
+    open: openPayableCheckout,
     async payWith(page, card) {
-      await typeCard(page, card);
-      await place(page);
+      await fillCard(page, card);
+      await clickPlaceOrder(page);
     },
   },
   'hosted checkout': {
@@ -59,12 +65,12 @@ const PROGRAMS: Readonly<Record<'shop' | 'hosted checkout', Program>> = {
         shipping: 'DE',
       });
       await page.goto(`${PLATFORM_URL}/buy/express_checkout?${query}`);
-      await hosted.typeAddress(page);
-      await hosted.goOn(page);
+      await hosted.fillAddress(page);
+      await hosted.continueToPayment(page);
     },
     async payWith(page, card) {
-      await hosted.typeCard(page, card);
-      await hosted.place(page).click();
+      await hosted.fillHostedCard(page, card);
+      await hosted.placeOrderButton(page).click();
     },
   },
 };
@@ -91,7 +97,7 @@ for (const [name, { open, payWith }] of Object.entries(PROGRAMS)) {
     // The platform places the order, and its response is lost.
     losesNext = true;
     await payWith(page, GOOD_CARD);
-    await expectOrder(page);
+    await expectOrderPlaced(page);
 
     expect(calls.map(({ call }) => call)).toEqual([
       'GET /checkout',

@@ -3,10 +3,10 @@ import { findStore } from '#platform/catalog/stores.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { revokePreviews } from '#platform/preview/previews.ts';
 import type { Theme } from '#shared/contract/theme.ts';
+import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl, WORK } from '../helpers/browser/addresses.ts';
-import { openPayable, placeButton } from '../helpers/browser/checkout-page.ts';
+import { openPayableCheckout, placeOrderButton } from '../helpers/browser/checkout-page.ts';
 import { previewHash } from '../helpers/browser/preview-link.ts';
-import { addToCart } from '../helpers/browser/shopping.ts';
 
 const HEADER = 'rgb(138, 16, 32)';
 const PUBLIC_HEADER = 'rgb(255, 255, 255)';
@@ -130,9 +130,9 @@ test('PREV-1 CART-6 nothing can be bought in preview mode, and the shop says why
   await page.goto('/checkout/express');
   await expect(page.getByRole('main')).toContainText(why);
   await expect(page).toHaveURL(/\/checkout\/express$/);
-  await openPayable(page);
-  await expect(placeButton(page)).toBeDisabled();
-  await expect(placeButton(page)).toHaveAccessibleDescription(why);
+  await openPayableCheckout(page);
+  await expect(placeOrderButton(page)).toBeDisabled();
+  await expect(placeOrderButton(page)).toHaveAccessibleDescription(why);
 });
 
 test('PREV-1 what is not public opens for the holder of a link alone', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
+import { cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
-import { cartLink, dialog } from '../helpers/browser/shopping.ts';
 
 test('QADD-1 NAV-13.02 a tile opens its options; Add puts one unit in, again raises it by one', async ({ page }) => {
   await page.goto('/training');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
-import { mailsTo } from '../helpers/browser/mails-to.ts';
 import { placeOrder } from '../helpers/browser/place-order.ts';
+import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 
 async function recover(page: Page, email: string) {
   await page.goto('/track/recover');
@@ -18,7 +18,7 @@ test('TRK-2 the mail of an order’s confirmation and the one that recovers it l
   const order = await placeOrder('split-lines', email);
   await recover(page, email);
   await expect(page.getByText(said(email))).toBeVisible();
-  const mails = await mailsTo(page, email);
+  const mails = await readMailsTo(page, email);
   expect(mails).toHaveLength(2);
   for (const mail of mails) expect(mail).toContain(order.orderNumber);
   const recovered = mails.find((mail) => mail.includes('Your orders of the past 60 days')) ?? '';
@@ -31,7 +31,7 @@ test('TRK-2 an address that never ordered reads the same, and gets no mail', asy
   const email = `nobody.${randomUUID().slice(0, 8)}@example.com`;
   await recover(page, email);
   await expect(page.getByText(said(email))).toBeVisible();
-  expect(await mailsTo(page, email)).toEqual([]);
+  expect(await readMailsTo(page, email)).toEqual([]);
 });
 
 test('TRK-2 ERR-1.18 the platform’s own words stand in the banner', async ({ page }) => {

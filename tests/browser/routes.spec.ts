@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
+import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL, shopUrl, WORK } from '../helpers/browser/addresses.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
 import { publishListing } from '../helpers/browser/publish-listing.ts';
-import { addToCart } from '../helpers/browser/shopping.ts';
 
 /** Follows a link by its name, in a part of the page where the name alone would not do. */
 const follow =

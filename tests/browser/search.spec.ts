@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { ProductTile } from '#shared/contract/product.ts';
-import { holdIslandCode } from '../helpers/browser/hold-island-code.ts';
+import { delayIslandCode } from '../helpers/browser/delay-island-code.ts';
 
 const tile = (n: number): ProductTile => ({
   id: String(n),
@@ -36,7 +36,7 @@ test('SRCH-1 up to five suggestions while typing, reached by keyboard', async ({
 });
 
 test('SRCH-1 suggestions follow what the field says, typed before the page listened or after', async ({ page }) => {
-  const release = await holdIslandCode(page);
+  const release = await delayIslandCode(page);
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Search products' });
   await field.fill('reservoir');

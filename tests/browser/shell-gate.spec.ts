@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
+import { cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
 import { BACK_ROOM_CODE } from '../helpers/browser/members.ts';
 import { previewHash, type themeOf } from '../helpers/browser/preview-link.ts';
-import { cartLink, dialog } from '../helpers/browser/shopping.ts';
 
 const SHOP = shopUrl('back-room');
 const HERO = 'Inlaid by candlelight';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { faultsOf } from '../helpers/browser/axe.ts';
-import { holdIslandCode } from '../helpers/browser/hold-island-code.ts';
+import { delayIslandCode } from '../helpers/browser/delay-island-code.ts';
 
 const PAGES = [
   ['/support', '/support'],
@@ -95,7 +95,7 @@ test('SUP-1 the contact form is checked on change', async ({ page }) => {
 });
 
 test('SUP-1 what was typed before the form woke stays in its fields and is checked', async ({ page }) => {
-  const release = await holdIslandCode(page);
+  const release = await delayIslandCode(page);
   await page.goto('/contact');
   const form = contactForm(page);
   await form.getByLabel('Full name').fill('Ada Byron');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
+import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
 import { faultsOf } from '../helpers/browser/axe.ts';
 import { placeOrder } from '../helpers/browser/place-order.ts';
-import { addToCart, cartLink } from '../helpers/browser/shopping.ts';
 
 /** Purchases in the data layer of the page. */
 const purchases = (page: Page) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'playwright/test';
+import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
-import { place, typeCard, typeDetails } from '../helpers/browser/checkout-page.ts';
+import { clickPlaceOrder, fillCard, fillCustomer } from '../helpers/browser/checkout-page.ts';
 import { eventsOf, letTrackersRun, quiet, standInForServices } from '../helpers/browser/outside-services.ts';
 import { previewHash } from '../helpers/browser/preview-link.ts';
-import { addToCart } from '../helpers/browser/shopping.ts';
 
 /** One address gets only so many mails an hour. */
 const EMAIL = `ada+${randomUUID().slice(0, 8)}@example.com`;
@@ -90,15 +90,15 @@ test('START-9 EVT-1 THX-1 from the grid to the order: each event once in the tra
   await page.goto('/cart');
   await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
   await page.waitForURL('**/checkout/*');
-  await typeDetails(page, { Email: EMAIL });
+  await fillCustomer(page, { Email: EMAIL });
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
   const checkout = new URL(page.url()).pathname.split('/').at(-1) ?? 'none';
-  await typeCard(page, '4000000000009995');
-  await place(page);
+  await fillCard(page, '4000000000009995');
+  await clickPlaceOrder(page);
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
-  await typeCard(page);
-  await place(page);
+  await fillCard(page);
+  await clickPlaceOrder(page);
   await page.waitForURL('**/thankyou*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you, Ada/);
   await expect.poll(() => eventsOf(services, 'facebook')).toContain('Purchase');

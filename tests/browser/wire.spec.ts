@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'playwright/test';
+import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import {
   ADA,
-  expectOrder,
-  place,
-  type Seen,
-  typeCard,
-  typeDetails,
-  watchCalls,
+  clickPlaceOrder,
+  expectOrderPlaced,
+  fillCard,
+  fillCustomer,
+  type ObservedCall,
+  recordCalls,
 } from '../helpers/browser/checkout-page.ts';
-import { addToCart } from '../helpers/browser/shopping.ts';
 import { titled } from '../helpers/contract/spec-calls.ts';
 
 // One purchase is made, once; each test reads one of its calls.
@@ -24,7 +24,7 @@ const ID = expect.stringMatching(/^\S{16,}$/);
 const TOKEN = expect.stringMatching(/^pi_\w+_secret_\w+$/);
 const PAYMENT_ID = expect.stringMatching(/^pi_\w+$/);
 
-let calls: readonly Seen[];
+let calls: readonly ObservedCall[];
 let checkoutId: string;
 let lookedUp: string;
 
@@ -34,24 +34,24 @@ test.beforeAll(async ({ browser }, { project }) => {
   const { baseURL = '', viewport } = project.use;
   const context = await browser.newContext({ baseURL, viewport: viewport ?? null });
   const page = await context.newPage();
-  calls = watchCalls(page);
+  calls = recordCalls(page);
   await context.addCookies([{ name: 'affiliate', value: 'ann-1', url: baseURL }]);
   await addToCart(page, 'tempo-grid-tee', 'L', '?utm_source=mail');
   await page.goto('/cart');
   await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
   await page.waitForURL('**/checkout/*');
   checkoutId = new URL(page.url()).pathname.split('/')[2] ?? '';
-  await typeDetails(page);
+  await fillCustomer(page);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
   // The bank says no, so the shopper comes back to a payment that has to be asked for; then another card.
-  await typeCard(page, '4000002760003184');
-  await place(page);
+  await fillCard(page, '4000002760003184');
+  await clickPlaceOrder(page);
   await page.getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The payment cannot be authorized.' })).toBeVisible();
-  await typeCard(page);
-  await place(page);
-  lookedUp = (await expectOrder(page)).get('orderLookupNumber') ?? '';
+  await fillCard(page);
+  await clickPlaceOrder(page);
+  lookedUp = (await expectOrderPlaced(page)).get('orderLookupNumber') ?? '';
   // The confirmation asks for its order by itself; leaving before would leave it out.
   await expect.poll(() => sent('GET', `/v1/orders/${lookedUp}`).length).toBe(1);
   await page.goto('/track/recover');
@@ -62,7 +62,7 @@ test.beforeAll(async ({ browser }, { project }) => {
 });
 
 /** Calls of that method and path, each with its query as an object. */
-function sent(method: Seen['method'], path: string) {
+function sent(method: ObservedCall['method'], path: string) {
   return calls.flatMap((call) => {
     const { pathname, searchParams } = new URL(call.path, 'http://platform');
     return call.method === method && pathname === path
@@ -71,7 +71,7 @@ function sent(method: Seen['method'], path: string) {
   });
 }
 
-const bodies = (method: Seen['method'], path: string) => sent(method, path).map(({ body }) => body);
+const bodies = (method: ObservedCall['method'], path: string) => sent(method, path).map(({ body }) => body);
 
 test(titled('API-1.07'), () => {
   const query = { ...LISTING, storeSlug: 'corvane', productId: expect.stringMatching(/^\d+$/) };

@@ -1,5 +1,5 @@
 import { whenShown } from '#storefront/browser/when-shown.ts';
-import { followRelatedShelf } from '#storefront/features/cart/index.ts';
+import { hideRelatedInCart } from '#storefront/features/cart/index.ts';
 import { refreshListingPage, trackView } from '#storefront/features/listing/index.ts';
 import { takeTileOrigin } from '#storefront/features/tracking/index.ts';
 
@@ -19,7 +19,7 @@ function followButton(): void {
 export function startListingPage(): void {
   followButton();
   void whenShown().then(() => {
-    followRelatedShelf();
+    hideRelatedInCart();
     takeTileOrigin();
   });
   void refreshListingPage();

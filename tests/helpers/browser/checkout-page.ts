@@ -25,7 +25,7 @@ export const ADA = {
 };
 
 /** Asks the platform as any client may. */
-export async function ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<unknown> {
+export async function callPlatform(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(PLATFORM_URL + path, {
     method,
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
@@ -36,9 +36,9 @@ export async function ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: u
 }
 
 export const readCheckout = async (id: string) =>
-  v.parse(Checkout, await ask('GET', `/checkout?id=${id}&storeSlug=${STORE}`));
+  v.parse(Checkout, await callPlatform('GET', `/checkout?id=${id}&storeSlug=${STORE}`));
 
-interface Given {
+interface CheckoutInput {
   readonly store?: string;
   readonly sku?: string;
   readonly quantity?: number;
@@ -47,16 +47,21 @@ interface Given {
 }
 
 /** A checkout as the cart makes it. Gives its id. */
-export async function makeCheckout({ store = STORE, sku = TEE, quantity = 1, data }: Given = {}): Promise<string> {
+export async function createCheckout({
+  store = STORE,
+  sku = TEE,
+  quantity = 1,
+  data,
+}: CheckoutInput = {}): Promise<string> {
   const lineItems = [{ teespringID: sku, quantity }];
-  const { id } = v.parse(Checkout, await ask('POST', '/checkout', { storeSlug: store, lineItems }));
-  if (data) await ask('PUT', '/v1/checkout', { id, data: { storeSlug: store, ...data } });
+  const { id } = v.parse(Checkout, await callPlatform('POST', '/checkout', { storeSlug: store, lineItems }));
+  if (data) await callPlatform('PUT', '/v1/checkout', { id, data: { storeSlug: store, ...data } });
   return id;
 }
 
 /** Opens a checkout whose customer is entered already, ready to be paid. */
-export async function openPayable(page: Page, data: object = {}): Promise<string> {
-  const id = await makeCheckout({ data: { customer: ADA, state: 'pending', ...data } });
+export async function openPayableCheckout(page: Page, data: object = {}): Promise<string> {
+  const id = await createCheckout({ data: { customer: ADA, state: 'pending', ...data } });
   await page.goto(`/checkout/${id}`);
   // Two calls and a saved choice after another: the first page of a cold browser takes its time.
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked({ timeout: 15_000 });
@@ -66,7 +71,7 @@ export async function openPayable(page: Page, data: object = {}): Promise<string
 }
 
 /** Fills in the customer form; `changes` by label. */
-export async function typeDetails(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function fillCustomer(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<void> {
   const texts = {
     Email: ADA.email,
     'First name': 'Ada',
@@ -81,7 +86,7 @@ export async function typeDetails(page: Page, changes: Readonly<Record<string, s
 }
 
 /** Types a card into the provider's fields: one frame on wide screens, three on small ones. */
-export async function typeCard(page: Page, number = '4242424242424242', name = 'Ada Lovelace'): Promise<void> {
+export async function fillCard(page: Page, number = '4242424242424242', name = 'Ada Lovelace'): Promise<void> {
   await page.getByLabel('Name on card').fill(name);
   const wide = (page.viewportSize()?.width ?? 0) >= 767;
   const whole = page.getByRole('group', { name: wide ? /^Card number, expiry/ : 'Card number' });
@@ -95,15 +100,15 @@ export async function typeCard(page: Page, number = '4242424242424242', name = '
   await cvc.getByRole('textbox', { name: /CVC/i }).fill('123');
 }
 
-export const placeButton = (page: Page, name = 'Place order') => page.getByRole('button', { name, exact: true });
+export const placeOrderButton = (page: Page, name = 'Place order') => page.getByRole('button', { name, exact: true });
 
-export async function place(page: Page): Promise<void> {
-  await expect(placeButton(page)).toBeEnabled();
-  await placeButton(page).click();
+export async function clickPlaceOrder(page: Page): Promise<void> {
+  await expect(placeOrderButton(page)).toBeEnabled();
+  await placeOrderButton(page).click();
 }
 
 /** The order confirmation is there, and says so in its address. */
-export async function expectOrder(page: Page): Promise<URLSearchParams> {
+export async function expectOrderPlaced(page: Page): Promise<URLSearchParams> {
   await page.waitForURL('**/thankyou?*');
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('orderNumber')).toMatch(/\S/);
@@ -111,15 +116,15 @@ export async function expectOrder(page: Page): Promise<URLSearchParams> {
   return searchParams;
 }
 
-export interface Seen {
+export interface ObservedCall {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
 }
 
 /** Every call the page makes to the platform from now on. */
-export function watchCalls(page: Page): Seen[] {
-  const seen: Seen[] = [];
+export function recordCalls(page: Page): ObservedCall[] {
+  const seen: ObservedCall[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.origin !== PLATFORM_URL || url.pathname.startsWith('/sandbox')) return;
@@ -135,5 +140,5 @@ export function watchCalls(page: Page): Seen[] {
 }
 
 /** Names of what stands in the page's data layer. */
-export const events = (page: Page): Promise<string[]> =>
+export const readEvents = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window.dataLayer ?? []).map((entry) => String((entry as { event?: unknown }).event)));

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { ADA, makeCheckout } from './checkout-page.ts';
-import { firstSku, placeOrder } from './place-order.ts';
+import { ADA, createCheckout } from './checkout-page.ts';
+import { findFirstSku, placeOrder } from './place-order.ts';
 
 /** Shop with every switch on, in every language. */
 const STORE = 'after-dark';
@@ -15,7 +15,7 @@ export interface PageState {
 }
 
 const checkout = async (more: object = {}) =>
-  `/checkout/${await makeCheckout({ store: STORE, sku: await firstSku('coaster-mug', STORE), ...more })}`;
+  `/checkout/${await createCheckout({ store: STORE, sku: await findFirstSku('coaster-mug', STORE), ...more })}`;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const dialogOpens = (page: Page) => expect(page.locator('dialog:modal')).toBeVisible();

@@ -5,7 +5,7 @@ import { Listing } from '#shared/contract/listing.ts';
 import { Order } from '#shared/contract/orders.ts';
 import { PLATFORM_URL } from './addresses.ts';
 
-async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+async function callPlatform(method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(PLATFORM_URL + path, {
     method,
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
@@ -33,8 +33,8 @@ const customer = (email: string) => ({
 });
 
 /** The first size of a listing that is there to be bought, as carts name it. */
-export async function firstSku(slug: string, store: string): Promise<string> {
-  const listing = v.parse(Listing, await call('GET', `/v0/listing/${slug}?store_slug=${store}`));
+export async function findFirstSku(slug: string, store: string): Promise<string> {
+  const listing = v.parse(Listing, await callPlatform('GET', `/v0/listing/${slug}?store_slug=${store}`));
   const variant = listing.primaryProduct[0];
   const size = variant?.availableSizesWithId.find(({ inventoryCount }) => inventoryCount !== 0);
   return `${listing.itemGroupId}-${variant?.variationId}-${size?.id}`;
@@ -46,18 +46,18 @@ export async function placeOrder(
   email = `ada.${randomUUID().slice(0, 8)}@example.com`,
   store = 'corvane',
 ): Promise<Order & { readonly cartId: string }> {
-  const lineItems = [{ teespringID: await firstSku(slug, store), quantity: 1 }];
-  const { id } = v.parse(Checkout, await call('POST', '/checkout', { storeSlug: store, lineItems }));
+  const lineItems = [{ teespringID: await findFirstSku(slug, store), quantity: 1 }];
+  const { id } = v.parse(Checkout, await callPlatform('POST', '/checkout', { storeSlug: store, lineItems }));
   const data = {
     storeSlug: store,
     customer: customer(email),
     state: 'pending',
     deliveryOption: { id: 'fullStandardCost' },
   };
-  const { costs } = v.parse(Checkout, await call('PUT', '/v1/checkout', { id, data }));
+  const { costs } = v.parse(Checkout, await callPlatform('PUT', '/v1/checkout', { id, data }));
   const payment = v.parse(
     v.object({ paymentId: v.string(), paymentToken: v.string() }),
-    await call('POST', '/v1/initiatePayment', {
+    await callPlatform('POST', '/v1/initiatePayment', {
       amount: costs.total.value,
       platform: 'stripe',
       paymentMethod: 'card',
@@ -76,6 +76,6 @@ export async function placeOrder(
     returnUrl: 'http://localhost/back',
     ...payment,
   };
-  await call('POST', '/v1/checkout/submit', submit);
-  return v.parse(Order, await call('GET', `/v1/orders?cartId=${id}`));
+  await callPlatform('POST', '/v1/checkout/submit', submit);
+  return v.parse(Order, await callPlatform('GET', `/v1/orders?cartId=${id}`));
 }

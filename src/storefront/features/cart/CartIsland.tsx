@@ -11,13 +11,13 @@ import { type EventItem, track } from '../tracking/index.ts';
 import { CartLineItem } from './CartLineItem.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { $cart } from './cart.store.ts';
-import { removeFromCart } from './cart-changes.ts';
 import type { CartLine } from './cart-line.ts';
-import type { GoneItem } from './cart-view.ts';
+import type { UnavailableItem } from './cart-view.ts';
 import { UNAVAILABLE_DELAY_MS } from './dialogs/cart-dialogs.store.ts';
 import { openCartDialog } from './dialogs/open-cart-dialog.ts';
-import { takeCheckoutError } from './start-checkout.ts';
-import { useCartLines } from './use-cart-lines.ts';
+import { consumeCheckoutError } from './start-checkout.ts';
+import { removeFromCart } from './update-cart.ts';
+import { useCartView } from './use-cart-view.ts';
 
 /** A cart line as events tell of it. */
 const lineEvent = ({ item, title, productType, colorName, sizeLabel, price }: CartLine): EventItem => ({
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** Removes items that are no longer available from the cart and opens the dialog that names them. */
-function openUnavailable(items: readonly GoneItem[]): void {
+function openUnavailable(items: readonly UnavailableItem[]): void {
   if (items.length === 0) return;
   for (const { item } of items) removeFromCart(item.sku);
   void openCartDialog({ id: 'cart-unavailable-items', items });
@@ -45,7 +45,7 @@ function openUnavailable(items: readonly GoneItem[]): void {
 export const CartIsland = island(function CartIsland({ language, title }: Props) {
   const t = translate(language);
   const cart = useHydratedStore($cart, undefined);
-  const view = useCartLines(cart);
+  const view = useCartView(cart);
   const drawn = useHydratedStore($drawnTheme, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
@@ -60,7 +60,7 @@ export const CartIsland = island(function CartIsland({ language, title }: Props)
     return () => clearTimeout(timer);
   }, [gone]);
   useEffect(() => {
-    const error = takeCheckoutError();
+    const error = consumeCheckoutError();
     if (error) toast('danger', error);
   }, []);
 
@@ -119,7 +119,7 @@ export const CartIsland = island(function CartIsland({ language, title }: Props)
               {view.lines.map((line) => (
                 <CartLineItem key={line.item.sku} line={line} onRemove={remove} t={t} />
               ))}
-              {view.unreadable.map(({ sku, slug = sku }) => (
+              {view.unresolved.map(({ sku, slug = sku }) => (
                 <li key={sku} className="flex justify-between items-center gap-20px py-16px border-t-1 border-line">
                   <p className="font-650">{slug}</p>
                   <button
@@ -133,7 +133,7 @@ export const CartIsland = island(function CartIsland({ language, title }: Props)
                 </li>
               ))}
             </ul>
-            {view.unreadable.length > 0 && (
+            {view.unresolved.length > 0 && (
               <p role="alert" className="pt-16px text-danger">
                 {t('cart.unreadable')}
               </p>

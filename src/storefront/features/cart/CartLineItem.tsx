@@ -3,8 +3,8 @@ import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
 import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
-import { setCartQuantity } from './cart-changes.ts';
 import type { CartLine } from './cart-line.ts';
+import { setCartQuantity } from './update-cart.ts';
 
 interface Props {
   readonly line: CartLine;

@@ -4,7 +4,7 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { CheckoutButtons } from './CheckoutButtons.tsx';
-import { type CartLine, cartTotal } from './cart-line.ts';
+import { type CartLine, calculateCartTotal } from './cart-line.ts';
 import { openCartDialog } from './dialogs/open-cart-dialog.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function CartSummary({ lines, region, present, t }: Props) {
   const buttons = useRef<HTMLDivElement>(null);
   const inView = useInView(buttons);
-  const total = cartTotal(lines);
+  const total = calculateCartTotal(lines);
   const currency = lines[0]?.currency;
   const sum = currency ? formatMoney(total, currency, t.locale) : '';
   return (

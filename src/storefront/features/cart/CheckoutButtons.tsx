@@ -3,10 +3,10 @@ import type { RefObject } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-store.ts';
+import { checkoutErrorMessage } from './checkout-error-message.ts';
 import { $checkoutStart, type StartMethod } from './checkout-start.store.ts';
 import type { CartDialog } from './dialogs/cart-dialogs.store.ts';
-import { failureWords } from './failure-words.ts';
-import { removeUnavailable } from './remove-unavailable.ts';
+import { removeUnavailableItems } from './remove-unavailable-items.ts';
 import { startCheckout } from './start-checkout.ts';
 
 interface Props {
@@ -25,10 +25,10 @@ export function CheckoutButtons({ total, openDialog, t, paypal = false, buttons 
   const off = useHydratedStore($preview, 'off') !== 'off';
   const words = {
     empty: t('basket.createEmpty'),
-    failed: (said: string) => failureWords(said, t),
+    failed: (said: string) => checkoutErrorMessage(said, t),
   };
   const refresh = async () => {
-    const items = await removeUnavailable();
+    const items = await removeUnavailableItems();
     if (items.length > 0) await openDialog({ id: 'cart-unavailable-items', items });
   };
   const button = (method: StartMethod, label: string, style: string) => (

@@ -3,7 +3,7 @@ import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
 
 /** What goes into a cart for a selection of a listing. */
-export const cartItemOf = (
+export const toCartItem = (
   listing: ListingView,
   { product, variation, size }: Selection,
   quantity: number,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingView, SizeView } from '#storefront/rules/listing-view.ts';
-import { cartLine, cartTotal } from './cart-line.ts';
+import { calculateCartTotal, toCartLine } from './cart-line.ts';
 
 const item = { sku: '12-104-3', itemGroupId: '12', colorId: '104', sizeId: '3', quantity: 2 };
 const listing = (sizes: SizeView[], isPrivate = false): ListingView => ({
@@ -22,12 +22,12 @@ describe('CART-2 a line stands only while it can be bought', () => {
     ['size gone', listing([{ ...medium, id: '4' }])],
     ['colour gone', { ...listing([medium]), products: [] }],
   ])('%s: no line', (_, view) => {
-    expect(cartLine(item, view)).toBeUndefined();
+    expect(toCartLine(item, view)).toBeUndefined();
   });
 
   test('CART-1 otherwise it shows title, kind, colour, size and price, and sums exactly', () => {
-    const line = cartLine(item, listing([medium]));
+    const line = toCartLine(item, listing([medium]));
     expect(line).toMatchObject({ title: 'Split', productType: 'Tee', colorName: 'Bone', sizeLabel: 'M', price: 3205 });
-    expect(cartTotal(line ? [line, line] : [])).toBe(12_820);
+    expect(calculateCartTotal(line ? [line, line] : [])).toBe(12_820);
   });
 });

@@ -18,7 +18,7 @@ export interface CartLine {
  * The line of an item, or undefined when it cannot be bought any more: the listing is private, the colour or size is
  * no longer offered, or it is sold out (spec §5).
  */
-export function cartLine(item: CartItem, listing: ListingView): CartLine | undefined {
+export function toCartLine(item: CartItem, listing: ListingView): CartLine | undefined {
   if (listing.isPrivate || listing.isPreorder) return undefined;
   for (const product of listing.products) {
     const variation = product.variations.find(({ id }) => id === item.colorId);
@@ -40,5 +40,5 @@ export function cartLine(item: CartItem, listing: ListingView): CartLine | undef
 }
 
 /** Sum of the lines in minor units. */
-export const cartTotal = (lines: readonly CartLine[]) =>
+export const calculateCartTotal = (lines: readonly CartLine[]) =>
   lines.reduce((sum, { price, item }) => sum + price * item.quantity, 0);

@@ -1,15 +1,15 @@
 import { atom, onMount } from 'nanostores';
 import { type Cart, EMPTY_CART } from '#shared/rules/cart/cart.ts';
-import { onCartElsewhere } from './stored-cart/cart-changed.ts';
+import { onExternalCartChange } from './stored-cart/cart-events.ts';
 import { readCart } from './stored-cart/read-cart.ts';
 
 /** The cart of this store in this browser. Read it with `useCart`; change it only through `$cart-changes`. */
 export const $cart = atom<Cart>(EMPTY_CART);
 
-export const storeSlug = () => document.documentElement.dataset.store ?? '';
+export const getStoreSlug = () => document.documentElement.dataset.store ?? '';
 
 function reload(): void {
-  const kept = readCart(storeSlug());
+  const kept = readCart(getStoreSlug());
   // The same cart again must not look like a change to those who show it.
   if (JSON.stringify(kept) !== JSON.stringify($cart.get())) $cart.set(kept);
 }
@@ -20,6 +20,6 @@ onMount($cart, () => {
   if (import.meta.env.SSR) return undefined;
   reload();
   const fresh = new AbortController();
-  onCartElsewhere(reload, { signal: fresh.signal });
+  onExternalCartChange(reload, { signal: fresh.signal });
   return () => fresh.abort();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Cart, cartCountLabel, EMPTY_CART, skuOf } from '#shared/rules/cart/cart.ts';
-import { addItem, putItemBack, removeItem, setQuantity } from './change-cart.ts';
+import { addItem, removeItem, restoreItem, setQuantity } from './cart-rules.ts';
 import { parseCart } from './stored-cart/parse-cart.ts';
 import { serializeCart } from './stored-cart/serialize-cart.ts';
 
@@ -29,16 +29,16 @@ describe('cart rules', () => {
   test('what was removed goes back to its place, quantity and region included; what is there again stays', () => {
     const cart = addItem(addItem(addItem(EMPTY_CART, item('12'), 'EU'), item('13', 4), 'EU'), item('14'), 'EU');
     const without = removeItem(cart, '13-104-3');
-    expect(putItemBack(without, item('13', 4), 1, 'EU')).toEqual(cart);
-    expect(putItemBack(cart, item('13', 9), 0, 'EU')).toEqual(cart);
+    expect(restoreItem(without, item('13', 4), 1, 'EU')).toEqual(cart);
+    expect(restoreItem(cart, item('13', 9), 0, 'EU')).toEqual(cart);
     const last = addItem(EMPTY_CART, item('12', 2), 'EU');
-    expect(putItemBack(removeItem(last, '12-104-3'), item('12', 2), 0, 'EU')).toEqual(last);
+    expect(restoreItem(removeItem(last, '12-104-3'), item('12', 2), 0, 'EU')).toEqual(last);
     // The cart was begun anew elsewhere meanwhile.
-    expect(putItemBack(addItem(EMPTY_CART, item('15'), 'USA'), item('12'), 3, 'EU')).toMatchObject({
+    expect(restoreItem(addItem(EMPTY_CART, item('15'), 'USA'), item('12'), 3, 'EU')).toMatchObject({
       region: 'MIXED',
       items: [{ sku: '15-104-3' }, { sku: '12-104-3' }],
     });
-    expect(putItemBack(cartOf(100), item('more'), 0, 'USA').items).toHaveLength(100);
+    expect(restoreItem(cartOf(100), item('more'), 0, 'USA').items).toHaveLength(100);
   });
 
   test('quantities stay between 1 and 999, lines within 100', () => {

@@ -1,4 +1,4 @@
-export { addSelection, destroyCart } from './cart-changes.ts';
-export { startCartCount } from './cart-count.ts';
 export { openCartDialog } from './dialogs/open-cart-dialog.ts';
-export { followRelatedShelf } from './related-shelf.ts';
+export { hideRelatedInCart } from './hide-related-in-cart.ts';
+export { startCartCount } from './start-cart-count.ts';
+export { addSelection, clearCheckedOutCart } from './update-cart.ts';

@@ -7,13 +7,13 @@ import { pageContext } from '#storefront/browser/page-context.ts';
 import { shopHref, shopPath } from '#storefront/browser/shop-path.ts';
 import { readText, removeStored, writeText } from '#storefront/browser/storage.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
-import { handOffAddress } from '../checkout/index.ts';
+import { getHostedCheckoutUrl } from '../checkout/index.ts';
 import { toast } from '../toast/index.ts';
 import { track } from '../tracking/index.ts';
 import { $cart } from './cart.store.ts';
-import { checkoutFor } from './checkout-for.ts';
 import { $checkoutStart, CHECKOUT_LOADING_MS, type StartMethod } from './checkout-start.store.ts';
 import { closeCartDialog } from './dialogs/cart-dialogs.store.ts';
+import { upsertCheckout } from './upsert-checkout.ts';
 
 const AT_ONCE = 6;
 
@@ -65,7 +65,7 @@ export async function startCheckout(method: StartMethod, words: Words, refresh: 
 /** Checkout version 2 is the platform's own: the cart goes there in its address. */
 function handOff({ items }: Cart, method: StartMethod): void {
   const lineItems = items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
-  location.assign(handOffAddress({ lineItems, currency: pageContext().currency }, { method }));
+  location.assign(getHostedCheckoutUrl({ lineItems, currency: pageContext().currency }, { method }));
   free();
 }
 
@@ -77,7 +77,7 @@ function free(): void {
 }
 
 async function openCheckout(cart: Cart, method: StartMethod, words: Words): Promise<void> {
-  const made = await checkoutFor(cart);
+  const made = await upsertCheckout(cart);
   if (made.ok) {
     location.assign(
       shopHref(`/checkout/${encodeURIComponent(made.value)}${method === 'paypal' ? '?method=paypal' : ''}`),
@@ -98,7 +98,7 @@ async function openCheckout(cart: Cart, method: StartMethod, words: Words): Prom
 const MESSAGE_KEY = 'checkout-error';
 
 /** What a failed start on another page has to say; read once. */
-export function takeCheckoutError(): string | undefined {
+export function consumeCheckoutError(): string | undefined {
   const message = readText('session', MESSAGE_KEY);
   removeStored('session', MESSAGE_KEY);
   return message;

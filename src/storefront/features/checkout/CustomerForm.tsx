@@ -7,27 +7,27 @@ import { serverWords } from '#storefront/browser/server-words.ts';
 import { ErrorSummary } from '#storefront/components/form/ErrorSummary.tsx';
 import { FailureBanner } from '#storefront/components/form/FailureBanner.tsx';
 import { AddressFields, ContactFields, CountryField } from './CustomerFields.tsx';
-import { type AddressVerdict, checkAddress } from './check-address.ts';
-import { openCheckout } from './checkout.store.ts';
+import { type AddressCheck, checkAddress } from './check-address.ts';
+import { getOpenCheckout } from './checkout.store.ts';
 import { changeCheckout } from './checkout-changes.store.ts';
+import { removeCustomerDraft } from './customer-draft.ts';
 import { fetchDelivery } from './delivery.store.ts';
-import { destinationOfCustomer } from './destination.ts';
+import { toCustomerDestination } from './destination.ts';
 import { $details } from './details.store.ts';
-import { forgetDraft } from './draft.ts';
-import { International } from './International.tsx';
+import { InternationalNotice } from './InternationalNotice.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 import { VerifyAddress } from './VerifyAddress.tsx';
 
 /** Saves the customer to the checkout with state 'pending' (spec §4), and asks how it can be delivered there. */
 async function saveCustomer(values: CustomerValues): Promise<'saved' | 'refused' | 'unreachable'> {
-  const checkout = openCheckout();
+  const checkout = getOpenCheckout();
   if (!checkout) return 'unreachable';
   const customer = toCustomer(values, checkout.customer?.id);
   const answer = await changeCheckout({ customer, state: 'pending' });
   if (!answer.ok) return answer.error.kind === 'refused' ? 'refused' : 'unreachable';
-  forgetDraft(checkout.id);
+  removeCustomerDraft(checkout.id);
   $details.set('entered');
-  const destination = destinationOfCustomer(customer);
+  const destination = toCustomerDestination(customer);
   if (destination) void fetchDelivery(destination, true);
   return 'saved';
 }
@@ -41,7 +41,7 @@ interface Props {
   readonly t: Translate;
 }
 
-type Doubt = { readonly values: CustomerValues; readonly verdict: Exclude<AddressVerdict, { readonly kind: 'valid' }> };
+type Doubt = { readonly values: CustomerValues; readonly verdict: Exclude<AddressCheck, { readonly kind: 'valid' }> };
 
 /** Section 1 while it is typed: the address is checked when it is sent, then the customer is saved to the checkout. */
 export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props) {
@@ -87,7 +87,7 @@ export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props)
         <FailureBanner text={failure} />
         <ContactFields {...fields} hidden={!home} />
         <CountryField {...fields} />
-        {!home && <International country={country} t={t} />}
+        {!home && <InternationalNotice country={country} t={t} />}
         <AddressFields {...fields} hidden={!home} />
         {doubt && doubt.verdict.kind !== 'suggested' && (
           <div

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { LONG_TOAST_MS, toast } from '../toast/index.ts';
-import { openCheckout } from './checkout.store.ts';
+import { getOpenCheckout } from './checkout.store.ts';
 import { changeCheckout } from './checkout-changes.store.ts';
 import { $chosenDelivery } from './chosen-delivery.store.ts';
 import { $delivery, fetchDelivery } from './delivery.store.ts';
@@ -12,15 +12,15 @@ import type { DeliveryOption } from './delivery-options.ts';
 import { $details } from './details.store.ts';
 
 /** What the shopper picked, shown at once; what counts is what the checkout says. */
-export const $wantedDelivery = atom<DeliveryOption['id'] | undefined>();
+export const $pendingDelivery = atom<DeliveryOption['id'] | undefined>();
 
 /** Saves a choice of delivery to the checkout. Before the details are entered it is remembered and saved with them. */
 async function chooseDelivery(id: DeliveryOption['id']): Promise<boolean> {
-  $wantedDelivery.set(id);
+  $pendingDelivery.set(id);
   if ($details.get() !== 'entered') return true;
   const answer = await changeCheckout({ deliveryOption: { id } });
   // From here on the checkout says it, or that it stayed as it was.
-  if ($wantedDelivery.get() === id) $wantedDelivery.set(undefined);
+  if ($pendingDelivery.get() === id) $pendingDelivery.set(undefined);
   return answer.ok;
 }
 
@@ -32,10 +32,10 @@ interface Props {
 
 /** Section 2: the ways of delivery, the one that is chosen, or why there is none. */
 export function DeliveryOptions({ currency, disabled, t }: Props) {
-  const { fetching, options, problem, destination } = useStore($delivery);
+  const { isFetching: fetching, options, error: problem, destination } = useStore($delivery);
   const details = useStore($details);
   const chosen = useStore($chosenDelivery);
-  const wanted = useStore($wantedDelivery);
+  const wanted = useStore($pendingDelivery);
 
   const choose = async (id: DeliveryOption['id']) => {
     if (!(await chooseDelivery(id))) toast('danger', t('checkout.deliveryChangeFailed'));
@@ -46,7 +46,7 @@ export function DeliveryOptions({ currency, disabled, t }: Props) {
     if (details === 'entered' && !fetching && id && (!chosen || chosen.id !== (wanted ?? chosen.id))) void choose(id);
   });
   useEffect(() => {
-    if (openCheckout() && options.length > 0 && details === 'entered') settle();
+    if (getOpenCheckout() && options.length > 0 && details === 'entered') settle();
   }, [options, details]);
   useEffect(() => {
     if (problem !== 'destination') return;

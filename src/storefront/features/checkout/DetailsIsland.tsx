@@ -7,16 +7,16 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { isCompleteCustomer, NO_VALUES, toValues } from '#shared/rules/checkout/customer.ts';
 import { island } from '#storefront/components/islands/island.tsx';
 import { focusStep, Step } from '#storefront/components/page/Step.tsx';
-import { $placing, isBusy } from '../payment/index.ts';
+import { $orderPlacement, isBusy } from '../payment/index.ts';
+import { CheckoutPlaceholder } from './CheckoutPlaceholder.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerSummary } from './CustomerSummary.tsx';
 import { $checkout, LOADING } from './checkout.store.ts';
+import { readCustomerDraft, removeCustomerDraft } from './customer-draft.ts';
 import { DeliveryOptions } from './DeliveryOptions.tsx';
 import { $delivery, fetchDelivery } from './delivery.store.ts';
-import { destinationOfCustomer } from './destination.ts';
+import { toCustomerDestination } from './destination.ts';
 import { $details } from './details.store.ts';
-import { forgetDraft, readDraft } from './draft.ts';
-import { Instead } from './Instead.tsx';
 import { useViewedEvents } from './use-viewed-events.ts';
 
 /** Sections 1 and 2 of the checkout, or what there is to say in their place. */
@@ -24,26 +24,30 @@ export const DetailsIsland = island(function DetailsIsland({ language }: { reado
   const t = translate(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   useViewedEvents();
-  return view.state === 'open' ? <Steps checkout={view.checkout} t={t} /> : <Instead state={view.state} t={t} />;
+  return view.state === 'open' ? (
+    <Steps checkout={view.checkout} t={t} />
+  ) : (
+    <CheckoutPlaceholder state={view.state} t={t} />
+  );
 });
 
 function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
   const details = useStore($details);
-  const { options, problem, fetching } = useStore($delivery);
-  const busy = isBusy(useStore($placing));
+  const { options, error: problem, isFetching: fetching } = useStore($delivery);
+  const busy = isBusy(useStore($orderPlacement));
   const { customer, id } = checkout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form keeps what is typed; it starts anew when it opens
-  const initial = useMemo(() => readDraft(id) ?? (customer ? toValues(customer) : NO_VALUES), [id, details]);
+  const initial = useMemo(() => readCustomerDraft(id) ?? (customer ? toValues(customer) : NO_VALUES), [id, details]);
 
   const edit = () => {
     $details.set('editing');
     focusStep('details');
   };
   const back = () => {
-    forgetDraft(id);
+    removeCustomerDraft(id);
     $details.set('entered');
     focusStep('details');
-    const destination = customer && destinationOfCustomer(customer);
+    const destination = customer && toCustomerDestination(customer);
     if (destination) void fetchDelivery(destination);
   };
   const entered = details === 'entered' && customer;

@@ -5,14 +5,14 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
-import { billOf } from './bill.ts';
-import { $lineNames, nameLines } from './order-lines.store.ts';
+import { toCheckoutTotals } from './checkout-totals.ts';
+import { $lineDetails, loadLineDetails } from './line-details.store.ts';
 
 /** What is bought, with pictures. */
 export function OrderLines({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
-  const names = useStore($lineNames);
-  useEffect(() => void nameLines(checkout), [checkout]);
-  const { currency, lines } = billOf(checkout);
+  const names = useStore($lineDetails);
+  useEffect(() => void loadLineDetails(checkout), [checkout]);
+  const { currency, lines } = toCheckoutTotals(checkout);
   return (
     <ul role="list" aria-label={t('checkout.lines')} className="grid gap-16px">
       {checkout.lineItems.map(({ teespringID: sku, quantity }) => {

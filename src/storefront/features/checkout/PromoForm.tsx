@@ -2,30 +2,30 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { isBlank } from '#shared/utils/form.ts';
-import { openCheckout } from './checkout.store.ts';
+import { getOpenCheckout } from './checkout.store.ts';
 import { changeCheckout } from './checkout-changes.store.ts';
-import { $promoProblem, isPromoFault, refusesPromo } from './promo-problem.store.ts';
+import { $promoError, hasRejectedPromo, isPromoRejection } from './promo-error.store.ts';
 
 /** Applies a code; it needs an address first (spec §5). Says whether it is applied; why not stands in `$promoProblem`. */
 async function applyPromo(code: string): Promise<boolean> {
   if (isBlank(code)) return refuse('required');
-  if (!openCheckout()?.customer) return refuse('needsAddress');
-  $promoProblem.set(undefined);
+  if (!getOpenCheckout()?.customer) return refuse('needsAddress');
+  $promoError.set(undefined);
   const answer = await changeCheckout({ promoCode: code.trim() });
-  if (!answer.ok) return refuse(isPromoFault(answer.error) ? 'rejected' : 'unreachable');
-  if (!refusesPromo(answer.value)) return true;
+  if (!answer.ok) return refuse(isPromoRejection(answer.error) ? 'rejected' : 'unreachable');
+  if (!hasRejectedPromo(answer.value)) return true;
   if (answer.value.promoCode !== null) await changeCheckout({ promoCode: null });
   return refuse('rejected');
 }
 
 async function removePromo(): Promise<void> {
-  $promoProblem.set(undefined);
+  $promoError.set(undefined);
   const answer = await changeCheckout({ promoCode: null });
-  if (!answer.ok) $promoProblem.set('unreachable');
+  if (!answer.ok) $promoError.set('unreachable');
 }
 
-function refuse(problem: NonNullable<ReturnType<typeof $promoProblem.get>>): false {
-  $promoProblem.set(problem);
+function refuse(problem: NonNullable<ReturnType<typeof $promoError.get>>): false {
+  $promoError.set(problem);
   return false;
 }
 
@@ -37,7 +37,7 @@ interface Props {
 
 /** A promo code: add, apply, error, remove or change (spec §4). A refused code is cleared, and said to be refused. */
 export function PromoForm({ code, t }: Props) {
-  const problem = useStore($promoProblem);
+  const problem = useStore($promoError);
   const [busy, setBusy] = useState(false);
   const [changing, setChanging] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function PromoForm({ code, t }: Props) {
     setBusy(false);
     if (applied) return setChanging(false);
     // Only a code that was looked at and refused is cleared; one that was not is kept for the next try.
-    if ($promoProblem.get() === 'rejected') field.value = '';
+    if ($promoError.get() === 'rejected') field.value = '';
     field.focus();
   };
   const remove = async () => {

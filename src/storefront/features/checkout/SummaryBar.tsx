@@ -6,8 +6,8 @@ import { formatMoney } from '#shared/utils/money.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { island } from '#storefront/components/islands/island.tsx';
 import { Icon } from '#storefront/components/media/Icon.tsx';
-import { billOf } from './bill.ts';
 import { $checkout, LOADING } from './checkout.store.ts';
+import { toCheckoutTotals } from './checkout-totals.ts';
 import { Summary } from './SummaryPanel.tsx';
 import { $summaryDialog } from './summary-dialog.store.ts';
 
@@ -23,7 +23,7 @@ export const SummaryBar = island(function SummaryBar({ language }: { readonly la
     if (dialog === 'promo') document.querySelector<HTMLInputElement>(`#${ID} [data-promo]`)?.focus();
   }, [dialog]);
   const checkout = view.state === 'open' ? view.checkout : undefined;
-  const bill = checkout && billOf(checkout);
+  const bill = checkout && toCheckoutTotals(checkout);
   const count = checkout?.lineItems.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   return (
     <>

@@ -4,10 +4,10 @@ import type { Language } from '#shared/contract/languages.ts';
 import { translate } from '#shared/i18n/page.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { island } from '#storefront/components/islands/island.tsx';
-import { Bill } from './Bill.tsx';
 import { $checkout, LOADING } from './checkout.store.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { PromoForm } from './PromoForm.tsx';
+import { Totals } from './Totals.tsx';
 
 /** What is bought and what it costs. */
 export function Summary({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
@@ -15,7 +15,7 @@ export function Summary({ checkout, t }: { readonly checkout: Checkout; readonly
     <div className="grid gap-24px">
       <OrderLines checkout={checkout} t={t} />
       <PromoForm code={checkout.promoCode} t={t} />
-      <Bill checkout={checkout} t={t} />
+      <Totals checkout={checkout} t={t} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { ADDRESS_CONFIRM_MS } from './address-check.ts';
-import { type Address, addressOf, withAddress } from './check-address.ts';
+import { type Address, toAddress, withAddress } from './check-address.ts';
 
 interface Props {
   /** What was typed; undefined while nothing has to be verified. */
@@ -22,7 +22,7 @@ export function VerifyAddress({ values, suggestions, onConfirm, onCancel, t }: P
   const [chosen, setChosen] = useState(1);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = values !== undefined && suggestions.length > 0;
-  const own = values && addressOf(values);
+  const own = values && toAddress(values);
   const choices = own ? [own, ...suggestions] : [];
   useEffect(() => {
     if (open) setChosen(1);

@@ -8,14 +8,14 @@ import { pageContext } from '#storefront/browser/page-context.ts';
 export type Address = InferOutput<typeof AddressPayload>;
 
 /** What is known of an address. `doubtful`: nothing better is known; `error` is the platform's own text, if it has one. */
-export type AddressVerdict =
+export type AddressCheck =
   | { readonly kind: 'valid' }
   | { readonly kind: 'suggested'; readonly suggestions: readonly Address[] }
   | { readonly kind: 'doubtful'; readonly error: string | undefined }
   | { readonly kind: 'unchecked' };
 
 /** The address of a form as it is sent to be checked. */
-export const addressOf = (values: CustomerValues): Address => ({
+export const toAddress = (values: CustomerValues): Address => ({
   address: values.address.trim(),
   address2: values.address2.trim(),
   city: values.city.trim(),
@@ -37,9 +37,9 @@ export const withAddress = (
   zip,
 });
 
-export async function checkAddress(values: CustomerValues): Promise<AddressVerdict> {
+export async function checkAddress(values: CustomerValues): Promise<AddressCheck> {
   const { platform } = pageContext();
-  const answer = await request({ url: platform }, validateAddress, { body: addressOf(values) });
+  const answer = await request({ url: platform }, validateAddress, { body: toAddress(values) });
   if (!answer.ok) return { kind: 'unchecked' };
   const { isValid, suggestions, error } = answer.value;
   if (isValid) return { kind: 'valid' };

@@ -3,11 +3,11 @@ import { type Checkout, getCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
-import { checkoutIdOfPage } from './checkout-id.ts';
+import { getCheckoutId } from './checkout-id.ts';
+import { readCustomerDraft } from './customer-draft.ts';
 import { $delivery, fetchDelivery } from './delivery.store.ts';
-import { destinationOfCustomer } from './destination.ts';
+import { toCustomerDestination } from './destination.ts';
 import { $details } from './details.store.ts';
-import { readDraft } from './draft.ts';
 
 let began = false;
 
@@ -18,9 +18,9 @@ let began = false;
 function beginDetails({ id, customer }: Checkout): void {
   if (began) return;
   began = true;
-  if (!isCompleteCustomer(customer) || readDraft(id)) return;
+  if (!isCompleteCustomer(customer) || readCustomerDraft(id)) return;
   $details.set('entered');
-  const destination = destinationOfCustomer(customer);
+  const destination = toCustomerDestination(customer);
   if (destination && !$delivery.get().destination) void fetchDelivery(destination);
 }
 
@@ -34,7 +34,7 @@ export const LOADING: CheckoutView = { state: 'loading' };
 /** Changed by what the platform answers alone: no amount is ever worked out here. */
 export const $checkout = atom<CheckoutView>(LOADING);
 
-export const openCheckout = (): Checkout | undefined => {
+export const getOpenCheckout = (): Checkout | undefined => {
   const view = $checkout.get();
   return view.state === 'open' ? view.checkout : undefined;
 };
@@ -42,7 +42,7 @@ export const openCheckout = (): Checkout | undefined => {
 /** Asks the platform how the checkout stands. A checkout that is on screen stays there when it cannot be asked. */
 export async function loadCheckout(): Promise<Checkout | undefined> {
   const { platform, store } = pageContext();
-  const id = checkoutIdOfPage();
+  const id = getCheckoutId();
   if (id === '') {
     $checkout.set({ state: 'missing' });
     return undefined;
@@ -54,7 +54,7 @@ export async function loadCheckout(): Promise<Checkout | undefined> {
     return answer.value;
   }
   if (answer.error.kind === 'refused') $checkout.set({ state: 'missing' });
-  else if (!openCheckout()) $checkout.set({ state: 'unreachable' });
+  else if (!getOpenCheckout()) $checkout.set({ state: 'unreachable' });
   return undefined;
 }
 

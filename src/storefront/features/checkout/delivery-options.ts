@@ -16,13 +16,13 @@ export function toDeliveryOptions(
     id,
     label: DELIVERY_OPTIONS[id],
     price: cost.amount,
-    estimate: daysBetween(early, late, locale),
+    estimate: formatDayRange(early, late, locale),
     estimatedDelivery: { deliveryDate: early, arrivalDate: late },
   }));
 }
 
 /** Two days (`YYYY-MM-DD`) in words: 'Nov 24 – 28'. */
-export function daysBetween(early: string, late: string, locale: string): string {
+export function formatDayRange(early: string, late: string, locale: string): string {
   const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   return days.formatRange(new Date(early), new Date(late));
 }

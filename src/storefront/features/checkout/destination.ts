@@ -12,12 +12,12 @@ export interface Destination {
  * The place of a country and a state's name or code. A state code is derived for the United States alone (spec §5), where
  * delivery cannot be asked for without one.
  */
-export function destinationOf(countryCode: string, state: string): Destination | undefined {
+export function toDestination(countryCode: string, state: string): Destination | undefined {
   if (countryCode === '') return undefined;
   if (countryCode !== DEFAULT_COUNTRY) return { countryCode, stateCode: '' };
   const stateCode = findUsState(state)?.code;
   return stateCode === undefined ? undefined : { countryCode, stateCode };
 }
 
-export const destinationOfCustomer = ({ address }: Customer): Destination | undefined =>
-  destinationOf(address.countryCode, address.stateCode ?? address.state);
+export const toCustomerDestination = ({ address }: Customer): Destination | undefined =>
+  toDestination(address.countryCode, address.stateCode ?? address.state);

@@ -1,11 +1,11 @@
-export { billOf } from './bill.ts';
-export { $checkout, LOADING, loadCheckout, openCheckout } from './checkout.store.ts';
-export { $updating, changeCheckout } from './checkout-changes.store.ts';
-export { checkoutIdOfPage } from './checkout-id.ts';
+export { $checkout, getOpenCheckout, LOADING, loadCheckout } from './checkout.store.ts';
+export { $pendingChanges, changeCheckout } from './checkout-changes.store.ts';
+export { getCheckoutId } from './checkout-id.ts';
+export { toCheckoutTotals } from './checkout-totals.ts';
 export { $chosenDelivery } from './chosen-delivery.store.ts';
 export { $delivery, NO_DELIVERY } from './delivery.store.ts';
-export { daysBetween } from './delivery-options.ts';
-export { destinationOfCustomer } from './destination.ts';
+export { formatDayRange } from './delivery-options.ts';
+export { toCustomerDestination } from './destination.ts';
 export { $details } from './details.store.ts';
-export { handOffAddress, orderOf } from './hand-off.store.ts';
+export { getHostedCheckoutUrl, toRedirectOrder } from './hosted-checkout-url.ts';
 export { $summaryDialog } from './summary-dialog.store.ts';

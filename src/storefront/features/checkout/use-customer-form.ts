@@ -6,9 +6,9 @@ import {
   type PhoneCheck,
 } from '#shared/rules/checkout/customer-form.ts';
 import { useForm } from '#storefront/components/form/use-form.ts';
+import { saveCustomerDraft } from './customer-draft.ts';
 import { fetchDelivery } from './delivery.store.ts';
-import { destinationOf } from './destination.ts';
-import { keepDraft } from './draft.ts';
+import { toDestination } from './destination.ts';
 import { loadPhoneRules } from './phone.ts';
 
 interface Targeted {
@@ -67,13 +67,13 @@ export function useCustomerForm(checkout: string, initial: CustomerValues, send:
         handlers.onInput(event);
         const typed = values();
         if (!typed) return;
-        keepDraft(checkout, typed);
+        saveCustomerDraft(checkout, typed);
         setCountry(typed.country);
       },
       onChange({ target }: Targeted) {
         const typed = values();
         if (!typed || !(target instanceof HTMLSelectElement)) return;
-        const destination = destinationOf(typed.country, typed.state);
+        const destination = toDestination(typed.country, typed.state);
         // Orders to other countries are quoted where they are handed off to.
         if (destination?.stateCode) void fetchDelivery(destination);
       },

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { majorUnits } from '#shared/utils/money.ts';
 import { type ShopEvent, track } from '../tracking/index.ts';
-import { billOf } from './bill.ts';
-import { $checkout, openCheckout } from './checkout.store.ts';
+import { $checkout, getOpenCheckout } from './checkout.store.ts';
+import { toCheckoutTotals } from './checkout-totals.ts';
 import { $delivery } from './delivery.store.ts';
 
 const told = new Set<ShopEvent>();
@@ -11,7 +11,7 @@ const told = new Set<ShopEvent>();
 function tellOnce(event: ShopEvent, checkout: Checkout | undefined): void {
   if (!checkout || told.has(event)) return;
   told.add(event);
-  const { currency, subtotal } = billOf(checkout);
+  const { currency, subtotal } = toCheckoutTotals(checkout);
   const items = checkout.lineItems.map(({ teespringID, quantity }) => ({ item_id: teespringID, quantity }));
   track(event, { currency, value: majorUnits(subtotal), items });
 }
@@ -21,11 +21,11 @@ export function useViewedEvents(): void {
   useEffect(() => {
     const ends = [
       $checkout.subscribe(() => {
-        const checkout = openCheckout();
+        const checkout = getOpenCheckout();
         if (checkout && checkout.lineItems.length > 0) tellOnce('checkout-viewed', checkout);
       }),
       $delivery.subscribe(({ options }) => {
-        if (options.length > 0) tellOnce('delivery-and-payments-viewed', openCheckout());
+        if (options.length > 0) tellOnce('delivery-and-payments-viewed', getOpenCheckout());
       }),
     ];
     return () => {

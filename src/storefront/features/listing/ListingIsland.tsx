@@ -9,10 +9,10 @@ import { type ListingView, toListingView } from '#storefront/rules/listing-view.
 import { type Selection, select, withSelection } from '#storefront/rules/selection.ts';
 import { type SelectionQuery, selectionQuery } from '#storefront/rules/selection-query.ts';
 import { BuyBox } from './buy-box/BuyBox.tsx';
-import { findListing } from './find-listing.ts';
+import { fetchListing } from './fetch-listing.ts';
 import { Gallery } from './Gallery.tsx';
-import { leaveMissing } from './leave.ts';
-import { unitOf } from './length-unit.ts';
+import { getLengthUnit } from './length-unit.ts';
+import { redirectIfMissing } from './redirect-if-missing.ts';
 
 /** What is picked, in step with the query: read when the island wakes, written when a shopper picks, followed on Back. */
 function useSelection(listing: ListingView): [Selection | undefined, (next: Selection) => void] {
@@ -38,8 +38,8 @@ function useLiveListing(slug: string): ListingView | undefined {
   const [live, setLive] = useState<ListingView>();
   useEffect(() => {
     let current = true;
-    void findListing(slug).then((found) => {
-      if (!current || leaveMissing(found) || found.state !== 'known') return;
+    void fetchListing(slug).then((found) => {
+      if (!current || redirectIfMissing(found) || found.state !== 'known') return;
       const view = toListingView(found.listing);
       if (select(view)) setLive(view);
       else location.replace(shopHref('/404'));
@@ -72,7 +72,7 @@ function useDetailsOf(productId: string | undefined): void {
 /** Opens the size guide in the unit of the visit's region: the page was built for another one, maybe. */
 function useUnitOfVisit(): void {
   useEffect(() => {
-    const unit = document.querySelector<HTMLInputElement>(`.size-guide [value=${unitOf(pageContext().region)}]`);
+    const unit = document.querySelector<HTMLInputElement>(`.size-guide [value=${getLengthUnit(pageContext().region)}]`);
     if (unit) unit.checked = true;
   }, []);
 }

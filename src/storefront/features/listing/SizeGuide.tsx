@@ -2,7 +2,7 @@ import type { Blank } from '#shared/contract/blank.ts';
 import type { RegionCode } from '#shared/contract/codes.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
-import { type LengthUnit, unitOf } from './length-unit.ts';
+import { getLengthUnit, type LengthUnit } from './length-unit.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -99,7 +99,7 @@ export function SizeGuide({ blanks, region, t }: Props) {
               type="radio"
               name="unit"
               value={unit}
-              defaultChecked={unit === unitOf(region)}
+              defaultChecked={unit === getLengthUnit(region)}
               className="w-18px h-18px accent-accent"
             />
             {t(`listing.${unit}`)}

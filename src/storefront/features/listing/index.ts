@@ -1,9 +1,9 @@
 export { ColorChoice, SizeChoice } from './buy-box/Choices.tsx';
-export { type Found, findLines } from './find-lines.ts';
-export { findListing } from './find-listing.ts';
+export { type CartListing, fetchCartListings } from './fetch-cart-listings.ts';
+export { fetchListing } from './fetch-listing.ts';
 export { ListingDetails } from './ListingDetails.tsx';
-export { listingStamp } from './listing-stamp.ts';
-export { refreshListingPage } from './on-load/refresh.ts';
+export { listingVersion } from './listing-version.ts';
+export { refreshListingPage } from './on-load/refresh-listing-page.ts';
 export { trackView } from './on-load/track-view.ts';
 export { SizeGuide } from './SizeGuide.tsx';
 export { useInventory } from './use-inventory.ts';

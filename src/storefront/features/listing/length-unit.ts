@@ -3,4 +3,4 @@ import type { RegionCode } from '#shared/contract/codes.ts';
 export type LengthUnit = 'inches' | 'centimetres';
 
 /** The unit lengths are first told in: inches in the United States alone. */
-export const unitOf = (region: RegionCode): LengthUnit => (region === 'USA' ? 'inches' : 'centimetres');
+export const getLengthUnit = (region: RegionCode): LengthUnit => (region === 'USA' ? 'inches' : 'centimetres');

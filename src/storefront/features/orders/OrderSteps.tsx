@@ -1,7 +1,7 @@
 import type { Order } from '#shared/contract/orders.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { orderSteps } from '#shared/rules/orders/order-view.ts';
-import { dayText } from './order-texts.ts';
+import { formatDay } from './order-texts.ts';
 
 const MARK = {
   done: 'bg-accent border-accent',
@@ -32,7 +32,7 @@ export function OrderSteps({ order, t }: { readonly order: Order; readonly t: Tr
               {t(`order.step.${status}`)}
               {state === 'done' && <span className="visually-hidden">, {t('order.done')}</span>}
             </p>
-            {at !== undefined && <p className="text-s text-muted">{dayText(at, t.locale)}</p>}
+            {at !== undefined && <p className="text-s text-muted">{formatDay(at, t.locale)}</p>}
           </div>
         </li>
       ))}

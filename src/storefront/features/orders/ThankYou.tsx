@@ -11,8 +11,8 @@ import { track, trackersHere } from '../tracking/index.ts';
 import { fetchOrder, type OrderKey } from './fetch-order.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderItems } from './OrderItems.tsx';
-import { daysText } from './order-texts.ts';
-import { claimPurchase, purchaseEvent } from './purchase-track.ts';
+import { formatDayRange } from './order-texts.ts';
+import { claimPurchase, toPurchaseEvent } from './purchase-tracking.ts';
 
 /** What the order confirmation reads from its address (spec §2); '' where it says nothing. */
 const NAMES = [
@@ -65,7 +65,8 @@ export const ThankYou = island(function ThankYou({ language, canTrack }: Props) 
     void fetchOrder(key).then((answer) => {
       if (answer.ok) {
         setLoaded({ status: 'LOADED', order: answer.value });
-        if (claimPurchase(answer.value.lookupNumber, toSettle())) track('purchase', purchaseEvent(answer.value, asked));
+        if (claimPurchase(answer.value.lookupNumber, toSettle()))
+          track('purchase', toPurchaseEvent(answer.value, asked));
       } else {
         setLoaded({ status: 'FAILURE' });
         // The order stands; that it cannot be shown is for the shop to know (spec §8).
@@ -96,7 +97,7 @@ export const ThankYou = island(function ThankYou({ language, canTrack }: Props) 
   const number = query?.orderNumber || order?.orderNumber;
   const lookup = query?.orderLookupNumber || order?.lookupNumber;
   const estimates = order?.deliveryEstimates;
-  const days = estimates ? daysText(estimates, t.locale) : query?.arrivalEstimate;
+  const days = estimates ? formatDayRange(estimates, t.locale) : query?.arrivalEstimate;
   const trackNumber = lookup || number;
   const trackHref = canTrack && trackNumber ? t.href(orderPath(trackNumber)) : undefined;
   return (

@@ -4,8 +4,8 @@ import type { Order } from '#shared/contract/orders.ts';
 import { translate } from '#shared/i18n/page.ts';
 import { shopPath } from '#storefront/browser/shop-path.ts';
 import { island } from '#storefront/components/islands/island.tsx';
-import { FoundOrder } from './FoundOrder.tsx';
 import { fetchOrder } from './fetch-order.ts';
+import { OrderDetails } from './OrderDetails.tsx';
 
 type Problem = 'notFound' | 'tooMany' | 'unreachable' | 'noNumber';
 type Shown = { readonly order: Order } | Problem | 'loading';
@@ -57,7 +57,7 @@ export const TrackedOrder = island(function TrackedOrder({ language }: { readonl
       </div>
     );
   }
-  if (typeof shown === 'object') return <FoundOrder order={shown.order} t={t} />;
+  if (typeof shown === 'object') return <OrderDetails order={shown.order} t={t} />;
   const canRetry = shown === 'unreachable' || shown === 'tooMany';
   return (
     <div role="alert" className="flex flex-col items-start gap-18px">

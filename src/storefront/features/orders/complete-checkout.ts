@@ -1,5 +1,5 @@
 import { shopHref, shopPath } from '#storefront/browser/shop-path.ts';
-import { destroyCart } from '../cart/index.ts';
+import { clearCheckedOutCart } from '../cart/index.ts';
 
 /**
  * The end of a checkout that was finished elsewhere (spec §2): empties the cart it was made of, if this browser still has
@@ -8,7 +8,7 @@ import { destroyCart } from '../cart/index.ts';
 export function completeCheckout(): void {
   const [, , part = ''] = shopPath().split('/');
   const cartId = decoded(part);
-  if (cartId) destroyCart(cartId);
+  if (cartId) clearCheckedOutCart(cartId);
   const query = new URLSearchParams(location.search);
   if (cartId && !query.has('cart')) query.set('cart', cartId);
   location.replace(shopHref(`/thankyou?${query}`));

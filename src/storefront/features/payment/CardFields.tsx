@@ -17,7 +17,7 @@ const BOX =
 
 /** Name on card, then the provider's own fields: one combined element on wide screens, three below (spec §2). */
 export function CardFields({ stripe, t }: Props) {
-  const { name, fault, ready } = useStore($card);
+  const { name, error: fault, isReady: ready } = useStore($card);
   const [left, setLeft] = useState(false);
   const combined = useMedia(`(min-width: ${COMBINED_CARD_FROM_PX}px)`);
   const number = useRef<HTMLDivElement>(null);

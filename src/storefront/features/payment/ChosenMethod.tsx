@@ -13,7 +13,7 @@ export function ChosenMethod({ choice, stripe, total, currency, t }: Props) {
   switch (choice) {
     case 'card':
       return stripe.state === 'ready' ? (
-        <CardFields stripe={stripe.use} t={t} />
+        <CardFields stripe={stripe.sdk} t={t} />
       ) : (
         <p className="min-h-180px">
           {t(stripe.state === 'loading' ? 'payment.cardLoading' : 'payment.off.providerFailed')}
@@ -23,7 +23,7 @@ export function ChosenMethod({ choice, stripe, total, currency, t }: Props) {
       return (
         <>
           <p className="text-s">{t('payment.afterpayText')}</p>
-          {stripe.state === 'ready' && <AfterpayMessage stripe={stripe.use} amount={total} currency={currency} />}
+          {stripe.state === 'ready' && <AfterpayMessage stripe={stripe.sdk} amount={total} currency={currency} />}
         </>
       );
     default:

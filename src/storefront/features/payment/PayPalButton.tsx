@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { createPayPalOrder, endPayPal, placeApprovedOrder } from './place-order.ts';
+import { cancelPayPal, createPayPalOrder, placeApprovedOrder } from './place-order.ts';
 import type { PayPal } from './providers.ts';
 
 type Session = ReturnType<PayPal['createPayPalOneTimePaymentSession']>;
@@ -18,8 +18,8 @@ export function PayPalButton({ paypal, off, describedBy, t }: Props) {
   useEffect(() => {
     session.current = paypal.createPayPalOneTimePaymentSession({
       onApprove: () => placeApprovedOrder(),
-      onCancel: () => endPayPal('cancelled'),
-      onError: () => endPayPal('paypal'),
+      onCancel: () => cancelPayPal('cancelled'),
+      onError: () => cancelPayPal('paypal'),
     });
     return () => session.current?.destroy();
   }, [paypal]);
@@ -29,7 +29,7 @@ export function PayPalButton({ paypal, off, describedBy, t }: Props) {
     try {
       await session.current.start({ presentationMode: 'auto' }, createPayPalOrder());
     } catch {
-      endPayPal('paypal');
+      cancelPayPal('paypal');
     }
   };
   return (

@@ -2,11 +2,11 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import type { PaymentChoice } from '#shared/rules/checkout/payment-choices.ts';
 import { $summaryDialog } from '../checkout/index.ts';
 import { toast } from '../toast/index.ts';
-import { Choices } from './Choices.tsx';
 import { ChosenMethod } from './ChosenMethod.tsx';
-import { Consent, MarketingOptIn } from './Consent.tsx';
+import { MarketingOptIn, OrderTerms } from './OrderTerms.tsx';
+import { PaymentChoices } from './PaymentChoices.tsx';
+import { PlacementStatus } from './PlacementStatus.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
-import { PlacingStatus } from './PlacingStatus.tsx';
 import { type PaymentProps, usePayment } from './use-payment.ts';
 
 /** The payment methods, what the chosen one needs, and the button that places the order. */
@@ -26,7 +26,7 @@ export function Payment({ t, ...props }: PaymentProps & { readonly t: Translate 
       {view.free ? (
         <p>{t('payment.nothingDue')}</p>
       ) : (
-        <Choices
+        <PaymentChoices
           offered={offered}
           choice={choice}
           wallets={wallets}
@@ -35,7 +35,7 @@ export function Payment({ t, ...props }: PaymentProps & { readonly t: Translate 
           t={t}
         >
           <ChosenMethod choice={choice} stripe={view.stripe} total={view.total} currency={view.currency} t={t} />
-        </Choices>
+        </PaymentChoices>
       )}
       <button
         type="button"
@@ -46,9 +46,9 @@ export function Payment({ t, ...props }: PaymentProps & { readonly t: Translate 
       </button>
       <div>
         <MarketingOptIn t={t} />
-        <Consent t={t} />
+        <OrderTerms t={t} />
       </div>
-      <PlacingStatus t={t} />
+      <PlacementStatus t={t} />
       <PlaceOrder view={view} t={t} />
       <p className="text-s text-muted">{t('payment.secure')}</p>
     </div>

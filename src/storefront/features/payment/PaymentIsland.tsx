@@ -8,19 +8,19 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import { payingIsland } from '#storefront/components/islands/island.tsx';
 import { Step } from '#storefront/components/page/Step.tsx';
-import { $checkout, $delivery, LOADING, loadCheckout, openCheckout } from '../checkout/index.ts';
-import { AfterpayTrouble } from './AfterpayTrouble.tsx';
+import { $checkout, $delivery, getOpenCheckout, LOADING, loadCheckout } from '../checkout/index.ts';
+import { AfterpayDialog } from './AfterpayDialog.tsx';
+import { $orderPlacement } from './order-placement.store.ts';
 import { Payment } from './Payment.tsx';
-import { PlacingStatus } from './PlacingStatus.tsx';
-import { $placing } from './placing.store.ts';
-import { resume } from './resume.ts';
+import { PlacementStatus } from './PlacementStatus.tsx';
+import { resumePayment } from './resume-payment.ts';
 
 interface Props {
   readonly language: Language;
   /** Null: the platform sells nothing. */
   readonly setup: PaymentSetup | null;
   readonly flags: CheckoutFlags;
-  readonly preview: boolean;
+  readonly isPreview: boolean;
 }
 
 /** Section 3 of the checkout: how to pay, and placing the order. */
@@ -29,16 +29,16 @@ export const PaymentIsland = payingIsland(function PaymentIsland({ language, ...
   const view = useStore($checkout, { ssr: () => LOADING });
   const opened = view.state === 'open';
   useEffect(() => {
-    const checkout = openCheckout();
-    if (opened && checkout) void resume(checkout);
+    const checkout = getOpenCheckout();
+    if (opened && checkout) void resumePayment(checkout);
   }, [opened]);
   useEffect(() => {
     // Back from a provider's page may restore this one in the middle of leaving it.
     const restored = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      $placing.set({ step: 'idle' });
+      $orderPlacement.set({ step: 'idle' });
       const checkout = await loadCheckout();
-      if (checkout) await resume(checkout);
+      if (checkout) await resumePayment(checkout);
     };
     addEventListener('pageshow', restored);
     return () => removeEventListener('pageshow', restored);
@@ -53,7 +53,7 @@ interface SectionProps extends Omit<Props, 'language'> {
 
 function Section({ checkout, setup, t, ...rest }: SectionProps) {
   const { options } = useStore($delivery);
-  const placing = useStore($placing);
+  const placing = useStore($orderPlacement);
   // It stays open once it was: an address that is edited must not throw away what stands in the card's fields.
   const [opened, setOpened] = useState(false);
   if (options.length > 0 && !opened) setOpened(true);
@@ -74,12 +74,12 @@ function Section({ checkout, setup, t, ...rest }: SectionProps) {
             <p>{t('payment.closed')}</p>
           </div>
         ) : waiting ? (
-          <PlacingStatus t={t} />
+          <PlacementStatus t={t} />
         ) : (
           <Payment checkout={checkout} setup={setup} {...rest} t={t} />
         )}
       </Step>
-      <AfterpayTrouble t={t} />
+      <AfterpayDialog t={t} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { createAfterpay, createCard } from './create-method.ts';
+import { createAfterpayMethod, createCardMethod } from './create-payment-method.ts';
 import { PayPalButton } from './PayPalButton.tsx';
 import { placeFreeOrder, placeOrder } from './place-order.ts';
 import type { PaymentView } from './use-payment.ts';
@@ -24,10 +24,10 @@ export function PlaceOrder({ view, t }: Props) {
   return (
     <div ref={buttons} className="grid gap-10px relative">
       {stripe.state === 'ready' && total > 0 && (
-        <WalletButtons stripe={stripe.use} amount={total} currency={currency} shown={canWallet} />
+        <WalletButtons stripe={stripe.sdk} amount={total} currency={currency} shown={canWallet} />
       )}
       {canWallet ? null : choice === 'paypal' && !free && paypal.state === 'ready' ? (
-        <PayPalButton paypal={paypal.use} off={off} describedBy={reason} t={t} />
+        <PayPalButton paypal={paypal.sdk} off={off} describedBy={reason} t={t} />
       ) : (
         <button
           type="button"
@@ -51,11 +51,11 @@ export function PlaceOrder({ view, t }: Props) {
 function place({ choice, stripe, free }: PaymentView): void {
   if (free) return void placeFreeOrder();
   if (stripe.state !== 'ready') return;
-  const { use } = stripe;
+  const { sdk: use } = stripe;
   void placeOrder(
     choice === 'afterpay'
-      ? { method: 'afterpay', create: (checkout) => createAfterpay(use, checkout) }
-      : { method: 'card', create: (checkout) => createCard(use, checkout) },
+      ? { method: 'afterpay', createMethod: (checkout) => createAfterpayMethod(use, checkout) }
+      : { method: 'card', createMethod: (checkout) => createCardMethod(use, checkout) },
   );
 }
 

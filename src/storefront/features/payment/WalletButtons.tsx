@@ -41,7 +41,7 @@ export function WalletButtons({ stripe, amount, currency, shown }: Props) {
     };
   }, [stripe]);
   useEffect(() => {
-    wallets.current?.due({ amount, currency });
+    wallets.current?.setAmount({ amount, currency });
   }, [amount, currency]);
   return (
     <div

@@ -6,10 +6,10 @@ export interface CardState {
   readonly name: string;
   readonly number: 'empty' | 'error' | 'filled';
   /** The provider's word on what is wrong with an entry; '' for nothing. */
-  readonly fault: string;
+  readonly error: string;
   /** Whether the provider's fields can be typed into. */
-  readonly ready: boolean;
+  readonly isReady: boolean;
   readonly element: StripeCardElement | StripeCardNumberElement | undefined;
 }
 
-export const $card = map<CardState>({ name: '', number: 'empty', fault: '', ready: false, element: undefined });
+export const $card = map<CardState>({ name: '', number: 'empty', error: '', isReady: false, element: undefined });

@@ -1,3 +1,3 @@
 /** What other slices may use of payment: how far an order is, and the notice about Afterpay. */
-export { $afterpayTrouble } from './methods.store.ts';
-export { $placing, isBusy } from './placing.store.ts';
+export { $afterpayError } from './methods.store.ts';
+export { $orderPlacement, isBusy } from './order-placement.store.ts';

@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import type { PaymentChoice, Wallet } from '#shared/rules/checkout/payment-choices.ts';
 
 /** The method the shopper chose; undefined before they choose, when the first method offered counts. */
-export const $choice = atom<PaymentChoice | undefined>();
+export const $chosenMethod = atom<PaymentChoice | undefined>();
 
 /** Wallets this browser has according to the provider; empty until the provider has answered. */
-export const $wallets = atom<readonly Wallet[]>([]);
+export const $availableWallets = atom<readonly Wallet[]>([]);
 
 /** Whether Afterpay has failed for this checkout and is no longer offered. */
 export const $afterpayUnavailable = atom(false);
@@ -14,4 +14,4 @@ export const $afterpayUnavailable = atom(false);
  * Why the notice that Afterpay is unavailable is open: `payment`, Afterpay declined; `delivery`, no delivery options came.
  * Undefined: it is closed.
  */
-export const $afterpayTrouble = atom<'payment' | 'delivery' | undefined>();
+export const $afterpayError = atom<'payment' | 'delivery' | undefined>();

@@ -20,10 +20,10 @@ export function mountCard(stripe: Stripe, places: Places): () => void {
   const faults = new Map<string, string>();
   const changed = (field: string, { empty, error }: Change) => {
     faults.set(field, error?.message ?? '');
-    $card.setKey('fault', [...faults.values()].find(Boolean) ?? '');
+    $card.setKey('error', [...faults.values()].find(Boolean) ?? '');
     if (field === 'number') $card.setKey('number', error ? 'error' : empty ? 'empty' : 'filled');
   };
-  const ready = () => $card.setKey('ready', true);
+  const ready = () => $card.setKey('isReady', true);
   const { number, expiry, cvc } = places;
   if (!expiry || !cvc) {
     const card = elements.create('card', { style, hidePostalCode: true });
@@ -49,7 +49,7 @@ export function mountCard(stripe: Stripe, places: Places): () => void {
 
 function unmount(fields: readonly { destroy(): void }[]): void {
   for (const field of fields) field.destroy();
-  $card.set({ ...$card.get(), number: 'empty', fault: '', ready: false, element: undefined });
+  $card.set({ ...$card.get(), number: 'empty', error: '', isReady: false, element: undefined });
 }
 
 /** Style of the shop's fields as values: the provider's fields are in frames, which the shop's CSS does not reach. */

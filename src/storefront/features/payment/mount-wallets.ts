@@ -2,10 +2,10 @@ import type { Stripe } from '@stripe/stripe-js';
 import type { Wallet } from '#shared/rules/checkout/payment-choices.ts';
 import { WALLET_BUTTON_HEIGHT_PX } from '#shared/rules/checkout/payment-choices.ts';
 import { fail } from '#shared/utils/result.ts';
-import { created } from './create-method.ts';
-import { $wallets } from './methods.store.ts';
+import { toMethodId } from './create-payment-method.ts';
+import { $availableWallets } from './methods.store.ts';
+import { $orderPlacement } from './order-placement.store.ts';
 import { placeOrder } from './place-order.ts';
-import { $placing } from './placing.store.ts';
 
 /** The provider's names of wallets. `basicCard` is the sandbox's alone: no provider offers it any more. */
 const NAMES: Readonly<Record<string, Wallet>> = {
@@ -17,13 +17,13 @@ const NAMES: Readonly<Record<string, Wallet>> = {
   basic_card: 'basic-card',
 };
 
-interface Due {
+interface AmountDue {
   readonly amount: number;
   readonly currency: string;
 }
 
 export interface MountedWallets {
-  readonly due: (due: Due) => void;
+  readonly setAmount: (due: AmountDue) => void;
   readonly destroy: () => void;
 }
 
@@ -31,8 +31,13 @@ export interface MountedWallets {
  * The wallets' own buttons. Which of them the browser has stands in `$wallets` once the provider has said so; details
  * arriving place the order. `mayPlace` says at the moment of a click whether it can be placed.
  */
-export function mountWallets(stripe: Stripe, target: HTMLElement, first: Due, mayPlace: () => boolean): MountedWallets {
-  const mode = ({ amount, currency }: Due) => ({ amount, currency: currency.toLowerCase() });
+export function mountWallets(
+  stripe: Stripe,
+  target: HTMLElement,
+  first: AmountDue,
+  mayPlace: () => boolean,
+): MountedWallets {
+  const mode = ({ amount, currency }: AmountDue) => ({ amount, currency: currency.toLowerCase() });
   const elements = stripe.elements({ mode: 'payment', paymentMethodCreation: 'manual', ...mode(first) });
   const buttons = elements.create('expressCheckout', {
     buttonHeight: WALLET_BUTTON_HEIGHT_PX,
@@ -42,7 +47,7 @@ export function mountWallets(stripe: Stripe, target: HTMLElement, first: Due, ma
     const available = Object.entries(availablePaymentMethods ?? {}).flatMap(([name, has]) =>
       has ? (NAMES[name] ?? []) : [],
     );
-    $wallets.set(available);
+    $availableWallets.set(available);
   });
   buttons.on('click', (event) => (mayPlace() ? event.resolve() : event.reject()));
   buttons.on('confirm', async (event) => {
@@ -50,17 +55,17 @@ export function mountWallets(stripe: Stripe, target: HTMLElement, first: Due, ma
     if (!method) return event.paymentFailed({ reason: 'fail' });
     await placeOrder({
       method,
-      async create() {
+      async createMethod() {
         const { error } = await elements.submit();
         if (error) return fail({ kind: 'entry', text: error.message ?? '' });
-        return created(await stripe.createPaymentMethod({ elements }));
+        return toMethodId(await stripe.createPaymentMethod({ elements }));
       },
     });
-    if ($placing.get().step === 'refused') event.paymentFailed({ reason: 'fail' });
+    if ($orderPlacement.get().step === 'refused') event.paymentFailed({ reason: 'fail' });
   });
   buttons.mount(target);
   return {
-    due(due) {
+    setAmount(due) {
       elements.update(mode(due));
     },
     destroy: () => buttons.destroy(),

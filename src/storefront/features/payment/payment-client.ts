@@ -3,17 +3,17 @@ import type { PaymentClient, PaymentOutcome, StartedPayment } from '#shared/rule
 import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { shopHref } from '#storefront/browser/shop-path.ts';
-import { checkoutIdOfPage, loadCheckout } from '../checkout/index.ts';
-import { finish } from './finish.ts';
-import { $placing } from './placing.store.ts';
-import { refusalOf, refuse } from './refuse.ts';
-import { sealReturn } from './return-id.ts';
+import { getCheckoutId, loadCheckout } from '../checkout/index.ts';
+import { finishCheckout } from './finish-checkout.ts';
+import { $orderPlacement } from './order-placement.store.ts';
+import { showPaymentError, toPaymentError } from './payment-error.ts';
+import { encryptReturn } from './payment-return.ts';
 import { savePayment } from './stored-payment.ts';
 
 /** The payment client of this page, for the checkout in its address. */
-export function shopPaymentClient(): PaymentClient {
+export function createShopPaymentClient(): PaymentClient {
   const { platform, store, storeName } = pageContext();
-  const checkoutId = checkoutIdOfPage();
+  const checkoutId = getCheckoutId();
   return {
     platform: { url: platform },
     storeSlug: store,
@@ -23,7 +23,7 @@ export function shopPaymentClient(): PaymentClient {
     loadCheckout,
     createReturnUrl: (payment) => createReturnUrl(checkoutId, payment),
     savePayment: (payment) => savePayment({ ...payment, checkoutId }),
-    onStage: (stage) => $placing.set({ step: 'busy', stage }),
+    onStage: (stage) => $orderPlacement.set({ step: 'busy', stage }),
   };
 }
 
@@ -32,7 +32,7 @@ async function createReturnUrl(checkoutId: string, payment: StartedPayment | und
   const url = new URL(shopHref(`/checkout/${encodeURIComponent(checkoutId)}`), location.origin);
   if (!payment) return url.href;
   try {
-    url.searchParams.set('id', await sealReturn({ checkoutId, ...payment }));
+    url.searchParams.set('id', await encryptReturn({ checkoutId, ...payment }));
   } catch {
     // Some browsers store no keys in private windows.
   }
@@ -43,24 +43,24 @@ async function createReturnUrl(checkoutId: string, payment: StartedPayment | und
 export async function showOutcome(outcome: PaymentOutcome): Promise<void> {
   switch (outcome.step) {
     case 'finished':
-      return finish(outcome.checkout);
+      return finishCheckout(outcome.checkout);
     case 'redirect':
-      return leave(outcome.redirectUrl);
+      return redirectToProvider(outcome.redirectUrl);
     case 'declined':
-      return refuse({ kind: outcome.reason });
+      return showPaymentError({ kind: outcome.reason });
     case 'rejected':
-      return refuse(refusalOf(outcome.error));
+      return showPaymentError(toPaymentError(outcome.error));
     default:
-      $placing.set(outcome);
+      $orderPlacement.set(outcome);
   }
 }
 
 /** Finds out what became of a payment and shows it. */
-export const confirm = async (paymentId: string | undefined): Promise<void> =>
-  showOutcome(await confirmPayment(shopPaymentClient(), paymentId));
+export const confirmAndShow = async (paymentId: string | undefined): Promise<void> =>
+  showOutcome(await confirmPayment(createShopPaymentClient(), paymentId));
 
 /** Goes to the provider's page, from which the shopper comes back to the return address. */
-export function leave(redirectUrl: string): void {
-  $placing.set({ step: 'busy', stage: 'leaving' });
+export function redirectToProvider(redirectUrl: string): void {
+  $orderPlacement.set({ step: 'busy', stage: 'leaving' });
   location.assign(redirectUrl);
 }

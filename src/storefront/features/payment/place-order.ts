@@ -5,83 +5,84 @@ import { loadPayableCheckout, startPayment } from '#shared/rules/checkout/paymen
 import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.ts';
 import { platformOf } from '#shared/rules/checkout/payment-platform.ts';
 import type { Result } from '#shared/utils/result.ts';
-import { loadCheckout, openCheckout } from '../checkout/index.ts';
-import { $afterpayTrouble } from './methods.store.ts';
-import { shopPaymentClient, showOutcome } from './payment-client.ts';
-import { $placing, isBusy, type PlacingRefusal, type PlacingStage } from './placing.store.ts';
-import { refusalOf, refuse } from './refuse.ts';
+import { getOpenCheckout, loadCheckout } from '../checkout/index.ts';
+import { $afterpayError } from './methods.store.ts';
+import { $orderPlacement, isBusy, type PaymentError, type PlacementStage } from './order-placement.store.ts';
+import { createShopPaymentClient, showOutcome } from './payment-client.ts';
+import { showPaymentError, toPaymentError } from './payment-error.ts';
 
 /** How an order is paid. `create` makes the card provider's payment method from what the shopper entered. */
-export interface Paying {
+export interface OrderPayment {
   readonly method: PaymentMethod;
-  readonly create: (checkout: Checkout) => Promise<Result<string, PlacingRefusal>>;
+  readonly createMethod: (checkout: Checkout) => Promise<Result<string, PaymentError>>;
 }
 
 /** Places an order of which nothing is due, without a payment. */
-export const placeFreeOrder = (): Promise<void> => attempt('charging', (checkout) => submit(checkout, 'card'));
+export const placeFreeOrder = (): Promise<void> =>
+  attemptPayment('charging', (checkout) => submitPaidOrder(checkout, 'card'));
 
 /** Places the order: creates the payment method, starts the payment, submits the order. */
-export function placeOrder({ method, create }: Paying): Promise<void> {
-  return attempt('preparing', async (checkout) => {
+export function placeOrder({ method, createMethod: create }: OrderPayment): Promise<void> {
+  return attemptPayment('preparing', async (checkout) => {
     const created = await create(checkout);
-    if (!created.ok) return refuse(created.error);
-    const payment = await start(checkout, method, created.value);
-    if (payment) await submit(checkout, method, payment);
+    if (!created.ok) return showPaymentError(created.error);
+    const payment = await startOrderPayment(checkout, method, created.value);
+    if (payment) await submitPaidOrder(checkout, method, payment);
   });
 }
 
 /** Pays the checkout as the platform has it now. One attempt at a time: a second click, or another tab, does nothing. */
-async function attempt(stage: PlacingStage, pay: (checkout: Checkout) => Promise<void>): Promise<void> {
-  const shown = openCheckout();
-  if (!shown || isBusy($placing.get())) return;
-  $placing.set({ step: 'busy', stage });
-  await exclusively(shown.id, async () => {
-    const checkout = await loadPayableCheckout(shopPaymentClient(), shown.costs.total.value);
+async function attemptPayment(stage: PlacementStage, pay: (checkout: Checkout) => Promise<void>): Promise<void> {
+  const shown = getOpenCheckout();
+  if (!shown || isBusy($orderPlacement.get())) return;
+  $orderPlacement.set({ step: 'busy', stage });
+  await withCheckoutLock(shown.id, async () => {
+    const checkout = await loadPayableCheckout(createShopPaymentClient(), shown.costs.total.value);
     await (checkout.ok ? pay(checkout.value) : showOutcome(checkout.error));
   });
 }
 
 /** The started payment; undefined when there is none, after showing why. */
-async function start(
+async function startOrderPayment(
   checkout: Checkout,
   method: PaymentMethod,
   paymentMethodId?: string,
 ): Promise<StartedPayment | undefined> {
-  const started = await startPayment(shopPaymentClient(), checkout, method, paymentMethodId);
+  const started = await startPayment(createShopPaymentClient(), checkout, method, paymentMethodId);
   if (started.ok) return started.value;
   const { error } = started;
   if (error.step === 'rejected') {
     if (error.error.status === 409) await loadCheckout();
-    if (method === 'afterpay' && refusalOf(error.error).kind === 'other') $afterpayTrouble.set('payment');
+    if (method === 'afterpay' && toPaymentError(error.error).kind === 'other') $afterpayError.set('payment');
   }
   await showOutcome(error);
   return undefined;
 }
 
-const submit = async (checkout: Checkout, method: PaymentMethod, payment?: StartedPayment): Promise<void> =>
-  showOutcome(await submitOrder(shopPaymentClient(), checkout, platformOf(method), payment));
+const submitPaidOrder = async (checkout: Checkout, method: PaymentMethod, payment?: StartedPayment): Promise<void> =>
+  showOutcome(await submitOrder(createShopPaymentClient(), checkout, platformOf(method), payment));
 
 /**
  * Runs `work` unless another tab pays the same checkout at this moment, which is shown instead. The platform accepts one
  * payment at a time anyway; this spares the shopper an error they cannot understand.
  */
-async function exclusively(checkoutId: string, work: () => Promise<void>): Promise<void> {
+async function withCheckoutLock(checkoutId: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(`checkout:${checkoutId}`, { ifAvailable: true }, (lock) =>
-    lock ? work() : refuse({ kind: 'elsewhere' }),
+    lock ? work() : showPaymentError({ kind: 'elsewhere' }),
   );
 }
 
 /** The PayPal payment that waits for the shopper's approval in PayPal's window. */
-let approving: { readonly checkout: Checkout; readonly payment: StartedPayment } | undefined;
-const paymentToApprove = () => approving;
+let pendingApproval: { readonly checkout: Checkout; readonly payment: StartedPayment } | undefined;
+const paymentToApprove = () => pendingApproval;
 
 /** Starts a PayPal payment and returns PayPal's order id. Rejects when there is none, after showing why. */
 export async function createPayPalOrder(): Promise<{ orderId: string }> {
-  approving = undefined;
-  await attempt('authorising', async (checkout) => {
-    const payment = await start(checkout, 'paypal');
-    approving = payment && { checkout, payment };
+  pendingApproval = undefined;
+  await attemptPayment('authorising', async (checkout) => {
+    const payment = await startOrderPayment(checkout, 'paypal');
+    pendingApproval = payment && { checkout, payment };
   });
   const started = paymentToApprove();
   if (!started) throw new Error('no PayPal order');
@@ -90,16 +91,16 @@ export async function createPayPalOrder(): Promise<{ orderId: string }> {
 
 /** Places the order after the shopper approved in PayPal's window. */
 export async function placeApprovedOrder(): Promise<void> {
-  const approved = approving;
-  approving = undefined;
+  const approved = pendingApproval;
+  pendingApproval = undefined;
   if (!approved) return;
   const { checkout, payment } = approved;
-  await exclusively(checkout.id, () => submit(checkout, 'paypal', payment));
+  await withCheckoutLock(checkout.id, () => submitPaidOrder(checkout, 'paypal', payment));
 }
 
 /** Ends a PayPal payment whose window closed without an approval. */
-export function endPayPal(why: 'cancelled' | 'paypal'): void {
-  approving = undefined;
+export function cancelPayPal(why: 'cancelled' | 'paypal'): void {
+  pendingApproval = undefined;
   // A message that is shown already is the reason for it.
-  if ($placing.get().step === 'busy') refuse({ kind: why });
+  if ($orderPlacement.get().step === 'busy') showPaymentError({ kind: why });
 }

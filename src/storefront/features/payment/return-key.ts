@@ -18,7 +18,7 @@ function open(): Promise<IDBDatabase> {
  * The key that seals payment ids in return addresses: it can be used in this browser and read by nobody, not even by this
  * page. Made the first time it is needed.
  */
-export async function returnKey(): Promise<CryptoKey> {
+export async function getReturnKey(): Promise<CryptoKey> {
   const database = await open();
   try {
     const known: unknown = await done(database.transaction(STORE).objectStore(STORE).get(NAME));

@@ -4,48 +4,48 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
-import { $chosenDelivery, $details, $updating, billOf } from '../checkout/index.ts';
+import { $chosenDelivery, $details, $pendingChanges, toCheckoutTotals } from '../checkout/index.ts';
 import { $card } from './card.store.ts';
-import { placeOrderOff } from './place-order-off.ts';
-import { $placing, isBusy } from './placing.store.ts';
+import { $orderPlacement, isBusy } from './order-placement.store.ts';
+import { getPlaceOrderBlocker } from './place-order-blocker.ts';
 import { loadCardProvider, loadPayPal } from './providers.ts';
-import { useChoice } from './use-choice.ts';
+import { usePaymentChoice } from './use-payment-choice.ts';
 
 export interface PaymentProps {
   readonly checkout: Checkout;
   readonly setup: PaymentSetup;
   readonly flags: CheckoutFlags;
-  readonly preview: boolean;
+  readonly isPreview: boolean;
 }
 
 /** A provider's script. `none`: the platform does not work with this provider. */
-export type Provider<T> =
+export type ProviderState<T> =
   | { readonly state: 'loading' | 'failed' | 'none' }
-  | { readonly state: 'ready'; readonly use: T };
+  | { readonly state: 'ready'; readonly sdk: T };
 
 /** What the payment section shows: the methods, the providers, the amount, and why the order cannot be placed yet. */
-export function usePayment({ checkout, setup, flags, preview }: PaymentProps) {
+export function usePayment({ checkout, setup, flags, isPreview }: PaymentProps) {
   const drafted = useStore($preview) !== 'off';
   const stripe = useProvider(setup.stripe, loadCardProvider);
   const paypal = useProvider(setup.paypal, loadPayPal);
-  const methods = useChoice(checkout, setup, flags);
-  const placing = useStore($placing);
+  const methods = usePaymentChoice(checkout, setup, flags);
+  const placing = useStore($orderPlacement);
   const card = useStore($card);
   const details = useStore($details);
   const delivery = useStore($chosenDelivery);
-  const updating = useStore($updating) > 0;
-  const { subtotal, total, currency } = billOf(checkout);
+  const updating = useStore($pendingChanges) > 0;
+  const { subtotal, total, currency } = toCheckoutTotals(checkout);
   const { choice } = methods;
   const provider = choice === 'paypal' ? paypal : stripe;
   const busy = isBusy(placing);
-  const off = placeOrderOff({
-    preview: preview || drafted,
+  const off = getPlaceOrderBlocker({
+    isPreview: isPreview || drafted,
     subtotal,
-    due: total,
-    entered: details === 'entered',
-    delivered: delivery !== undefined,
-    updating,
-    waiting: busy && placing.step !== 'busy',
+    total,
+    hasDetails: details === 'entered',
+    hasDelivery: delivery !== undefined,
+    isUpdating: updating,
+    isUndecided: busy && placing.step !== 'busy',
     choice,
     provider: provider.state === 'none' ? 'failed' : provider.state,
     cardName: card.name,
@@ -58,13 +58,13 @@ export function usePayment({ checkout, setup, flags, preview }: PaymentProps) {
 export type PaymentView = ReturnType<typeof usePayment>;
 
 /** Loads a provider's script once, where the platform has a setup for it. */
-function useProvider<S, T>(setup: S | null, load: (setup: S) => Promise<T>): Provider<T> {
-  const [provider, setProvider] = useState<Provider<T>>({ state: setup ? 'loading' : 'none' });
+function useProvider<S, T>(setup: S | null, load: (setup: S) => Promise<T>): ProviderState<T> {
+  const [provider, setProvider] = useState<ProviderState<T>>({ state: setup ? 'loading' : 'none' });
   const begin = useEffectEvent(async () => {
     if (!setup) return;
     try {
       const use = await load(setup);
-      setProvider({ state: 'ready', use });
+      setProvider({ state: 'ready', sdk: use });
     } catch (error) {
       console.warn(error);
       setProvider({ state: 'failed' });

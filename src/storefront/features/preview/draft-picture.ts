@@ -1,5 +1,5 @@
 import { toListingView } from '#storefront/rules/listing-view.ts';
-import { findListing } from '../listing/index.ts';
+import { fetchListing } from '../listing/index.ts';
 
 interface Picture {
   readonly src: string;
@@ -23,7 +23,7 @@ export async function draftPicture(section: Pictured | undefined): Promise<Pictu
 }
 
 async function pictureOfListing(slug: string): Promise<Picture | undefined> {
-  const found = await findListing(slug);
+  const found = await fetchListing(slug);
   if (found.state !== 'known') return undefined;
   const src = toListingView(found.listing).products[0]?.variations[0]?.images[0]?.src;
   return src ? { src, alt: found.listing.title } : undefined;

@@ -2,7 +2,7 @@ import { mountOnce } from '#storefront/components/dialog/mount-once.tsx';
 import { toListingView } from '#storefront/rules/listing-view.ts';
 import { select } from '#storefront/rules/selection.ts';
 import { addSelection, openCartDialog } from '../cart/index.ts';
-import { findListing } from '../listing/index.ts';
+import { fetchListing } from '../listing/index.ts';
 import { QuickAdd } from './dialog/QuickAdd.tsx';
 import { $quickAdd } from './quick-add.store.ts';
 
@@ -13,7 +13,7 @@ import { $quickAdd } from './quick-add.store.ts';
 export async function openQuickAdd(button: HTMLElement): Promise<void> {
   const href = button.dataset.quickAdd ?? '';
   const { pathname, searchParams } = new URL(href, location.href);
-  const found = await findListing(decodeURIComponent(pathname.split('/').at(-1) ?? ''));
+  const found = await fetchListing(decodeURIComponent(pathname.split('/').at(-1) ?? ''));
   if (found.state !== 'known') throw new Error(`The listing is ${found.state}.`);
   const listing = toListingView(found.listing);
   // What is not made yet is asked for on its page.

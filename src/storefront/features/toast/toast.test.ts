@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from './toast.ts';
 import { $toasts, dismissToast, LONG_TOAST_MS, TOAST_CLEANUP_MS, TOAST_MS } from './toasts.store.ts';
 
-vi.mock('./show-toasts.tsx', () => ({ showToasts: () => undefined }));
+vi.mock('./mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
 
 const messages = () => $toasts.get().map(({ message }) => message);
 

@@ -10,7 +10,7 @@ import { DEFAULT_LOCALIZATION, FULFILLED_FROM } from '#shared/rules/localization
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { formatMoney, MINOR_PER_MAJOR } from '#shared/utils/money.ts';
-import { PURCHASE_COOKIE } from '#storefront/features/orders/purchase-track.ts';
+import { PURCHASE_COOKIE } from '#storefront/features/orders/purchase-tracking.ts';
 import { PAYMENT_KEY } from '#storefront/features/payment/stored-payment.ts';
 import { HOLIDAY_LAST_DAYS, HOLIDAY_MONTH } from '#storefront/features/support/holiday.ts';
 import {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Language } from '#shared/contract/languages.ts';
 import { translate } from '#shared/i18n/page.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
-import { Added } from './Added.tsx';
+import { AddedToCart } from './AddedToCart.tsx';
 import { $cartDialog, type CartDialog, closeCartDialog } from './cart-dialogs.store.ts';
 import { UnavailableItems } from './UnavailableItems.tsx';
 
@@ -21,7 +21,7 @@ export function CartDialogs({ language }: { readonly language: Language }) {
     <>
       {(['cart-confirmation', 'quick-add-confirmation'] as const).map((id) => (
         <Dialog key={id} {...frame(id, t('basket.added'))} sheet>
-          {open?.id === id && <Added sku={open.sku} closesItself={id === 'quick-add-confirmation'} t={t} />}
+          {open?.id === id && <AddedToCart sku={open.sku} autoClose={id === 'quick-add-confirmation'} t={t} />}
         </Dialog>
       ))}
       <Dialog {...frame('quick-add-out-of-stock', t('basket.soldOut'))}>

@@ -1,8 +1,8 @@
 import type { Translate } from '#shared/i18n/translate.ts';
-import type { GoneItem } from '../cart-view.ts';
+import type { UnavailableItem } from '../cart-view.ts';
 
 interface Props {
-  readonly items: readonly GoneItem[];
+  readonly items: readonly UnavailableItem[];
   readonly onClose: () => void;
   readonly t: Translate;
 }

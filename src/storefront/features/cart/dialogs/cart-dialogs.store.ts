@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
-import type { GoneItem } from '../cart-view.ts';
+import type { UnavailableItem } from '../cart-view.ts';
 
 /** What the cart has to say on whatever page it happens. One dialog at a time. */
 export type CartDialog =
   /** After Add to cart on a listing, and after quick-add; `sku` is what was added. */
   | { readonly id: 'cart-confirmation' | 'quick-add-confirmation'; readonly sku: string }
   | { readonly id: 'quick-add-out-of-stock'; readonly title: string }
-  | { readonly id: 'cart-unavailable-items'; readonly items: readonly GoneItem[] };
+  | { readonly id: 'cart-unavailable-items'; readonly items: readonly UnavailableItem[] };
 
 /** A quick-add confirmation closes by itself after this long, unless checkout is loading (spec §9). */
 export const QUICK_ADD_CLOSE_MS = 6_000;

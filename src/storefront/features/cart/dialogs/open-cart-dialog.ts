@@ -4,5 +4,5 @@ import { type CartDialog, showCartDialog } from './cart-dialogs.store.ts';
 export const openCartDialog = (dialog: CartDialog): Promise<void> =>
   showCartDialog(
     dialog,
-    import('./show-cart-dialogs.tsx').then(({ showCartDialogs }) => showCartDialogs()),
+    import('./mount-cart-dialogs.tsx').then(({ mountCartDialogs }) => mountCartDialogs()),
   );

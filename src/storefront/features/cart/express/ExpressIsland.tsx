@@ -5,11 +5,11 @@ import { deviceId } from '#storefront/browser/device-id.ts';
 import { payingIsland } from '#storefront/components/islands/island.tsx';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-store.ts';
-import { storeSlug } from '../cart.store.ts';
-import { failureWords } from '../failure-words.ts';
+import { getStoreSlug } from '../cart.store.ts';
+import { checkoutErrorMessage } from '../checkout-error-message.ts';
 import { readCart } from '../stored-cart/read-cart.ts';
-import { expressMethod } from './express-query.ts';
-import { startExpress } from './start-express.ts';
+import { parseExpressMethod } from './express-method.ts';
+import { startExpressCheckout } from './start-express-checkout.ts';
 
 /** Express checkout: works the cart out anew and leads on to paying it the way the address asks for. */
 export const ExpressIsland = payingIsland(function ExpressIsland({ language }: { readonly language: Language }) {
@@ -23,7 +23,7 @@ export const ExpressIsland = payingIsland(function ExpressIsland({ language }: {
     const query = new URLSearchParams(location.search);
     deviceId(query.get('deviceId'));
     let current = true;
-    void startExpress(readCart(storeSlug()), expressMethod(query.get('method'))).then((next) => {
+    void startExpressCheckout(readCart(getStoreSlug()), parseExpressMethod(query.get('method'))).then((next) => {
       if (!current) return;
       if (next.ok) location.replace(t.href(next.value));
       else setProblem(next.error);
@@ -53,7 +53,7 @@ export const ExpressIsland = payingIsland(function ExpressIsland({ language }: {
   }
   return (
     <div role="alert" className="flex flex-col items-start gap-20px max-w-60ch">
-      <p>{failureWords(problem, t)}</p>
+      <p>{checkoutErrorMessage(problem, t)}</p>
       <div className="flex flex-wrap gap-12px">
         <button
           type="button"

@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
 import { removeStored, writeJson } from '#storefront/browser/storage.ts';
-import { CART_WRITTEN } from './cart-changed.ts';
+import { CART_WRITTEN } from './cart-events.ts';
 import { mirrorKey } from './read-cart.ts';
 import { serializeCart } from './serialize-cart.ts';
 

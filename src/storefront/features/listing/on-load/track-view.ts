@@ -2,7 +2,7 @@ import { request } from '#shared/contract/client/http.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { whenShown } from '#storefront/browser/when-shown.ts';
 import { track } from '#storefront/features/tracking/index.ts';
-import { tellView } from './viewed-entry.ts';
+import { trackViewedListing } from './viewed-listing-call.ts';
 
 /** A query that says what was chosen and nothing else (spec §7). */
 const CHOICES = /^(?:[?&](?:product|pid|size|variation)=[^&]*)*$/;
@@ -19,7 +19,7 @@ export function trackView(listingId: string | undefined): void {
     const isInside = CHOICES.test(location.search) && (!referrer || referrer.startsWith(`${location.origin}/`));
     const body = isInside
       ? { campaign_id: listingId, referrer }
-      : await import('../view-origin.ts').then((late) => late.viewWithOrigin(listingId));
-    void request({ url: pageContext().platform }, tellView, { body });
+      : await import('../consented-view-event.ts').then((late) => late.toConsentedViewEvent(listingId));
+    void request({ url: pageContext().platform }, trackViewedListing, { body });
   });
 }

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { countItems } from '#shared/rules/cart/cart.ts';
+import { isUnsized } from '#shared/rules/catalog/digital.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
+import { CheckoutButtons } from '../CheckoutButtons.tsx';
+import { $cart } from '../cart.store.ts';
+import { calculateCartTotal } from '../cart-line.ts';
+import { $checkoutStart } from '../checkout-start.store.ts';
+import { useCartView } from '../use-cart-view.ts';
+import { closeCartDialog, QUICK_ADD_CLOSE_MS, showCartDialog } from './cart-dialogs.store.ts';
+
+interface Props {
+  readonly sku: string;
+  readonly autoClose: boolean;
+  readonly t: Translate;
+}
+
+/** What was added, what the cart comes to now, and the ways on. */
+export function AddedToCart({ sku, autoClose: closesItself, t }: Props) {
+  const cart = useStore($cart);
+  const view = useCartView(cart);
+  const starting = useStore($checkoutStart);
+  const loading = starting !== undefined;
+  useEffect(() => {
+    if (!closesItself || loading) return;
+    const timer = setTimeout(closeCartDialog, QUICK_ADD_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [closesItself, loading]);
+
+  const line = view?.lines.find(({ item }) => item.sku === sku);
+  const quantity = cart.items.find((item) => item.sku === sku)?.quantity ?? 1;
+  return (
+    <div className="flex flex-col gap-20px">
+      <div className="grid grid-cols-[88px_1fr] gap-16px min-h-88px">
+        <Thumbnail src={line?.image} width={88} className="w-88px h-88px bg-tile" />
+        {line && (
+          <div className="text-s">
+            <p className="font-650 text-m">{line.title}</p>
+            <p className="text-muted">
+              {isUnsized(line.sizeLabel)
+                ? line.colorName
+                : t('basket.line', { color: line.colorName, size: t.word(line.sizeLabel) })}
+            </p>
+            <p className="text-muted">{t('basket.quantity', { quantity })}</p>
+          </div>
+        )}
+      </div>
+      <p className="flex justify-between items-baseline border-t-1 border-line pt-16px tabular-nums">
+        <span>{t.count('basket.total', countItems(cart))}</span>
+        <output className="text-l font-650 min-h-1.5em">
+          {view?.lines[0] ? formatMoney(calculateCartTotal(view.lines), view.lines[0].currency, t.locale) : ''}
+        </output>
+      </p>
+      <div className="grid gap-10px">
+        <CheckoutButtons total={view ? calculateCartTotal(view.lines) : undefined} openDialog={showCartDialog} t={t} />
+        <a href={t.href('/cart')} className="button second">
+          {t('basket.viewCart')}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { cartCountLabel, countItems } from '#shared/rules/cart/cart.ts';
+import { watchCart } from './watch-cart.ts';
+
+/** Keeps the header's count in step with the cart, without React. */
+export function startCartCount(): void {
+  const badge = document.querySelector<HTMLElement>('[data-cart-count]');
+  const link = document.querySelector<HTMLElement>('[data-cart-link]');
+  if (!badge || !link) return;
+  const emptyLabel = link.getAttribute('aria-label') ?? '';
+  watchCart((cart) => {
+    const label = cartCountLabel(cart);
+    badge.hidden = label === '';
+    badge.textContent = label;
+    const named = (link.dataset.cartLabel ?? '').replace('{count}', String(countItems(cart)));
+    link.setAttribute('aria-label', label === '' ? emptyLabel : named);
+  });
+}

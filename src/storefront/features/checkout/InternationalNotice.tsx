@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { $preview } from '#storefront/components/islands/preview.store.ts';
+import { $checkout } from './checkout.store.ts';
+import { getHostedCheckoutUrl, toRedirectOrder } from './hosted-checkout-url.ts';
+
+/** For orders that leave the United States: the text of spec §5 and the way on, on the platform's own page. */
+export function InternationalNotice({ country, t }: { readonly country: string; readonly t: Translate }) {
+  const view = useStore($checkout);
+  const off = useStore($preview) !== 'off';
+  if (view.state !== 'open') return null;
+  return (
+    <div role="status" className="border-l-4 border-accent bg-tile px-20px py-18px flex flex-col items-start gap-16px">
+      <p className="max-w-60ch">{t('checkout.error.country')}</p>
+      {off ? (
+        <p>{t('payment.off.preview')}</p>
+      ) : (
+        <a
+          href={getHostedCheckoutUrl(toRedirectOrder(view.checkout), { method: 'card', country })}
+          className="button max-mobileLg:w-full"
+        >
+          {t('checkout.international')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import type { Checkout } from '#shared/contract/checkout.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+import { $pendingChanges } from './checkout-changes.store.ts';
+import { toCheckoutTotals } from './checkout-totals.ts';
+import { $chosenDelivery } from './chosen-delivery.store.ts';
+
+/** What it costs; the total is the heaviest number of the page. Delivery and tax are known once it is known where to. */
+export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
+  const updating = useStore($pendingChanges) > 0;
+  const chosen = useStore($chosenDelivery);
+  const { currency, subtotal, delivery, tax, discount, total } = toCheckoutTotals(checkout);
+  const money = (amount: number) => formatMoney(amount, currency, t.locale);
+  const known = chosen !== undefined || checkout.deliveryOption !== null;
+  const rows = [
+    { name: t('checkout.subtotal'), value: money(subtotal) },
+    { name: t('checkout.deliveryCost'), value: known ? money(delivery) : t('checkout.deliveryLater') },
+    ...(known ? [{ name: t('checkout.tax'), value: money(tax) }] : []),
+    ...(discount > 0 ? [{ name: t('checkout.discount'), value: money(-discount) }] : []),
+  ];
+  return (
+    <dl aria-busy={updating} className={`grid gap-8px tabular-nums ${updating ? 'opacity-60' : ''}`}>
+      {rows.map(({ name, value }) => (
+        <div key={name} className="flex justify-between gap-16px">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between items-baseline gap-16px mt-8px pt-16px border-t-1 border-line">
+        <dt className="text-l font-650">{t('checkout.total')}</dt>
+        <dd className="text-2xl font-700 leading-none">{money(total)}</dd>
+      </div>
+    </dl>
+  );
+}

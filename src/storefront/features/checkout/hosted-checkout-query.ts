@@ -1,0 +1,45 @@
+import type { CallInput } from '#shared/contract/call.ts';
+import type { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
+import type { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
+import type { PaymentMethod } from '#shared/contract/payment.ts';
+
+interface HostedCheckoutOrder {
+  readonly lines: readonly { readonly sku: string; readonly quantity: number }[];
+  readonly currency: CurrencyCode;
+  readonly locale: LocaleCode;
+  readonly method: PaymentMethod;
+  readonly store: string;
+  readonly storeUrl: string;
+  /** Country the order goes to, where it is known. */
+  readonly country?: string | undefined;
+  readonly affiliate?: string | undefined;
+  readonly deviceId?: string | undefined;
+  /** Google Analytics' own client id. */
+  readonly ga?: string | undefined;
+  /** What opens a gated store. */
+  readonly grant?: string | undefined;
+}
+
+/**
+ * The query a cart is handed off to /buy/express_checkout with (spec §7). `content_ids` are the item groups, as the
+ * analytics pixels name what is bought; `method` is afterpay for that, extra for all other ways to pay.
+ */
+export function toHostedCheckoutQuery(order: HostedCheckoutOrder): CallInput<typeof expressCheckoutPage>['query'] {
+  const groups = new Set(order.lines.map(({ sku }) => sku.split('-', 1)[0] ?? sku));
+  return {
+    currency: order.currency,
+    locale: order.locale,
+    payment_method: order.method,
+    ship_method: '1',
+    skus: order.lines.map(({ sku, quantity }) => `${sku}_${quantity}`).join(','),
+    store_id: order.store,
+    store_url: order.storeUrl,
+    aid: order.affiliate,
+    device_id: order.deviceId,
+    _ga: order.ga,
+    content_ids: [...groups].join(','),
+    shipping: order.country,
+    method: order.method === 'afterpay' ? 'afterpay' : 'extra',
+    access_grant: order.grant,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Checkout } from '#shared/contract/checkout.ts';
+import { accessGrant } from '#shared/contract/client/access-grant.ts';
+import { addressOf } from '#shared/contract/client/address.ts';
+import type { CurrencyCode } from '#shared/contract/codes.ts';
+import { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
+import type { PaymentMethod } from '#shared/contract/payment.ts';
+import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
+import { handOffDeviceId } from '#storefront/browser/device-id.ts';
+import { pageContext } from '#storefront/browser/page-context.ts';
+import { affiliate } from '../tracking/index.ts';
+import { toHostedCheckoutQuery } from './hosted-checkout-query.ts';
+
+/** Google Analytics' own client id, which goes along so that the order counts for the same visit. */
+const analyticsId = () => /^[\w.-]+/.exec(readCookie('_ga') ?? '')?.[0];
+
+interface RedirectOrder {
+  readonly lineItems: readonly { readonly teespringID: string; readonly quantity: number }[];
+  readonly currency: CurrencyCode;
+}
+
+/** A checkout as {@link getHostedCheckoutUrl} takes it. */
+export const toRedirectOrder = ({ lineItems, costs }: Pick<Checkout, 'lineItems' | 'costs'>): RedirectOrder => ({
+  lineItems,
+  currency: costs.total.currency,
+});
+
+/** Where an order goes on when it leaves this page: the platform's express checkout, with the cart in its address. */
+export function getHostedCheckoutUrl(
+  { lineItems, currency }: RedirectOrder,
+  { method, country }: { readonly method: PaymentMethod; readonly country?: string | undefined },
+): string {
+  const { platform, store, locale } = pageContext();
+  const query = toHostedCheckoutQuery({
+    lines: lineItems.map(({ teespringID: sku, quantity }) => ({ sku, quantity })),
+    currency,
+    locale,
+    method,
+    store,
+    storeUrl: location.origin,
+    country,
+    affiliate: affiliate(),
+    deviceId: handOffDeviceId(),
+    ga: analyticsId(),
+    grant: accessGrant(),
+  });
+  return addressOf({ url: platform }, expressCheckoutPage, { query });
+}

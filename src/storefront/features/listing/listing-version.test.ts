@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { listingVersion } from './listing-version.ts';
+import type { ListingAvailability } from './on-load/listing-availability.ts';
+
+const listing = (price: number, inventoryCount: number | null, visibility = 'public'): ListingAvailability => ({
+  visibility,
+  products_payload: [
+    {
+      variations: [
+        {
+          variationId: '7',
+          currency: 'USD',
+          visibility: 'public',
+          availableSizesWithId: [{ id: '1', price, inventoryCount }],
+        },
+      ],
+    },
+  ],
+});
+
+test('LIST-13 the stamp differs when price, sold-out mark or visibility does, and not when pieces are left', () => {
+  const built = listingVersion(listing(3400, 12));
+  expect(listingVersion(listing(3400, 3))).toBe(built);
+  expect(listingVersion(listing(3400, null))).toBe(built);
+  expect(listingVersion(listing(3500, 12))).not.toBe(built);
+  expect(listingVersion(listing(3400, 0))).not.toBe(built);
+  expect(listingVersion(listing(3400, 12, 'private'))).not.toBe(built);
+});

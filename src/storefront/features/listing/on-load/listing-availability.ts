@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { defineCall } from '#shared/contract/call.ts';
+
+/** Of a listing only what tells whether a built page is still true: prices, stock, visibility. Kept small for browsers. */
+export const ListingAvailability = v.object({
+  visibility: v.string(),
+  products_payload: v.array(
+    v.object({
+      variations: v.array(
+        v.object({
+          variationId: v.string(),
+          currency: v.string(),
+          visibility: v.string(),
+          availableSizesWithId: v.array(
+            v.object({ id: v.string(), price: v.number(), inventoryCount: v.nullable(v.number()) }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+export type ListingAvailability = v.InferOutput<typeof ListingAvailability>;
+
+interface AvailabilityQuery {
+  readonly store_slug: string;
+  readonly currency: string;
+  readonly region: string;
+  readonly country_code?: string | undefined;
+}
+
+/** The listing call, read for its marks alone. */
+export const getListingAvailability = defineCall({
+  name: 'Listing',
+  method: 'GET',
+  path: '/v0/listing/{slug}',
+  summary: 'As the listing call.',
+  tag: 'commerce',
+  params: v.custom<{ readonly slug: string }>(() => true),
+  query: v.custom<AvailabilityQuery>(() => true),
+  response: ListingAvailability,
+});

@@ -1,0 +1,35 @@
+import type { Order } from '#shared/contract/orders.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { OrderItems } from './OrderItems.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
+import { formatDay, formatDayRange, getStatusText } from './order-texts.ts';
+import { Shipments } from './Shipments.tsx';
+
+/** An order that was found: where it stands first, then what it is. */
+export function OrderDetails({ order, t }: { readonly order: Order; readonly t: Translate }) {
+  const { orderNumber, created, status, deliveryEstimates } = order;
+  const isUnderWay = status === 'placed' || status === 'in_production' || status === 'shipped';
+  return (
+    <div className="grid gap-48px">
+      <div className="grid gap-32px">
+        <div>
+          <p className="text-s text-muted">{t('order.placedOn', { date: formatDay(created, t.locale) })}</p>
+          <h1 className="text-3xl">{t('order.title', { number: orderNumber })}</h1>
+          <p role="status" className="mt-14px text-l leading-snug max-w-52ch">
+            {getStatusText(order, t)}
+          </p>
+          {isUnderWay && deliveryEstimates && (
+            <p className="mt-4px text-l font-650">
+              {t('order.arrives', { days: formatDayRange(deliveryEstimates, t.locale) })}
+            </p>
+          )}
+        </div>
+        <OrderSteps order={order} t={t} />
+      </div>
+      <div className="grid gap-48px tabletSm:grid-cols-[7fr_5fr] tabletSm:gap-64px items-start">
+        <OrderItems order={order} t={t} />
+        <Shipments order={order} t={t} />
+      </div>
+    </div>
+  );
+}

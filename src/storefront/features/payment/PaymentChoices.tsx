@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { PaymentChoice, Wallet } from '#shared/rules/checkout/payment-choices.ts';
+
+interface Props {
+  readonly offered: readonly PaymentChoice[];
+  readonly choice: PaymentChoice;
+  readonly wallets: readonly Wallet[];
+  readonly busy: boolean;
+  readonly onChoose: (choice: PaymentChoice) => void;
+  /** What belongs to the chosen way, under its name. */
+  readonly children: ReactNode;
+  readonly t: Translate;
+}
+
+/** The ways to pay, one of them open. */
+export function PaymentChoices({ offered, choice, wallets, busy, onChoose, children, t }: Props) {
+  const label = (one: PaymentChoice) =>
+    one === 'wallet' ? wallets.map((wallet) => t(`payment.wallet.${wallet}`)).join(', ') : t(`payment.choice.${one}`);
+  return (
+    <fieldset disabled={busy} className="border-1 border-line">
+      <legend className="visually-hidden">{t('payment.methods')}</legend>
+      {offered.map((one) => (
+        <div key={one} className="border-t-1 border-line first-of-type:border-t-0">
+          <label
+            className={`flex items-center gap-14px min-h-56px px-16px cursor-pointer ${choice === one ? 'font-650 bg-tile' : ''}`}
+          >
+            <input
+              type="radio"
+              className="mark"
+              name="payment"
+              value={one}
+              checked={choice === one}
+              onChange={() => onChoose(one)}
+            />
+            {label(one)}
+          </label>
+          {choice === one && <div className="px-16px pt-12px pb-20px bg-tile">{children}</div>}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

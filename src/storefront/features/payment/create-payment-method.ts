@@ -1,0 +1,32 @@
+import type { PaymentMethodResult, Stripe } from '@stripe/stripe-js';
+import type { Checkout } from '#shared/contract/checkout.ts';
+import { BILLING_COUNTRY } from '#shared/rules/checkout/countries.ts';
+import { providerBilling } from '#shared/rules/checkout/payment-client/payment-request.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { $card } from './card.store.ts';
+import type { PaymentError } from './order-placement.store.ts';
+import { toCardError } from './payment-error.ts';
+
+type MethodResult = Result<string, PaymentError>;
+
+/** What the card provider made, or why not. An entry that is not complete is no declined card: the field says what it lacks. */
+export function toMethodId({ paymentMethod, error }: PaymentMethodResult): MethodResult {
+  if (paymentMethod) return ok(paymentMethod.id);
+  if (error.type === 'validation_error') return fail({ kind: 'entry', text: error.message ?? '' });
+  const codes = [error.decline_code, error.code];
+  return fail(error.type === 'card_error' ? toCardError(error.message ?? '', codes) : { kind: 'unreachable' });
+}
+
+/** The typed card as the provider's payment method, billed to the customer under the name on the card. */
+export async function createCardMethod(stripe: Stripe, { customer }: Checkout): Promise<MethodResult> {
+  const { element, name } = $card.get();
+  if (!element || !customer) return fail({ kind: 'unreachable' });
+  const billing_details = providerBilling(customer, { country: BILLING_COUNTRY, name: name.trim() });
+  return toMethodId(await stripe.createPaymentMethod({ type: 'card', card: element, billing_details }));
+}
+
+export async function createAfterpayMethod(stripe: Stripe, { customer }: Checkout): Promise<MethodResult> {
+  if (!customer) return fail({ kind: 'unreachable' });
+  const billing_details = providerBilling(customer, { country: BILLING_COUNTRY });
+  return toMethodId(await stripe.createPaymentMethod({ type: 'afterpay_clearpay', billing_details }));
+}

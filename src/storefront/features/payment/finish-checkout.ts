@@ -1,0 +1,61 @@
+import type { Checkout } from '#shared/contract/checkout.ts';
+import { request } from '#shared/contract/client/http.ts';
+import { quoteDelivery } from '#shared/contract/delivery.ts';
+import { getOrderByCart } from '#shared/contract/orders.ts';
+import { thankYouPath } from '#shared/rules/checkout/thank-you.ts';
+import { pageContext } from '#storefront/browser/page-context.ts';
+import { shopHref } from '#storefront/browser/shop-path.ts';
+import { clearCheckedOutCart } from '../cart/index.ts';
+import { $delivery, formatDayRange, NO_DELIVERY, toCustomerDestination } from '../checkout/index.ts';
+import { takeAlongInvitation } from '../tracking/index.ts';
+import { $orderPlacement } from './order-placement.store.ts';
+import { removePayment } from './stored-payment.ts';
+
+/**
+ * The order exists: clears cart, payment and delivery options and goes to the order confirmation (spec §4). It takes the
+ * place of this page, so that Back does not lead into a finished checkout.
+ */
+export async function finishCheckout(checkout: Checkout): Promise<void> {
+  $orderPlacement.set({ step: 'busy', stage: 'finishing' });
+  const [order, arrivalEstimate] = await Promise.all([orderOf(checkout), arrivalOf(checkout)]);
+  const { customer } = checkout;
+  if (customer && order?.deliveryEstimates) {
+    takeAlongInvitation({
+      order_id: order.orderNumber,
+      email: customer.email,
+      delivery_country: customer.address.countryCode,
+      estimated_delivery_date: order.deliveryEstimates.late,
+    });
+  }
+  clearCheckedOutCart(checkout.id);
+  removePayment();
+  $delivery.set(NO_DELIVERY);
+  location.replace(
+    shopHref(
+      thankYouPath({
+        name: customer ? `${customer.firstName} ${customer.lastName}` : '',
+        orderNumber: order?.orderNumber ?? '',
+        arrivalEstimate,
+        orderLookupNumber: order?.lookupNumber ?? checkout.orderLookupNumber ?? '',
+      }),
+    ),
+  );
+}
+
+async function orderOf({ id }: Checkout) {
+  const { platform } = pageContext();
+  const answer = await request({ url: platform }, getOrderByCart, { query: { cartId: id } });
+  return answer.ok ? answer.value : undefined;
+}
+
+/** When it arrives, in words; '' when that cannot be learnt, for the order stands all the same. */
+async function arrivalOf({ id, customer, deliveryOption }: Checkout): Promise<string> {
+  const destination = customer && toCustomerDestination(customer);
+  if (!destination) return '';
+  const { platform, store, locale } = pageContext();
+  const body = { id, storeSlug: store, ...destination };
+  const answer = await request({ url: platform }, quoteDelivery, { body });
+  const quotes = answer.ok ? answer.value.data.attributes.quotes : [];
+  const quote = quotes.find((one) => one.id === deliveryOption?.id);
+  return quote ? formatDayRange(quote.deliveryEstimates.early, quote.deliveryEstimates.late, locale) : '';
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { getPlaceOrderBlocker } from './place-order-blocker.ts';
+
+const READY = {
+  isPreview: false,
+  subtotal: 3_400,
+  total: 3_900,
+  hasDetails: true,
+  hasDelivery: true,
+  isUpdating: false,
+  isUndecided: false,
+  choice: 'card',
+  provider: 'ready',
+  cardName: 'Ada Lovelace',
+  cardNumber: 'filled',
+} as const;
+
+test('CHK-8 the order can be placed with everything there', () => {
+  expect(getPlaceOrderBlocker(READY)).toBeUndefined();
+});
+
+test.each([
+  [{ isPreview: true }, 'preview'],
+  [{ subtotal: 0 }, 'empty'],
+  [{ hasDetails: false }, 'address'],
+  [{ hasDelivery: false }, 'delivery'],
+  [{ isUpdating: true }, 'updating'],
+  [{ isUndecided: true }, 'waiting'],
+  [{ provider: 'loading' }, 'provider'],
+  [{ provider: 'failed' }, 'providerFailed'],
+  [{ cardName: ' ' }, 'name'],
+  [{ cardNumber: 'empty' }, 'number'],
+  [{ cardNumber: 'error' }, 'numberError'],
+] as const)('CHK-8 %o keeps it off: %s', (change, reason) => {
+  expect(getPlaceOrderBlocker({ ...READY, ...change })).toBe(reason);
+});
+
+test('CHK-27 nothing is asked of a card when nothing is due', () => {
+  expect(
+    getPlaceOrderBlocker({ ...READY, total: 0, provider: 'failed', cardName: '', cardNumber: 'empty' }),
+  ).toBeUndefined();
+});
+
+test('the card’s rules are the card’s alone', () => {
+  expect(getPlaceOrderBlocker({ ...READY, choice: 'paypal', cardName: '', cardNumber: 'empty' })).toBeUndefined();
+});

@@ -1,4 +1,0 @@
-import { mountOnce } from '#storefront/components/dialog/mount-once.tsx';
-import { Toasts } from './Toasts.tsx';
-
-export const showToasts = (): void => mountOnce('toasts', Toasts);

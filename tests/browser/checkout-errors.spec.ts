@@ -1,0 +1,192 @@
+import { expect, test } from 'playwright/test';
+import {
+  callPlatform,
+  clickPlaceOrder,
+  createCheckout,
+  expectOrderPlaced,
+  fillCard,
+  fillCustomer,
+  openPayableCheckout,
+  placeOrderButton,
+  readCheckout,
+  recordCalls,
+} from '../helpers/browser/checkout-page.ts';
+
+const orderOf = (id: string) => callPlatform('GET', `/v1/orders?cartId=${id}`);
+
+test('CHK-22 a double click places one order', async ({ page }) => {
+  const id = await openPayableCheckout(page);
+  await fillCard(page);
+  const calls = recordCalls(page);
+  await expect(placeOrderButton(page)).toBeEnabled();
+  await placeOrderButton(page).dblclick();
+  await expectOrderPlaced(page);
+  expect(calls.filter(({ path }) => path === '/v1/checkout/submit')).toHaveLength(1);
+  expect(calls.filter(({ path }) => path === '/v1/initiatePayment')).toHaveLength(1);
+  expect(await orderOf(id)).toMatchObject({ cartId: id });
+});
+
+test('CHK-22 reloading while the order is placed ends at that order', async ({ page }) => {
+  const id = await openPayableCheckout(page);
+  await fillCard(page);
+  const submitted = page.waitForRequest('**/v1/checkout/submit');
+  await clickPlaceOrder(page);
+  await submitted;
+  await page.reload();
+  await expectOrderPlaced(page);
+  expect((await readCheckout(id)).state).toBe('success');
+});
+
+test('CHK-22 an answer that is lost is looked up: the order is found, nothing is paid twice', async ({ page }) => {
+  const id = await openPayableCheckout(page);
+  await fillCard(page);
+  // The platform gets it and places the order; the shopper's connection ends before the answer.
+  let submits = 0;
+  await page.route('**/v1/checkout/submit', async (route) => {
+    submits += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await clickPlaceOrder(page);
+  await expectOrderPlaced(page);
+  expect((await readCheckout(id)).payment?.state).toBe('success');
+  // The same key was sent again by the client's second try, which the platform answers without charging.
+  expect(submits).toBe(2);
+});
+
+test('CHK-22 a network that stays away says that nobody knows, and finds out later', async ({ page }) => {
+  const id = await openPayableCheckout(page);
+  await fillCard(page);
+  let lost = true;
+  await page.route('**/v1/checkout/submit', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  for (const path of ['**/v1/payment?*', '**/checkout?id=*']) {
+    await page.route(path, (route) => (lost && submitted ? route.abort() : route.continue()));
+  }
+  let submitted = false;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/checkout/submit')) submitted = true;
+  });
+  await clickPlaceOrder(page);
+  await expect(page.getByText('We do not know yet whether you were charged')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Please do not pay again.', { exact: false })).toBeVisible();
+  await expect(placeOrderButton(page)).toBeDisabled();
+  lost = false;
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expectOrderPlaced(page);
+  expect((await readCheckout(id)).state).toBe('success');
+});
+
+test('CHK-22 ERR-1.24 a connection that is lost before anything began leaves everything as it was', async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await openPayableCheckout(page);
+  await fillCard(page);
+  await page.route('**/v1/initiatePayment', (route) => route.abort());
+  await clickPlaceOrder(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'The shop could not be reached.' });
+  await expect(alert).toContainText('You were not charged.');
+  expect(warnings.join('\n')).toContain(
+    'Error when getting payment intent: InitiatePayment Request retry exceeded limit',
+  );
+  await page.unroute('**/v1/initiatePayment');
+  await clickPlaceOrder(page);
+  await expectOrderPlaced(page);
+});
+
+test('CHK-22 another tab cannot pay what is paid', async ({ page, context }) => {
+  const id = await openPayableCheckout(page);
+  const other = await context.newPage();
+  await other.goto(`/checkout/${id}`);
+  await fillCard(page);
+  await fillCard(other);
+  await clickPlaceOrder(page);
+  await expectOrderPlaced(page);
+  const calls = recordCalls(other);
+  await other.bringToFront();
+  await clickPlaceOrder(other);
+  const [said, first] = [await expectOrderPlaced(other), new URL(page.url()).searchParams];
+  expect(said.get('orderNumber')).toBe(first.get('orderNumber'));
+  expect(calls.filter(({ path }) => path === '/v1/checkout/submit')).toHaveLength(0);
+});
+
+test('CHK-22 CHK-25 Back after the order, or its address again, leads to the order', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  const id = await openPayableCheckout(page);
+  await fillCard(page);
+  await clickPlaceOrder(page);
+  const first = await expectOrderPlaced(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/privacy-policy/);
+  await page.goto(`/checkout/${id}`);
+  expect((await expectOrderPlaced(page)).get('orderNumber')).toBe(first.get('orderNumber'));
+});
+
+test('CHK-22 Back from the bank: nothing is charged, the approval is still there, another card works', async ({
+  page,
+}) => {
+  const id = await openPayableCheckout(page);
+  await fillCard(page, '4000002760003184');
+  await clickPlaceOrder(page);
+  await expect(page.getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible();
+  await page.goBack();
+  const notice = page.getByRole('alert').filter({ hasText: 'Your payment is waiting for your approval.' });
+  await expect(notice).toContainText('You were not charged.');
+  await expect(notice.getByRole('button', { name: 'Continue to your approval' })).toBeVisible();
+  await fillCard(page);
+  await clickPlaceOrder(page);
+  await expectOrderPlaced(page);
+  expect((await readCheckout(id)).state).toBe('success');
+});
+
+test('CHK-22 a total that changed elsewhere is shown before it is paid', async ({ page }) => {
+  const id = await openPayableCheckout(page);
+  await fillCard(page);
+  await callPlatform('PUT', '/v1/checkout', {
+    id,
+    data: { storeSlug: 'corvane', deliveryOption: { id: 'fullSuperRushCost' } },
+  });
+  const calls = recordCalls(page);
+  await clickPlaceOrder(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'The total of your order has changed.' })).toBeVisible();
+  expect(calls.filter(({ path }) => path.includes('Payment'))).toHaveLength(0);
+  await expect(page.getByRole('radio', { name: /^Super rush/ })).toBeChecked();
+  await clickPlaceOrder(page);
+  await expectOrderPlaced(page);
+});
+
+test('a whole purchase by keyboard alone', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has no keyboard');
+  await page.goto(`/checkout/${await createCheckout()}`);
+  await fillCustomer(page);
+  await page.getByLabel('Phone number').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Continue to delivery' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '2 Delivery options' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Rush delivery/ })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Name on card')).toBeFocused();
+  await page.keyboard.type('Ada Lovelace');
+  await expect(page.getByRole('group', { name: /^Card number, expiry/ })).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4242424242424242');
+  await page.keyboard.type('1231');
+  await page.keyboard.type('123');
+  await expect(placeOrderButton(page)).toBeEnabled();
+  for (let tabs = 0; tabs < 12; tabs++) {
+    if (await placeOrderButton(page).evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expectOrderPlaced(page);
+});
