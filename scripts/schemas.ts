@@ -1,11 +1,5 @@
-import { join } from 'node:path';
-import { atomicWrite } from '#builder/files/atomic-write.ts';
-import { createStoreFolderSchemas, formatSchema } from '#builder/store-folder/json-schemas.ts';
+import { writeSchemas } from '#builder/store-folder/write-schemas.ts';
 
-/** `npm run schemas`: writes the JSON Schemas by which editors complete and check a store folder's files. */
+/** `npm run schemas`: writes the JSON Schemas of store files and the reference of their fields in `stores/README.md`. */
 
-for (const [name, schema] of Object.entries(createStoreFolderSchemas())) {
-  const path = join('stores', '_schema', name);
-  await atomicWrite(path, formatSchema(schema));
-  console.log(path);
-}
+for (const path of await writeSchemas('stores')) console.log(path);

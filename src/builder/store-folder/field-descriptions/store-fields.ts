@@ -1,0 +1,229 @@
+import { type FieldDescriptions, schemaField } from './field-description.ts';
+
+/** Fields of `store.json`. */
+export const STORE_FIELDS: FieldDescriptions = {
+  ...schemaField('store'),
+  slug: {
+    description:
+      'Short name of the store in commands and file names. It must be the name of the store folder: lower-case letters, digits and single hyphens.',
+    examples: ['night-owls'],
+  },
+  name: {
+    description: 'Name of the store as shoppers read it in page titles, in the footer and in mails.',
+    examples: ['Night Owls'],
+  },
+  siteUrl: {
+    description:
+      'Public address of the finished shop. Search engines, shared links, mails and preview links use it, and trackers run only there.',
+    examples: ['https://shop.example.com'],
+  },
+  platformUrl: {
+    description:
+      'Address of the commerce platform, which serves prices and stock and takes orders. The environment variable PLATFORM_URL replaces it.',
+    examples: ['http://localhost:4400'],
+  },
+  seoTitle: {
+    description: 'Title of the home page in browser tabs, search results and shared links.',
+    examples: ['Night Owls | Official band merchandise'],
+  },
+  seoDescription: {
+    description:
+      'One or two sentences about the store for search results and shared links. Pages without a description of their own show it.',
+    default: 'the text of `seoTitle`',
+    examples: ['Tees, hoodies and posters of the band Night Owls, printed when you order them.'],
+  },
+  locales: {
+    description:
+      'Languages of the shop. The first is the default; each of the others gets its own pages, such as `/de/cart`.',
+    examples: [['en', 'de']],
+  },
+  defaultCurrency: {
+    description: 'Currency of the prices in `catalog.json`. Shoppers with another currency see converted prices.',
+    examples: ['EUR'],
+  },
+  defaultRegion: {
+    description:
+      'Region that the shop assumes for shoppers who have not chosen one: `USA`, `EU` (European Union), `CAN` (Canada), `AUS` (Australia) or `ROW` (rest of the world). It decides delivery and ways to pay.',
+    examples: ['EU'],
+  },
+  flags: {
+    description: 'Switches for parts of the shop. The platform can override each of them.',
+    examples: [{ support: true, hideAfterpay: false }],
+  },
+  'flags.support': {
+    description:
+      'Adds support articles, order tracking, a contact form and a chat page. When it is off, their addresses lead to the home page and the footer links to `helpCentreUrl` instead.',
+  },
+  'flags.ageGate': {
+    description:
+      'Asks every visitor to confirm that they are 18 or older and live in neither Louisiana nor Utah before a page is shown.',
+  },
+  'flags.fanValidation': {
+    description:
+      'Shows the banner "Fan favourite: ordered more than 200 times" on listings with more than 100 orders. The number is rounded down to full hundreds.',
+  },
+  'flags.usOnlyCheckout': {
+    description:
+      'Offers Apple Pay, Google Pay and other browser wallets only to buyers in the USA whose order is made in the USA and paid in US dollars.',
+  },
+  'flags.checkoutVersion': {
+    description:
+      'Where shoppers pay: `v1` is the checkout page of the shop, `v2` leads from the cart to the checkout page of the platform.',
+  },
+  'flags.productCache': {
+    description:
+      'When on, the build loads the whole catalog in one file, and the home page has a Load More button. When off, the build loads the catalog page by page, and the home page has numbered pages.',
+  },
+  'flags.hideCard': {
+    description: 'Removes card payment from the checkout. It has no effect when no other way to pay would be left.',
+  },
+  'flags.hidePaypal': {
+    description: 'Removes PayPal from the checkout. It has no effect when no other way to pay would be left.',
+  },
+  'flags.hideAfterpay': {
+    description: 'Removes Afterpay from the checkout. Afterpay is only ever offered to buyers in the USA.',
+  },
+  'flags.liveChat': {
+    description:
+      'Loads the chat that `supportChat` names, on phones. Where consent is required, it loads after consent.',
+  },
+  'flags.abTesting': {
+    description:
+      'Assigns visitors to the variants of `experiments`, each visitor always to the same one. It has no effect without experiments.',
+  },
+  'flags.notification': {
+    description:
+      'Text of the notification bar at the top of every page. It replaces `content.notification` of `theme.json`.',
+    default: 'the text in `theme.json`, or no bar',
+    examples: ['Orders before 10 December arrive by Christmas.'],
+  },
+  gate: {
+    description:
+      'Closes the shop to everybody without its access code. `edge` protects the pages with a function of the web host. `shell` is for hosts without functions: the files contain no product data, and the browser loads everything from the platform once the code is entered.',
+    default: 'an open shop',
+    examples: ['edge'],
+  },
+  collectionsMode: {
+    description:
+      'When true, the home page shows the products of the first collection in their order. When false, it shows all products, newest first.',
+    default: '`false`',
+  },
+  errorReporting: {
+    description:
+      'Where pages report errors of their scripts, without personal data. `platform` keeps the list at `/errors` of the platform, visible on its own machine only. A DSN sends the reports to a service that speaks the Sentry protocol, after consent where it is required.',
+    default: 'no reports',
+    examples: ['platform', 'https://key@errors.example.com/1'],
+  },
+  helpCentreUrl: {
+    description:
+      'Address of an external help center. The footer links to it while the flag `support` is off. A path such as `/help`, or an address that starts with https://.',
+    default: 'no help link in the footer',
+    examples: ['https://help.example.com'],
+  },
+  formHandlerUrl: {
+    description:
+      'Address of a form service that receives the contact form. The fields `form-name=contact`, `orderNumber`, `fullName`, `email`, `reason` and `message` arrive form-encoded; the service must respond with a 2xx status.',
+    default: 'the contact form sends nothing',
+    examples: ['https://forms.example.com/f/abc123'],
+  },
+  supportChat: {
+    description: 'Support chat of another company that phones load while the flag `liveChat` is on.',
+    default: 'no chat',
+    examples: [{ scriptUrl: 'https://chat.example.com/widget.js', sources: ['wss://chat.example.com'] }],
+  },
+  'supportChat.scriptUrl': {
+    description: 'Address of the script of the chat. It must start with https://.',
+    examples: ['https://chat.example.com/widget.js'],
+  },
+  'supportChat.sources': {
+    description:
+      'Other addresses that the chat connects to or loads from. The content security policy of the shop allows them. At most 20, each https:// or wss:// and a host without a path.',
+    examples: [['wss://chat.example.com', 'https://*.chat.example.com']],
+  },
+  experiments: {
+    description:
+      'A/B experiments: the name of each, and its variants with the present state first. Visitors are divided equally while the flag `abTesting` is on, and `custom.css` changes the look of a variant, for example with `[data-ab~="hero:bold"] h1 { … }`.',
+    examples: [{ hero: ['plain', 'bold'] }],
+  },
+  'experiments.*': {
+    description:
+      'Variants of this experiment, the present state first. 2 to 8 names of lower-case letters, digits and hyphens.',
+    examples: [['plain', 'bold']],
+  },
+  poweredBy: {
+    description: 'Company named in the footer after "powered by".',
+    default: 'no such line in the footer',
+    examples: [{ name: 'Shopkiln', url: 'https://shopkiln.example' }],
+  },
+  'poweredBy.name': { description: 'Name of that company.', examples: ['Shopkiln'] },
+  'poweredBy.url': {
+    description: 'Address that the name links to: https://…, a path of the shop, or mailto:….',
+    examples: ['https://shopkiln.example'],
+  },
+  promoCodes: {
+    description:
+      'Promo codes that the checkout accepts. They are not secret: the public data of the store contains all of them. `content.promoBanners` of `theme.json` advertises some of them.',
+    examples: [[{ code: 'FIRSTLAP', type: 'percentage', value: 10 }]],
+  },
+  'promoCodes[].code': {
+    description: 'What the shopper types at the checkout. Upper and lower case make no difference.',
+    examples: ['FIRSTLAP'],
+  },
+  'promoCodes[].type': {
+    description:
+      'What the code gives: `percentage` takes a share off the products, `fixed_value` takes an amount off the products, `free_shipping` pays for standard delivery.',
+  },
+  'promoCodes[].value': {
+    description:
+      'Size of the discount. For `percentage` a number above 0 and up to 100, where 100 makes the whole order free; for `fixed_value` an amount and its currency.',
+    examples: [10, { amount: 500, currency: 'USD' }],
+  },
+  'promoCodes[].value.amount': {
+    description: 'Discount in minor units of its currency (cents): 500 is 5.00.',
+    examples: [500],
+  },
+  'promoCodes[].value.currency': {
+    description:
+      'Currency of the discount. The code works only for orders in this currency; banners show only codes in USD.',
+    examples: ['USD'],
+  },
+  marketingPixels: {
+    description:
+      'Accounts of trackers. Each loads only on `siteUrl` and, where the law requires it, only after the shopper agrees; a tracker without an id never loads.',
+    examples: [{ googleAnalytics: 'G-1A2B3C4D5E' }],
+  },
+  'marketingPixels.gmcMerchantId': {
+    description: 'Merchant id of Google Merchant Center: 4 to 15 digits.',
+    default: 'not loaded',
+    examples: ['123456789'],
+  },
+  'marketingPixels.googleAnalytics': {
+    description: 'Id of the Google tag: starts with G-, GT- or AW-.',
+    default: 'not loaded',
+    examples: ['G-1A2B3C4D5E'],
+  },
+  'marketingPixels.facebook': {
+    description: 'Id of the Facebook pixel: 8 to 20 digits.',
+    default: 'not loaded',
+    examples: ['1234567890123456'],
+  },
+  socialMedia: {
+    description:
+      'Social media accounts of the store. Their icons show in the header, the footer and the login page, where `theme.json` turns them on.',
+    examples: [[{ id: 'owls-instagram', url: 'https://www.instagram.com/nightowls', icon: 'instagram' }]],
+  },
+  'socialMedia[].id': {
+    description: 'Name of the account in this list. Choose any, each only once; shoppers do not see it.',
+    examples: ['owls-instagram'],
+  },
+  'socialMedia[].url': {
+    description: 'Address of the account that the icon links to.',
+    examples: ['https://www.instagram.com/nightowls'],
+  },
+  'socialMedia[].icon': { description: 'Network whose icon is shown.' },
+  themeColor: {
+    description: "Color of the browser's own bars on phones: # and six hexadecimal digits.",
+    default: 'the color of the browser',
+    examples: ['#1a2b3c'],
+  },
+};

@@ -1,0 +1,60 @@
+import { CATALOG_FIELDS } from './catalog-fields.ts';
+import { type FieldDescriptions, schemaField } from './field-description.ts';
+import { STORE_FIELDS } from './store-fields.ts';
+import { THEME_FIELDS } from './theme-fields.ts';
+
+/**
+ * Descriptions of the fields of a translation: those of the translated file. Examples stay out, because they are in the
+ * language of the store.
+ */
+function translationOf(fields: FieldDescriptions, file: string): FieldDescriptions {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, { description }]) => [
+      path,
+      { description, default: `the value in \`${file}\`` },
+    ]),
+  );
+}
+
+/** Fields of `store.<language>.json`. */
+export const STORE_TEXTS_FIELDS: FieldDescriptions = {
+  ...translationOf(STORE_FIELDS, 'store.json'),
+  ...schemaField('store-texts'),
+};
+
+/** Fields of `theme.<language>.json`. */
+export const THEME_TEXTS_FIELDS: FieldDescriptions = {
+  ...translationOf(THEME_FIELDS, 'theme.json'),
+  ...schemaField('theme-texts'),
+  'content.categories[].slug': {
+    description: 'Slug of the entry of `content.categories` in `theme.json` that is translated here.',
+    examples: ['tees'],
+  },
+  'content.promoBanners[].code': {
+    description: 'Code of the entry of `content.promoBanners` in `theme.json` that is translated here.',
+    examples: ['FIRSTLAP'],
+  },
+};
+
+/** Fields of `catalog.<language>.json`. */
+export const CATALOG_TEXTS_FIELDS: FieldDescriptions = {
+  ...schemaField('catalog-texts'),
+  collections: {
+    description: 'Translated texts of collections. The name before each colon is the slug of the collection.',
+    default: 'the texts in `catalog.json`',
+    examples: [{ tees: { name: 'T-Shirts' } }],
+  },
+  'collections.*': {
+    description: 'Translated texts of one collection.',
+    examples: [{ name: 'T-Shirts', description: 'Schwere Baumwolle, auf Bestellung bedruckt.' }],
+  },
+  ...Object.fromEntries(
+    ['name', 'description'].map((name) => [
+      `collections.*.${name}`,
+      {
+        description: CATALOG_FIELDS[`collections[].${name}`]?.description ?? '',
+        default: 'the text in `catalog.json`',
+      },
+    ]),
+  ),
+};
