@@ -91,7 +91,7 @@ test('THEME-2 words of a store are text wherever they stand in a page', () => {
 });
 
 test('DOC-5 a hostile store title is escaped once, in the title and in the social tags', () => {
-  const html = files.get('index.html') ?? '';
+  const html = files.get(join(work, 'dist', 'after-dark', 'index.html')) ?? '';
   const decode = (text = '') =>
     text
       .replaceAll('&lt;', '<')
