@@ -4,7 +4,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { searchWords } from '#shared/i18n/platform-words.ts';
 import { type SearchRecord, SUGGESTIONS_MAX } from '#shared/rules/search/search.ts';
 import { toSearchFile } from '#shared/rules/search/search-file.ts';
-import { ranking } from '#storefront/features/search/rank.ts';
+import { createSearchEngine } from '#storefront/features/search/search-engine.ts';
 import { CPU_RATE, median, openPhone } from './phone.ts';
 import { chromiumOptions, withShops } from './shop.ts';
 import { printTable } from './table.ts';
@@ -57,7 +57,7 @@ function cost(work: () => void): number {
 }
 
 function compareEngines(records: readonly SearchRecord[]): void {
-  const rank = ranking(records);
+  const rank = createSearchEngine(records);
   const keys = ['tile.name', 'tile.url', 'tile.productType', 'collections.name', 'collections.slug', 'group'];
   const weighted = keys.map((name, index) => ({ name, weight: 6 - index }));
   const plain = new Fuse(records, { keys: weighted, threshold: 0.34, ignoreLocation: true, minMatchCharLength: 3 });
@@ -133,7 +133,7 @@ async function openBench(browser: Browser) {
 export async function benchSearch(): Promise<void> {
   const records = Array.from({ length: LISTINGS }, (_, index) => recordOf(index));
   compareEngines(records);
-  const rank = ranking(records);
+  const rank = createSearchEngine(records);
   const index = JSON.stringify(toSearchFile(records, (type) => searchWords(type, ['en', 'de'])));
   await withShops(async (shops) => {
     const browser = await chromium.launch(chromiumOptions);

@@ -6,7 +6,7 @@ import { catalogues } from '#shared/i18n/page.ts';
 import { productWords } from '#shared/i18n/platform-words.ts';
 import { translator } from '#shared/i18n/translate.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
-import { wordsShown } from '../helpers/browser/words-shown.ts';
+import { wordsShown } from '../helpers/browser/visible-text.ts';
 import { englishOnly } from '../helpers/built/page-words.ts';
 
 /** Prices and days as the languages write them; dollars, because the shop's region is the United States. */

@@ -51,12 +51,12 @@ test('what is chosen while the island wakes is what is added', async ({ page }) 
     Object.defineProperty(window, 'islandTools', {
       get: () => tools,
       set(own: NonNullable<typeof tools>) {
-        const choicesIn: typeof own.choicesIn = (island) => {
-          const choices = own.choicesIn(island);
+        const collectChoices: typeof own.collectChoices = (island) => {
+          const choices = own.collectChoices(island);
           for (const size of ['XL', 'L']) island.querySelector<HTMLElement>(`[data-choice="${size}"]`)?.click();
           return choices;
         };
-        tools = { ...own, choicesIn };
+        tools = { ...own, collectChoices };
       },
     });
   });

@@ -4,9 +4,9 @@ import { languagesOf } from '#shared/contract/languages.ts';
 import { catalogues } from '#shared/i18n/page.ts';
 import { translator } from '#shared/i18n/translate.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
-import { layoutFaults } from '../helpers/browser/layout-faults.ts';
+import { layoutFaults } from '../helpers/browser/layout-issues.ts';
 import { PAGE_STATES } from '../helpers/browser/page-states.ts';
-import { wordsShown } from '../helpers/browser/words-shown.ts';
+import { wordsShown } from '../helpers/browser/visible-text.ts';
 import { englishOnly } from '../helpers/built/page-words.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });

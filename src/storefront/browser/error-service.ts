@@ -1,10 +1,10 @@
 import { BrowserClient, defaultStackParser, type ErrorEvent, makeFetchTransport, Scope } from '@sentry/browser';
 import { trackedPath, withoutPersons } from '#shared/rules/tracking/error-report.ts';
 import { pageContext } from './page-context.ts';
-import { consentNow, whenDecided } from './services/consent.ts';
+import { getConsent, whenConsentDecided } from './services/consent.ts';
 
 /** What leaves the browser: the fault, where in the code, on which page of which shop. No breadcrumbs, no user, no headers. */
-function onlyTheFault(event: ErrorEvent): ErrorEvent {
+function toErrorReport(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level, exception } = event;
   const { store, locale } = pageContext();
   const values = (exception?.values ?? []).map(({ type, value, stacktrace, mechanism }) => ({
@@ -35,8 +35,8 @@ function onlyTheFault(event: ErrorEvent): ErrorEvent {
 /** Another company learns of a shopper's visit only where the shopper allows it; the platform serves the visit anyway. */
 async function isAllowed(dsn: string): Promise<boolean> {
   if (new URL(dsn).host === new URL(pageContext().platform).host) return true;
-  await whenDecided();
-  return consentNow() === 'allowed';
+  await whenConsentDecided();
+  return getConsent() === 'allowed';
 }
 
 /** Opens the service behind a DSN (Sentry, or what speaks its protocol). */
@@ -49,7 +49,7 @@ export function openErrorService(dsn: string): (fault: unknown) => void {
     sendClientReports: false,
     // Nor the shopper's address on the net.
     dataCollection: { userInfo: false },
-    beforeSend: async (event) => ((await isAllowed(dsn)) ? onlyTheFault(event) : null),
+    beforeSend: async (event) => ((await isAllowed(dsn)) ? toErrorReport(event) : null),
   });
   const scope = new Scope();
   scope.setClient(client);

@@ -1,10 +1,10 @@
-import { whenShown } from '#storefront/browser/when-shown.ts';
+import { whenVisible } from '#storefront/browser/when-visible.ts';
 import { hideRelatedInCart } from '#storefront/features/cart/index.ts';
 import { refreshListingPage, trackView } from '#storefront/features/listing/index.ts';
-import { takeTileOrigin } from '#storefront/features/tracking/index.ts';
+import { restoreTileOrigin } from '#storefront/features/tracking/index.ts';
 
 /** Shows the bar of small screens while the button it stands for has been scrolled out of view upwards. */
-function followButton(): void {
+function toggleStickyBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-sticky-bar]');
   const button = document.querySelector('#options [type="submit"]');
   if (!bar || !button) return;
@@ -17,10 +17,10 @@ function followButton(): void {
 
 /** What a listing page does besides what every page does. */
 export function startListingPage(): void {
-  followButton();
-  void whenShown().then(() => {
+  toggleStickyBar();
+  void whenVisible().then(() => {
     hideRelatedInCart();
-    takeTileOrigin();
+    restoreTileOrigin();
   });
   void refreshListingPage();
   trackView(document.querySelector<HTMLElement>('[data-listing-id]')?.dataset.listingId);

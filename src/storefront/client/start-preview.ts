@@ -1,9 +1,9 @@
-import { playProductVideos } from '#storefront/components/behaviours/product-videos.ts';
+import { playProductVideos } from '#storefront/components/behaviors/product-videos.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { startCartCount } from '#storefront/features/cart/index.ts';
-import { showPreferences } from '#storefront/features/localization/index.ts';
+import { updatePreferencesButton } from '#storefront/features/localization/index.ts';
 import { openPreview } from '#storefront/features/preview/index.ts';
-import { offerConsentChoices } from '#storefront/features/tracking/index.ts';
+import { showConsentButton } from '#storefront/features/tracking/index.ts';
 import { startPromos } from './page/start-promos.ts';
 
 const START = {
@@ -11,8 +11,8 @@ const START = {
   promos: startPromos,
   home: playProductVideos,
   footer() {
-    showPreferences();
-    offerConsentChoices();
+    updatePreferencesButton();
+    showConsentButton();
   },
 } as const;
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { GRANT_MS } from '#shared/contract/access.ts';
 import { LOGIN_PROBLEMS } from '#shared/contract/login-problems.ts';
 import { readEdgeClient } from '#shared/rules/access/edge-client.ts';
-import { hiddenMark } from './answers.ts';
-import { CHECK_MS, createEdgeGate, HOLDS_UNCHECKED_MS } from './gate.ts';
+import { CHECK_MS, createEdgeGate, UNCHECKED_MAX_MS } from './gate.ts';
+import { hiddenMessageAttributes } from './responses.ts';
 
 const SECRET = 'secret';
 const NAME = 'GATE_SECRET_SHOP';
@@ -12,7 +12,7 @@ const SETTINGS = {
   platformUrl: 'https://platform.example',
   open: ['/login', '/_astro/base.css', '/.netlify/images?url=logo'],
   login: {
-    '': `<input id="accessCode">${LOGIN_PROBLEMS.map((problem) => `<p role="alert"${hiddenMark(problem)}>${problem}</p>`).join('')}`,
+    '': `<input id="accessCode">${LOGIN_PROBLEMS.map((problem) => `<p role="alert"${hiddenMessageAttributes(problem)}>${problem}</p>`).join('')}`,
     de: '<p>Anmelden</p>',
   },
   headers: { 'X-Policy': 'strict' },
@@ -143,7 +143,7 @@ describe('GATE-2 the access code', () => {
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
     expect(html).toContain('<p role="alert" id="login-problem">wrong</p>');
     expect(html).toContain('id="accessCode" aria-invalid="true" aria-describedby="login-problem"');
-    expect(html).toContain(`<p role="alert"${hiddenMark('limited')}>`);
+    expect(html).toContain(`<p role="alert"${hiddenMessageAttributes('limited')}>`);
   });
 
   test('after ten wrong ones a client waits, even with the right one, and the platform is not asked', async () => {
@@ -221,7 +221,7 @@ describe('GATE-1 the pass', () => {
   test('while the platform cannot be asked it holds for half an hour', async () => {
     const cookie = await entered();
     down = true;
-    now += HOLDS_UNCHECKED_MS - 1;
+    now += UNCHECKED_MAX_MS - 1;
     expect((await visit('/', { ...PAGE, cookie })).status).toBe(200);
     now += 60_000;
     expect((await visit('/', { ...PAGE, cookie })).status).toBe(401);

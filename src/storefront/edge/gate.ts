@@ -1,11 +1,16 @@
 import { grantCookieName } from '#shared/rules/access/gate-names.ts';
 import { parseCookie } from '#shared/utils/parse-cookie.ts';
 import { serializeCookie } from '#storefront/rules/serialize-cookie.ts';
-import { closed, loginPage, refusal, sealed } from './answers.ts';
-import { attempts } from './attempts.ts';
-import { type Pass, passCookieName, readPass, writePass } from './pass.ts';
-import { isStillGranted, tradeCode } from './platform.ts';
-import type { GateSettings } from './settings.ts';
+import { createAttemptLimiter } from './attempt-limiter.ts';
+import type { GateSettings } from './gate-settings.ts';
+import { type Pass, passCookieName, signPass, verifyPass } from './pass.ts';
+import { exchangeCode, isGrantValid } from './platform-access.ts';
+import {
+  createLoginResponse,
+  createUnauthorizedResponse,
+  createUnavailableResponse,
+  withPrivateCaching,
+} from './responses.ts';
 
 interface GateOptions {
   readonly settings: GateSettings;
@@ -34,47 +39,47 @@ const CODE = 'accessCode';
  * when the platform cannot be asked: who came with an old code is out after five minutes, half an hour at most.
  */
 export const CHECK_MS = 300_000;
-export const HOLDS_UNCHECKED_MS = 1_800_000;
+export const UNCHECKED_MAX_MS = 1_800_000;
 /** Milliseconds between two questions about one grant, and the grants remembered. */
-const ASK_AGAIN_MS = 15_000;
-const HEARD_MAX = 1_000;
+const GRANT_CACHE_MS = 15_000;
+const GRANT_CACHE_MAX = 1_000;
 
 /**
  * The gate of a store: one function of a request, run by the host's edge and by the local server alike. Whoever has no
  * pass gets the login page or a plain 401; the login page and what it loads are open to all.
  */
 export function createEdgeGate({ settings, secret, secretName, clock = Date.now, ...options }: GateOptions): EdgeGate {
-  if (!secret) return async () => closed(secretName);
+  if (!secret) return async () => createUnavailableResponse(secretName);
   const { slug } = settings;
   const platform = { settings, secret, clock, fetch: options.fetch ?? fetch };
   const open = new Set(settings.open);
-  const wrongCodes = attempts(clock);
+  const limiter = createAttemptLimiter(clock);
   /** What the platform last said of grants, so that a page with thirty pictures asks once. */
-  const heard = new Map<string, { readonly at: number; readonly good: Promise<boolean | undefined> }>();
+  const grantChecks = new Map<string, { readonly at: number; readonly good: Promise<boolean | undefined> }>();
 
-  function ask(grant: string): Promise<boolean | undefined> {
-    const known = heard.get(grant);
-    if (known && clock() - known.at < ASK_AGAIN_MS) return known.good;
-    const good = isStillGranted(platform, grant);
-    heard.delete(grant);
-    heard.set(grant, { at: clock(), good });
-    for (const oldest of heard.keys()) if (heard.size > HEARD_MAX) heard.delete(oldest);
+  function checkGrant(grant: string): Promise<boolean | undefined> {
+    const known = grantChecks.get(grant);
+    if (known && clock() - known.at < GRANT_CACHE_MS) return known.good;
+    const good = isGrantValid(platform, grant);
+    grantChecks.delete(grant);
+    grantChecks.set(grant, { at: clock(), good });
+    for (const oldest of grantChecks.keys()) if (grantChecks.size > GRANT_CACHE_MAX) grantChecks.delete(oldest);
     return good;
   }
 
   /** Whether a pass holds now, and since when that is known. */
-  async function confirmed(pass: Pass): Promise<Pass | undefined> {
+  async function confirmPass(pass: Pass): Promise<Pass | undefined> {
     const age = clock() - pass.checked;
     if (age < CHECK_MS) return pass;
-    const good = await ask(pass.grant);
+    const good = await checkGrant(pass.grant);
     if (good) return { ...pass, checked: clock() };
-    return good === undefined && age < HOLDS_UNCHECKED_MS ? pass : undefined;
+    return good === undefined && age < UNCHECKED_MAX_MS ? pass : undefined;
   }
 
-  async function cookies(request: Request, pass: Pass): Promise<string[]> {
+  async function createCookies(request: Request, pass: Pass): Promise<string[]> {
     const secure = new URL(request.url).protocol === 'https:';
     const maxAge = Math.max(0, Math.floor((pass.expires - clock()) / 1000));
-    const text = await writePass(platform.secret, slug, pass);
+    const text = await signPass(platform.secret, slug, pass);
     return [
       serializeCookie(passCookieName(slug), text, { maxAge, secure, httpOnly: true }),
       // The store's pages send it to the platform with every call.
@@ -82,13 +87,14 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
     ];
   }
 
-  async function enter(request: Request, code: string, client: string): Promise<Response> {
-    if (!wrongCodes.begin(client)) return loginPage(settings, request, 'limited');
-    const traded = await tradeCode(platform, code, client);
-    if (traded !== 'wrong') wrongCodes.forgive(client);
-    if (typeof traded === 'string') return loginPage(settings, request, traded);
+  async function handleCode(request: Request, code: string, client: string): Promise<Response> {
+    if (!limiter.recordAttempt(client)) return createLoginResponse(settings, request, 'limited');
+    const traded = await exchangeCode(platform, code, client);
+    if (traded !== 'wrong') limiter.undoAttempt(client);
+    if (typeof traded === 'string') return createLoginResponse(settings, request, traded);
     const headers = new Headers({ Location: withoutCode(request), 'Cache-Control': 'no-store' });
-    for (const cookie of await cookies(request, { ...traded, checked: clock() })) headers.append('Set-Cookie', cookie);
+    for (const cookie of await createCookies(request, { ...traded, checked: clock() }))
+      headers.append('Set-Cookie', cookie);
     return new Response(null, { status: 303, headers });
   }
 
@@ -96,15 +102,15 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
     const { pathname, search, searchParams } = new URL(request.url);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const code = isReading ? searchParams.get(CODE)?.trim() : undefined;
-    if (code) return enter(request, code, client);
+    if (code) return handleCode(request, code, client);
     if (isReading && open.has(pathname + search)) return next();
     const cookieHeader = request.headers.get('cookie');
     const shown = parseCookie(cookieHeader, passCookieName(slug));
-    const known = shown === undefined ? undefined : await readPass(platform.secret, slug, shown, clock());
-    const pass = known && (await confirmed(known));
-    if (!pass) return isPage(request) ? loginPage(settings, request) : refusal();
+    const known = shown === undefined ? undefined : await verifyPass(platform.secret, slug, shown, clock());
+    const pass = known && (await confirmPass(known));
+    if (!pass) return isPage(request) ? createLoginResponse(settings, request) : createUnauthorizedResponse();
     const isNewer = pass !== known || parseCookie(cookieHeader, grantCookieName(slug)) !== pass.grant;
-    return sealed(await next(), isNewer ? await cookies(request, pass) : []);
+    return withPrivateCaching(await next(), isNewer ? await createCookies(request, pass) : []);
   };
 }
 

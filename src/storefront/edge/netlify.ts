@@ -1,6 +1,6 @@
 import { gateSecretName } from '#shared/rules/access/gate-names.ts';
 import { createEdgeGate, type EdgeGate } from './gate.ts';
-import type { GateSettings } from './settings.ts';
+import type { GateSettings } from './gate-settings.ts';
 
 /** What of Netlify's context the gate uses (docs.netlify.com/build/edge-functions/api). */
 interface EdgeContext {
@@ -13,7 +13,7 @@ interface HostGlobals {
 }
 
 /** The gate as an edge function of Netlify. The secret is read when the first request comes: a build does not have it. */
-export function netlifyGate(settings: GateSettings) {
+export function createNetlifyGate(settings: GateSettings) {
   const secretName = gateSecretName(settings.slug);
   let gate: EdgeGate | undefined;
   return function answer(request: Request, context: EdgeContext): Promise<Response> {

@@ -15,13 +15,13 @@ const purpose = (slug: string) => `gate pass ${slug}`;
 export const passCookieName = (slug: string): string => `gate-${slug}`;
 
 /** A pass as text, signed: `<end>~<checked>~<grant>~<signature>`. */
-export async function writePass(secret: string, slug: string, { grant, expires, checked }: Pass): Promise<string> {
+export async function signPass(secret: string, slug: string, { grant, expires, checked }: Pass): Promise<string> {
   const text = `${expires.toString(36)}~${checked.toString(36)}~${grant}`;
   return `${text}~${await sign(secret, purpose(slug), text)}`;
 }
 
 /** The pass in a text; undefined when it is forged, altered, of another store or over. */
-export async function readPass(secret: string, slug: string, text: string, now: number): Promise<Pass | undefined> {
+export async function verifyPass(secret: string, slug: string, text: string, now: number): Promise<Pass | undefined> {
   const parts = text.split('~');
   const [end = '', checked = '', grant = '', signature = ''] = parts;
   if (parts.length !== 4 || !(await isSigned(secret, purpose(slug), `${end}~${checked}~${grant}`, signature))) {

@@ -1,4 +1,4 @@
-import { asksConsent, CONSENT_VERSION, type ConsentChoice } from '#storefront/rules/consent.ts';
+import { CONSENT_VERSION, type ConsentChoice, needsConsent } from '#storefront/rules/consent.ts';
 import { fnv1a } from '#storefront/rules/fnv1a.ts';
 import { VISITOR_KEY } from './experiments.ts';
 
@@ -18,7 +18,7 @@ const hasChosen = (choice: ConsentChoice) => cookies.includes(`; consent=${CONSE
 const { region, currency } = page;
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const isAllowed =
-  hasChosen('allowed') || (!hasChosen('denied') && !asksConsent({ region, currency, locale: lang, timeZone }));
+  hasChosen('allowed') || (!hasChosen('denied') && !needsConsent({ region, currency, locale: lang, timeZone }));
 
 let visitor: string | undefined;
 try {

@@ -14,7 +14,7 @@ const links = (...except: readonly string[]) => ({
 
 /**
  * Speculation rules of every page: a page is prerendered when a pointer rests on its link or a finger touches it. What
- * counts as a visit waits until such a page is shown (see `whenShown`).
+ * counts as a visit waits until such a page is shown (see `whenVisible`).
  */
 export default {
   prefetch: [{ where: links(...NEVER), eagerness: 'moderate' }],

@@ -3,12 +3,12 @@ import { type MessageGroup, textsOf } from '#shared/i18n/page.ts';
 import { jsonForScript } from '#shared/utils/json-script.ts';
 
 /** Pages of a kind embed the same texts. */
-const kept = new Map<string, string>();
+const cachedTexts = new Map<string, string>();
 
 /** The texts a page embeds for its islands, as JSON for a script element. */
-export function pageTexts(locale: LocaleCode, groups: readonly MessageGroup[]): string {
+export function getPageTexts(locale: LocaleCode, groups: readonly MessageGroup[]): string {
   const key = `${locale} ${groups.join(' ')}`;
-  const json = kept.get(key) ?? jsonForScript(textsOf(locale, groups));
-  kept.set(key, json);
+  const json = cachedTexts.get(key) ?? jsonForScript(textsOf(locale, groups));
+  cachedTexts.set(key, json);
   return json;
 }

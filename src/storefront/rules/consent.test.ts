@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { asksConsent, consentOf, formatConsent, type KeptConsent, laterConsent, parseConsent } from './consent.ts';
+import {
+  laterConsent,
+  needsConsent,
+  parseConsent,
+  resolveConsent,
+  type StoredConsent,
+  serializeConsent,
+} from './consent.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const said = (choice: KeptConsent['choice'], day = '2026-11-21'): KeptConsent => ({ choice, day });
+const said = (choice: StoredConsent['choice'], day = '2026-11-21'): StoredConsent => ({ choice, day });
 
 describe('where a shopper is asked', () => {
   it.each([
@@ -14,7 +21,7 @@ describe('where a shopper is asked', () => {
     ['USA', 'USD', 'fr', 'Indian/Reunion'],
     ['USA', 'USD', 'en', 'Atlantic/Canary'],
   ])('%s, %s, %s, %s', (region, currency, locale, timeZone) =>
-    expect(asksConsent({ region, currency, locale, timeZone })).toBe(true),
+    expect(needsConsent({ region, currency, locale, timeZone })).toBe(true),
   );
 
   it.each([
@@ -25,13 +32,13 @@ describe('where a shopper is asked', () => {
     ['ROW', 'USD', 'pt-BR', 'America/Sao_Paulo'],
     [undefined, undefined, undefined, undefined],
   ])('not %s, %s, %s, %s', (region, currency, locale, timeZone) =>
-    expect(asksConsent({ region, currency, locale, timeZone })).toBe(false),
+    expect(needsConsent({ region, currency, locale, timeZone })).toBe(false),
   );
 });
 
 describe('what holds', () => {
-  const holds = (kept: KeptConsent | undefined, asks: boolean, globalPrivacyControl = false) =>
-    consentOf({ kept, asks, globalPrivacyControl });
+  const holds = (stored: StoredConsent | undefined, isNeeded: boolean, globalPrivacyControl = false) =>
+    resolveConsent({ stored, isNeeded, globalPrivacyControl });
 
   it('is unknown where the shopper is asked and has not answered, else allowed', () => {
     expect(holds(undefined, true)).toBe('unknown');
@@ -53,8 +60,8 @@ describe('what holds', () => {
 
 describe('an answer as it is kept', () => {
   it('comes back as it was', () => {
-    expect(parseConsent(formatConsent(said('denied')), NOW)).toEqual(said('denied'));
-    expect(formatConsent(said('allowed'))).toBe('1.allowed.2026-11-21');
+    expect(parseConsent(serializeConsent(said('denied')), NOW)).toEqual(said('denied'));
+    expect(serializeConsent(said('allowed'))).toBe('1.allowed.2026-11-21');
   });
 
   it.each([

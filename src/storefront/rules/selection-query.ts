@@ -6,7 +6,7 @@ export interface SelectionQuery {
 }
 
 /** Reads product (or pid), variation and size from a query (spec §2, listing route). */
-export function selectionQuery(search: string): SelectionQuery {
+export function parseSelectionQuery(search: string): SelectionQuery {
   const params = new URLSearchParams(search);
   const value = (name: string) => params.get(name) || undefined;
   return { product: value('product') ?? value('pid'), variation: value('variation'), size: value('size') };

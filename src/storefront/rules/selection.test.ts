@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingView } from './listing-view.ts';
-import { changeProduct, changeSize, changeVariation, select, withSelection } from './selection.ts';
-import { selectionQuery } from './selection-query.ts';
+import { changeProduct, changeSize, changeVariation, resolveSelection, withSelection } from './selection.ts';
+import { parseSelectionQuery } from './selection-query.ts';
 
 const size = (id: string, soldOut = false) => ({ id, label: id, price: 3000, soldOut });
 const listing: ListingView = {
@@ -30,7 +30,7 @@ const listing: ListingView = {
 };
 
 function selected(query: string) {
-  const selection = select(listing, selectionQuery(query));
+  const selection = resolveSelection(listing, parseSelectionQuery(query));
   if (!selection) throw new Error('the listing offers something');
   return selection;
 }
@@ -70,11 +70,13 @@ describe('LIST-3 selection and query', () => {
     const [first, second] = tee?.variations ?? [];
     if (!tee || !first || !second) throw new Error('the fixture has two colours');
     const gone = { ...first, sizes: first.sizes.map((s) => ({ ...s, soldOut: true })) };
-    expect(select({ ...listing, products: [{ ...tee, variations: [gone, second] }] })?.variation.id).toBe('12');
-    expect(select({ ...listing, products: [{ ...tee, variations: [gone] }] })?.variation.id).toBe('11');
+    expect(resolveSelection({ ...listing, products: [{ ...tee, variations: [gone, second] }] })?.variation.id).toBe(
+      '12',
+    );
+    expect(resolveSelection({ ...listing, products: [{ ...tee, variations: [gone] }] })?.variation.id).toBe('11');
   });
 
   test('a listing that offers nothing has no selection', () => {
-    expect(select({ ...listing, products: [] })).toBeUndefined();
+    expect(resolveSelection({ ...listing, products: [] })).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ export interface Selection {
  * holds the variation, else the primary one; the first colour and size that are not sold out, else the first.
  * Undefined only for a listing that offers nothing.
  */
-export function select(listing: ListingView, query: SelectionQuery = {}): Selection | undefined {
+export function resolveSelection(listing: ListingView, query: SelectionQuery = {}): Selection | undefined {
   const holder = listing.products.find(({ variations }) => variations.some(({ id }) => id === query.variation));
   const product = holder ?? listing.products.find(({ id }) => id === query.product) ?? listing.products[0];
   const variation =
@@ -44,7 +44,7 @@ export function changeVariation(current: Selection, variationId: string): Select
 export function changeProduct(listing: ListingView, current: Selection, productId: string): Selection {
   const product = listing.products.find(({ id }) => id === productId);
   const sameColor = product?.variations.find(({ color }) => color === current.variation.color);
-  return select(listing, { product: productId, variation: sameColor?.id }) ?? current;
+  return resolveSelection(listing, { product: productId, variation: sameColor?.id }) ?? current;
 }
 
 export function changeSize(current: Selection, sizeId: string): Selection {

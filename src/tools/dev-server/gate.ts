@@ -8,7 +8,7 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { gateSecretName } from '#shared/rules/access/gate-names.ts';
 import { fileVersion } from '#shared/utils/file-version.ts';
 import { createEdgeGate, type EdgeGate } from '#storefront/edge/gate.ts';
-import { GateSettings } from '#storefront/edge/settings.ts';
+import { GateSettings } from '#storefront/edge/gate-settings.ts';
 
 /** How a served store is closed. */
 export interface StoreGate {

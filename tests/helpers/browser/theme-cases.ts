@@ -210,7 +210,7 @@ const CONTENT: readonly ThemeCase[] = [
     field: `content.heroBanner.containerBg in hero ${template}`,
     base: style('heroBanner', { template }),
     change: hero({ containerBg: '/assets/ground.jpg' }),
-    styles: [['[data-hero-ground]', 'position']] as const,
+    styles: [['[data-hero-background]', 'position']] as const,
     shot: HERO,
   })),
   {

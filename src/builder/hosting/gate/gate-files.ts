@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { LOGIN_PROBLEMS } from '#shared/contract/login-problems.ts';
-import { hiddenMark } from '#storefront/edge/answers.ts';
-import type { GateSettings } from '#storefront/edge/settings.ts';
+import type { GateSettings } from '#storefront/edge/gate-settings.ts';
+import { hiddenMessageAttributes } from '#storefront/edge/responses.ts';
 import { EDGE_FUNCTION, GATE_FILE } from './gate-paths.ts';
 import { openAddresses } from './open-addresses.ts';
 
@@ -47,7 +47,9 @@ function loginPages(site: Site): Record<string, string> {
     const language = /^(?:([^/]+)\/)?login\.html$/.exec(file);
     if (!language) continue;
     const html = site.text(file);
-    const missing = [...LOGIN_PROBLEMS.map(hiddenMark), ' id="accessCode"'].find((mark) => !html.includes(mark));
+    const missing = [...LOGIN_PROBLEMS.map(hiddenMessageAttributes), ' id="accessCode"'].find(
+      (mark) => !html.includes(mark),
+    );
     if (missing) throw new Error(`${file} has nothing with${missing}: a gate could not say what is wrong`);
     pages[language[1] ?? ''] = html;
   }
@@ -57,8 +59,8 @@ function loginPages(site: Site): Record<string, string> {
 
 /** The source of the edge function: Netlify runs it before every answer of the site. */
 async function edgeFunction(settings: GateSettings): Promise<string> {
-  const contents = `import { netlifyGate } from './netlify.ts';
-export default netlifyGate(${JSON.stringify(settings)});
+  const contents = `import { createNetlifyGate } from './netlify.ts';
+export default createNetlifyGate(${JSON.stringify(settings)});
 export const config = { path: '/*', onError: 'fail' };
 `;
   const { build } = await import('esbuild');

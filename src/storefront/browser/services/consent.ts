@@ -1,10 +1,10 @@
 import {
-  asksConsent,
   type Consent,
-  consentOf,
-  type KeptConsent,
   laterConsent,
+  needsConsent,
   parseConsent,
+  resolveConsent,
+  type StoredConsent,
 } from '#storefront/rules/consent.ts';
 import { readCookie } from '../cookies/read-cookie.ts';
 import { readText } from '../storage.ts';
@@ -19,37 +19,37 @@ export const CONSENT_CHANGED = 'shop:consent';
 type PrivateNavigator = Navigator & { readonly globalPrivacyControl?: boolean };
 
 /** The shopper's answer, if there is one that still holds. */
-function keptConsent(): KeptConsent | undefined {
+function readConsent(): StoredConsent | undefined {
   const [stored, cookie] = [readText('local', CONSENT_KEY), readCookie(CONSENT_KEY)];
   return laterConsent(parseConsent(stored, Date.now()), parseConsent(cookie, Date.now()));
 }
 
 /** Whether shoppers are asked where this one is. */
-function asksHere(): boolean {
+function needsConsentHere(): boolean {
   const { dataset, lang } = document.documentElement;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return asksConsent({ region: dataset.region, currency: dataset.currency, locale: lang, timeZone });
+  return needsConsent({ region: dataset.region, currency: dataset.currency, locale: lang, timeZone });
 }
 
 /** Whether the browser says no to all shops. */
-const globalPrivacyControl = (): boolean => (navigator as PrivateNavigator).globalPrivacyControl === true;
+const hasPrivacyControl = (): boolean => (navigator as PrivateNavigator).globalPrivacyControl === true;
 
 /** What holds now. */
-export const consentNow = (): Consent =>
-  consentOf({ kept: keptConsent(), asks: asksHere(), globalPrivacyControl: globalPrivacyControl() });
+export const getConsent = (): Consent =>
+  resolveConsent({ stored: readConsent(), isNeeded: needsConsentHere(), globalPrivacyControl: hasPrivacyControl() });
 
 /** Whether there is something for the shopper to choose: an answer to change, or, on a page that asks, one to give. */
-export const canChoose = (pageAsks: boolean): boolean =>
-  !globalPrivacyControl() && (keptConsent() !== undefined || (pageAsks && consentNow() === 'unknown'));
+export const canChangeConsent = (pageAsks: boolean): boolean =>
+  !hasPrivacyControl() && (readConsent() !== undefined || (pageAsks && getConsent() === 'unknown'));
 
 /** Calls `listener` with what holds whenever the answer changes. */
-export function onConsent(listener: (now: Consent) => void): void {
-  addEventListener(CONSENT_CHANGED, () => listener(consentNow()));
-  addEventListener('storage', ({ key }) => key === CONSENT_KEY && listener(consentNow()));
+export function onConsentChange(listener: (now: Consent) => void): void {
+  addEventListener(CONSENT_CHANGED, () => listener(getConsent()));
+  addEventListener('storage', ({ key }) => key === CONSENT_KEY && listener(getConsent()));
 }
 
 /** Resolves once it is known what the shopper says, whichever way. Does not ask. */
-export function whenDecided(): Promise<void> {
-  if (consentNow() !== 'unknown') return Promise.resolve();
-  return new Promise((resolve) => onConsent((changed) => changed !== 'unknown' && resolve()));
+export function whenConsentDecided(): Promise<void> {
+  if (getConsent() !== 'unknown') return Promise.resolve();
+  return new Promise((resolve) => onConsentChange((changed) => changed !== 'unknown' && resolve()));
 }

@@ -11,7 +11,7 @@ export function hideOrderQuery(): void {
 }
 
 /** The query this page was opened with, also once it is hidden. */
-export function presentQuery(): string {
+export function getPageQuery(): string {
   const state: unknown = history.state;
   const hidden = typeof state === 'object' && state !== null && HIDDEN in state ? state[HIDDEN] : '';
   return location.search || (typeof hidden === 'string' ? hidden : '');

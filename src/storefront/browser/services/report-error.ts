@@ -1,7 +1,7 @@
 import { ERROR_REPORTS_MAX } from '#shared/rules/tracking/error-report.ts';
 import { once } from '#shared/utils/once.ts';
 
-let left = ERROR_REPORTS_MAX;
+let reportsLeft = ERROR_REPORTS_MAX;
 
 const service = once(async (dsn: string) => {
   const { openErrorService } = await import('../error-service.ts');
@@ -12,10 +12,10 @@ const service = once(async (dsn: string) => {
  * Tells the store's error-reporting service of a fault. Where none is configured nothing happens; the service's code comes
  * with the first fault of the page. Never throws.
  */
-export async function reportFault(fault: unknown): Promise<void> {
+export async function reportError(fault: unknown): Promise<void> {
   const { errorDsn } = document.documentElement.dataset;
-  if (!errorDsn || left === 0) return;
-  left -= 1;
+  if (!errorDsn || reportsLeft === 0) return;
+  reportsLeft -= 1;
   try {
     const report = await service(errorDsn);
     report(fault);

@@ -1,11 +1,11 @@
-import { whenShown } from '#storefront/browser/when-shown.ts';
-import { unregisterServiceWorkers } from '#storefront/components/behaviours/service-workers.ts';
+import { whenVisible } from '#storefront/browser/when-visible.ts';
+import { unregisterServiceWorkers } from '#storefront/components/behaviors/service-workers.ts';
 import { firstInteraction } from '#storefront/components/islands/first-interaction.ts';
 import { startCartCount } from '#storefront/features/cart/index.ts';
-import { sendToLogin } from '#storefront/features/gate/index.ts';
+import { redirectToLogin } from '#storefront/features/gate/index.ts';
 import { repriceTiles, startPreferences } from '#storefront/features/localization/index.ts';
 import { startQuickAdd } from '#storefront/features/quick-add/index.ts';
-import { followImpressions, rememberTileClicks, startAttribution } from '#storefront/features/tracking/index.ts';
+import { startAttribution, trackImpressions, trackTileClicks } from '#storefront/features/tracking/index.ts';
 import { startPromos } from './start-promos.ts';
 
 /**
@@ -13,17 +13,17 @@ import { startPromos } from './start-promos.ts';
  * on the first interaction. In preview mode the draft's header and footer are put in place first.
  */
 export async function startPage(): Promise<void> {
-  await whenShown();
+  await whenVisible();
   if (document.documentElement.dataset.preview === undefined) start();
   else void import('../start-preview.ts').then((preview) => preview.startPreview(start));
 }
 
 function start(): void {
-  sendToLogin();
+  redirectToLogin();
   startAttribution();
   startCartCount();
-  rememberTileClicks();
-  followImpressions();
+  trackTileClicks();
+  trackImpressions();
   repriceTiles();
   startPreferences();
   startQuickAdd();

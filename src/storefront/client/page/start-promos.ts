@@ -14,7 +14,7 @@ export function startPromos(): void {
   strip.addEventListener('click', note);
   const later = new Promise((resolve) => setTimeout(resolve, PROMOS_LATEST_MS));
   void Promise.race([firstInteraction(), later])
-    .then(() => import('#storefront/components/behaviours/promo-banners.ts'))
+    .then(() => import('#storefront/components/behaviors/promo-banners.ts'))
     .then(({ startPromoBanners }) => {
       strip.removeEventListener('click', note);
       startPromoBanners(strip);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#shared/contract/languages.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
-import { Boundary } from '../islands/island.tsx';
+import { ErrorBoundary } from '../islands/island.tsx';
 
 /**
  * Puts a component at the end of the page, the first time it is called with this id. For what no page shows before
@@ -16,8 +16,8 @@ export function mountOnce(id: string, Component: ComponentType<{ readonly langua
   const { locale, base } = pageContext();
   const language = { locale, base };
   createRoot(root).render(
-    <Boundary language={language}>
+    <ErrorBoundary language={language}>
       <Component language={language} />
-    </Boundary>,
+    </ErrorBoundary>,
   );
 }

@@ -1,4 +1,4 @@
-import type { Furniture } from '../furniture.ts';
+import type { PageChrome } from '../page-chrome.ts';
 import {
   CookieChoices,
   helpLinks,
@@ -12,7 +12,7 @@ import { Newsletter } from './Newsletter.tsx';
 import { PreferencesButton } from './Preferences.tsx';
 
 /** Footer template 1: what the brand stands for, large, then the shop's sections, help and the fine print in columns. */
-export function Footer1(props: Furniture) {
+export function Footer1(props: PageChrome) {
   const { theme, t } = props;
   const { about } = theme.content.footer;
   return (

@@ -1,10 +1,10 @@
-import type { Furniture } from '../furniture.ts';
+import type { PageChrome } from '../page-chrome.ts';
 import { CookieChoices, helpLinks, LinkItems, legalLinks, SmallPrint, SocialLinks, shopLinks } from './FooterParts.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { PreferencesButton } from './Preferences.tsx';
 
-/** Footer template 2: one centred column, the brand's words first, all links on one quiet line. */
-export function Footer2(props: Furniture) {
+/** Footer template 2: one centered column, the brand's words first, all links on one quiet line. */
+export function Footer2(props: PageChrome) {
   const { theme, t } = props;
   const { about } = theme.content.footer;
   const links = [...shopLinks(props), ...helpLinks(props), ...legalLinks(props)];
@@ -14,7 +14,7 @@ export function Footer2(props: Furniture) {
         <p className="heading text-2xl leading-none">{theme.brand}</p>
         {about && <p className="max-w-56ch text-balance">{about}</p>}
         <SocialLinks {...props} />
-        <Newsletter {...props} centred />
+        <Newsletter {...props} centered />
         <nav aria-label={t('site.helpTitle')}>
           <ul role="list" className="flex flex-wrap justify-center gap-x-28px">
             <LinkItems links={links} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Furniture } from '../furniture.ts';
 import { Icon } from '../media/Icon.tsx';
+import type { PageChrome } from '../page-chrome.ts';
 
 interface Link {
   readonly href: string;
@@ -19,7 +19,7 @@ export function LinkItems({ links }: { readonly links: readonly Link[] }) {
 }
 
 /** An item of a list of links that opens the question of consent again. Shown to shoppers who have something to choose. */
-export function CookieChoices({ t }: Furniture) {
+export function CookieChoices({ t }: PageChrome) {
   return (
     <li hidden data-consent-choices>
       <button
@@ -57,11 +57,11 @@ export function LinkColumn({ id, title, links, children }: LinkColumnProps) {
 }
 
 /** The store's main collections. */
-export const shopLinks = ({ navigation, t }: Furniture): Link[] =>
+export const shopLinks = ({ navigation, t }: PageChrome): Link[] =>
   navigation.map(({ slug, name }) => ({ href: t.href(`/${slug}`), text: name }));
 
 /** Own support pages with the support flag on, else the external help centre (spec §2); the refund policy always. */
-export function helpLinks({ site, flags, t }: Furniture): Link[] {
+export function helpLinks({ site, flags, t }: PageChrome): Link[] {
   const refunds = { href: t.href('/terms-of-use#returns'), text: t('site.refundPolicy') };
   if (flags.support) {
     return [
@@ -74,12 +74,12 @@ export function helpLinks({ site, flags, t }: Furniture): Link[] {
   return site.helpCentreUrl ? [{ href: t.href(site.helpCentreUrl), text: t('site.help') }, refunds] : [refunds];
 }
 
-export const legalLinks = ({ t }: Furniture): Link[] => [
+export const legalLinks = ({ t }: PageChrome): Link[] => [
   { href: t.href('/terms-of-use'), text: t('site.terms') },
   { href: t.href('/privacy-policy'), text: t('site.privacy') },
 ];
 
-interface SocialProps extends Furniture {
+interface SocialProps extends PageChrome {
   /** Whether they show, in place of what the theme says of the footer. */
   readonly shown?: boolean | undefined;
 }
@@ -104,7 +104,7 @@ export function SocialLinks({ theme, store, t, shown = theme.content.footer.show
 }
 
 /** Copyright, and who powers the store. */
-export function SmallPrint({ site, store, t }: Furniture) {
+export function SmallPrint({ site, store, t }: PageChrome) {
   return (
     <>
       <p>{t('site.copyright', { store: store.name })}</p>

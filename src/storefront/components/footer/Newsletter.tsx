@@ -1,4 +1,4 @@
-import type { Furniture } from '../furniture.ts';
+import type { PageChrome } from '../page-chrome.ts';
 
 /** Address of a store's newsletter form; a path leads to its platform, which speaks the page's language. */
 export function newsletterUrl(newsletter: string, platformUrl: string, locale: string): string {
@@ -8,11 +8,11 @@ export function newsletterUrl(newsletter: string, platformUrl: string, locale: s
 }
 
 /** The sign-up form of the store's newsletter service, embedded. Nothing is asked of that service until it is opened. */
-export function Newsletter({ site, theme, t, centred = false }: Furniture & { readonly centred?: boolean }) {
+export function Newsletter({ site, theme, t, centered = false }: PageChrome & { readonly centered?: boolean }) {
   const { newsletter } = theme.content.footer;
   if (!newsletter) return null;
   return (
-    <details className={`w-full max-w-420px ${centred ? 'text-center' : 'text-left'}`}>
+    <details className={`w-full max-w-420px ${centered ? 'text-center' : 'text-left'}`}>
       <summary className="min-h-44px inline-flex items-center font-650 underline underline-offset-4 cursor-pointer">
         {t('site.newsletter')}
       </summary>

@@ -1,5 +1,5 @@
-import type { Furniture } from '../furniture.ts';
 import { Icon } from '../media/Icon.tsx';
+import type { PageChrome } from '../page-chrome.ts';
 
 const DIALOG = 'localization-modal';
 
@@ -33,7 +33,7 @@ function Choice({ name, label, options, value }: ChoiceProps) {
 }
 
 /** Says where the shop sends to and in which currency; opens the preferences. A script brings it in step with the visit. */
-export function PreferencesButton({ site, t }: Furniture) {
+export function PreferencesButton({ site, t }: PageChrome) {
   const { defaultRegion: region, defaultCurrency: currency } = site;
   return (
     <button
@@ -50,7 +50,7 @@ export function PreferencesButton({ site, t }: Furniture) {
 }
 
 /** The preferences: region, currency and language, in the page as plain HTML; saving needs a script (features/localization). */
-export function Preferences({ site, localization, t }: Furniture) {
+export function Preferences({ site, localization, t }: PageChrome) {
   const names = new Map(localization.available_locales.map((known) => [known.local_code, known.local_name]));
   return (
     <dialog

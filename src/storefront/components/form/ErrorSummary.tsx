@@ -4,16 +4,16 @@ interface Props {
   readonly title: string;
   readonly errors: readonly { readonly id: string; readonly text: string }[];
   /** Rises with each refused try: the summary then takes the focus. */
-  readonly refusals: number;
+  readonly failedAttempts: number;
 }
 
 /** What still has to be mended before a form can be sent, each with a link to its field. */
-export function ErrorSummary({ title, errors, refusals }: Props) {
+export function ErrorSummary({ title, errors, failedAttempts }: Props) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (refusals > 0) ref.current?.focus();
-  }, [refusals]);
-  if (refusals === 0 || errors.length === 0) return null;
+    if (failedAttempts > 0) ref.current?.focus();
+  }, [failedAttempts]);
+  if (failedAttempts === 0 || errors.length === 0) return null;
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="form-problems" className="border-2 border-danger p-20px">
       <h2 id="form-problems" className="text-l">

@@ -14,7 +14,7 @@ interface Form<F extends string, E extends string> {
   /** Faults to show: those of fields that were changed, and all after a try to send. */
   readonly errors: FormErrors<F, E>;
   /** Counts tries that were refused, so that the summary takes the focus each time. */
-  readonly refusals: number;
+  readonly failedAttempts: number;
   readonly handlers: {
     readonly onInput: (event: Targeted) => void;
     readonly onBlur: (event: Targeted) => void;
@@ -35,9 +35,10 @@ export function useForm<F extends string, E extends string>(
   const shown = useRef(new Set<F>());
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [errors, setErrors] = useState<FormErrors<F, E>>({} as FormErrors<F, E>);
-  const [refusals, setRefusals] = useState(0);
+  const [failedAttempts, setFailedAttempts] = useState(0);
   useIslandReady(ref);
-  const read = () => Object.fromEntries(fields.map((field) => [field, textIn(ref.current, field)])) as FormValues<F>;
+  const read = () =>
+    Object.fromEntries(fields.map((field) => [field, getFieldText(ref.current, field)])) as FormValues<F>;
   const review = (...changed: readonly F[]): FormErrors<F, E> => {
     for (const field of changed) shown.current.add(field);
     const all = check(read());
@@ -46,7 +47,9 @@ export function useForm<F extends string, E extends string>(
     setErrors(visible);
     return all;
   };
-  const reviewTyped = useEffectEvent(() => review(...fields.filter((field) => textIn(ref.current, field) !== '')));
+  const reviewTyped = useEffectEvent(() =>
+    review(...fields.filter((field) => getFieldText(ref.current, field) !== '')),
+  );
   useEffect(() => {
     if (ref.current) ref.current.noValidate = true;
     // What was typed before the island woke has told nobody.
@@ -59,7 +62,7 @@ export function useForm<F extends string, E extends string>(
   return {
     ref,
     errors,
-    refusals,
+    failedAttempts,
     handlers: {
       onInput(event) {
         const field = fieldOf(event);
@@ -70,19 +73,19 @@ export function useForm<F extends string, E extends string>(
       },
       onBlur(event) {
         const field = fieldOf(event);
-        if (field && textIn(ref.current, field) !== '') review(field);
+        if (field && getFieldText(ref.current, field) !== '') review(field);
       },
       onSubmit(event) {
         event.preventDefault();
         clearTimeout(pause.current);
-        if (Object.keys(review(...fields)).length > 0) setRefusals((count) => count + 1);
+        if (Object.keys(review(...fields)).length > 0) setFailedAttempts((count) => count + 1);
         else send(read());
       },
     },
   };
 }
 
-function textIn(form: HTMLFormElement | null, field: string): string {
+function getFieldText(form: HTMLFormElement | null, field: string): string {
   const control = form?.elements.namedItem(field);
   return control && 'value' in control ? control.value : '';
 }

@@ -1,7 +1,7 @@
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
-import type { Furniture } from '../furniture.ts';
 import { Icon } from '../media/Icon.tsx';
+import type { PageChrome } from '../page-chrome.ts';
 
 interface LinksProps {
   readonly nodes: readonly CollectionNode[];
@@ -54,7 +54,7 @@ function FlyoutLinks({ nodes, t, base, depth }: FlyoutProps) {
 }
 
 /** The category menu of wide screens, with flyouts for nested collections; nothing when the theme turns it off. */
-export function CategoryMenu({ theme, navigation, t }: Furniture) {
+export function CategoryMenu({ theme, navigation, t }: PageChrome) {
   const { showCategories, showAbout } = theme.content.header;
   if (!showCategories && !showAbout) return null;
   return (
@@ -76,7 +76,7 @@ export function CategoryMenu({ theme, navigation, t }: Furniture) {
   );
 }
 
-interface LogoProps extends Furniture {
+interface LogoProps extends PageChrome {
   /** Where it leads, in place of what the theme says. */
   readonly href?: string | undefined;
   /** Its picture, in place of the header's. */
@@ -104,7 +104,7 @@ export function Logo({ theme, t, href, src }: LogoProps) {
 }
 
 /** Opens the menu of small screens, a native popover. */
-export function MenuButton({ t }: Furniture) {
+export function MenuButton({ t }: PageChrome) {
   return (
     <button
       type="button"
@@ -118,7 +118,7 @@ export function MenuButton({ t }: Furniture) {
 }
 
 /** The menu of small screens: Explore first, every collection, then About and search, at its foot the social accounts. */
-export function SmallScreenMenu({ navigation, theme, store, t }: Furniture) {
+export function SmallScreenMenu({ navigation, theme, store, t }: PageChrome) {
   const { showSearch, showAbout, showSocialIcons } = theme.content.header;
   return (
     <nav
@@ -181,7 +181,7 @@ export function SmallScreenMenu({ navigation, theme, store, t }: Furniture) {
   );
 }
 
-type SocialProps = Pick<Furniture, 'theme' | 'store' | 't'> & { readonly className?: string };
+type SocialProps = Pick<PageChrome, 'theme' | 'store' | 't'> & { readonly className?: string };
 
 function SocialIcons({ theme, store, t, className = '' }: SocialProps) {
   return store.socialMedia.map(({ id, url, icon }) => (
@@ -197,7 +197,7 @@ function SocialIcons({ theme, store, t, className = '' }: SocialProps) {
 }
 
 /** Social accounts, search and the cart with its count. */
-export function HeaderActions({ theme, store, t }: Furniture) {
+export function HeaderActions({ theme, store, t }: PageChrome) {
   const { showSearch, showSocialIcons } = theme.content.header;
   return (
     <div className="flex items-center -mr-10px">

@@ -1,12 +1,12 @@
 import { Picture } from '../media/Picture.tsx';
-import { HeroAction, HeroBadge, HeroGround, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
+import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
 
 /** Hero template 1: words first, across the whole width, the picture as a wide band under them. */
 export function Hero1({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (
     <section className="relative isolate bg-hero-bg text-hero-ink" aria-labelledby="hero-title">
-      <HeroGround theme={theme} />
+      <HeroBackground theme={theme} />
       <div className="wrap pt-48px pb-36px tabletSm:pt-80px grid tabletSm:grid-cols-[7fr_4fr] gap-x-64px gap-y-24px items-end">
         <div className="flex flex-col items-start gap-16px">
           <HeroBadge theme={theme} />

@@ -1,12 +1,12 @@
 import { Picture } from '../media/Picture.tsx';
-import { HeroAction, HeroBadge, HeroGround, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
+import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
 
 /** Hero template 2: one line that sells and one picture, side by side; under each other on phones, words first. */
 export function Hero2({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (
     <section className="relative isolate bg-hero-bg text-hero-ink overflow-hidden" aria-labelledby="hero-title">
-      <HeroGround theme={theme} />
+      <HeroBackground theme={theme} />
       <div className="wrap grid tabletSm:grid-cols-2 items-center gap-x-40px">
         <div className="pt-36px tabletSm:py-64px flex flex-col items-start gap-20px relative z-1">
           <HeroBadge theme={theme} />

@@ -1,5 +1,5 @@
 import { Picture } from '../media/Picture.tsx';
-import { HeroAction, HeroBadge, HeroGround, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
+import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
 
 /** Hero template 3: the picture fills the left half to the edge, the words stand in a quiet column on the right. */
 export function Hero3({ theme, image, t }: HeroProps) {
@@ -9,7 +9,7 @@ export function Hero3({ theme, image, t }: HeroProps) {
       className="relative isolate bg-hero-bg text-hero-ink grid tabletSm:grid-cols-2"
       aria-labelledby="hero-title"
     >
-      <HeroGround theme={theme} />
+      <HeroBackground theme={theme} />
       {image && (
         <Picture
           src={image.src}

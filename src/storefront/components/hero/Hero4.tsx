@@ -1,12 +1,12 @@
 import { Picture } from '../media/Picture.tsx';
-import { HeroAction, HeroBadge, HeroGround, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
+import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
 
 /** Hero template 4: a poster. The title runs over the whole width, the picture stands below it, off centre. */
 export function Hero4({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (
     <section className="relative isolate bg-hero-bg text-hero-ink overflow-hidden" aria-labelledby="hero-title">
-      <HeroGround theme={theme} />
+      <HeroBackground theme={theme} />
       <div className="wrap pt-36px tabletSm:pt-56px pb-48px grid tabletSm:grid-cols-12 gap-x-20px gap-y-24px">
         <div className="tabletSm:col-span-12 flex flex-col items-start gap-14px">
           <HeroBadge theme={theme} />

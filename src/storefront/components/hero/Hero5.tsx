@@ -1,12 +1,12 @@
 import { Picture } from '../media/Picture.tsx';
-import { HeroAction, HeroBadge, HeroGround, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
+import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
 
 /** Hero template 5: a letter. A framed picture with room around it, the words beside it, set small and calm. */
 export function Hero5({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (
     <section className="relative isolate bg-hero-bg text-hero-ink" aria-labelledby="hero-title">
-      <HeroGround theme={theme} />
+      <HeroBackground theme={theme} />
       <div className="wrap py-48px tabletSm:py-96px grid tabletSm:grid-cols-12 gap-x-40px gap-y-40px items-center">
         <div className="tabletSm:col-span-5 tabletSm:col-start-2 order-2 tabletSm:order-1 flex flex-col items-start gap-22px">
           <HeroBadge theme={theme} />

@@ -19,11 +19,11 @@ interface PartProps {
  * The picture a theme lays behind its hero, under a veil of the hero's own colour: as dense as the words need to be read on
  * whatever the picture shows.
  */
-export function HeroGround({ theme }: PartProps) {
+export function HeroBackground({ theme }: PartProps) {
   const { containerBg } = theme.content.heroBanner;
   if (!containerBg) return null;
   return (
-    <div className="absolute inset-0 -z-1 overflow-hidden" data-hero-ground>
+    <div className="absolute inset-0 -z-1 overflow-hidden" data-hero-background>
       <Picture src={containerBg} alt="" sizes="100vw" eager className="h-full! aspect-auto!" />
       <div className="absolute inset-0 bg-hero-bg opacity-[var(--hero-veil)]" />
     </div>

@@ -34,13 +34,13 @@ const interaction: ClientDirective = (load, _options, island) => {
       return;
     }
     const tools: IslandTools | undefined = window.islandTools;
-    const choices = tools?.choicesIn(island) ?? [];
+    const choices = tools?.collectChoices(island) ?? [];
     const ready = new Promise<void>((resolve) =>
       island.addEventListener('island:ready', () => resolve(), { once: true }),
     );
     await hydrate();
     await ready;
-    const made = (await tools?.chooseAgain(island, choices)) ?? true;
+    const made = (await tools?.replayChoices(island, choices)) ?? true;
     waiting.abort();
     const replays = release();
     // What was chosen cannot be had together: the shopper decides on what is shown now, nothing is bought unseen.

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { pageHref } from '#shared/contract/page-href.ts';
 import { translate } from '#shared/i18n/page.ts';
-import { reportFault } from '#storefront/browser/services/report-error.ts';
+import { reportError } from '#storefront/browser/services/report-error.ts';
 
 interface BoundaryProps {
   readonly language: Language;
@@ -12,7 +12,7 @@ interface BoundaryProps {
 }
 
 /** What stands in the place of a part that failed: what to do now. The rest of the page stays. */
-function Failed({ language, paying = false }: Omit<BoundaryProps, 'children'>) {
+function ErrorFallback({ language, paying = false }: Omit<BoundaryProps, 'children'>) {
   const t = translate(language);
   return (
     <section role="alert" className="wrap py-36px">
@@ -31,34 +31,35 @@ function Failed({ language, paying = false }: Omit<BoundaryProps, 'children'>) {
 }
 
 /** Catches what its part throws while it renders, reports it and shows the shopper a way on. */
-export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+export class ErrorBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError = () => ({ failed: true });
 
   override componentDidCatch(error: unknown): void {
-    void reportFault(error);
+    void reportError(error);
   }
 
   override render(): ReactNode {
     const { children, ...rest } = this.props;
-    return this.state.failed ? <Failed {...rest} /> : children;
+    return this.state.failed ? <ErrorFallback {...rest} /> : children;
   }
 }
 
 type Part<P> = (props: P) => ReactNode;
 
-const bounded =
+const withErrorBoundary =
   <P extends { readonly language: Language }>(Inner: Part<P>, paying: boolean): Part<P> =>
   (props) => (
-    <Boundary language={props.language} paying={paying}>
+    <ErrorBoundary language={props.language} paying={paying}>
       <Inner {...props} />
-    </Boundary>
+    </ErrorBoundary>
   );
 
 /** Makes a component an island: what fails in it stays in it. */
-export const island = <P extends { readonly language: Language }>(Inner: Part<P>): Part<P> => bounded(Inner, false);
+export const island = <P extends { readonly language: Language }>(Inner: Part<P>): Part<P> =>
+  withErrorBoundary(Inner, false);
 
 /** As {@link island}, for where money may be on its way when something fails. */
 export const payingIsland = <P extends { readonly language: Language }>(Inner: Part<P>): Part<P> =>
-  bounded(Inner, true);
+  withErrorBoundary(Inner, true);

@@ -13,10 +13,10 @@ export const $preview = atom<PreviewState>(
 );
 
 /** The theme the page was drawn anew in, in place of the one it was built in. */
-export const $drawnTheme = atom<Theme | undefined>(undefined);
+export const $renderedTheme = atom<Theme | undefined>(undefined);
 
 /** The state once it is known. */
-const settled = (): Promise<PreviewState> =>
+const whenSettled = (): Promise<PreviewState> =>
   new Promise((resolve) => {
     const stop = $preview.subscribe((state) => {
       if (state === 'opening') return;
@@ -27,11 +27,11 @@ const settled = (): Promise<PreviewState> =>
   });
 
 /** What a call for products carries: in preview mode it asks for any, by the preview's grant (spec §6). */
-export async function previewParts(): Promise<{
+export async function previewRequestOptions(): Promise<{
   readonly query: { readonly visibility?: 'any' };
   readonly headers: { readonly [PREVIEW_GRANT]?: string };
 }> {
-  const state = $preview.get() === 'off' ? 'off' : await settled();
+  const state = $preview.get() === 'off' ? 'off' : await whenSettled();
   if (typeof state === 'string') return { query: {}, headers: {} };
   return { query: { visibility: 'any' }, headers: { [PREVIEW_GRANT]: state.grant } };
 }

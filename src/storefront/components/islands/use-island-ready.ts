@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
-import { choicesIn, chooseAgain } from './controls.ts';
+import { collectChoices, replayChoices } from './choices.ts';
 
 /** What the directive needs once an island's code is there; it comes with that code, so that no page carries it before. */
 export interface IslandTools {
-  readonly choicesIn: typeof choicesIn;
-  readonly chooseAgain: typeof chooseAgain;
+  readonly collectChoices: typeof collectChoices;
+  readonly replayChoices: typeof replayChoices;
 }
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-if (!import.meta.env.SSR) window.islandTools = { choicesIn, chooseAgain };
+if (!import.meta.env.SSR) window.islandTools = { collectChoices, replayChoices };
 
 /** Tells the `client:interaction` directive that the island around `ref` listens now. Every such island calls it once. */
 export function useIslandReady(ref: RefObject<Element | null>): void {

@@ -1,7 +1,7 @@
-import type { Furniture } from '../furniture.ts';
+import type { PageChrome } from '../page-chrome.ts';
 
 /** The global notification: the flag's text, else the theme's (spec §2, §3). */
-export function Notice({ flags, theme, t }: Pick<Furniture, 'flags' | 'theme' | 't'>) {
+export function Notice({ flags, theme, t }: Pick<PageChrome, 'flags' | 'theme' | 't'>) {
   const text = flags.notification ?? theme.content.notification;
   if (!text) return null;
   return (

@@ -10,7 +10,7 @@ interface Props {
     readonly trail: readonly Step[];
     readonly children: readonly Step[];
   };
-  readonly shelf: GridPage;
+  readonly gridPage: GridPage;
   readonly t: Translate;
   /** The grid of its products. */
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ interface Props {
 export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
 
 /** The way to a collection, without the page's own name leading anywhere. */
-export const collectionCrumbs = ({ collection: { name, trail }, t }: Omit<Props, 'shelf' | 'children'>) => [
+export const collectionCrumbs = ({ collection: { name, trail }, t }: Omit<Props, 'gridPage' | 'children'>) => [
   { name: t('site.homeCrumb'), href: t.href('/') },
   ...trail.slice(0, -1).map((step) => ({ name: step.name, href: t.href(`/${step.path}`) })),
   { name },
@@ -29,14 +29,14 @@ export const collectionCrumbs = ({ collection: { name, trail }, t }: Omit<Props,
 /** Title of a page of a collection. */
 export const collectionTitle = ({
   collection: { name },
-  shelf: { page, pages },
+  gridPage: { page, pages },
   t,
 }: Omit<Props, 'children'>): string => (page === 1 ? name : `${name}, ${t('grid.pageOf', { page, pages })}`);
 
 /** A page of a collection: its words, the collections within, its products. `COLLECTION_GRID` is how its grid is made. */
-export function CollectionView({ collection, shelf, t, children: grid }: Props) {
+export function CollectionView({ collection, gridPage, t, children: grid }: Props) {
   const { path, name, description, children } = collection;
-  const { page, pages, total } = shelf;
+  const { page, pages, total } = gridPage;
   return (
     <div className="wrap">
       <Breadcrumbs label={t('site.breadcrumbs')} trail={collectionCrumbs({ collection, t })} />

@@ -13,7 +13,7 @@ const POSTER_WIDTH = 960;
 
 /**
  * The store's product videos in matched frames, a row that swipes on phones. They show their posters until a script
- * (behaviours/product-videos.ts) plays those in view; one button stops and starts them all.
+ * (behaviors/product-videos.ts) plays those in view; one button stops and starts them all.
  */
 export function ProductVideos({ videos: { title, items }, t }: Props) {
   return (

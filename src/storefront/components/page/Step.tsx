@@ -7,14 +7,14 @@ interface Props {
   /** Later steps stand there by name until they can be taken. */
   readonly active: boolean;
   /** What has to come before, said while the step is not active. */
-  readonly waitsFor?: string | undefined;
+  readonly inactiveText?: string | undefined;
   /** Beside the title: a way back into a step that is done. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One numbered step of a longer form. */
-export function Step({ id, number, title, active, waitsFor, action, children }: Props) {
+export function Step({ id, number, title, active, inactiveText, action, children }: Props) {
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -30,7 +30,7 @@ export function Step({ id, number, title, active, waitsFor, action, children }: 
         </h2>
         {action}
       </div>
-      <div className="mt-20px">{active ? children : <p className="text-s text-muted">{waitsFor}</p>}</div>
+      <div className="mt-20px">{active ? children : <p className="text-s text-muted">{inactiveText}</p>}</div>
     </section>
   );
 }

@@ -9,7 +9,7 @@ export interface GridProps {
   /** Tiles of the first row on a phone that are fetched at once. */
   readonly eager?: number;
   /** Four in a row, or two: never a lonely one. */
-  readonly shelf?: boolean;
+  readonly singleRow?: boolean;
   /** Tiles shown at first; the others are there for a script to show. */
   readonly shown?: number;
   /** Level of the tiles' names. */
@@ -17,13 +17,13 @@ export interface GridProps {
 }
 
 /** Two columns on phones, three on tablets, four on desks. */
-export const gridClass = (shelf: boolean): string =>
-  `grid grid-cols-2 ${shelf ? 'mobileLg:grid-cols-4' : 'mobileLg:grid-cols-3 desktopSm:grid-cols-4'} gap-x-12px tabletSm:gap-x-20px gap-y-36px`;
+export const gridClass = (singleRow: boolean): string =>
+  `grid grid-cols-2 ${singleRow ? 'mobileLg:grid-cols-4' : 'mobileLg:grid-cols-3 desktopSm:grid-cols-4'} gap-x-12px tabletSm:gap-x-20px gap-y-36px`;
 
 /** Tiles as the browser draws them. On built pages it is `Grid.astro`. */
-export function Grid({ tiles, list, t, eager = 0, shelf = false, shown = tiles.length, level = 3 }: GridProps) {
+export function Grid({ tiles, list, t, eager = 0, singleRow = false, shown = tiles.length, level = 3 }: GridProps) {
   return (
-    <ul role="list" className={gridClass(shelf)}>
+    <ul role="list" className={gridClass(singleRow)}>
       {tiles.map((tile, index) => (
         <li key={tile.id} data-item-group={tile.external_id} hidden={index >= shown}>
           <Tile level={level} tile={tile} list={list} t={t} eager={index < eager} />

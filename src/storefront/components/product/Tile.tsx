@@ -1,7 +1,7 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/utils/money.ts';
-import { tileHref } from '#storefront/rules/tile.ts';
+import { tileHref } from '#storefront/rules/tile-href.ts';
 import { Icon } from '../media/Icon.tsx';
 import { Picture } from '../media/Picture.tsx';
 

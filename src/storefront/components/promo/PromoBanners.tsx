@@ -1,12 +1,12 @@
 import { promoBanners } from '#storefront/rules/promo-banners.ts';
-import type { Furniture } from '../furniture.ts';
 import { Icon } from '../media/Icon.tsx';
+import type { PageChrome } from '../page-chrome.ts';
 
 /**
- * The theme's promo codes in one line that shows them in turn (behaviours/promo-banners.ts). All of them stand in the same
+ * The theme's promo codes in one line that shows them in turn (behaviors/promo-banners.ts). All of them stand in the same
  * place, so nothing shifts; without a script, or for people who ask for reduced motion, they stand as a list.
  */
-export function PromoBanners({ theme, store, t }: Pick<Furniture, 'theme' | 'store' | 't'>) {
+export function PromoBanners({ theme, store, t }: Pick<PageChrome, 'theme' | 'store' | 't'>) {
   const banners = promoBanners(theme, store.promoCodes);
   if (banners.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
-import { useHydratedStore } from '#storefront/components/islands/use-store.ts';
+import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { checkoutErrorMessage } from './checkout-error-message.ts';
 import { $checkoutStart, type StartMethod } from './checkout-start.store.ts';
 import type { CartDialog } from './dialogs/cart-dialogs.store.ts';

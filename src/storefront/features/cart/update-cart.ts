@@ -1,7 +1,7 @@
 import type { RegionCode } from '#shared/contract/common.ts';
 import { type Cart, type CartItem, EMPTY_CART } from '#shared/rules/cart/cart.ts';
 import { majorUnits } from '#shared/utils/money.ts';
-import { takeDeviceId } from '#storefront/browser/device-id.ts';
+import { consumeRedirectDeviceId } from '#storefront/browser/device-id.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
@@ -57,7 +57,7 @@ export function removeFromCart(sku: string): () => void {
  * since for another checkout stays (spec §2, /checkout-complete). Says whether there was such a cart.
  */
 export function clearCheckedOutCart(cartId: string): boolean {
-  if (readSavedCheckout(getStoreSlug())?.id !== cartId && !takeDeviceId(cartId)) return false;
+  if (readSavedCheckout(getStoreSlug())?.id !== cartId && !consumeRedirectDeviceId(cartId)) return false;
   updateCart(() => EMPTY_CART);
   removeSavedCheckout(getStoreSlug());
   return true;

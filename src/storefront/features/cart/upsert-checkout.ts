@@ -4,7 +4,7 @@ import { request } from '#shared/contract/client/http.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { type PageContext, pageContext } from '#storefront/browser/page-context.ts';
-import { affiliate, trafficSource } from '../tracking/index.ts';
+import { getAffiliate, getTrafficSource } from '../tracking/index.ts';
 import { readSavedCheckout, saveCheckout } from './saved-checkout.ts';
 
 /**
@@ -40,8 +40,8 @@ async function create(
       currency,
       region,
       locale,
-      trafficSource: trafficSource(),
-      affiliate: affiliate(),
+      trafficSource: getTrafficSource(),
+      affiliate: getAffiliate(),
     },
   });
   if (!created.ok) return fail(sayable(created.error));

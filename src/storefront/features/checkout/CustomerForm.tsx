@@ -3,9 +3,9 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 import { toCustomer } from '#shared/rules/checkout/customer.ts';
 import { CUSTOMER_FIELDS, type CustomerValues } from '#shared/rules/checkout/customer-form.ts';
-import { serverWords } from '#storefront/browser/server-words.ts';
+import { translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
+import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { ErrorSummary } from '#storefront/components/form/ErrorSummary.tsx';
-import { FailureBanner } from '#storefront/components/form/FailureBanner.tsx';
 import { AddressFields, ContactFields, CountryField } from './CustomerFields.tsx';
 import { type AddressCheck, checkAddress } from './check-address.ts';
 import { getOpenCheckout } from './checkout.store.ts';
@@ -68,7 +68,7 @@ export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props)
     setBusy(false);
     setDoubt({ values, verdict });
   };
-  const { ref, errors, refusals, handlers, country } = useCustomerForm(
+  const { ref, errors, failedAttempts, handlers, country } = useCustomerForm(
     checkout,
     initial,
     (values) => void check(values),
@@ -83,8 +83,8 @@ export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props)
   return (
     <>
       <form ref={ref} {...handlers} method="post" aria-label={t('checkout.form')} className="flex flex-col gap-20px">
-        <ErrorSummary title={t.count('form.problems', faults.length)} errors={faults} refusals={refusals} />
-        <FailureBanner text={failure} />
+        <ErrorSummary title={t.count('form.problems', faults.length)} errors={faults} failedAttempts={failedAttempts} />
+        <ErrorBanner text={failure} />
         <ContactFields {...fields} hidden={!home} />
         <CountryField {...fields} />
         {!home && <InternationalNotice country={country} t={t} />}
@@ -97,7 +97,7 @@ export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props)
             <p className="font-600">
               {doubt.verdict.kind === 'unchecked'
                 ? t('checkout.addressUnchecked')
-                : (serverWords(doubt.verdict.error ?? '', t) ?? t('checkout.addressUnknown'))}
+                : (translatePlatformMessage(doubt.verdict.error ?? '', t) ?? t('checkout.addressUnknown'))}
             </p>
             <button
               type="button"

@@ -88,7 +88,7 @@ function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Trans
         number={2}
         title={t('checkout.delivery')}
         active={options.length > 0 || problem !== undefined || fetching}
-        waitsFor={t('checkout.detailsFirst')}
+        inactiveText={t('checkout.detailsFirst')}
       >
         <DeliveryOptions currency={checkout.costs.total.currency} disabled={busy} t={t} />
       </Step>

@@ -5,9 +5,9 @@ import type { CurrencyCode } from '#shared/contract/codes.ts';
 import { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
-import { handOffDeviceId } from '#storefront/browser/device-id.ts';
+import { startRedirectDeviceId } from '#storefront/browser/device-id.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
-import { affiliate } from '../tracking/index.ts';
+import { getAffiliate } from '../tracking/index.ts';
 import { toHostedCheckoutQuery } from './hosted-checkout-query.ts';
 
 /** Google Analytics' own client id, which goes along so that the order counts for the same visit. */
@@ -38,8 +38,8 @@ export function getHostedCheckoutUrl(
     store,
     storeUrl: location.origin,
     country,
-    affiliate: affiliate(),
-    deviceId: handOffDeviceId(),
+    affiliate: getAffiliate(),
+    deviceId: startRedirectDeviceId(),
     ga: analyticsId(),
     grant: accessGrant(),
   });

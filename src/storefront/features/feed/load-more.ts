@@ -1,5 +1,5 @@
 /** A tile's name stands one level below its list's heading: h2 on a page of the feed, h3 in the feed of the home page. */
-function underSection(tile: Element): Element {
+function lowerHeading(tile: Element): Element {
   for (const heading of tile.querySelectorAll('h2')) {
     const lower = document.createElement('h3');
     lower.replaceChildren(...heading.childNodes);
@@ -17,7 +17,7 @@ async function fetchFeedPage(address: string) {
   const grid = page.querySelector('main [data-product-id]')?.closest('ul');
   if (!grid) throw new Error(`${address} holds no products.`);
   return {
-    tiles: [...grid.children].map(underSection),
+    tiles: [...grid.children].map(lowerHeading),
     next: page.querySelector('main a[rel=next]')?.getAttribute('href'),
   };
 }

@@ -44,7 +44,7 @@ function Feed({ first, collection, t }: Props) {
 }
 
 /** Puts the feed below its heading on the home page. It is there when this returns. */
-export function drawFeed(props: Props): void {
+export function renderFeed(props: Props): void {
   const section = document.getElementById('new-arrivals');
   if (!section) return;
   for (const built of section.querySelectorAll(':scope > :not(h2)')) built.remove();

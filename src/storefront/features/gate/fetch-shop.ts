@@ -8,10 +8,10 @@ import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
 import { defaultThemeOf } from '#shared/rules/theme/theme.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 
-type Said = Pick<PreviewFile, 'store' | 'navigation'> & Partial<Pick<PreviewFile, 'localization'>>;
+type ShopData = Pick<PreviewFile, 'store' | 'navigation'> & Partial<Pick<PreviewFile, 'localization'>>;
 
 /** What a shop is drawn from, as the platform says it now. */
-export interface FetchedShop extends Said {
+export interface FetchedShop extends ShopData {
   readonly theme: Theme;
   readonly flags: FlagSettings;
 }

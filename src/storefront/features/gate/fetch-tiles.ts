@@ -5,7 +5,7 @@ import type { GridPage } from '#shared/rules/catalog/paging.ts';
 import { PRODUCTS_PER_GRID_PAGE, pagesOf } from '#shared/rules/catalog/paging.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 
-interface Wanted {
+interface TilesQuery {
   /** Slug of a collection; all products, newest first, without one. */
   readonly collection?: string | undefined;
   readonly page?: number;
@@ -17,7 +17,7 @@ export async function fetchTiles({
   collection,
   page = 1,
   per = PRODUCTS_PER_GRID_PAGE,
-}: Wanted): Promise<GridPage | undefined> {
+}: TilesQuery): Promise<GridPage | undefined> {
   const { platform: url, store: slug, currency, region } = pageContext();
   const query = { slug, currency, region, per, page, ...(collection && { collection }) };
   const answer = await request({ url }, getProducts, { query, headers: {} });

@@ -3,7 +3,7 @@ import { removeCookie, writeCookie } from '#storefront/browser/cookies/write-coo
 import { pageContext } from '#storefront/browser/page-context.ts';
 
 /** Keeps a grant for the visit: until the browser is closed, in all of its tabs. */
-export const keepGrant = (grant: string): void => writeCookie(grantCookieName(pageContext().store), grant);
+export const saveGrant = (grant: string): void => writeCookie(grantCookieName(pageContext().store), grant);
 
 /** Removes a grant that opens nothing any more. */
-export const dropGrant = (): void => removeCookie(grantCookieName(pageContext().store));
+export const removeGrant = (): void => removeCookie(grantCookieName(pageContext().store));

@@ -1,9 +1,9 @@
-export { drawAboutProducts, drawGrid } from './draw-pages.tsx';
 export { enterShop } from './enter-shop.ts';
-export { drawFeed } from './Feed.tsx';
+export { renderFeed } from './Feed.tsx';
 export { fetchShop } from './fetch-shop.ts';
 export { fetchTiles } from './fetch-tiles.ts';
 export { LoginForm } from './LoginForm.tsx';
-export { showFailed } from './ShopFailed.tsx';
-export { sendToLogin } from './send-to-login.ts';
-export { tellProblem } from './tell-problem.ts';
+export { redirectToLogin } from './redirect-to-login.ts';
+export { renderAboutProducts, renderGrid } from './render-grid.tsx';
+export { showLoadError } from './show-load-error.tsx';
+export { showLoginError } from './show-login-error.ts';

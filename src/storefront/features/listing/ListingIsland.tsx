@@ -6,8 +6,8 @@ import { shopHref } from '#storefront/browser/shop-path.ts';
 import { island } from '#storefront/components/islands/island.tsx';
 import { useIslandReady } from '#storefront/components/islands/use-island-ready.ts';
 import { type ListingView, toListingView } from '#storefront/rules/listing-view.ts';
-import { type Selection, select, withSelection } from '#storefront/rules/selection.ts';
-import { type SelectionQuery, selectionQuery } from '#storefront/rules/selection-query.ts';
+import { resolveSelection, type Selection, withSelection } from '#storefront/rules/selection.ts';
+import { parseSelectionQuery, type SelectionQuery } from '#storefront/rules/selection-query.ts';
 import { BuyBox } from './buy-box/BuyBox.tsx';
 import { fetchListing } from './fetch-listing.ts';
 import { Gallery } from './Gallery.tsx';
@@ -18,7 +18,7 @@ import { redirectIfMissing } from './redirect-if-missing.ts';
 function useSelection(listing: ListingView): [Selection | undefined, (next: Selection) => void] {
   const [query, setQuery] = useState<SelectionQuery>({});
   useEffect(() => {
-    const follow = () => setQuery(selectionQuery(location.search));
+    const follow = () => setQuery(parseSelectionQuery(location.search));
     follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
@@ -27,7 +27,7 @@ function useSelection(listing: ListingView): [Selection | undefined, (next: Sele
     setQuery({ product: next.product.id, variation: next.variation.id, size: next.size.id });
     history.replaceState(history.state, '', withSelection(location.search, next) + location.hash);
   };
-  return [select(listing, query), pick];
+  return [resolveSelection(listing, query), pick];
 }
 
 /**
@@ -41,7 +41,7 @@ function useLiveListing(slug: string): ListingView | undefined {
     void fetchListing(slug).then((found) => {
       if (!current || redirectIfMissing(found) || found.state !== 'known') return;
       const view = toListingView(found.listing);
-      if (select(view)) setLive(view);
+      if (resolveSelection(view)) setLive(view);
       else location.replace(shopHref('/404'));
     });
     return () => {

@@ -3,7 +3,7 @@ import { request } from '#shared/contract/client/http.ts';
 import { getListing, type Listing } from '#shared/contract/listing.ts';
 import { countryOf } from '#shared/rules/localization/region-country.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
-import { previewParts } from '#storefront/components/islands/preview.store.ts';
+import { previewRequestOptions } from '#storefront/components/islands/preview.store.ts';
 import { classifyListingError } from './classify-listing-error.ts';
 
 /**
@@ -19,7 +19,7 @@ export type ListingResult =
 export async function fetchListing(slug: string): Promise<ListingResult> {
   const { platform, store, currency, region } = pageContext();
   const asked = { store_slug: store, currency, region, country_code: countryOf(region) };
-  const { query, headers } = await previewParts();
+  const { query, headers } = await previewRequestOptions();
   const answer = await request({ url: platform }, getListing, {
     params: { slug },
     query: { ...asked, ...query },

@@ -1,5 +1,5 @@
 import { shopHref } from '#storefront/browser/shop-path.ts';
-import { selectionQuery } from '#storefront/rules/selection-query.ts';
+import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
 import type { ListingResult } from './fetch-listing.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { ListingResult } from './fetch-listing.ts';
 export function redirectIfMissing(found: ListingResult): boolean {
   if (found.state === 'no-store') location.replace(shopHref('/404'));
   if (found.state === 'gone') {
-    const { product, variation } = selectionQuery(location.search);
+    const { product, variation } = parseSelectionQuery(location.search);
     const tryPlain = found.what === 'product' && (product ?? variation);
     location.replace(tryPlain ? location.pathname : shopHref('/listing-not-found'));
   }

@@ -1,2 +1,2 @@
 export { repriceTiles } from './reprice-tiles.ts';
-export { showPreferences, startPreferences } from './start-preferences.ts';
+export { startPreferences, updatePreferencesButton } from './start-preferences.ts';

@@ -7,9 +7,9 @@ import { shopPath } from '#storefront/browser/shop-path.ts';
 import { removeStored, writeText } from '#storefront/browser/storage.ts';
 import { SAVED_KEY, VISIT_KEY } from '#storefront/inline/visit.ts';
 
-const Chosen = v.object({ region: RegionCode, currency: CurrencyCode, locale: LocaleCode });
+const Choices = v.object({ region: RegionCode, currency: CurrencyCode, locale: LocaleCode });
 /** A year, in seconds. */
-const KEPT_SECONDS = 31_536_000;
+const COOKIE_SECONDS = 31_536_000;
 
 const field = (name: string) => document.querySelector<HTMLSelectElement>(`#preferences-${name}`);
 
@@ -18,7 +18,7 @@ const pathIn = (locale: string) =>
   pageHref(field('locale')?.options[0]?.value === locale ? '' : `/${locale}`, shopPath());
 
 /** What holds now, as the choices of the dialog. */
-function showPresent(): void {
+function selectCurrentChoices(): void {
   const { dataset, lang } = document.documentElement;
   const present = { region: dataset.region, currency: dataset.currency, locale: lang };
   for (const [name, value] of Object.entries(present)) {
@@ -28,8 +28,8 @@ function showPresent(): void {
 }
 
 /** The button's words, and the dialog's choices, for what holds now. */
-export function namePresent(button: HTMLElement): void {
-  showPresent();
+export function showCurrentPreferences(button: HTMLElement): void {
+  selectCurrentChoices();
   const [builtRegion = '', builtCurrency = ''] = (button.dataset.preferences ?? '').split(' ');
   const nameOf = (region: string) =>
     [...(field('region')?.options ?? [])].find(({ value }) => value === region)?.text ?? region;
@@ -42,10 +42,10 @@ export function namePresent(button: HTMLElement): void {
  * them. What an address had asked for this visit gives way to what is chosen.
  */
 export function savePreferences(form: HTMLFormElement): void {
-  const chosen = v.safeParse(Chosen, Object.fromEntries(new FormData(form)));
+  const chosen = v.safeParse(Choices, Object.fromEntries(new FormData(form)));
   if (!chosen.success) return;
   const kept = JSON.stringify({ ...chosen.output, fulfillment: FULFILLED_FROM[chosen.output.region] });
-  writeCookie(SAVED_KEY, encodeURIComponent(kept), KEPT_SECONDS, { secure: false });
+  writeCookie(SAVED_KEY, encodeURIComponent(kept), COOKIE_SECONDS, { secure: false });
   writeText('local', SAVED_KEY, kept);
   removeStored('session', VISIT_KEY);
   const address = new URL(location.href);

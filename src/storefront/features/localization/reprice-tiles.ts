@@ -1,5 +1,5 @@
 /** Puts prices of the visit's currency on the tiles of a page that was built in another; most visits load none of it. */
 export function repriceTiles(): void {
   if (document.documentElement.dataset.repriced === undefined) return;
-  void import('./tile-prices.ts').then((prices) => prices.keepTilesPriced());
+  void import('./tile-prices.ts').then((prices) => prices.startTilePrices());
 }

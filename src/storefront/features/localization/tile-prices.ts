@@ -8,7 +8,7 @@ const PriceFile = v.record(v.string(), MinorUnits);
 type Prices = v.InferOutput<typeof PriceFile>;
 
 /** The store's prices in the visit's currency by product, as the build wrote them; undefined where they cannot be had. */
-async function pricesIn(currency: string): Promise<Prices | undefined> {
+async function fetchPrices(currency: string): Promise<Prices | undefined> {
   try {
     const response = await fetch(priceFile(currency));
     return response.ok ? v.parse(PriceFile, await response.json()) : undefined;
@@ -18,9 +18,9 @@ async function pricesIn(currency: string): Promise<Prices | undefined> {
 }
 
 /** Prices the tiles that are there and those that come later (Load More, search). Without prices the built ones show. */
-export async function keepTilesPriced(): Promise<void> {
+export async function startTilePrices(): Promise<void> {
   const { currency, locale } = pageContext();
-  const prices = await pricesIn(currency);
+  const prices = await fetchPrices(currency);
   const fill = () => {
     for (const place of document.querySelectorAll<HTMLElement>(`[data-price-of]:not([data-price="${currency}"])`)) {
       const price = prices?.[place.dataset.priceOf ?? ''];

@@ -4,10 +4,10 @@ import type { Order } from '#shared/contract/orders.ts';
 import { translate } from '#shared/i18n/page.ts';
 import { orderPath } from '#shared/rules/orders/order-forms.ts';
 import { isDigitalOrder } from '#shared/rules/orders/order-view.ts';
-import { consentNow, whenDecided } from '#storefront/browser/services/consent.ts';
-import { presentQuery } from '#storefront/browser/services/hidden-query.ts';
+import { getConsent, whenConsentDecided } from '#storefront/browser/services/consent.ts';
+import { getPageQuery } from '#storefront/browser/services/hidden-query.ts';
 import { island } from '#storefront/components/islands/island.tsx';
-import { track, trackersHere } from '../tracking/index.ts';
+import { getActiveTrackers, track } from '../tracking/index.ts';
 import { fetchOrder, type OrderKey } from './fetch-order.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -44,7 +44,7 @@ const keyOf = ({ orderLookupNumber, orderNumber, cart }: ThankYouQuery): OrderKe
 };
 
 /** What a purchase waits for to be told for good: the answer of a shopper who is being asked. */
-const toSettle = () => (trackersHere() && consentNow() === 'unknown' ? whenDecided() : undefined);
+const toSettle = () => (getActiveTrackers() && getConsent() === 'unknown' ? whenConsentDecided() : undefined);
 
 interface Props {
   readonly language: Language;
@@ -58,7 +58,7 @@ export const ThankYou = island(function ThankYou({ language, canTrack }: Props) 
   const [query, setQuery] = useState<ThankYouQuery>();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'NONE' });
   useEffect(() => {
-    const asked = thankYouQuery(presentQuery());
+    const asked = thankYouQuery(getPageQuery());
     setQuery(asked);
     const key = keyOf(asked);
     if (!key) return;

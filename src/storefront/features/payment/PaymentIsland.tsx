@@ -66,7 +66,7 @@ function Section({ checkout, setup, t, ...rest }: SectionProps) {
         number={3}
         title={t('checkout.payment')}
         active={opened || closed || waiting}
-        waitsFor={t('checkout.deliveryFirst')}
+        inactiveText={t('checkout.deliveryFirst')}
       >
         {closed ? (
           <div className="grid gap-4px">

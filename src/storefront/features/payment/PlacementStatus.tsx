@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { type KnownWords, serverWords } from '#storefront/browser/server-words.ts';
+import { type KnownMessages, translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
 import { getOpenCheckout } from '../checkout/index.ts';
 import { LONG_TOAST_MS, toast } from '../toast/index.ts';
 import { $orderPlacement, type PaymentError } from './order-placement.store.ts';
 import { confirmAndShow, redirectToProvider } from './payment-client.ts';
 
 /** What the platform says of payments alone. */
-const OF_PAYMENTS: KnownWords = [
+const OF_PAYMENTS: KnownMessages = [
   [/^The payment was not completed/, 'payment.said.notCompleted'],
   [/^This payment method is not available/, 'payment.said.methodOff'],
   [/^Too many payments were begun/, 'payment.said.tooManyUnpaid'],
@@ -65,7 +65,10 @@ function Refusal({ refusal, t }: { readonly refusal: PaymentError; readonly t: T
       return (
         <Notice danger title={t('payment.notAuthorised')}>
           <p>
-            {[refusal.kind === 'other' ? serverWords(refusal.text, t, OF_PAYMENTS) : undefined, t('payment.notCharged')]
+            {[
+              refusal.kind === 'other' ? translatePlatformMessage(refusal.text, t, OF_PAYMENTS) : undefined,
+              t('payment.notCharged'),
+            ]
               .filter(Boolean)
               .join(' ')}
           </p>

@@ -7,7 +7,7 @@ import { pageContext } from '#storefront/browser/page-context.ts';
 import { shopHref } from '#storefront/browser/shop-path.ts';
 import { clearCheckedOutCart } from '../cart/index.ts';
 import { $delivery, formatDayRange, NO_DELIVERY, toCustomerDestination } from '../checkout/index.ts';
-import { takeAlongInvitation } from '../tracking/index.ts';
+import { saveInvitation } from '../tracking/index.ts';
 import { $orderPlacement } from './order-placement.store.ts';
 import { removePayment } from './stored-payment.ts';
 
@@ -20,7 +20,7 @@ export async function finishCheckout(checkout: Checkout): Promise<void> {
   const [order, arrivalEstimate] = await Promise.all([orderOf(checkout), arrivalOf(checkout)]);
   const { customer } = checkout;
   if (customer && order?.deliveryEstimates) {
-    takeAlongInvitation({
+    saveInvitation({
       order_id: order.orderNumber,
       email: customer.email,
       delivery_country: customer.address.countryCode,

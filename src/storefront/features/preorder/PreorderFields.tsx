@@ -7,7 +7,7 @@ import { countriesIn } from '#shared/rules/checkout/countries.ts';
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { FormValues } from '#shared/utils/form.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
-import { FailureBanner } from '#storefront/components/form/FailureBanner.tsx';
+import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import type { PreorderOffer } from './preorder.store.ts';
@@ -86,7 +86,7 @@ export function PreorderFields({ offer, onSent, t }: Props) {
         <p className="text-s text-muted">{offer.options}</p>
         <p className="mt-10px text-s">{t('preorder.text')}</p>
       </div>
-      <FailureBanner text={failure} />
+      <ErrorBanner text={failure} />
       {text('fullname', 'name')}
       {text('email', 'email', { type: 'email', maxLength: 254 })}
       {text('street', 'address-line1')}

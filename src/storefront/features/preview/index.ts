@@ -1,6 +1,6 @@
-export { draw } from './draw.ts';
-export type { DrawnPart } from './draw-furniture.tsx';
-export { readPreview } from './kept-preview.ts';
 export { openPreview } from './open-preview.ts';
-export { knowShop, shopFile } from './shop-file.ts';
+export type { RenderedPart } from './render-chrome.tsx';
+export { renderElements } from './render-elements.ts';
+export { getShopData, setShopData } from './shop-data.ts';
 export { loadTexts, showTheme } from './show-theme.ts';
+export { readPreview } from './stored-preview.ts';

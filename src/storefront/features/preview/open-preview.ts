@@ -3,35 +3,35 @@ import { previewTheme } from '#shared/contract/preview.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { PREVIEW_HASH } from '#shared/rules/preview/visit.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
-import { $drawnTheme, $preview } from '#storefront/components/islands/preview.store.ts';
-import type { DrawnPart } from './draw-furniture.tsx';
-import { drawPrivate } from './draw-private.tsx';
-import { forgetPreview, type KeptPreview, keepPreview, readPreview, takeToken } from './kept-preview.ts';
-import { showBar, showEnded } from './preview-bar.tsx';
+import { $preview, $renderedTheme } from '#storefront/components/islands/preview.store.ts';
+import { showPreviewBar, showPreviewEnded } from './preview-bar.tsx';
+import type { RenderedPart } from './render-chrome.tsx';
+import { renderPrivateProducts } from './render-private-products.tsx';
 import { loadTexts, showTheme } from './show-theme.ts';
+import { consumeToken, readPreview, removePreview, type StoredPreview, savePreview } from './stored-preview.ts';
 
 /** Puts a draft's look and furniture in place of what was built, or of the draft before. Gives the parts that changed. */
-async function showDraft(theme: Theme, leave: () => void): Promise<DrawnPart[]> {
+async function showDraft(theme: Theme, leave: () => void): Promise<RenderedPart[]> {
   const t = await loadTexts(pageContext());
-  showBar(t, leave);
+  showPreviewBar(t, leave);
   const changed = await showTheme(theme);
   // Nothing else waits for it.
-  void drawPrivate({ t }).catch(console.error);
+  void renderPrivateProducts({ t }).catch(console.error);
   document.documentElement.dataset.preview = 'on';
   return changed;
 }
 
 /** Says that the link of a preview shows nothing. */
-const tellEnded = async (): Promise<void> => showEnded(await loadTexts(pageContext()));
+const reportEnded = async (): Promise<void> => showPreviewEnded(await loadTexts(pageContext()));
 
 /**
  * Shows a link's token to the theme service. `held`: the draft in the language of the page, and a grant. `refused`: the link
  * does not hold. `unknown`: the service could not be asked.
  */
-async function askDraft(
+async function requestDraft(
   token: string,
 ): Promise<
-  | { readonly state: 'held'; readonly draft: NonNullable<KeptPreview['draft']> }
+  | { readonly state: 'held'; readonly draft: NonNullable<StoredPreview['draft']> }
   | { readonly state: 'refused' | 'unknown' }
 > {
   const { platform, store, locale } = pageContext();
@@ -44,7 +44,7 @@ async function askDraft(
   return preview ? { state: 'held', draft: { theme, locale, ...preview } } : { state: 'refused' };
 }
 
-type OnDrawn = (changed: readonly DrawnPart[]) => void;
+type OnRendered = (changed: readonly RenderedPart[]) => void;
 
 /** The draft asked for last: an answer that comes late must not take its place. */
 let latest = 0;
@@ -54,25 +54,25 @@ let latest = 0;
  * ends. A link that does not hold ends a preview that was on: what shows then is the public shop. A new link in the
  * address of the page that is open, as the theme editor gives one after each change, is shown without loading it anew.
  */
-export async function openPreview(onDrawn: OnDrawn): Promise<void> {
+export async function openPreview(onDrawn: OnRendered): Promise<void> {
   addEventListener('hashchange', () => {
-    if (location.hash.startsWith(PREVIEW_HASH)) void follow(onDrawn).catch(console.error);
+    if (location.hash.startsWith(PREVIEW_HASH)) void showLatest(onDrawn).catch(console.error);
   });
-  await follow(onDrawn);
+  await showLatest(onDrawn);
 }
 
-async function follow(onDrawn: OnDrawn): Promise<void> {
+async function showLatest(onDrawn: OnRendered): Promise<void> {
   const turn = ++latest;
   try {
     const { store } = pageContext();
-    const token = takeToken();
+    const token = consumeToken();
     const kept = token === undefined ? readPreview(store) : { store, token };
-    const draft = kept && (await draftOf(kept, () => turn === latest));
+    const draft = kept && (await resolveDraft(kept, () => turn === latest));
     if (turn !== latest) return;
     if (draft) onDrawn(await showDraft(draft.theme, leavePreview));
     else {
       end();
-      if (token !== undefined) await tellEnded();
+      if (token !== undefined) await reportEnded();
     }
   } catch (error) {
     end();
@@ -80,38 +80,38 @@ async function follow(onDrawn: OnDrawn): Promise<void> {
   }
 }
 
-type Draft = NonNullable<KeptPreview['draft']>;
+type Draft = NonNullable<StoredPreview['draft']>;
 
 /**
  * The draft of a preview. One that is known from the page before is there at once, and asked about meanwhile; in a page of
  * another language it is asked for first, and shows as it is where nobody answers.
  */
-async function draftOf(kept: KeptPreview, isLatest: () => boolean): Promise<Draft | undefined> {
+async function resolveDraft(kept: StoredPreview, isLatest: () => boolean): Promise<Draft | undefined> {
   const { draft } = kept;
   if (draft?.locale !== pageContext().locale) {
-    const answer = await askDraft(kept.token);
+    const answer = await requestDraft(kept.token);
     if (!isLatest()) return undefined;
-    if (answer.state === 'held') return hold(kept, answer.draft);
-    return answer.state === 'unknown' && draft ? hold(kept, draft) : undefined;
+    if (answer.state === 'held') return activate(kept, answer.draft);
+    return answer.state === 'unknown' && draft ? activate(kept, draft) : undefined;
   }
-  void askDraft(kept.token).then((answer) => {
+  void requestDraft(kept.token).then((answer) => {
     if (!isLatest()) return;
-    if (answer.state === 'held') hold(kept, answer.draft);
+    if (answer.state === 'held') activate(kept, answer.draft);
     if (answer.state === 'refused') leavePreview();
   });
-  return hold(kept, draft);
+  return activate(kept, draft);
 }
 
-function hold({ store, token }: KeptPreview, draft: Draft): Draft {
-  keepPreview({ store, token, draft });
+function activate({ store, token }: StoredPreview, draft: Draft): Draft {
+  savePreview({ store, token, draft });
   $preview.set({ grant: draft.grant });
-  $drawnTheme.set(draft.theme);
+  $renderedTheme.set(draft.theme);
   return draft;
 }
 
 /** Back to the public shop. */
 function leavePreview(): void {
-  forgetPreview();
+  removePreview();
   location.reload();
 }
 
@@ -121,7 +121,7 @@ function end(): void {
   const { preview, shell } = document.documentElement.dataset;
   if (preview === 'on' || shell !== undefined) leavePreview();
   else {
-    forgetPreview();
+    removePreview();
     delete document.documentElement.dataset.preview;
     $preview.set('off');
   }

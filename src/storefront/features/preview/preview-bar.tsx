@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/i18n/translate.ts';
-import { draw } from './draw.ts';
+import { renderElements } from './render-elements.ts';
 
 /** Says that a draft is shown, and the way out of it. Its looks are its own: a draft must not hide it. */
 function PreviewBar({ t }: { readonly t: Translate }) {
@@ -41,7 +41,7 @@ const STYLE = `
 @media print { #preview-bar, #preview-ended { display: none } }
 `;
 
-const SEEN = [
+const VISIBLE = [
   ['visibility', 'visible'],
   ['opacity', '1'],
   ['filter', 'none'],
@@ -61,11 +61,11 @@ const PLACED = [
 ] as const;
 
 /** Shows the bar at the foot of the screen, once. It covers nothing for good: the page ends above it. */
-export function showBar(t: Translate, leave: () => void): void {
+export function showPreviewBar(t: Translate, leave: () => void): void {
   // In the frame of the theme editor, which says so itself; no other page may frame a shop.
   if (self !== top || document.getElementById('preview-bar')) return;
   const sheet = addSheet();
-  const [bar] = draw(<PreviewBar t={t} />);
+  const [bar] = renderElements(<PreviewBar t={t} />);
   if (!bar) return;
   bar.querySelector('button')?.addEventListener('click', leave);
   // A draft may say `!important`, which wins over a sheet outside its layer, not over an element's own style.
@@ -73,7 +73,7 @@ export function showBar(t: Translate, leave: () => void): void {
     if (!(part instanceof HTMLElement)) continue;
     const display = part.tagName === 'STRONG' ? 'inline' : 'block';
     const own = part === bar ? PLACED : ([['display', display]] as const);
-    for (const [name, value] of [...SEEN, ...own]) part.style.setProperty(name, value, 'important');
+    for (const [name, value] of [...VISIBLE, ...own]) part.style.setProperty(name, value, 'important');
   }
   // Second in the order of the keyboard, behind the link that skips to the content.
   document.querySelector('.skip')?.after(bar);
@@ -87,7 +87,7 @@ export function showBar(t: Translate, leave: () => void): void {
 const ENDED_MS = 12_000;
 
 /** Says at the foot of the screen, for a while, that a preview link shows nothing: what stands there is the public shop. */
-export function showEnded(t: Translate): void {
+export function showPreviewEnded(t: Translate): void {
   document.getElementById('preview-ended')?.remove();
   addSheet();
   const said = document.createElement('p');

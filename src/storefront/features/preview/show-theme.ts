@@ -4,25 +4,25 @@ import { loadMessages } from '#shared/i18n/load.ts';
 import { type Translate, translator } from '#shared/i18n/translate.ts';
 import { once } from '#shared/utils/once.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
-import { styleDraft } from './draft-styles.ts';
-import { drawAbout } from './draw-about.tsx';
-import { type DrawnPart, drawFurniture } from './draw-furniture.tsx';
-import { drawHome } from './draw-home.tsx';
-import { shopFile } from './shop-file.ts';
+import { applyDraftStyles } from './apply-draft-styles.ts';
+import { renderAbout } from './render-about.tsx';
+import { type RenderedPart, renderChrome } from './render-chrome.tsx';
+import { renderHome } from './render-home.tsx';
+import { getShopData } from './shop-data.ts';
 
 /** All texts of the page's language: a page embeds only what its islands need. */
 export const loadTexts = once(
   async (language: Language): Promise<Translate> => translator(await loadMessages(language.locale), language),
 );
 
-/** Puts a theme's look and furniture in place of what stands on the page. Gives the parts that changed. */
-export async function showTheme(theme: Theme): Promise<DrawnPart[]> {
-  const [file, t] = await Promise.all([shopFile(), loadTexts(pageContext())]);
-  styleDraft(theme, file);
-  const furniture = { ...file, ...file.spoken[t.locale], theme, t };
-  const changed = drawFurniture(furniture);
-  if (await drawHome(furniture)) changed.push('home');
-  await drawAbout(furniture);
+/** Puts a theme's look and chrome in place of what stands on the page. Gives the parts that changed. */
+export async function showTheme(theme: Theme): Promise<RenderedPart[]> {
+  const [file, t] = await Promise.all([getShopData(), loadTexts(pageContext())]);
+  applyDraftStyles(theme, file);
+  const chrome = { ...file, ...file.spoken[t.locale], theme, t };
+  const changed = renderChrome(chrome);
+  if (await renderHome(chrome)) changed.push('home');
+  await renderAbout(chrome);
   showFavicon(theme.content.favicon);
   return changed;
 }

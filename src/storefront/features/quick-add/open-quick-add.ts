@@ -1,6 +1,6 @@
 import { mountOnce } from '#storefront/components/dialog/mount-once.tsx';
 import { toListingView } from '#storefront/rules/listing-view.ts';
-import { select } from '#storefront/rules/selection.ts';
+import { resolveSelection } from '#storefront/rules/selection.ts';
 import { addSelection, openCartDialog } from '../cart/index.ts';
 import { fetchListing } from '../listing/index.ts';
 import { QuickAdd } from './dialog/QuickAdd.tsx';
@@ -18,7 +18,7 @@ export async function openQuickAdd(button: HTMLElement): Promise<void> {
   const listing = toListingView(found.listing);
   // What is not made yet is asked for on its page.
   if (listing.isPreorder) return location.assign(href);
-  const selection = select(listing, { product: searchParams.get('pid') ?? undefined });
+  const selection = resolveSelection(listing, { product: searchParams.get('pid') ?? undefined });
   const sizes = selection?.product.variations.flatMap((variation) => variation.sizes) ?? [];
   if (!selection || listing.isPrivate || sizes.every(({ soldOut }) => soldOut)) {
     return openCartDialog({ id: 'quick-add-out-of-stock', title: listing.title });

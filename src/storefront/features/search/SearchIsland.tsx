@@ -5,11 +5,11 @@ import { translate } from '#shared/i18n/page.ts';
 import { MIN_TERM_LENGTH, SUGGESTIONS_MAX, searchPattern } from '#shared/rules/search/search.ts';
 import { shopHref } from '#storefront/browser/shop-path.ts';
 import { island } from '#storefront/components/islands/island.tsx';
-import { $drawnTheme } from '#storefront/components/islands/preview.store.ts';
-import { useHydratedStore } from '#storefront/components/islands/use-store.ts';
+import { $renderedTheme } from '#storefront/components/islands/preview.store.ts';
+import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { Grid } from '#storefront/components/product/Grid.tsx';
-import { tileHref } from '#storefront/rules/tile.ts';
+import { tileHref } from '#storefront/rules/tile-href.ts';
 import { optionId, Suggestions } from './Suggestions.tsx';
 import { useFound, useSearch } from './use-search.ts';
 
@@ -40,7 +40,7 @@ export const SearchIsland = island(function SearchIsland({ language, indexUrl, p
   const { search, failed, load } = useSearch(indexUrl);
   const [suggested, suggest] = useFound(search, SUGGESTIONS_MAX);
   const [found, find] = useFound(search, RESULTS_MAX);
-  const drafted = useHydratedStore($drawnTheme, undefined)?.content.heroBanner.searchPlaceholder;
+  const drafted = useHydratedStore($renderedTheme, undefined)?.content.heroBanner.searchPlaceholder;
   // The field keeps its text itself: a key draws nothing before what it finds is known.
   const field = useRef<HTMLInputElement>(null);
 

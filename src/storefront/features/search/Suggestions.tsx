@@ -1,7 +1,7 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { imageUrl } from '#shared/rules/images/image-url.ts';
-import { tileHref } from '#storefront/rules/tile.ts';
+import { tileHref } from '#storefront/rules/tile-href.ts';
 
 interface Props {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductTile } from '#shared/contract/product.ts';
-import { loadSearch, type SearchProducts } from './search-products.ts';
+import { loadSearch, type SearchProducts } from './load-search.ts';
 
 /** The store's search, fetched (index and engine) when `load` is first called; `failed` until a later load succeeds. */
 export function useSearch(indexUrl: string) {

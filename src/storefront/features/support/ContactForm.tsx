@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { translate } from '#shared/i18n/page.ts';
+import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { ErrorSummary } from '#storefront/components/form/ErrorSummary.tsx';
-import { FailureBanner } from '#storefront/components/form/FailureBanner.tsx';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import { island } from '#storefront/components/islands/island.tsx';
@@ -29,7 +29,7 @@ export const ContactForm = island(function ContactForm({ language, handler }: Pr
     addEventListener('pageshow', rest);
     return () => removeEventListener('pageshow', rest);
   }, []);
-  const { ref, errors, refusals, handlers } = useForm(CONTACT_FIELDS, contactErrors, async (values) => {
+  const { ref, errors, failedAttempts, handlers } = useForm(CONTACT_FIELDS, contactErrors, async (values) => {
     if (busy) return;
     setBusy(true);
     setFailure('');
@@ -55,8 +55,8 @@ export const ContactForm = island(function ContactForm({ language, handler }: Pr
       aria-label={t('contact.form')}
       className="flex flex-col gap-24px"
     >
-      <ErrorSummary title={t.count('form.problems', faults.length)} errors={faults} refusals={refusals} />
-      <FailureBanner text={failure} />
+      <ErrorSummary title={t.count('form.problems', faults.length)} errors={faults} failedAttempts={failedAttempts} />
+      <ErrorBanner text={failure} />
       {handler && <input type="hidden" name="form-name" value="contact" />}
       <p className="text-s text-muted">{t('form.allRequired')}</p>
       <Field {...field('orderNumber', t('contact.orderNumberHint'))}>

@@ -5,8 +5,8 @@ import { recoverOrders } from '#shared/contract/orders.ts';
 import { translate } from '#shared/i18n/page.ts';
 import { RECOVER_FIELDS, recoverErrors } from '#shared/rules/orders/order-forms.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
-import { serverWords } from '#storefront/browser/server-words.ts';
-import { FailureBanner } from '#storefront/components/form/FailureBanner.tsx';
+import { translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
+import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import { island } from '#storefront/components/islands/island.tsx';
@@ -32,12 +32,12 @@ export const RecoverForm = island(function RecoverForm({ language }: { readonly 
       setFailure(
         outcome.kind === 'unreachable'
           ? t('form.unreachable')
-          : (outcome.kind === 'refused' && serverWords(outcome.text, t)) || t('track.recoverFailed'),
+          : (outcome.kind === 'refused' && translatePlatformMessage(outcome.text, t)) || t('track.recoverFailed'),
       );
   });
   return (
     <form ref={ref} {...handlers} method="post" aria-label={t('track.recoverForm')} className="flex flex-col gap-24px">
-      <FailureBanner text={failure} />
+      <ErrorBanner text={failure} />
       <Field id="email" label={t('track.email')} error={errors.email && t(errors.email)}>
         {(control) => <input {...control} type="email" autoComplete="email" maxLength={254} />}
       </Field>

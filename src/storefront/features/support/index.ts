@@ -1,6 +1,6 @@
+export { HelpOptions } from './HelpOptions.tsx';
+export type { HelpOption } from './help-options.ts';
 export { HOLIDAY_NOTICES } from './holiday.ts';
-export { showHolidayNotices } from './holiday-notices.ts';
 export { SupportMenu } from './SupportMenu.tsx';
+export { showHolidayNotices } from './show-holiday-notices.ts';
 export { CHAT_NAME, startChat } from './start-chat.ts';
-export { Ways } from './Ways.tsx';
-export type { Way } from './ways.ts';

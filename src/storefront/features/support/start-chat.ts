@@ -1,7 +1,7 @@
 import { LIVE_CHAT_MEDIA } from '#shared/rules/support/live-chat.ts';
-import { pageUsable } from '#storefront/browser/page-usable.ts';
 import { loadScript } from '#storefront/browser/services/load-script.ts';
-import { whenAllowed } from '../tracking/index.ts';
+import { whenPageIdle } from '#storefront/browser/when-page-idle.ts';
+import { whenConsented } from '../tracking/index.ts';
 
 /** Name of the element that holds the address of the chat's script (src/storefront/layouts/Services.astro). */
 export const CHAT_NAME = 'support-chat';
@@ -11,7 +11,7 @@ export async function startChat(): Promise<void> {
   const script = document.querySelector<HTMLMetaElement>(`meta[name=${CHAT_NAME}]`)?.content;
   const isDraft = document.documentElement.dataset.preview !== undefined;
   if (!script || isDraft || !matchMedia(LIVE_CHAT_MEDIA).matches) return;
-  await pageUsable();
-  await whenAllowed();
+  await whenPageIdle();
+  await whenConsented();
   await loadScript(script).catch(console.warn);
 }

@@ -8,7 +8,7 @@ interface Props {
 
 /**
  * The question whether the shop may count and advertise. It stands at the foot of the screen and covers nothing for good;
- * both answers look the same. Rendered at build, fetched only for shoppers who are asked (ask-consent.ts).
+ * both answers look the same. Rendered at build, fetched only for shoppers who are asked (request-consent.ts).
  */
 export function ConsentBanner({ t, chat }: Props) {
   return (

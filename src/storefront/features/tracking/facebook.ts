@@ -1,5 +1,5 @@
 import { loadScript } from '#storefront/browser/services/load-script.ts';
-import { facebookData } from './tracked-event.ts';
+import { toFacebookData } from './tracked-event.ts';
 import type { Tracker } from './tracker.ts';
 
 /** What the pixel's script expects on the page: a function that keeps calls until the script has come. */
@@ -31,12 +31,12 @@ export function startFacebook(id: string): Tracker {
   pixel('track', 'PageView');
   void loadScript('https://connect.facebook.net/en_US/fbevents.js').catch(console.warn);
   return {
-    tell({ names, ...event }) {
+    send({ names, ...event }) {
       if (!names.facebook) return;
       // Told twice, in two tabs, it counts once.
       const { transaction_id } = event.data;
       const once = transaction_id ? [{ eventID: transaction_id }] : [];
-      pixel('track', names.facebook, facebookData(event), ...once);
+      pixel('track', names.facebook, toFacebookData(event), ...once);
     },
     stop: () => pixel('consent', 'revoke'),
   };

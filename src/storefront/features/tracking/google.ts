@@ -32,7 +32,7 @@ export function startGoogle(ids: readonly string[], merchant: string | undefined
   const [first = ''] = ids;
   void loadScript(`https://www.googletagmanager.com/gtag/js?id=${first}&l=${LAYER}`).catch(console.warn);
   return {
-    tell({ names, data, items }) {
+    send({ names, data, items }) {
       // Names the account whose feed the items stand in (support.google.com/google-ads/answer/14943675).
       const feed = merchant && names.google === 'purchase' ? { aw_merchant_id: Number(merchant) } : {};
       tag('event', names.google, {

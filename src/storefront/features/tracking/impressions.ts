@@ -1,10 +1,10 @@
 import { type EventItem, track } from './events.ts';
 
 /** Tiles that come into view together are told together. */
-const TOGETHER_MS = 500;
+const BATCH_MS = 500;
 
 /** Tells which tiles a shopper has had in view, each once (spec §7, product-impression); also those that come later. */
-export function followImpressions(): void {
+export function trackImpressions(): void {
   let seen: EventItem[] = [];
   const tell = () => {
     track('product-impression', { items: seen });
@@ -15,7 +15,7 @@ export function followImpressions(): void {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const { productId = '', list } = (target as HTMLElement).dataset;
-      if (seen.length === 0) setTimeout(tell, TOGETHER_MS);
+      if (seen.length === 0) setTimeout(tell, BATCH_MS);
       seen.push({ item_id: productId, item_name: target.textContent, item_list_name: list });
     }
   });

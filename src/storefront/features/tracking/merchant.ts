@@ -7,8 +7,8 @@ interface GoogleApi {
 }
 
 async function invite(id: string, orderId: unknown): Promise<void> {
-  const { takeInvitation } = await import('./review-invitation.ts');
-  const invitation = takeInvitation(orderId);
+  const { consumeInvitation } = await import('./review-invitation.ts');
+  const invitation = consumeInvitation(orderId);
   if (!invitation) return;
   await loadScript('https://apis.google.com/js/platform.js');
   const { gapi } = window as unknown as { readonly gapi: GoogleApi };
@@ -21,7 +21,7 @@ async function invite(id: string, orderId: unknown): Promise<void> {
  */
 export function startMerchant(id: string): Tracker {
   return {
-    tell({ names, data }) {
+    send({ names, data }) {
       if (names.google === 'purchase') void invite(id, data.transaction_id).catch(console.warn);
     },
     stop() {},

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { consentNow } from '#storefront/browser/services/consent.ts';
+import { getConsent } from '#storefront/browser/services/consent.ts';
 import { readJson, removeStored, writeJson } from '#storefront/browser/storage.ts';
-import { trackersHere } from './visit/live.ts';
+import { getActiveTrackers } from './visit/active-trackers.ts';
 
 const KEY = 'review-invitation';
 
@@ -20,12 +20,12 @@ type Invitation = v.InferOutput<typeof Invitation>;
  * Takes what the order confirmation invites the buyer with along to it, in this tab alone. Only where the store has a
  * Merchant Center and the shopper allows it: an e-mail address goes to no place that is not asked for.
  */
-export function takeAlongInvitation(invitation: Invitation): void {
-  if (trackersHere()?.merchant && consentNow() === 'allowed') writeJson('session', KEY, invitation);
+export function saveInvitation(invitation: Invitation): void {
+  if (getActiveTrackers()?.merchant && getConsent() === 'allowed') writeJson('session', KEY, invitation);
 }
 
 /** What was taken along for that order; gone from then on. */
-export function takeInvitation(orderId: unknown): Invitation | undefined {
+export function consumeInvitation(orderId: unknown): Invitation | undefined {
   const invitation = readJson('session', KEY, (value) => v.parse(Invitation, value));
   removeStored('session', KEY);
   return invitation?.order_id === orderId ? invitation : undefined;

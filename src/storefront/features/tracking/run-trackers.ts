@@ -1,5 +1,5 @@
-import { consentNow, onConsent } from '#storefront/browser/services/consent.ts';
-import { whenAllowed } from './consent/when-allowed.ts';
+import { getConsent, onConsentChange } from '#storefront/browser/services/consent.ts';
+import { whenConsented } from './consent/when-consented.ts';
 
 /**
  * Most events that wait for an answer; of more the latest are told. They wait in this page's memory: nothing about a
@@ -8,7 +8,7 @@ import { whenAllowed } from './consent/when-allowed.ts';
 export const MAX_WAITING = 200;
 
 /** Calls `tell` with every push of the data layer from `first` on, those to come included. */
-function followLayer(first: number, tell: (push: object) => void): void {
+function forwardPushes(first: number, tell: (push: object) => void): void {
   window.dataLayer ??= [];
   const layer = window.dataLayer;
   const push = layer.push.bind(layer);
@@ -27,21 +27,21 @@ function followLayer(first: number, tell: (push: object) => void): void {
  */
 export async function runTrackers(): Promise<void> {
   const length = () => window.dataLayer?.length ?? 0;
-  let refused = consentNow() === 'denied';
-  onConsent((now) => {
+  let refused = getConsent() === 'denied';
+  onConsentChange((now) => {
     refused ||= now === 'denied';
   });
-  await whenAllowed();
+  await whenConsented();
   const first = refused ? length() : Math.max(0, length() - MAX_WAITING);
-  const { startAllTrackers } = await import('./all-trackers.ts');
+  const { startAllTrackers } = await import('./start-all-trackers.ts');
   // Withdrawn while their code was on its way.
-  if (consentNow() !== 'allowed') return;
+  if (getConsent() !== 'allowed') return;
   const { tell, stop } = startAllTrackers();
   let stopped = false;
-  onConsent((now) => {
+  onConsentChange((now) => {
     if (now === 'allowed' || stopped) return;
     stopped = true;
     stop();
   });
-  followLayer(first, (push) => stopped || tell(push));
+  forwardPushes(first, (push) => stopped || tell(push));
 }

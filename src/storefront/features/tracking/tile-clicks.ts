@@ -5,7 +5,7 @@ import { track } from './events.ts';
 export const TILE_KEY = 'tile';
 
 /** Notes which tile of which list a shopper follows. */
-export function rememberTileClicks(): void {
+export function trackTileClicks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-product-id]') : null;
     const { productId, list } = link?.dataset ?? {};

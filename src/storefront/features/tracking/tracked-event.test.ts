@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facebookData, trackedEvent } from './tracked-event.ts';
+import { toFacebookData, toTrackedEvent } from './tracked-event.ts';
 
 const ITEMS = [
   { item_id: '12-104-3', item_name: 'Tee', price: 24.99, quantity: 2 },
@@ -8,30 +8,36 @@ const ITEMS = [
 
 describe('EVT-1 a push as trackers are told it', () => {
   it('has their name, and the value of its items where prices are known', () => {
-    const told = trackedEvent({ event: 'add-to-cart', currency: 'USD', items: ITEMS });
+    const told = toTrackedEvent({ event: 'add-to-cart', currency: 'USD', items: ITEMS });
     expect(told?.names).toEqual({ google: 'add_to_cart', facebook: 'AddToCart' });
     expect(told?.data).toEqual({ currency: 'USD', value: 59.99 });
     expect(told?.items).toBe(ITEMS);
   });
 
   it('has no value without a currency or a price, and keeps the one it came with', () => {
-    expect(trackedEvent({ event: 'begin-checkout', items: [{ item_id: 'a' }] })?.data).not.toHaveProperty('value');
-    expect(trackedEvent({ event: 'add-to-cart', items: ITEMS })?.data).not.toHaveProperty('value');
-    expect(trackedEvent({ event: 'purchase', currency: 'EUR', value: 5, items: ITEMS })?.data.value).toBe(5);
+    expect(toTrackedEvent({ event: 'begin-checkout', items: [{ item_id: 'a' }] })?.data).not.toHaveProperty('value');
+    expect(toTrackedEvent({ event: 'add-to-cart', items: ITEMS })?.data).not.toHaveProperty('value');
+    expect(toTrackedEvent({ event: 'purchase', currency: 'EUR', value: 5, items: ITEMS })?.data.value).toBe(5);
   });
 
   it('says nothing of device and cart', () => {
-    const told = trackedEvent({ event: 'purchase', transaction_id: 'CO-1', cart_id: 'c', device_id: 'd', name: 'Ada' });
+    const told = toTrackedEvent({
+      event: 'purchase',
+      transaction_id: 'CO-1',
+      cart_id: 'c',
+      device_id: 'd',
+      name: 'Ada',
+    });
     expect(told?.data).toEqual({ transaction_id: 'CO-1' });
   });
 
   it.each([{}, { event: 'gtm.js' }, { event: 'toString' }, { event: 7 }])('%j is not told', (push) =>
-    expect(trackedEvent(push)).toBeUndefined(),
+    expect(toTrackedEvent(push)).toBeUndefined(),
   );
 });
 
 it('tells the pixel listings, each once, with the pieces of each line', () => {
-  expect(facebookData({ data: { currency: 'USD', value: 59.99 }, items: ITEMS })).toEqual({
+  expect(toFacebookData({ data: { currency: 'USD', value: 59.99 }, items: ITEMS })).toEqual({
     content_type: 'product_group',
     content_ids: ['12'],
     contents: [
@@ -41,7 +47,7 @@ it('tells the pixel listings, each once, with the pieces of each line', () => {
     currency: 'USD',
     value: 59.99,
   });
-  expect(facebookData({ data: {}, items: [{ item_id: '6a1f-11ee-be56-0242', item_name: '' }] }).content_ids).toEqual([
+  expect(toFacebookData({ data: {}, items: [{ item_id: '6a1f-11ee-be56-0242', item_name: '' }] }).content_ids).toEqual([
     '6a1f-11ee-be56-0242',
   ]);
 });

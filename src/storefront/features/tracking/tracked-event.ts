@@ -1,6 +1,6 @@
 import type { EventItem, ShopEvent } from './events.ts';
 
-interface Names {
+interface EventNames {
   /** GA4's event of that meaning (developers.google.com/analytics/devguides/collection/ga4/reference/events), else our own. */
   readonly google: string;
   /** Standard event of the Facebook pixel (developers.facebook.com/docs/meta-pixel/reference); others it is not told. */
@@ -8,7 +8,7 @@ interface Names {
 }
 
 /** What each push of the data layer is called by the trackers. */
-const EVENT_NAMES: Readonly<Record<ShopEvent, Names>> = {
+const EVENT_NAMES: Readonly<Record<ShopEvent, EventNames>> = {
   'product-impression': { google: 'view_item_list' },
   'product-click': { google: 'select_item' },
   'view-item': { google: 'view_item', facebook: 'ViewContent' },
@@ -24,7 +24,17 @@ const EVENT_NAMES: Readonly<Record<ShopEvent, Names>> = {
 };
 
 /** What of an event's data trackers are told. Everything else of a push (device and cart ids) stays here. */
-const TOLD = ['currency', 'value', 'transaction_id', 'shipping', 'tax', 'coupon', 'method', 'reason', 'item_list_name'];
+const SENT_FIELDS = [
+  'currency',
+  'value',
+  'transaction_id',
+  'shipping',
+  'tax',
+  'coupon',
+  'method',
+  'reason',
+  'item_list_name',
+];
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -35,22 +45,24 @@ export interface TrackedEvent {
 }
 
 /** What the items are worth; undefined where a price is not known. */
-function worth(items: readonly EventItem[]): number | undefined {
+function sumValue(items: readonly EventItem[]): number | undefined {
   if (items.length === 0) return undefined;
   const sum = items.reduce((sum, { price = Number.NaN, quantity = 1 }) => sum + price * quantity, 0);
   return Number.isNaN(sum) ? undefined : Math.round(sum * 100) / 100;
 }
 
 /** A push of the data layer as trackers are told it; undefined for one that is not the shop's. */
-export function trackedEvent(push: object): TrackedEvent | undefined {
+export function toTrackedEvent(push: object): TrackedEvent | undefined {
   const { event, items: given = [], ...rest } = push as Data & { readonly items?: readonly EventItem[] };
   if (typeof event !== 'string' || !Object.hasOwn(EVENT_NAMES, event)) return undefined;
   const items = Array.isArray(given) ? given : [];
-  const value = rest.value ?? worth(items);
+  const value = rest.value ?? sumValue(items);
   const told = { ...rest, ...(rest.currency !== undefined && { value }) };
   return {
     names: EVENT_NAMES[event as keyof typeof EVENT_NAMES],
-    data: Object.fromEntries(Object.entries(told).filter(([name, one]) => one !== undefined && TOLD.includes(name))),
+    data: Object.fromEntries(
+      Object.entries(told).filter(([name, one]) => one !== undefined && SENT_FIELDS.includes(name)),
+    ),
     items,
   };
 }
@@ -59,7 +71,7 @@ export function trackedEvent(push: object): TrackedEvent | undefined {
 const listingOf = (id: string) => /^([\w.]+)-[\w.]+-[\w.]+$/.exec(id)?.[1] ?? id;
 
 /** An event's data in the pixel's words. */
-export function facebookData({ data: { currency, value }, items }: Omit<TrackedEvent, 'names'>): Data {
+export function toFacebookData({ data: { currency, value }, items }: Omit<TrackedEvent, 'names'>): Data {
   return {
     content_type: 'product_group',
     content_ids: [...new Set(items.map(({ item_id }) => listingOf(item_id)))],

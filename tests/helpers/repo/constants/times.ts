@@ -1,7 +1,7 @@
 import { AFTERPAY_SWITCH_MS } from '#shared/rules/checkout/payment-choices.ts';
 import { PAYMENT_POLL_MS, PAYMENT_POLL_TRIES } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
-import { HEADER_SCROLL_PX } from '#storefront/components/behaviours/header-scroll.ts';
-import { TILE_CYCLE_MS } from '#storefront/components/behaviours/tile-hover.ts';
+import { HEADER_SCROLL_PX } from '#storefront/components/behaviors/header-scroll.ts';
+import { TILE_CYCLE_MS } from '#storefront/components/behaviors/tile-hover.ts';
 import { CHECKOUT_LOADING_MS } from '#storefront/features/cart/checkout-start.store.ts';
 import { QUICK_ADD_CLOSE_MS, UNAVAILABLE_DELAY_MS } from '#storefront/features/cart/dialogs/cart-dialogs.store.ts';
 import { ADDRESS_CONFIRM_MS } from '#storefront/features/checkout/address-check.ts';

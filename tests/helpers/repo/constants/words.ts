@@ -17,7 +17,7 @@ import {
   AFFILIATE_SECONDS,
   PARTNER_MS,
   PARTNER_SOURCE,
-} from '#storefront/features/tracking/attribution/attribution-cookie.ts';
+} from '#storefront/features/tracking/attribution/parse-attribution.ts';
 import { AGE_GATE_KEY } from '#storefront/inline/age-gate.ts';
 import { SAVED_KEY } from '#storefront/inline/visit.ts';
 import type { Row } from './row.ts';

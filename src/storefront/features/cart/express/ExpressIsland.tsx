@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { translate } from '#shared/i18n/page.ts';
-import { deviceId } from '#storefront/browser/device-id.ts';
+import { getDeviceId } from '#storefront/browser/device-id.ts';
 import { payingIsland } from '#storefront/components/islands/island.tsx';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
-import { useHydratedStore } from '#storefront/components/islands/use-store.ts';
+import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { getStoreSlug } from '../cart.store.ts';
 import { checkoutErrorMessage } from '../checkout-error-message.ts';
 import { readCart } from '../stored-cart/read-cart.ts';
@@ -21,7 +21,7 @@ export const ExpressIsland = payingIsland(function ExpressIsland({ language }: {
   useEffect(() => {
     if ($preview.get() !== 'off') return;
     const query = new URLSearchParams(location.search);
-    deviceId(query.get('deviceId'));
+    getDeviceId(query.get('deviceId'));
     let current = true;
     void startExpressCheckout(readCart(getStoreSlug()), parseExpressMethod(query.get('method'))).then((next) => {
       if (!current) return;

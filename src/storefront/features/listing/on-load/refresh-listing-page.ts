@@ -1,7 +1,7 @@
 import { request } from '#shared/contract/client/http.ts';
 import { countryOf } from '#shared/rules/localization/region-country.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
-import { selectionQuery } from '#storefront/rules/selection-query.ts';
+import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
 import { classifyListingError } from '../classify-listing-error.ts';
 import { listingVersion } from '../listing-version.ts';
 import { getListingAvailability } from './listing-availability.ts';
@@ -17,7 +17,7 @@ export async function refreshListingPage(): Promise<void> {
   if (!island || !slug) return;
   const wake = () => island.dispatchEvent(new Event('island:wake'));
 
-  const asked = selectionQuery(location.search);
+  const asked = parseSelectionQuery(location.search);
   const [product, variation, size] = selected?.split(' ') ?? [];
   const differs = (id: string | undefined, built: string | undefined) => id !== undefined && id !== built;
   if (differs(asked.product, product) || differs(asked.variation, variation) || differs(asked.size, size)) wake();

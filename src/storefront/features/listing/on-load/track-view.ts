@@ -1,6 +1,6 @@
 import { request } from '#shared/contract/client/http.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
-import { whenShown } from '#storefront/browser/when-shown.ts';
+import { whenVisible } from '#storefront/browser/when-visible.ts';
 import { track } from '#storefront/features/tracking/index.ts';
 import { trackViewedListing } from './viewed-listing-call.ts';
 
@@ -12,7 +12,7 @@ export function trackView(listingId: string | undefined): void {
   const { dataset } = document.documentElement;
   // A seller who looks at a draft is no visitor.
   if (!listingId || dataset.preview !== undefined) return;
-  void whenShown().then(async () => {
+  void whenVisible().then(async () => {
     track('view-item', { items: [{ item_id: listingId, item_name: document.querySelector('h1')?.textContent }] });
     const { referrer } = document;
     // Within the shop there is nothing to tell of where the visit came from; else it is the shopper's to allow.

@@ -1,8 +1,0 @@
-/** Says that sending failed, and why: read out as soon as it appears. */
-export function FailureBanner({ text }: { readonly text: string }) {
-  return (
-    <div role="alert" className={text ? '' : 'absolute'}>
-      {text && <p className="border-l-4 border-danger bg-tile px-16px py-14px font-600">{text}</p>}
-    </div>
-  );
-}

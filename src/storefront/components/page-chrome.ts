@@ -1,0 +1,17 @@
+import type { Flags } from '#shared/contract/flags.ts';
+import type { BuyerLocalization } from '#shared/contract/localization.ts';
+import type { CollectionNode, Store } from '#shared/contract/store.ts';
+import type { Site } from '#shared/contract/store-folder/store-file.ts';
+import type { Theme } from '#shared/contract/theme.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+
+/** What header, hero and footer are drawn from. Plain data, so preview mode can draw them again in the browser. */
+export interface PageChrome {
+  readonly site: Site;
+  readonly flags: Flags;
+  readonly store: Store;
+  readonly theme: Theme;
+  readonly localization: BuyerLocalization;
+  readonly navigation: readonly CollectionNode[];
+  readonly t: Translate;
+}

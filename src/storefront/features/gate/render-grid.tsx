@@ -1,0 +1,104 @@
+import type { CollectionNode } from '#shared/contract/store.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { GridPage, Step } from '#shared/rules/catalog/paging.ts';
+import { ABOUT_PRODUCTS } from '#shared/rules/catalog/paging.ts';
+import { COLLECTION_GRID, CollectionView, collectionTitle } from '#storefront/components/page/CollectionView.tsx';
+import { Pagination } from '#storefront/components/page/Pagination.tsx';
+import { Grid } from '#storefront/components/product/Grid.tsx';
+import { renderElements } from '../preview/index.ts';
+import { fetchTiles } from './fetch-tiles.ts';
+
+/** What stands in an address of a grid: `/tees/page/2`. */
+const GRID = /^(?:\/(?!page\/\d)(.+?))?(?:\/page\/([1-9]\d*))?\/?$/;
+
+/** The collection an address leads to, with the way there; undefined for other addresses. */
+function findCollection(
+  nodes: readonly CollectionNode[],
+  path: string,
+  above: readonly Step[] = [],
+): { readonly node: CollectionNode; readonly trail: readonly Step[] } | undefined {
+  for (const node of nodes) {
+    const at = [...above.slice(-1).map((step) => step.path), node.slug].join('/');
+    const trail = [...above, { name: node.name, path: at }];
+    if (at === path) return { node, trail };
+    const within = findCollection(node.collections, path, trail);
+    if (within) return within;
+  }
+  return undefined;
+}
+
+interface RenderedPage {
+  readonly title: string;
+  readonly node: React.ReactNode;
+}
+
+/** As {@link fetchTiles}; throws where they cannot be had, which is another thing than an address that leads nowhere. */
+async function fetchTilesOrThrow(wanted: Parameters<typeof fetchTiles>[0]): Promise<GridPage> {
+  const tiles = await fetchTiles(wanted);
+  if (!tiles) throw new Error('The products of this page could not be had.');
+  return tiles;
+}
+
+/** A page of products that no build of a shell knows; undefined where the address leads to none. */
+async function findGrid(
+  path: string,
+  navigation: readonly CollectionNode[],
+  feed: string | undefined,
+  t: Translate,
+): Promise<RenderedPage | undefined> {
+  const [, at, number = '1'] = GRID.exec(path) ?? [];
+  const page = Number(number);
+  if (at === undefined) {
+    if (page === 1) return undefined;
+    const tiles = await fetchTilesOrThrow({ collection: feed, page });
+    if (tiles.products.length === 0) return undefined;
+    return {
+      title: `${t('home.newArrivals')}, ${t('grid.pageOf', { page, pages: tiles.pages })}`,
+      node: (
+        <div className="wrap pt-48px">
+          <h1 className="text-3xl mb-28px">{t('home.newArrivals')}</h1>
+          <Grid tiles={tiles.products} list="new-arrivals" t={t} eager={2} level={2} />
+          <Pagination path="/" page={page} pages={tiles.pages} t={t} />
+        </div>
+      ),
+    };
+  }
+  const found = findCollection(navigation, at);
+  if (!found) return undefined;
+  const gridPage = await fetchTilesOrThrow({ collection: found.node.slug, page });
+  if (page > gridPage.pages) return undefined;
+  const { node, trail } = found;
+  const children = node.collections.map(({ name, slug }) => ({ name, path: `${at}/${slug}` }));
+  const collection = { name: node.name, description: node.description, path: at, trail, children };
+  return {
+    title: collectionTitle({ collection, gridPage, t }),
+    node: (
+      <CollectionView collection={collection} gridPage={gridPage} t={t}>
+        <Grid tiles={gridPage.products} list={at} t={t} {...COLLECTION_GRID} />
+      </CollectionView>
+    ),
+  };
+}
+
+/** Draws the page of products an address leads to over what stands there. Gives its title. */
+export async function renderGrid(...where: Parameters<typeof findGrid>): Promise<string | undefined> {
+  const grid = await findGrid(...where);
+  if (!grid) return undefined;
+  document.getElementById('main')?.replaceChildren(...renderElements(grid.node));
+  return grid.title;
+}
+
+/** The products at the foot of the About page. */
+export async function renderAboutProducts(t: Translate): Promise<void> {
+  const tiles = await fetchTiles({ per: ABOUT_PRODUCTS });
+  if (!tiles?.products.length) return;
+  const section = (
+    <section className="wrap mt-80px" aria-labelledby="products">
+      <h2 id="products" className="text-2xl mb-24px">
+        {t('about.products')}
+      </h2>
+      <Grid tiles={tiles.products} list="about" t={t} singleRow />
+    </section>
+  );
+  document.getElementById('main')?.append(...renderElements(section));
+}

@@ -1,0 +1,52 @@
+import { Footer } from '#storefront/components/footer/Footer.tsx';
+import { SocialLinks } from '#storefront/components/footer/FooterParts.tsx';
+import { Header } from '#storefront/components/header/Header.tsx';
+import { Logo } from '#storefront/components/header/HeaderParts.tsx';
+import { Notice } from '#storefront/components/notice/Notice.tsx';
+import { LoginIntro } from '#storefront/components/page/LoginIntro.tsx';
+import type { PageChrome } from '#storefront/components/page-chrome.ts';
+import { PromoBanners } from '#storefront/components/promo/PromoBanners.tsx';
+import { replacePart } from './replace-part.ts';
+
+const all = (selector: string) => [...document.querySelectorAll(selector)];
+const header = () => document.querySelector('body > header');
+
+/** Parts of a page whose scripts have to be started again once they are drawn anew. */
+export type RenderedPart = 'header' | 'promos' | 'footer' | 'home';
+
+/** What stands around every page, in the draft's templates and words. Gives the parts that were changed. */
+export function renderChrome(chrome: PageChrome): RenderedPart[] {
+  // Login and checkout have a frame of their own, with the logo alone.
+  if (!document.getElementById('menu')) return renderBareChrome(chrome);
+  replacePart('notice', <Notice {...chrome} />, {
+    built: all('body > [data-notice]'),
+    insert: (elements) => header()?.before(...elements),
+  });
+  const changed: RenderedPart[] = [];
+  const draw = (
+    part: RenderedPart,
+    node: React.ReactNode,
+    built: string,
+    insert: (elements: readonly Element[]) => void,
+  ) => replacePart(part, node, { built: all(built), insert }) && changed.push(part);
+  draw('header', <Header {...chrome} />, 'body > header', () => {});
+  draw('promos', <PromoBanners {...chrome} />, 'body > [data-promos]', (elements) => header()?.after(...elements));
+  draw('footer', <Footer {...chrome} />, 'body > footer', () => {});
+  return changed;
+}
+
+function renderBareChrome(chrome: PageChrome): [] {
+  const isCheckout = document.querySelector('body > header [data-logo]') !== null;
+  const own = isCheckout ? { href: '/' } : { src: chrome.theme.content.login.logo };
+  replacePart('logo', <Logo {...chrome} {...own} />, { built: all('[data-logo]'), insert: () => {} });
+  const social = document.querySelector('[data-login-social]');
+  if (social) {
+    const { login } = chrome.theme.content;
+    replacePart('login', <LoginIntro theme={chrome.theme} />, { built: all('[data-login]'), insert: () => {} });
+    replacePart('login social', <SocialLinks {...chrome} shown={login.showSocialIcons} />, {
+      built: [...social.children],
+      insert: (elements) => social.append(...elements),
+    });
+  }
+  return [];
+}

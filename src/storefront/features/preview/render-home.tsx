@@ -1,0 +1,49 @@
+import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
+import { Hero } from '#storefront/components/hero/Hero.tsx';
+import { CategoryBanner } from '#storefront/components/page/CategoryBanner.tsx';
+import { ProductVideos } from '#storefront/components/page/ProductVideos.tsx';
+import { PromoBlock } from '#storefront/components/page/PromoBlock.tsx';
+import type { PageChrome } from '#storefront/components/page-chrome.ts';
+import { categoryBanners } from '#storefront/rules/category-banners.ts';
+import { getDraftPicture } from './draft-picture.ts';
+import { replacePart } from './replace-part.ts';
+
+type Home = PageChrome & Pick<PreviewFile, 'covers' | 'newest'>;
+
+/** The home page around its feed of products; nothing on other pages. Says whether anything was changed. */
+export async function renderHome(home: Home): Promise<boolean> {
+  const feed = document.getElementById('new-arrivals');
+  const main = document.getElementById('main');
+  if (!feed || !main || feed.parentElement !== main) return false;
+  const { theme, navigation, covers, newest, t } = home;
+  const { heroBanner, promoBlock, videos } = theme.content;
+  const [hero, promo] = await Promise.all([getDraftPicture(heroBanner), getDraftPicture(promoBlock)]);
+  const banners = categoryBanners(theme, navigation, (path) => covers[path]);
+  const sections = [...main.children].filter(({ tagName }) => tagName !== 'SCRIPT');
+  const at = sections.indexOf(feed);
+  const above = (
+    <>
+      <Hero theme={theme} image={hero ?? newest} t={t} />
+      {banners.length > 0 && (
+        <CategoryBanner
+          banners={banners.map((banner) => ({ ...banner, href: t.href(banner.href) }))}
+          title={t('home.categories')}
+        />
+      )}
+    </>
+  );
+  const below = (
+    <>
+      {promoBlock && <PromoBlock block={promoBlock} image={promo} t={t} />}
+      {videos && <ProductVideos videos={videos} t={t} />}
+    </>
+  );
+  replacePart('above the feed', above, {
+    built: sections.slice(0, at),
+    insert: (elements) => feed.before(...elements),
+  });
+  return replacePart('below the feed', below, {
+    built: sections.slice(at + 1),
+    insert: (elements) => feed.after(...elements),
+  });
+}

@@ -1,0 +1,24 @@
+import { describeFailure } from '#shared/contract/client/failure.ts';
+import { request } from '#shared/contract/client/http.ts';
+import { getProducts, PRODUCTS_PER_PAGE, type ProductTile } from '#shared/contract/product.ts';
+import { SEARCH_PAGES_MAX, type SearchRecord } from '#shared/rules/search/search.ts';
+import { pageContext } from '#storefront/browser/page-context.ts';
+import { previewRequestOptions } from '#storefront/components/islands/preview.store.ts';
+
+const recordOf = (tile: ProductTile): SearchRecord => ({ tile, group: '', collections: [] });
+
+/** What the platform sells now, page by page, for a search whose index cannot be had. Rejects when a page fails. */
+export async function fetchLiveProducts(): Promise<readonly SearchRecord[]> {
+  const { platform, store, currency, region } = pageContext();
+  const { query: wanted, headers } = await previewRequestOptions();
+  const found: SearchRecord[] = [];
+  for (let page = 1; page <= SEARCH_PAGES_MAX; page++) {
+    const query = { slug: store, currency, region, per: PRODUCTS_PER_PAGE, page, ...wanted };
+    const answer = await request({ url: platform }, getProducts, { query, headers });
+    if (!answer.ok) throw new Error(`Failed to fetch products: ${describeFailure(answer.error)}`);
+    const { products, total_count } = answer.value;
+    found.push(...products.map(recordOf));
+    if (products.length === 0 || found.length >= total_count) break;
+  }
+  return found;
+}

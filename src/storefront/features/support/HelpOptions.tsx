@@ -1,0 +1,46 @@
+import type { Translate } from '#shared/i18n/translate.ts';
+import { Icon } from '#storefront/components/media/Icon.tsx';
+import { getHelpOptions, type HelpOption } from './help-options.ts';
+
+interface Props {
+  readonly title: string;
+  /** Whether the title is shown, or only told to assistive technology. */
+  readonly showTitle?: boolean;
+  readonly options: readonly HelpOption[];
+  readonly t: Translate;
+}
+
+/** Ways to help, side by side under one heavy rule; rows on phones. */
+export function HelpOptions({ title, showTitle = false, options, t }: Props) {
+  return (
+    <nav aria-labelledby="help-options">
+      <h2 id="help-options" className={showTitle ? 'text-xl mb-20px' : 'visually-hidden'}>
+        {title}
+      </h2>
+      <ul
+        role="list"
+        className="border-t-2 border-ink grid mobileLg:grid-flow-col mobileLg:auto-cols-fr mobileLg:gap-x-20px"
+      >
+        {getHelpOptions(options, t).map(({ href, name, text }) => (
+          <li
+            key={href}
+            className="relative group flex items-start justify-between gap-12px py-18px max-mobileLg:border-b-1"
+          >
+            <div>
+              <a
+                href={t.href(href)}
+                className="heading text-l no-underline after:content-[''] after:absolute after:inset-0 group-hover:underline underline-offset-4 decoration-2"
+              >
+                {name}
+              </a>
+              <p className="mt-4px text-s text-muted">{text}</p>
+            </div>
+            <span className="shrink-0 transition-transform group-hover:translate-x-4px">
+              <Icon name="next" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { parseAttribution } from './parse-attribution.ts';
+
+describe('START-5 the affiliate of an address', () => {
+  it.each([
+    ['?aid=ann-1', 'ann-1'],
+    ['?affiliate=Ann2', 'Ann2'],
+    ['?affiliate=second&aid=first', 'first'],
+    ['?aid=%3Cb%3Ea_n.n%2F%C3%BC-1%3B%20x', 'bann-1x'],
+    ['?aid=a=b;c', 'abc'],
+  ])('%s is %s', (search, affiliate) => expect(parseAttribution(search).affiliate).toBe(affiliate));
+
+  it.each(['', '?aid=', '?aid=%20%3B_', '?paid=ann', '?affiliate'])('%s names none', (search) =>
+    expect(parseAttribution(search)).not.toHaveProperty('affiliate'),
+  );
+
+  it('is no longer than what a checkout takes', () =>
+    expect(parseAttribution(`?aid=${'a'.repeat(5_000)}`).affiliate).toHaveLength(200));
+});
+
+describe('START-6 the source of an address', () => {
+  it('is its utm_source as it stands', () => expect(parseAttribution('?utm_source=TTEC')).toEqual({ source: 'TTEC' }));
+  it.each(['', '?utm_source=', '?utm_medium=mail'])('%s names none', (search) =>
+    expect(parseAttribution(search)).toEqual({}),
+  );
+});

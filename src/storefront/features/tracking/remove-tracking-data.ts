@@ -1,0 +1,24 @@
+import { AFFILIATE_COOKIE, PARTNER_COOKIE, SOURCE_KEY } from '#storefront/browser/cookies/attribution-names.ts';
+import { cookieNames, removeCookie } from '#storefront/browser/cookies/write-cookie.ts';
+import { removeStored } from '#storefront/browser/storage.ts';
+import { VISITOR_KEY } from '#storefront/inline/experiments.ts';
+
+/** Cookies that the trackers set on the shop's own domain: Google Analytics and Ads, Facebook. */
+const TRACKER_COOKIES = /^(?:_ga(?:_.+)?|_gid|_gat.*|_gcl_.+|_fbp|_fbc)$/;
+const SHOP_COOKIES: readonly string[] = [AFFILIATE_COOKIE, PARTNER_COOKIE];
+
+/** `.shop.example.com`, `.example.com`, …: a tracker sets its cookie as high up as the browser lets it. */
+function domains(): string[] {
+  const labels = location.hostname.split('.');
+  return labels.map((_, index) => labels.slice(index).join('.'));
+}
+
+/** Removes what was kept of the shopper under an earlier yes, as far as a page can: cookies of other sites are theirs. */
+export function removeTrackingData(): void {
+  for (const name of cookieNames()) {
+    if (!TRACKER_COOKIES.test(name) && !SHOP_COOKIES.includes(name)) continue;
+    for (const domain of [undefined, ...domains()]) removeCookie(name, domain);
+  }
+  removeStored('session', SOURCE_KEY);
+  removeStored('local', VISITOR_KEY);
+}

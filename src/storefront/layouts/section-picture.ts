@@ -1,0 +1,16 @@
+import type { PageRecords } from '#builder/snapshot/read.ts';
+import { toListingView } from '#storefront/rules/listing-view.ts';
+
+interface PictureSection {
+  readonly image?: { readonly src: string; readonly alt: string } | undefined;
+  readonly listing?: string | undefined;
+}
+
+/** The picture a theme section shows: its own image, else the primary picture of the listing it names. */
+export function getSectionPicture(records: PageRecords, { image, listing }: PictureSection) {
+  if (image) return image;
+  const record = listing ? records.find('listing', listing) : undefined;
+  if (!record) return undefined;
+  const src = toListingView(record.listing).products[0]?.variations[0]?.images[0]?.src;
+  return src ? { src, alt: record.listing.title } : undefined;
+}
