@@ -1,4 +1,4 @@
-import type { getAvailability } from '#shared/contract/availability.ts';
+import type * as calls from '#shared/contract/availability.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
@@ -9,8 +9,8 @@ import { findListingStore } from './stores.ts';
 /** Pieces left of a whole listing, for the seller whose token and key come with the request. */
 export async function availabilityAnswer(
   db: Database,
-  { query, headers }: CallRequest<typeof getAvailability>,
-): Promise<CallOutput<typeof getAvailability>> {
+  { query, headers }: CallRequest<typeof calls.getAvailability>,
+): Promise<CallOutput<typeof calls.getAvailability>> {
   const store = await findListingStore(db, query.listingId);
   if (!store || store.profile.sellerToken !== query.userToken) throw listingNotFound();
   // Publishable, so it is compared plainly.

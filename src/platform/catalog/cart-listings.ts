@@ -1,5 +1,5 @@
 import type { CallOutput } from '#shared/contract/call.ts';
-import type { findCartListings } from '#shared/contract/cart.ts';
+import type * as calls from '#shared/contract/cart.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
 import { requireStore } from './stores.ts';
@@ -7,8 +7,8 @@ import { requireStore } from './stores.ts';
 /** Where the public listings of item groups stand. Ids are easy to guess, so a private slug is not told. */
 export async function cartListingsAnswer(
   db: Database,
-  { query }: CallRequest<typeof findCartListings>,
-): Promise<CallOutput<typeof findCartListings>> {
+  { query }: CallRequest<typeof calls.findCartListings>,
+): Promise<CallOutput<typeof calls.findCartListings>> {
   const store = await requireStore(db, query.storeSlug);
   const rows = await db
     .selectFrom('listings')

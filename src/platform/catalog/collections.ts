@@ -1,5 +1,5 @@
 import type { CallOutput } from '#shared/contract/call.ts';
-import type { getCollection, getCollectionItems, listCollections } from '#shared/contract/collections.ts';
+import type * as calls from '#shared/contract/collections.ts';
 import { PRODUCTS_PER_PAGE } from '#shared/contract/product.ts';
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { Database } from '../db/tables.ts';
@@ -9,19 +9,19 @@ import type { Previews } from '../preview/previews.ts';
 import { productsAnswer } from './products.ts';
 import { findCollection, requireStore, type StoreRow } from './stores.ts';
 
-type Head = CallOutput<typeof listCollections>['collections'][number];
+type Head = CallOutput<typeof calls.listCollections>['collections'][number];
 
 /** Every collection of a store, outer before inner. */
 export async function collectionListAnswer(
   db: Database,
   storeSlug: string,
-): Promise<CallOutput<typeof listCollections>> {
+): Promise<CallOutput<typeof calls.listCollections>> {
   const store = await requireStore(db, storeSlug);
   return { collections: await heads(db, store, flat(store.collections)) };
 }
 
 /** One collection with those right inside it. */
-export async function collectionAnswer(db: Database, id: string): Promise<CallOutput<typeof getCollection>> {
+export async function collectionAnswer(db: Database, id: string): Promise<CallOutput<typeof calls.getCollection>> {
   const { store, node } = await locate(db, id);
   const [own, ...inside] = await heads(db, store, [node, ...node.collections]);
   if (!own) throw collectionNotFound();
@@ -31,8 +31,8 @@ export async function collectionAnswer(db: Database, id: string): Promise<CallOu
 /** A page of what a collection holds. */
 export async function collectionItemsAnswer(
   previews: Previews,
-  { params, query }: CallRequest<typeof getCollectionItems>,
-): Promise<CallOutput<typeof getCollectionItems>> {
+  { params, query }: CallRequest<typeof calls.getCollectionItems>,
+): Promise<CallOutput<typeof calls.getCollectionItems>> {
   const { store, node } = await locate(previews.db, params.id);
   const { page, currency } = query;
   const asked = { slug: store.slug, collection: node.slug, per: PRODUCTS_PER_PAGE, page, currency };

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#shared/contract/call.ts';
-import type { getInventory } from '#shared/contract/inventory.ts';
+import type * as calls from '#shared/contract/inventory.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
 import { productNotFound } from '../http/refusal.ts';
@@ -8,8 +8,8 @@ import { piecesLeft } from './stock.ts';
 /** Pieces left of a colour in a size that is on offer now, to everybody. */
 export async function inventoryAnswer(
   db: Database,
-  { query }: CallRequest<typeof getInventory>,
-): Promise<CallOutput<typeof getInventory>> {
+  { query }: CallRequest<typeof calls.getInventory>,
+): Promise<CallOutput<typeof calls.getInventory>> {
   const row = await db
     .selectFrom('variant_sizes as s')
     .innerJoin('inventory as i', (join) =>

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import type { CallOutput } from '#shared/contract/call.ts';
-import {
-  CheckoutFlow,
-  type getListing,
-  type getListingCheck,
-  type Listing,
-  type ListingProduct,
-} from '#shared/contract/listing.ts';
+import type * as calls from '#shared/contract/listing.ts';
+import { CheckoutFlow, type Listing, type ListingProduct } from '#shared/contract/listing.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
 import { Visibility } from '#shared/contract/product.ts';
 import { isDigital } from '#shared/rules/catalog/digital.ts';
@@ -24,7 +19,7 @@ import { findStore, type StoreRow } from './stores.ts';
  */
 export async function listingAnswer(
   previews: Previews,
-  { params, query, headers }: CallRequest<typeof getListing>,
+  { params, query, headers }: CallRequest<typeof calls.getListing>,
 ): Promise<Listing> {
   const { db } = previews;
   const shown = { visibility: query.visibility, grant: headers[PREVIEW_GRANT] };
@@ -38,8 +33,8 @@ export async function listingAnswer(
 /** What a cart line is checked against: one product of a listing, the primary one unless another is asked for. */
 export async function listingCheckAnswer(
   previews: Previews,
-  { query, headers }: CallRequest<typeof getListingCheck>,
-): Promise<CallOutput<typeof getListingCheck>> {
+  { query, headers }: CallRequest<typeof calls.getListingCheck>,
+): Promise<CallOutput<typeof calls.getListingCheck>> {
   const { db } = previews;
   const shown = { visibility: query.visibility, grant: headers[PREVIEW_GRANT] };
   const { store, row } = await findListing(previews, { store: query.storeSlug, slug: query.slug, ...shown });

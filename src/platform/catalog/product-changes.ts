@@ -1,5 +1,5 @@
 import type { CallOutput } from '#shared/contract/call.ts';
-import type { getProductChanges } from '#shared/contract/product-data.ts';
+import type * as calls from '#shared/contract/product-data.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -12,8 +12,8 @@ import { requireStore } from './stores.ts';
  */
 export async function productChangesAnswer(
   db: Database,
-  { params, query }: CallRequest<typeof getProductChanges>,
-): Promise<CallOutput<typeof getProductChanges>> {
+  { params, query }: CallRequest<typeof calls.getProductChanges>,
+): Promise<CallOutput<typeof calls.getProductChanges>> {
   const store = await requireStore(db, params.slug);
   const [epoch, number] = query.since.split('.');
   const since = Number(number);

@@ -1,6 +1,7 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
-import type { getProductData, ProductData } from '#shared/contract/product-data.ts';
+import type * as calls from '#shared/contract/product-data.ts';
+import type { ProductData } from '#shared/contract/product-data.ts';
 import { markedListing } from '#shared/rules/catalog/marked-listing.ts';
 import { contentHash } from '#shared/utils/hash.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -20,7 +21,7 @@ export const epochOf = ({ epoch }: StoreRow) => `${epoch}${CONVERSION_VERSION}`;
 export const dataVersion = (store: StoreRow) => `${epochOf(store)}.${store.version}`;
 
 /** Everything public of a store in one document. */
-export async function productDataAnswer(db: Database, slug: string): Promise<CallOutput<typeof getProductData>> {
+export async function productDataAnswer(db: Database, slug: string): Promise<CallOutput<typeof calls.getProductData>> {
   const store = await requireStore(db, slug);
   const listings = await markedListings(db, store, await publicRows(db, store));
   const blanks = blanksOf(listings);

@@ -1,6 +1,7 @@
 import type { CallOutput } from '#shared/contract/call.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
-import { COLLECTION_PRODUCTS_PER_PAGE, type getProducts, PRODUCTS_PER_PAGE } from '#shared/contract/product.ts';
+import type * as calls from '#shared/contract/product.ts';
+import { COLLECTION_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/contract/product.ts';
 import { remembered } from '../db/catalogue-memory.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
@@ -9,13 +10,13 @@ import { type Previews, seesAll } from '../preview/previews.ts';
 import { findCollection, requireStore } from './stores.ts';
 import { tilesOf } from './tiles.ts';
 
-type Asked = Pick<CallRequest<typeof getProducts>, 'query'> & Partial<CallRequest<typeof getProducts>>;
+type Asked = Pick<CallRequest<typeof calls.getProducts>, 'query'> & Partial<CallRequest<typeof calls.getProducts>>;
 
 /** A page of listings: the public ones, and the private ones for who asks for any and holds a preview grant. */
 export async function productsAnswer(
   previews: Previews,
   { query, headers }: Asked,
-): Promise<CallOutput<typeof getProducts>> {
+): Promise<CallOutput<typeof calls.getProducts>> {
   const { db } = previews;
   const store = await requireStore(db, query.slug);
   const all = await seesAll(previews, store, { visibility: query.visibility, grant: headers?.[PREVIEW_GRANT] });

@@ -1,15 +1,15 @@
 import type { Hono } from 'hono';
-import { getAvailability } from '#shared/contract/availability.ts';
-import { getBlank } from '#shared/contract/blank.ts';
-import { findCartListings } from '#shared/contract/cart.ts';
-import { getCollection, getCollectionItems, listCollections } from '#shared/contract/collections.ts';
-import { getFlags } from '#shared/contract/flags.ts';
-import { getInventory } from '#shared/contract/inventory.ts';
-import { getListing, getListingCheck } from '#shared/contract/listing.ts';
-import { getLocalization } from '#shared/contract/localization.ts';
-import { getProducts } from '#shared/contract/product.ts';
-import { getProductChanges, getProductData } from '#shared/contract/product-data.ts';
-import { getStore, getStoreCollections } from '#shared/contract/store.ts';
+import * as availabilityCalls from '#shared/contract/availability.ts';
+import * as blankCalls from '#shared/contract/blank.ts';
+import * as cartCalls from '#shared/contract/cart.ts';
+import * as collectionCalls from '#shared/contract/collections.ts';
+import * as flagCalls from '#shared/contract/flags.ts';
+import * as inventoryCalls from '#shared/contract/inventory.ts';
+import * as listingCalls from '#shared/contract/listing.ts';
+import * as localizationCalls from '#shared/contract/localization.ts';
+import * as productCalls from '#shared/contract/product.ts';
+import * as productDataCalls from '#shared/contract/product-data.ts';
+import * as storeCalls from '#shared/contract/store.ts';
 import { availabilityOfListing, quantityOfListing, quantityOfVariant } from '../db/catalog-events.ts';
 import { productNotFound } from '../http/refusal.ts';
 import { serveCall } from '../http/serve-call.ts';
@@ -28,64 +28,64 @@ import { collectionsAnswer, flagsAnswer, localizationAnswer, storeAnswer } from 
 /** The catalogue side of the commerce API. */
 export function serveCommerce(app: Hono, previews: Previews): void {
   const { db } = previews;
-  serveCall(app, getLocalization, 'short', ({ query }) => localizationAnswer(db, query.storeId), noStock);
-  serveCall(app, getStore, 'short', ({ query }) => storeAnswer(db, query), noStock);
-  serveCall(app, getStoreCollections, 'short', ({ query }) => collectionsAnswer(db, query), noStock);
+  serveCall(app, localizationCalls.getLocalization, 'short', ({ query }) => localizationAnswer(db, query.storeId), noStock);
+  serveCall(app, storeCalls.getStore, 'short', ({ query }) => storeAnswer(db, query), noStock);
+  serveCall(app, storeCalls.getStoreCollections, 'short', ({ query }) => collectionsAnswer(db, query), noStock);
   serveCall(
     app,
-    getProducts,
+    productCalls.getProducts,
     'short',
     (request) => productsAnswer(previews, request),
     ({ products }) => availability(products),
   );
-  serveCall(app, listCollections, 'short', ({ query }) => collectionListAnswer(db, query.storeSlug), noStock);
-  serveCall(app, getCollection, 'short', ({ params }) => collectionAnswer(db, params.id), noStock);
+  serveCall(app, collectionCalls.listCollections, 'short', ({ query }) => collectionListAnswer(db, query.storeSlug), noStock);
+  serveCall(app, collectionCalls.getCollection, 'short', ({ params }) => collectionAnswer(db, params.id), noStock);
   serveCall(
     app,
-    getCollectionItems,
+    collectionCalls.getCollectionItems,
     'short',
     (request) => collectionItemsAnswer(previews, request),
     ({ items }) => availability(items),
   );
   serveCall(
     app,
-    getProductData,
+    productDataCalls.getProductData,
     'short',
     ({ params }) => productDataAnswer(db, params.slug),
     ({ listings }) => quantity(listings),
   );
   serveCall(
     app,
-    getProductChanges,
+    productDataCalls.getProductChanges,
     'short',
     (request) => productChangesAnswer(db, request),
     ({ listings }) => quantity(listings),
   );
-  serveCall(app, getFlags, 'short', ({ query }) => flagsAnswer(db, query.key), noStock);
+  serveCall(app, flagCalls.getFlags, 'short', ({ query }) => flagsAnswer(db, query.key), noStock);
   serveCall(
     app,
-    getListingCheck,
+    listingCalls.getListingCheck,
     'never',
     (request) => listingCheckAnswer(previews, request),
     (check) => quantity([check]),
   );
-  serveCall(app, findCartListings, 'never', (request) => cartListingsAnswer(db, request), noStock);
-  serveCall(app, getAvailability, 'never', (request) => availabilityAnswer(db, request));
+  serveCall(app, cartCalls.findCartListings, 'never', (request) => cartListingsAnswer(db, request), noStock);
+  serveCall(app, availabilityCalls.getAvailability, 'never', (request) => availabilityAnswer(db, request));
   serveCall(
     app,
-    getListing,
+    listingCalls.getListing,
     'never',
     (request) => listingAnswer(previews, request),
     (listing) => quantity([listing]),
   );
   serveCall(
     app,
-    getInventory,
+    inventoryCalls.getInventory,
     'never',
     (request) => inventoryAnswer(db, request),
     (_, { query }) => [quantityOfVariant(query.colorId)],
   );
-  serveCall(app, getBlank, 'hour', async ({ query }) => {
+  serveCall(app, blankCalls.getBlank, 'hour', async ({ query }) => {
     const blank = blankOf(query.id, query.locale);
     if (!blank) throw productNotFound();
     return blank;

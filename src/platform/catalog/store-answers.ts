@@ -2,7 +2,8 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Flags } from '#shared/contract/flags.ts';
 import type { BuyerLocalization } from '#shared/contract/localization.ts';
-import type { CollectionNode, getStoreCollections, Store } from '#shared/contract/store.ts';
+import type * as calls from '#shared/contract/store.ts';
+import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { LOCALE_NAMES } from '#shared/i18n/locale-names.ts';
 import { DEFAULT_LOCALIZATION, FULFILLED_FROM } from '#shared/rules/localization/localization.ts';
@@ -33,7 +34,7 @@ export async function storeAnswer(db: Database, { slug, locale }: Asked): Promis
 export async function collectionsAnswer(
   db: Database,
   { slug, locale }: Asked,
-): Promise<CallOutput<typeof getStoreCollections>> {
+): Promise<CallOutput<typeof calls.getStoreCollections>> {
   const { collections, texts } = await requireStore(db, slug);
   const own = locale && texts[locale];
   return { collections: own ? collectionsIn(collections, own.catalog) : collections };
