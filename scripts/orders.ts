@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { storeDirOf } from '#builder/paths.ts';
 import { findStore } from '#platform/catalog/stores.ts';
-import { databasePlace, describePlace, openDatabase } from '#platform/db/open.ts';
+import { describeDatabase, getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import { formatOrder, formatOrders, formatPreorders } from '#platform/ordering/order-management/format-orders.ts';
 import {
@@ -62,7 +62,7 @@ if (!Number.isInteger(limit) || limit < 1) stop(`--limit: expected a number of a
 const status = statusOf(values.status, '--status');
 const to = statusOf(state, 'state');
 
-const place = databasePlace(process.env);
+const place = getDatabaseLocation(process.env);
 const db = await openDatabase(place);
 const faults: string[] = [];
 const log = (message: string) => void faults.push(message);
@@ -88,7 +88,10 @@ type Answer =
 async function run(slug: string): Promise<Answer> {
   const store = await findStore(db, slug);
   if (!store)
-    return { ok: false, error: `${slug}: no such store in ${describePlace(place)}. Was the platform started with it?` };
+    return {
+      ok: false,
+      error: `${slug}: no such store in ${describeDatabase(place)}. Was the platform started with it?`,
+    };
   const artworkFile = (name: string) => {
     const file = join(storeDirOf(slug), 'assets', 'artwork', `${name}.svg`);
     return existsSync(file) ? file : `${name} (its file is no longer in the store folder)`;

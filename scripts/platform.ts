@@ -4,10 +4,10 @@ import { storeDirOf } from '#builder/paths.ts';
 import { listStoreFolders } from '#builder/store-folder/list.ts';
 import { loadStoreFolder } from '#builder/store-folder/load.ts';
 import { problemText } from '#builder/store-folder/problem.ts';
-import { tellCode } from '#platform/access/keys.ts';
-import { databasePlace, describePlace } from '#platform/db/open.ts';
+import { describeCode } from '#platform/access/gate-keys.ts';
+import { describeDatabase, getDatabaseLocation } from '#platform/db/open-database.ts';
 import { EnvironmentError } from '#platform/environment-error.ts';
-import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
+import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { readPort } from '../src/tools/commands/read-port.ts';
 
@@ -33,17 +33,18 @@ for (const slug of await listStoreFolders()) {
 }
 
 try {
-  const dbPath = databasePlace(process.env);
+  const dbPath = getDatabaseLocation(process.env);
   const platform = await startPlatform({ port, host: process.env.PLATFORM_HOST, dbPath, stores, createSandbox });
-  for (const { slug, version, changed, written, removed } of platform.seeded) {
+  for (const { slug, version, hasChanged: changed, written, removed } of platform.seedReports) {
     console.log(
       changed ? `${slug}: version ${version}, ${written} listings written, ${removed} removed` : `${slug}: unchanged`,
     );
   }
-  for (const slug of platform.gates.codes.keys()) console.log(`${slug}: access code ${tellCode(platform.gates, slug)}`);
+  for (const slug of platform.gates.codes.keys())
+    console.log(`${slug}: access code ${describeCode(platform.gates, slug)}`);
   for (const warning of platform.warnings) console.warn(warning);
   console.log(PAYMENTS[platform.paymentMode]);
-  console.log(`Platform at ${platform.url} (data in ${describePlace(dbPath)}). Ctrl-C stops it.`);
+  console.log(`Platform at ${platform.url} (data in ${describeDatabase(dbPath)}). Ctrl-C stops it.`);
   const watching = values.watch
     ? stores.map(({ dir }) => watchFolder(dir, () => takeEdit(dir, platform).catch((error) => console.error(error))))
     : [];
@@ -63,7 +64,7 @@ try {
 async function takeEdit(dir: string, platform: RunningPlatform): Promise<void> {
   const loaded = await loadStoreFolder(dir);
   if (!loaded.ok) return console.error(`${loaded.problems.map(problemText).join('\n')}\nThe store stays as it was.`);
-  const { slug, version, changed } = await platform.seed(loaded.folder);
+  const { slug, version, hasChanged: changed } = await platform.seed(loaded.folder);
   if (changed) console.log(`${slug}: edited, version ${version}`);
 }
 

@@ -4,11 +4,11 @@ import { loadStoreFolder } from '#builder/store-folder/load.ts';
 import { loadDraft } from '#builder/store-folder/load-draft.ts';
 import { problemText } from '#builder/store-folder/problem.ts';
 import { findStore } from '#platform/catalog/stores.ts';
-import { databasePlace, describePlace, openDatabase } from '#platform/db/open.ts';
+import { describeDatabase, getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { EnvironmentError } from '#platform/environment-error.ts';
-import { makePreviewLink } from '#platform/preview/make-link.ts';
-import { revokePreviews } from '#platform/preview/previews.ts';
-import { readPreviewSecret } from '#platform/preview/secret.ts';
+import { createPreviewLink } from '#platform/preview/create-preview-link.ts';
+import { revokePreviews } from '#platform/preview/preview-context.ts';
+import { readPreviewSecret } from '#platform/preview/preview-secret.ts';
 import { durationMs } from '#tools/commands/duration.ts';
 
 const USAGE = `Usage:
@@ -47,20 +47,20 @@ if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
 }
 const secret = secretOf();
 
-const place = databasePlace(process.env);
+const place = getDatabaseLocation(process.env);
 const db = await openDatabase(place);
 try {
   const previews = { db, secret, clock: Date.now };
   const store = await findStore(db, slug);
   if (!store) {
-    console.error(`${slug}: no such store in ${describePlace(place)}. Was the platform started with it?`);
+    console.error(`${slug}: no such store in ${describeDatabase(place)}. Was the platform started with it?`);
     process.exitCode = 1;
   } else if (revoke) {
     await revokePreviews(previews, store);
     console.error(`${store.name}: no preview link of before holds any more.`);
   } else {
     const { theme, siteUrl } = await draftOf(slug, draft ?? '');
-    const link = await makePreviewLink(previews, { store, theme, shopUrl: url ?? siteUrl, lasts });
+    const link = await createPreviewLink(previews, { store, theme, shopUrl: url ?? siteUrl, durationMs: lasts });
     if (link.ok) {
       console.log(link.value.url);
       console.error(`${store.name} as ${draft} has it, until ${new Date(link.value.expires).toLocaleString()}.`);

@@ -7,10 +7,10 @@ import { imageCacheDir, storeDirOf } from '#builder/paths.ts';
 import { listStoreFolders } from '#builder/store-folder/list.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts';
 import { problemText } from '#builder/store-folder/problem.ts';
-import { tellCode } from '#platform/access/keys.ts';
-import { databasePlace } from '#platform/db/open.ts';
+import { describeCode } from '#platform/access/gate-keys.ts';
+import { getDatabaseLocation } from '#platform/db/open-database.ts';
 import { EnvironmentError } from '#platform/environment-error.ts';
-import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
+import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { limiter } from '#shared/utils/limiter.ts';
 import { gateFor } from '#tools/dev-server/gate.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
@@ -111,7 +111,7 @@ async function start(): Promise<void> {
       {
         title: 'Commerce platform',
         task: async (_, task) => {
-          const dbPath = databasePlace(process.env);
+          const dbPath = getDatabaseLocation(process.env);
           const platform = await listening(platformPort, 'platform-port', () =>
             startPlatform({ port: platformPort, dbPath, stores: folders, shops, createSandbox }),
           );
@@ -137,14 +137,14 @@ async function start(): Promise<void> {
           warnings.push(...built.value.warnings.map((warning) => `${folder.slug}: ${warning}`));
           const port = firstPort === 0 ? 0 : firstPort + index;
           const gate = gateFor(folder.store, gates?.secrets.get(folder.slug));
-          const { previewLink } = started ?? {};
-          const editor = previewLink && { createPreviewLink: previewLink.bind(undefined, folder.slug) };
+          const createPreviewLink = started?.createPreviewLink;
+          const editor = createPreviewLink && { createPreviewLink: createPreviewLink.bind(undefined, folder.slug) };
           const isShell = folder.store.gate === 'shell';
           const places = { distDir, storeDir: folder.dir, cacheDir: imageCacheDir() };
           const options = { ...places, port, platformUrl, isShell, gate, editor };
           const served = await listening(port, 'port', () => serveStore(options));
           shops.set(folder.slug, served.url);
-          const code = gates && accessCode ? `   access code: ${tellCode(gates, folder.slug)}` : '';
+          const code = gates && accessCode ? `   access code: ${describeCode(gates, folder.slug)}` : '';
           addresses.splice(
             index * 2,
             0,

@@ -5,22 +5,22 @@ import { openAPIRouteHandler } from 'hono-openapi';
 import { GRANT_HEADER } from '#shared/contract/access.ts';
 import { CALLS } from '#shared/contract/calls.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
-import { createGate, withGate } from './access/gate.ts';
-import type { GateKeys } from './access/keys.ts';
+import { createGate, provideGate } from './access/gate.ts';
+import type { GateKeys } from './access/gate-keys.ts';
 import { serveAccess } from './access/routes.ts';
 import { type FindPicture, servePictures } from './catalog/pictures/routes.ts';
-import { serveCommerce } from './catalog/routes.ts';
+import { serveCatalog } from './catalog/routes.ts';
 import { serveTheme } from './catalog/theme-routes.ts';
 import type { Database } from './db/tables.ts';
 import { serveNewsletter } from './forms/newsletter.ts';
 import { servePreorders } from './forms/preorder.ts';
-import { serveReports } from './forms/report-routes.ts';
+import { serveListingReports } from './forms/report-routes.ts';
 import { serveHostedCheckout } from './hosted-checkout/routes.ts';
+import { cacheResponses, varyByPreviewGrant } from './http/cache-responses.ts';
 import { trustClientHeader } from './http/client.ts';
-import { answerError, answerNotFound, type Log } from './http/errors.ts';
-import { frontPage } from './http/front-page.ts';
-import { keepAnswers, keepFromCaches } from './http/keep-answers.ts';
-import { refuseNulInAddress } from './http/refuse-nul.ts';
+import { createErrorHandler, handleNotFound, type Log } from './http/error-handlers.ts';
+import { renderFrontPage } from './http/front-page.ts';
+import { rejectNulInUrl } from './http/reject-nul.ts';
 import { type OutboxOptions, serveOutbox } from './mail/outbox-routes.ts';
 import type { AddressChecker } from './ordering/address/address-checker.ts';
 import { serveAddressValidation } from './ordering/address/address-routes.ts';
@@ -31,12 +31,12 @@ import { serveCheckouts } from './ordering/routes/checkout-routes.ts';
 import { serveOrders } from './ordering/routes/order-routes.ts';
 import { servePayments } from './ordering/routes/payment-routes.ts';
 import { serveRecovery } from './ordering/routes/recover-orders.ts';
-import type { Previews } from './preview/previews.ts';
+import type { PreviewContext } from './preview/preview-context.ts';
 import { DEFAULT_RATES, type Rates } from './pricing/rates.ts';
-import { serveFaults } from './reports/routes.ts';
-import { serveTracking } from './reports/viewed-routes.ts';
+import { serveErrorReports } from './reports/error-report-routes.ts';
+import { serveTracking } from './reports/tracking-routes.ts';
 
-const NO_KEYS: GateKeys = { codes: new Map(), madeUp: new Set(), secrets: new Map(), grantKey: '' };
+const NO_KEYS: GateKeys = { codes: new Map(), generated: new Set(), secrets: new Map(), grantKey: '' };
 
 /** How long a browser may remember what another origin may send. */
 const PREFLIGHT_SECONDS = 7_200;
@@ -84,12 +84,12 @@ export function createPlatform(options: PlatformOptions): Platform {
   const commerce: CommerceContext = { db, log, rates, clock, providers, mode, platformUrl };
   const gate = createGate({ db, keys: gateKeys, clock, platformUrl });
   const app = new Hono();
-  app.onError(answerError(log));
-  app.notFound(answerNotFound);
-  const answers = keepAnswers(db);
-  app.fetch = answers.before(app.fetch);
-  app.use(answers.keep);
-  app.use(keepFromCaches);
+  app.onError(createErrorHandler(log));
+  app.notFound(handleNotFound);
+  const answers = cacheResponses(db);
+  app.fetch = answers.serveCached(app.fetch);
+  app.use(answers.storeResponse);
+  app.use(varyByPreviewGrant);
   // Every storefront is on another origin than the platform. No cookie goes with a call, so any origin may read.
   app.options(
     '*',
@@ -107,18 +107,18 @@ export function createPlatform(options: PlatformOptions): Platform {
     await next();
   });
   app.use(etag());
-  app.use(refuseNulInAddress);
+  app.use(rejectNulInUrl);
   if (clientHeader) app.use(trustClientHeader(clientHeader));
-  app.use(withGate(gate));
+  app.use(provideGate(gate));
 
-  const previews: Previews = { db, secret: options.previewSecret, clock };
-  serveCommerce(app, previews);
+  const previews: PreviewContext = { db, secret: options.previewSecret, clock };
+  serveCatalog(app, previews);
   serveTheme(app, previews, gate);
   serveAccess(app, db, gate);
   if (options.pictures) servePictures(app, gate, options.pictures);
   serveTracking(app, db);
-  serveReports(app, db);
-  serveFaults(app, db, { shown: options.outbox !== undefined });
+  serveListingReports(app, db);
+  serveErrorReports(app, db, { shown: options.outbox !== undefined });
   serveNewsletter(app, db);
   serveAddressValidation(app, db, options.addressChecker ?? zipChecker);
   serveCheckouts(app, commerce);
@@ -138,7 +138,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     await db.selectFrom('stores').select('id').limit(1).execute();
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
   });
-  app.get('/', (c) => c.html(frontPage(CALLS)));
+  app.get('/', (c) => c.html(renderFrontPage(CALLS)));
   return { app, commerce };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { StoreFolderData } from '#platform/catalog/seed/folder.ts';
+import type { StoreFolderData } from '#platform/catalog/seed/store-folder-data.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { sellingStore } from '../fixtures/selling-store.ts';
 

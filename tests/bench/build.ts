@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts';
 import { problemText } from '#builder/store-folder/problem.ts';
-import { startPlatform } from '#platform/serve.ts';
+import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { editJson, folderOf, type Json } from '../helpers/series/folder.ts';
 import { printTable } from './table.ts';

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AutocannonRequest } from 'autocannon';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
 import { pooled } from '#shared/utils/pooled.ts';
 import { slugOf } from './bench-store.ts';
 import { type Child, startChild } from './child.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
-import { openDatabase } from '#platform/db/open.ts';
-import { secretId } from '#platform/db/secret-id.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { createSecretId } from '#platform/db/secret-id.ts';
 import { CUSTOMER } from '../helpers/contract/buyer.ts';
 import { benchStore } from './bench-store.ts';
 
@@ -50,12 +50,12 @@ function placer(raw: DatabaseSync, storeId: string): RawOrders['place'] {
   );
   const customer = JSON.stringify(CUSTOMER);
   return (checkoutId) => {
-    const id = secretId();
+    const id = createSecretId();
     const now = Date.now();
     raw.exec('begin immediate');
     answer.run(`SubmitCheckout ${checkoutId}`, id, id, ANSWER, now);
     stock.run();
-    order.run(id, storeId, checkoutId, `BE-${id}`, secretId(), CUSTOMER.email, customer, now, now);
+    order.run(id, storeId, checkoutId, `BE-${id}`, createSecretId(), CUSTOMER.email, customer, now, now);
     item.run(id);
     checkout.run(now, checkoutId);
     mail.run(id, storeId, `confirmation:${id}`, CUSTOMER.email, JSON.stringify({ orderId: id }), now, now);

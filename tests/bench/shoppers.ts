@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AutocannonRequest } from 'autocannon';
 import { pooled } from '#shared/utils/pooled.ts';
-import { buyer, RETURN_URL, type Started } from '../helpers/contract/buyer.ts';
-import type { Answer } from '../helpers/contract/platform.ts';
+import { createBuyer, RETURN_URL, type StartedPayment } from '../helpers/contract/buyer.ts';
+import type { TestResponse } from '../helpers/contract/platform.ts';
 
 /** Requests under way while checkouts are made ready. */
 const AT_ONCE = 20;
@@ -16,7 +16,7 @@ function shopperAt(url: string) {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: { ...HEADERS, 'X-Bench-Client': randomUUID(), ...headers },
@@ -28,7 +28,7 @@ function shopperAt(url: string) {
   }
   const write = (method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()) =>
     ask(method, path, body, { 'Idempotency-Key': key });
-  return buyer({ ask, write });
+  return createBuyer({ ask, write });
 }
 
 const HEADERS = { 'Content-Type': 'application/json' };
@@ -53,7 +53,7 @@ export function cardSubmits(url: string, skus: readonly Sku[]): Promise<Autocann
   });
 }
 
-const submitOf = (checkoutId: string, started?: Started): AutocannonRequest => ({
+const submitOf = (checkoutId: string, started?: StartedPayment): AutocannonRequest => ({
   method: 'POST',
   path: '/v1/checkout/submit',
   headers: { ...HEADERS, 'Idempotency-Key': randomUUID(), 'X-Bench-Client': randomUUID() },

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { findStore } from '#platform/catalog/stores.ts';
-import { openDatabase } from '#platform/db/open.ts';
-import { revokePreviews } from '#platform/preview/previews.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { revokePreviews } from '#platform/preview/preview-context.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl, WORK } from '../helpers/browser/addresses.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, type Page, expect as soon } from 'playwright/test';
 import { findStore } from '#platform/catalog/stores.ts';
-import { openDatabase } from '#platform/db/open.ts';
-import { makePreviewLink } from '#platform/preview/make-link.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { createPreviewLink } from '#platform/preview/create-preview-link.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { PLATFORM_URL, WORK } from '../helpers/browser/addresses.ts';
 
@@ -28,7 +28,7 @@ const test = base.extend<{ shop: { url: string; theme: () => Promise<string> } }
       platformUrl: PLATFORM_URL,
       editor: {
         createPreviewLink: (wanted) =>
-          makePreviewLink({ db, secret: undefined, clock: Date.now }, { store, ...wanted }),
+          createPreviewLink({ db, secret: undefined, clock: Date.now }, { store, ...wanted }),
       },
     });
     await use({ url: served.url, theme: () => readFile(join(storeDir, 'theme.json'), 'utf8') });

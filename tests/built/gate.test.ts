@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Listening } from '#platform/http/listen.ts';
-import type { RunningPlatform } from '#platform/serve.ts';
+import type { RunningServer } from '#platform/http/listen.ts';
+import type { RunningPlatform } from '#platform/start-platform.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
@@ -19,7 +19,7 @@ const ENV = { ACCESS_CODE_HEDGE_AND_QUIRE: CODE, GATE_SECRET_HEDGE_AND_QUIRE: SE
 let work: string;
 let env: Record<string, string>;
 let platform: RunningPlatform;
-let shop: Listening;
+let shop: RunningServer;
 const site = (slug = SLUG) => join(work, 'dist', slug);
 
 function serve(secret: string | undefined) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningPlatform } from '#platform/serve.ts';
+import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
 import { filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
 

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningPlatform } from '#platform/serve.ts';
+import type { RunningPlatform } from '#platform/start-platform.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import { languagesOf } from '#shared/contract/languages.ts';
 import { pageHref } from '#shared/contract/page-href.ts';

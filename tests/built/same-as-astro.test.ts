@@ -7,7 +7,7 @@ import { snapshotOf } from '#builder/paths.ts';
 import { rendererFor } from '#builder/render/renderer.ts';
 import { setCurrentSnapshot } from '#builder/snapshot/current.ts';
 import { openSnapshot } from '#builder/snapshot/read.ts';
-import type { RunningPlatform } from '#platform/serve.ts';
+import type { RunningPlatform } from '#platform/start-platform.ts';
 import { contentHash } from '#shared/utils/hash.ts';
 import { Command, run } from '../helpers/built/command.ts';
 import { freePort } from '../helpers/built/free-port.ts';

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningPlatform } from '#platform/serve.ts';
+import type { RunningPlatform } from '#platform/start-platform.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { run } from '../helpers/built/command.ts';

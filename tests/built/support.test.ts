@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningPlatform } from '#platform/serve.ts';
+import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
 import { copyStore, edit, filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CALLS } from '#shared/contract/calls.ts';
 import { EXAMPLES } from '../helpers/contract/examples.ts';
-import { getter, seededPlatform } from '../helpers/contract/platform.ts';
+import { createRequester, createSeededPlatform } from '../helpers/contract/platform.ts';
 
-const { db, get } = await seededPlatform();
+const { db, get } = await createSeededPlatform();
 
 test('a refusal never repeats what was sent', async () => {
   const secret = 'Mary.Miller@example.com';
@@ -42,9 +42,9 @@ test('an unknown path is a 404 with an errors body', async () => {
 });
 
 test('a fault of the platform is logged and says nothing of itself', async () => {
-  const broken = await seededPlatform();
+  const broken = await createSeededPlatform();
   const faults: unknown[] = [];
-  const ask = getter(broken.db, faults);
+  const ask = createRequester(broken.db, faults);
   await broken.db.schema.dropTable('inventory').execute();
   const { status, text, body } = await ask('/v1/inventory?colorId=1&sizeId=1');
   expect(status).toBe(500);
@@ -87,10 +87,10 @@ test('the front page lists the calls; health answers', async () => {
 });
 
 test('a database that is gone makes health fail', async () => {
-  const closing = await seededPlatform();
+  const closing = await createSeededPlatform();
   await closing.db.destroy();
   expect((await closing.get('/health')).status).toBe(500);
-  expect((await getter(db)('/health')).status).toBe(200);
+  expect((await createRequester(db)('/health')).status).toBe(200);
 });
 
 test('another origin may send what calls carry: JSON, an idempotency key, an API key, a grant', async () => {

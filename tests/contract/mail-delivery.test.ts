@@ -10,7 +10,7 @@ import { readMailSettings } from '#platform/mail/mail-settings.ts';
 import { renderPendingMails } from '#platform/mail/outbox.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
-import { seededPlatform } from '../helpers/contract/platform.ts';
+import { createSeededPlatform } from '../helpers/contract/platform.ts';
 
 const FROM = 'orders@shop.example';
 const MINUTE = 60_000;
@@ -51,7 +51,7 @@ class Postbox {
 let db: Database;
 let box: Postbox;
 beforeEach(async () => {
-  ({ db } = await seededPlatform());
+  ({ db } = await createSeededPlatform());
   box = new Postbox();
 });
 afterEach(async () => {

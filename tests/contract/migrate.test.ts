@@ -5,19 +5,19 @@ import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
-import { catalogue } from '#platform/db/migrations/0001-catalogue.ts';
-import { databasePlace, describePlace, openDatabase } from '#platform/db/open.ts';
-import { sqliteDialect } from '#platform/db/sqlite.ts';
+import { catalog } from '#platform/db/migrations/0001-catalogue.ts';
+import { describeDatabase, getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
+import { createSqliteDialect } from '#platform/db/sqlite.ts';
 import { smallStore } from '../fixtures/small-store.ts';
-import { getter } from '../helpers/contract/platform.ts';
+import { createRequester } from '../helpers/contract/platform.ts';
 
 test('a database of before keeps its ids and its sold stock, and is complete after the next seeding', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrate-'));
   const file = join(folder, 'platform.sqlite');
   const old = new Kysely<Record<'short_ids' | 'stores' | 'inventory', Record<string, unknown>>>({
-    dialect: sqliteDialect(file).dialect,
+    dialect: createSqliteDialect(file).dialect,
   });
-  const provider = { getMigrations: async () => ({ '0001-catalogue': catalogue }) };
+  const provider = { getMigrations: async () => ({ '0001-catalogue': catalog }) };
   expect((await new Migrator({ db: old, provider }).migrateToLatest()).error).toBeUndefined();
   const store = { id: '7', slug: 'fixture', name: 'Fixture', default_currency: 'USD', default_region: 'USA' };
   await old.insertInto('short_ids').values({ kind: 'store', natural_key: 'fixture', id: 7 }).execute();
@@ -33,18 +33,18 @@ test('a database of before keeps its ids and its sold stock, and is complete aft
   expect(await seedStore(db, smallStore())).toMatchObject({ changed: true, version: 5 });
   const row = await db.selectFrom('inventory').selectAll().where('variant_id', '=', '1').executeTakeFirst();
   expect(row).toMatchObject({ supplied: 10, sold: 4 });
-  expect((await getter(db)('/v1/product-data/fixture')).status).toBe(200);
+  expect((await createRequester(db)('/v1/product-data/fixture')).status).toBe(200);
   await db.destroy();
   await rm(folder, { recursive: true });
 });
 
 test('the address of a Postgres wins over a file; its password is never shown', () => {
   const address = 'postgres://shop:s3cret@db.example:5433/shop';
-  expect(databasePlace({ DATABASE_URL: address, PLATFORM_DB: 'x.sqlite' })).toBe(address);
-  expect(databasePlace({ DATABASE_URL: '', PLATFORM_DB: 'x.sqlite' })).toBe('x.sqlite');
-  expect(databasePlace({})).toBe('.data/platform.sqlite');
-  expect(describePlace(address)).toBe('Postgres at db.example:5433');
-  expect(describePlace('x.sqlite')).toBe('x.sqlite');
+  expect(getDatabaseLocation({ DATABASE_URL: address, PLATFORM_DB: 'x.sqlite' })).toBe(address);
+  expect(getDatabaseLocation({ DATABASE_URL: '', PLATFORM_DB: 'x.sqlite' })).toBe('x.sqlite');
+  expect(getDatabaseLocation({})).toBe('.data/platform.sqlite');
+  expect(describeDatabase(address)).toBe('Postgres at db.example:5433');
+  expect(describeDatabase('x.sqlite')).toBe('x.sqlite');
 });
 
 test('a Postgres that is not there is told without its password', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { seededPlatform } from '../helpers/contract/platform.ts';
+import { createSeededPlatform } from '../helpers/contract/platform.ts';
 
 test('a sign-up comes from the form itself, not from another site', async () => {
-  const { db, get } = await seededPlatform();
+  const { db, get } = await createSeededPlatform();
   const send = (email: string, headers: Record<string, string>) =>
     get('/forms/newsletter?store=fixture', { method: 'POST', body: new URLSearchParams({ email }), headers });
   for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'null' }]) {

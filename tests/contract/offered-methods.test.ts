@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { BUILD_FLAGS, type FlagSettings } from '#shared/contract/flags.ts';
-import { buyer, CUSTOMER, type SellingPlatform, sellingPlatform } from '../helpers/contract/buyer.ts';
+import { type CommercePlatform, CUSTOMER, createBuyer, createCommercePlatform } from '../helpers/contract/buyer.ts';
 
-const setFlags = ({ db }: SellingPlatform, flags: FlagSettings) =>
+const setFlags = ({ db }: CommercePlatform, flags: FlagSettings) =>
   writeCatalog(
     db,
     db
@@ -17,8 +17,8 @@ const setFlags = ({ db }: SellingPlatform, flags: FlagSettings) =>
 const refusal = (code: string) => ({ status: 422, body: { errors: [expect.objectContaining({ code })] } });
 
 test('FLAG-3 a hidden method is refused by the payment and by the checkout, whatever page asks', async () => {
-  const platform = await sellingPlatform();
-  const ann = buyer(platform);
+  const platform = await createCommercePlatform();
+  const ann = createBuyer(platform);
   const ways = [
     ['hideCard', 'card', 'stripe'],
     ['hidePaypal', 'paypal', 'paypal'],
@@ -43,8 +43,8 @@ test('FLAG-3 a hidden method is refused by the payment and by the checkout, what
 });
 
 test('FLAG-1 FLAG-3 US-only: a wallet is refused for another region, currency or address; other methods go on', async () => {
-  const platform = await sellingPlatform();
-  const ann = buyer(platform);
+  const platform = await createCommercePlatform();
+  const ann = createBuyer(platform);
   await setFlags(platform, { usOnlyCheckout: true });
   const wallet = { paymentMethod: 'google-pay' };
   expect((await ann.initiate(await ann.ready(), wallet)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { Call } from '#shared/contract/call.ts';
 import { CALLS } from '#shared/contract/calls.ts';
 import { EXAMPLES } from '../helpers/contract/examples.ts';
 import { insertOrderingRows } from '../helpers/contract/ordering-rows.ts';
-import { seededPlatform } from '../helpers/contract/platform.ts';
+import { createSeededPlatform } from '../helpers/contract/platform.ts';
 
 /** Schemas by media type. */
 const Content = v.record(v.string(), v.object({ schema: v.record(v.string(), v.unknown()) }));
@@ -30,7 +30,7 @@ const Document = v.object({
   components: v.object({ schemas: v.record(v.string(), v.unknown()) }),
 });
 
-const { db, get } = await seededPlatform();
+const { db, get } = await createSeededPlatform();
 await insertOrderingRows(db);
 const document = v.parse(Document, (await get('/openapi.json')).body);
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });

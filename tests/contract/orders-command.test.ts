@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
 import { run } from '../helpers/built/command.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
-import { seededPlatform } from '../helpers/contract/platform.ts';
+import { createSeededPlatform } from '../helpers/contract/platform.ts';
 
 let folder: string;
 let place: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orders-'));
   place = join(folder, 'platform.sqlite');
-  const { db } = await seededPlatform(() => openDatabase(place));
+  const { db } = await createSeededPlatform(() => openDatabase(place));
   await insertOrder(db, { id: 'a', order_number: 'FI-OLD', created_at: Date.parse('2026-05-01') });
   await insertOrder(db, { id: 'b', order_number: 'FI-NEW', created_at: Date.parse('2026-06-01'), total: 0 });
   await db.destroy();

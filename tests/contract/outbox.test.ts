@@ -4,11 +4,11 @@ import type { Database } from '#platform/db/tables.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
-import { seededPlatform } from '../helpers/contract/platform.ts';
+import { createSeededPlatform } from '../helpers/contract/platform.ts';
 
 let db: Database;
 beforeAll(async () => {
-  ({ db } = await seededPlatform());
+  ({ db } = await createSeededPlatform());
   await queueOrderMail(db, await insertOrder(db, { order_number: 'FI-1' }));
 });
 afterAll(() => db.destroy());

@@ -1,4 +1,4 @@
-import { pgliteEngine } from '../helpers/contract/engines/pglite.ts';
+import { startPglite } from '../helpers/contract/engines/pglite.ts';
 import { conformance } from './suites/conformance.ts';
 
-conformance('PGlite', pgliteEngine);
+conformance('PGlite', startPglite);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { SqliteConnection } from '#platform/db/sqlite-connection.ts';
-import { buyer, sellingPlatform, TEE } from '../helpers/contract/buyer.ts';
+import { createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
 
 /** Returns the transactions and statements of SQLite while `work` runs, such as `insert into orders`. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -28,8 +28,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 test('CODE-2 a free order is one transaction, and its statements are in the order of its steps', async () => {
-  const platform = await sellingPlatform();
-  const ann = buyer(platform);
+  const platform = await createCommercePlatform();
+  const ann = createBuyer(platform);
   const { id } = await ann.ready([[TEE, 1]]);
   await ann.update(id, { promoCode: 'all' });
   const statements = await statementsOf(() => ann.submit(id));
@@ -58,8 +58,8 @@ test('CODE-2 a free order is one transaction, and its statements are in the orde
 });
 
 test('CODE-2 a card order is charged between two transactions', async () => {
-  const platform = await sellingPlatform();
-  const ann = buyer(platform);
+  const platform = await createCommercePlatform();
+  const ann = createBuyer(platform);
   const checkout = await ann.ready([[TEE, 1]]);
   const started = await ann.begin(checkout);
   const statements = await statementsOf(() => ann.submit(checkout.id, started));

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
-import { withinLimit } from '#platform/http/rate-limit.ts';
+import { consumeRateLimit } from '#platform/http/rate-limit.ts';
 import { otherStore, smallStore } from '../fixtures/small-store.ts';
 import type { Engine } from '../helpers/contract/engines/engine.ts';
-import { findPostgres, postgresEngine } from '../helpers/contract/engines/postgres.ts';
+import { findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { conformance } from './suites/conformance.ts';
 
 const bin = findPostgres();
 
-describe.skipIf(!bin)('a real server', () => conformance('Postgres', () => postgresEngine(bin ?? '')));
+describe.skipIf(!bin)('a real server', () => conformance('Postgres', () => startPostgres(bin ?? '')));
 
 /** What only a server with several connections can get wrong. */
 describe.skipIf(!bin)('several at once', () => {
   let engine: Engine | undefined;
   beforeAll(async () => {
-    engine = await postgresEngine(bin ?? '');
+    engine = await startPostgres(bin ?? '');
   }, 60_000);
   afterAll(() => engine?.close());
   const open = () => {
@@ -27,7 +27,7 @@ describe.skipIf(!bin)('several at once', () => {
     const folders = [smallStore(), otherStore(), smallStore(), otherStore()];
     const reports = await Promise.all(folders.map((folder) => seedStore(db, folder)));
     expect(reports.map(({ version }) => version)).toEqual([1, 1, 1, 1]);
-    expect(reports.filter(({ changed }) => changed)).toHaveLength(2);
+    expect(reports.filter(({ hasChanged }) => hasChanged)).toHaveLength(2);
     const ids = await db.selectFrom('short_ids').select(['kind', 'id']).execute();
     expect(new Set(ids.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(ids.length);
     await db.destroy();
@@ -36,7 +36,7 @@ describe.skipIf(!bin)('several at once', () => {
   test('a limit counts every request of a burst', async () => {
     const db = await open();
     const limit = { scope: 'burst', max: 10, milliseconds: 1_000 };
-    const answers = await Promise.all(Array.from({ length: 40 }, () => withinLimit(db, limit, 'a', 5)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => consumeRateLimit(db, limit, 'a', 5)));
     expect(answers.filter(Boolean)).toHaveLength(10);
     await db.destroy();
   });

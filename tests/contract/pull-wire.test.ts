@@ -7,8 +7,8 @@ import type { Platform } from '#shared/contract/client/http.ts';
 import { BUILD_FLAGS, type Flags } from '#shared/contract/flags.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { smallStore } from '../fixtures/small-store.ts';
-import { getter, seededPlatform } from '../helpers/contract/platform.ts';
-import { recorded } from '../helpers/contract/recorded.ts';
+import { createRequester, createSeededPlatform } from '../helpers/contract/platform.ts';
+import { recordRequests } from '../helpers/contract/recorded.ts';
 import { SPEC_CALLS, titled } from '../helpers/contract/spec-calls.ts';
 
 /** As a pull does: the store's details, then its catalog. */
@@ -22,15 +22,15 @@ async function fetchAll(platform: Platform, site: StoreFile, last: StoreFallback
 async function changedStore(change: Partial<StoreFile>) {
   const folder = smallStore();
   const store = { ...folder.store, ...change };
-  const { db } = await seededPlatform();
+  const { db } = await createSeededPlatform();
   await seedStore(db, { ...folder, store });
-  return { store, get: getter(db) };
+  return { store, get: createRequester(db) };
 }
 
 /** Pulls the fixture store as a build does. Gives every line it put on the wire; it sends no body with any. */
 async function pulled(change: Partial<StoreFile>): Promise<string[]> {
   const { store, get } = await changedStore(change);
-  const { sent, platform } = recorded(async (path, init) => {
+  const { sent, platform } = recordRequests(async (path, init) => {
     const { text, status } = await get(path, init);
     return new Response(text, { status });
   });
@@ -82,7 +82,7 @@ describe('FLAG-1 a pull asks for the flags of the store', async () => {
   /** A pull of a store whose folder turns support on, from a platform whose flag service answers so. */
   async function flagsFrom(answer: () => Response, last?: Flags) {
     const { store, get } = await changedStore({ flags: { support: true } });
-    const { sent, platform } = recorded(async (path, init) => {
+    const { sent, platform } = recordRequests(async (path, init) => {
       if (path.startsWith('/v1/flags')) return answer();
       const { text, status } = await get(path, init);
       return new Response(text, { status });
@@ -127,7 +127,7 @@ test(titled('API-1.05'), async () => {
 
 test('ERR-1.12 a product list that is not ok ends the pull in those words', async () => {
   const { store, get } = await changedStore({ flags: { productCache: false } });
-  const { platform } = recorded(async (path, init) => {
+  const { platform } = recordRequests(async (path, init) => {
     if (path.startsWith('/v1/stores/products')) return new Response('', { status: 500 });
     const { text, status } = await get(path, init);
     return new Response(text, { status });

@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { smallStore } from '../fixtures/small-store.ts';
-import { type Asker, seededPlatform } from '../helpers/contract/platform.ts';
+import { createSeededPlatform, type SendRequest } from '../helpers/contract/platform.ts';
 
 const ORIGIN = 'http://localhost';
 const PAGE = '/policies/report/trail-tee?store=fixture';
 const GOOD = { reason: 'copyright', details: 'This is my drawing.', email: 'ann@example.com' };
 
 let db: Database;
-let get: Asker;
+let get: SendRequest;
 beforeEach(async () => {
-  ({ db, get } = await seededPlatform());
+  ({ db, get } = await createSeededPlatform());
   return () => db.destroy();
 });
 

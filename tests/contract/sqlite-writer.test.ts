@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 
 let folder: string;
 let count = 0;
@@ -38,7 +38,7 @@ function committed(): number {
 
 test('one that fails undoes itself, and not those it shares the commit with', async () => {
   const work = (index: number) =>
-    inTransaction(db, async (trx) => {
+    runInTransaction(db, async (trx) => {
       await put(trx, `first-${index}`);
       if (index === 1) throw new Error('no');
       await put(trx, `second-${index}`);
@@ -60,7 +60,7 @@ test('whoever is told that it is done finds it in the file', async () => {
   await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
       await sleep(index % 4);
-      await inTransaction(db, (trx) => put(trx, `row-${index}`));
+      await runInTransaction(db, (trx) => put(trx, `row-${index}`));
       done++;
       found.push(committed() >= done);
     }),
@@ -70,13 +70,13 @@ test('whoever is told that it is done finds it in the file', async () => {
 
 test('what is not committed is not read outside, and transactions take turns', async () => {
   const steps: string[] = [];
-  const slow = inTransaction(db, async (trx) => {
+  const slow = runInTransaction(db, async (trx) => {
     await put(trx, 'slow');
     steps.push('begun');
     await sleep(30);
     steps.push(`outside: ${await names()}`);
   });
-  const next = inTransaction(db, async (trx) => {
+  const next = runInTransaction(db, async (trx) => {
     const inside = await trx.selectFrom('locks').select('name').execute();
     steps.push(`next sees ${inside.map(({ name }) => name)}`);
   });

@@ -1,4 +1,4 @@
-import { sqliteEngine } from '../helpers/contract/engines/engine.ts';
+import { createSqliteEngine } from '../helpers/contract/engines/engine.ts';
 import { conformance } from './suites/conformance.ts';
 
-conformance('SQLite', sqliteEngine);
+conformance('SQLite', createSqliteEngine);

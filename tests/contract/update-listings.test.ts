@@ -11,8 +11,8 @@ import type { Database } from '#platform/db/tables.ts';
 import type { ProductChanges } from '#shared/contract/product-data.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { smallStore } from '../fixtures/small-store.ts';
-import { getter, seededPlatform } from '../helpers/contract/platform.ts';
-import { recorded } from '../helpers/contract/recorded.ts';
+import { createRequester, createSeededPlatform } from '../helpers/contract/platform.ts';
+import { recordRequests } from '../helpers/contract/recorded.ts';
 
 type CatalogListing = CatalogFile['listings'][number];
 
@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 beforeEach(async () => {
-  ({ db } = await seededPlatform());
-  const get = getter(db);
-  const { platform } = recorded(async (path, init) => {
+  ({ db } = await createSeededPlatform());
+  const get = createRequester(db);
+  const { platform } = recordRequests(async (path, init) => {
     const { text, status } = await get(path, init);
     return new Response(text, { status });
   });

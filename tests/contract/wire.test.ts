@@ -25,7 +25,7 @@ import { previewTheme } from '#shared/contract/preview.ts';
 import { getProducts } from '#shared/contract/product.ts';
 import { getProductData } from '#shared/contract/product-data.ts';
 import { trackViewedCampaign } from '#shared/contract/tracking.ts';
-import { recorded } from '../helpers/contract/recorded.ts';
+import { recordRequests } from '../helpers/contract/recorded.ts';
 
 const KEY = { 'idempotency-key': '7b0c2c1e-8d1f-4f7a-9d55-0c6f0a2f3c11' };
 const lineItems = [{ teespringID: '12-104-3', quantity: 2 }];
@@ -163,7 +163,7 @@ const asks: readonly [call: Call, input: object, line: string][] = [
 
 describe('what the client writes', () => {
   test.each(asks)('$name: $2', async (call, input, line) => {
-    const { sent, platform } = recorded(() => Response.json({ errors: [] }, { status: 400 }));
+    const { sent, platform } = recordRequests(() => Response.json({ errors: [] }, { status: 400 }));
     await request(platform, call, input as never);
     const { body, headers, query, params } = input as Record<'body' | 'headers' | 'query' | 'params', unknown>;
     expect(sent.map((one) => one.line)).toEqual([line]);

@@ -62,7 +62,7 @@ const PLATFORM = [
   'ordering/routes',
   'hosted-checkout',
   'app.ts',
-  'serve.ts',
+  'start-platform.ts',
 ];
 /** Imports of the platform that are still to be removed; none of them in ordering. */
 const OPEN_IN_PLATFORM = [

@@ -4,14 +4,14 @@ import type { Call } from '#shared/contract/call.ts';
 import { PICTURES_PATH } from '#shared/contract/picture-address.ts';
 import { readEdgeClient } from '#shared/rules/access/edge-client.ts';
 import { sameText } from '#shared/utils/signature.ts';
-import { sealPictures } from '../catalog/pictures/seal.ts';
+import { rewritePictureUrls } from '../catalog/pictures/rewrite-picture-urls.ts';
 import type { Database } from '../db/tables.ts';
-import { clientAt, clientOf } from '../http/client.ts';
-import { limitRate, type RateLimit, uncount } from '../http/rate-limit.ts';
-import { accessDenied } from '../http/refusal.ts';
-import { type Grant, isGranted, issueGrant, pictureKey } from './grant.ts';
-import type { GateKeys } from './keys.ts';
-import { SUBJECTS, type Subject, storeOf } from './subject.ts';
+import { getClientId, hashClientAddress } from '../http/client.ts';
+import { accessDenied } from '../http/http-error.ts';
+import { enforceRateLimit, type RateLimit, releaseRateLimit } from '../http/rate-limit.ts';
+import { CALL_SUBJECTS, type CallSubject, findSubjectStore } from './call-subject.ts';
+import type { GateKeys } from './gate-keys.ts';
+import { createPictureKey, type Grant, isGrantValid, issueGrant } from './grant.ts';
 
 /** Codes are short enough to try out: so many wrong ones, then a pause in which the right one does not open either. */
 const WRONG_CODES: RateLimit = { scope: 'access_code', max: 20, milliseconds: 600_000 };
@@ -24,7 +24,7 @@ interface GateOptions {
   readonly platformUrl: () => string;
 }
 
-interface Shown {
+interface Credentials {
   readonly grant: string | undefined;
   readonly code?: string | undefined;
   readonly client: string;
@@ -39,35 +39,41 @@ export interface GatedStore {
 /** The gates of all stores. */
 export interface Gate {
   /** The gated store a call is about, if any. Refuses with 401 whoever brings neither grant nor code. */
-  readonly admit: (c: Context, call: Call, request: object) => Promise<GatedStore | undefined>;
-  /** As {@link admit}, of what names a store, for whoever brings a grant or a code. */
-  readonly enter: (subject: NonNullable<Subject>, shown: Shown) => Promise<GatedStore | undefined>;
+  readonly authorizeCall: (c: Context, call: Call, request: object) => Promise<GatedStore | undefined>;
+  /** As {@link authorizeCall}, of what names a store, for whoever brings a grant or a code. */
+  readonly authorize: (subject: NonNullable<CallSubject>, shown: Credentials) => Promise<GatedStore | undefined>;
   /** An answer about a store as whoever was let in gets it: with addresses of the pictures its host does not have. */
-  readonly show: <T>(store: { readonly slug: string; readonly gate: string | null }, answer: T) => Promise<T>;
+  readonly rewritePictures: <T>(
+    store: { readonly slug: string; readonly gate: string | null },
+    answer: T,
+  ) => Promise<T>;
   /** Whether a store's pictures may be seen by who names this key. */
-  readonly isPictureKey: (slug: string, key: string) => Promise<boolean>;
+  readonly isValidPictureKey: (slug: string, key: string) => Promise<boolean>;
   /** Whether a store may be seen by whoever brings this grant: an open one by everybody. */
-  readonly isOpenTo: (slug: string, grant: string | undefined) => Promise<boolean>;
+  readonly canAccess: (slug: string, grant: string | undefined) => Promise<boolean>;
   /** A grant for a code. Refuses with 401, or 429 when too many wrong ones came from there. */
-  readonly tradeCode: (slug: string, code: string, client: string) => Promise<Grant>;
+  readonly exchangeCode: (slug: string, code: string, client: string) => Promise<Grant>;
   /** Whom a store's edge asks for; undefined when nobody who knows its secret said so. */
-  readonly clientBehind: (slug: string, statement: string | undefined) => Promise<string | undefined>;
+  readonly resolveEdgeClient: (slug: string, statement: string | undefined) => Promise<string | undefined>;
 }
 
 export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate {
   async function checkCode(slug: string, given: string, client: string): Promise<void> {
     // Counted before it is looked at, so that many at once do not slip through.
-    await limitRate(db, WRONG_CODES, client);
+    await enforceRateLimit(db, WRONG_CODES, client);
     const code = keys.codes.get(slug);
     if (code === undefined || !sameText(code, given.trim())) throw accessDenied();
-    await uncount(db, WRONG_CODES, client);
+    await releaseRateLimit(db, WRONG_CODES, client);
   }
 
   const isGood = async (slug: string, grant: string | undefined) =>
-    grant !== undefined && (await isGranted(keys, slug, grant, clock()));
+    grant !== undefined && (await isGrantValid(keys, slug, grant, clock()));
 
-  async function enter(subject: NonNullable<Subject>, { grant, code, client }: Shown): Promise<GatedStore | undefined> {
-    const { slug = '', gate = null } = (await storeOf(db, subject)) ?? {};
+  async function enter(
+    subject: NonNullable<CallSubject>,
+    { grant, code, client }: Credentials,
+  ): Promise<GatedStore | undefined> {
+    const { slug = '', gate = null } = (await findSubjectStore(db, subject)) ?? {};
     if (gate === null) return undefined;
     if (await isGood(slug, grant)) return { slug, gate };
     // To come without a code is how a visit begins.
@@ -77,59 +83,59 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
   }
 
   return {
-    enter,
+    authorize: enter,
 
-    async admit(c, call, request) {
+    async authorizeCall(c, call, request) {
       const subject = subjectOf(call, request);
       if (!subject) return undefined;
       // The theme service takes the code itself as well (spec §7).
       const code = call.name === 'Theme' ? c.req.query('accessCode') : undefined;
-      return enter(subject, { grant: c.req.header(GRANT_HEADER), code, client: clientOf(c) });
+      return enter(subject, { grant: c.req.header(GRANT_HEADER), code, client: getClientId(c) });
     },
 
-    async show({ slug, gate }, answer) {
-      const key = gate === 'shell' ? await pictureKey(keys, slug) : undefined;
-      return key === undefined ? answer : sealPictures(answer, `${platformUrl()}${PICTURES_PATH}/${slug}/${key}`);
+    async rewritePictures({ slug, gate }, answer) {
+      const key = gate === 'shell' ? await createPictureKey(keys, slug) : undefined;
+      return key === undefined ? answer : rewritePictureUrls(answer, `${platformUrl()}${PICTURES_PATH}/${slug}/${key}`);
     },
 
-    async isPictureKey(slug, key) {
-      const good = await pictureKey(keys, slug);
+    async isValidPictureKey(slug, key) {
+      const good = await createPictureKey(keys, slug);
       return good !== undefined && sameText(good, key);
     },
 
-    async isOpenTo(slug, grant) {
-      const store = await storeOf(db, ['store', slug]);
+    async canAccess(slug, grant) {
+      const store = await findSubjectStore(db, ['store', slug]);
       return !store || store.gate === null || isGood(slug, grant);
     },
 
-    async tradeCode(slug, code, client) {
+    async exchangeCode(slug, code, client) {
       await checkCode(slug, code, client);
       return issueGrant(keys, slug, clock());
     },
 
-    async clientBehind(slug, statement) {
+    async resolveEdgeClient(slug, statement) {
       const secret = keys.secrets.get(slug);
       const address = secret && statement ? await readEdgeClient(secret, slug, statement, clock()) : undefined;
-      return address === undefined ? undefined : clientAt(address);
+      return address === undefined ? undefined : hashClientAddress(address);
     },
   };
 }
 
 /** The request has been checked by the call's schemas; the table's types cannot follow a call that is any of them. */
-function subjectOf({ name }: Call, request: object): Subject {
-  const find = (SUBJECTS as Readonly<Record<string, (request: never) => Subject>>)[name];
-  if (!find) throw new Error(`${name}: nothing says which store it is about (platform/access/subject.ts)`);
+function subjectOf({ name }: Call, request: object): CallSubject {
+  const find = (CALL_SUBJECTS as Readonly<Record<string, (request: never) => CallSubject>>)[name];
+  if (!find) throw new Error(`${name}: nothing says which store it is about (platform/access/call-subject.ts)`);
   return find(request as never);
 }
 
 const GATE = 'gate';
 
 /** Puts the gates before all calls: {@link serveCall} asks them. */
-export function withGate(gate: Gate) {
+export function provideGate(gate: Gate) {
   return async function guarded(c: Context, next: () => Promise<void>): Promise<void> {
     c.set(GATE, gate);
     await next();
   };
 }
 
-export const gateOf = (c: Context): Gate => c.get(GATE) as Gate;
+export const getGate = (c: Context): Gate => c.get(GATE) as Gate;

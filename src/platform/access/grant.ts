@@ -1,6 +1,6 @@
 import { GRANT_MS } from '#shared/contract/access.ts';
 import { isSigned, sign } from '#shared/utils/signature.ts';
-import type { GateKeys } from './keys.ts';
+import type { GateKeys } from './gate-keys.ts';
 
 export interface Grant {
   readonly grant: string;
@@ -26,13 +26,13 @@ export async function issueGrant(keys: GateKeys, slug: string, now: number): Pro
 }
 
 /** What stands in the addresses of a store's pictures while its code holds; it opens nothing else. */
-export const pictureKey = async (keys: GateKeys, slug: string): Promise<string | undefined> => {
+export const createPictureKey = async (keys: GateKeys, slug: string): Promise<string | undefined> => {
   const epoch = await epochOf(keys, slug);
   return epoch && (await sign(keys.grantKey, `pictures ${slug}`, epoch)).slice(0, 22);
 };
 
 /** Whether a grant opens a store now. */
-export async function isGranted(keys: GateKeys, slug: string, grant: string, now: number): Promise<boolean> {
+export async function isGrantValid(keys: GateKeys, slug: string, grant: string, now: number): Promise<boolean> {
   const [, epoch = '', end = '', signature = ''] = /^([\w-]+)\.([0-9a-z]+)\.([\w-]+)$/.exec(grant) ?? [];
   if (!(Number.parseInt(end, 36) > now) || epoch !== (await epochOf(keys, slug))) return false;
   return isSigned(keys.grantKey, purpose(slug), `${epoch}.${end}`, signature);

@@ -2,19 +2,19 @@ import type * as calls from '#shared/contract/availability.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
-import { listingNotFound, Refusal } from '../http/refusal.ts';
-import { piecesLeft } from './stock.ts';
+import { HttpError, listingNotFound } from '../http/http-error.ts';
+import { countAvailableUnits } from './stock.ts';
 import { findListingStore } from './stores.ts';
 
 /** Pieces left of a whole listing, for the seller whose token and key come with the request. */
-export async function availabilityAnswer(
+export async function getAvailability(
   db: Database,
   { query, headers }: CallRequest<typeof calls.getAvailability>,
 ): Promise<CallOutput<typeof calls.getAvailability>> {
   const store = await findListingStore(db, query.listingId);
   if (!store || store.profile.sellerToken !== query.userToken) throw listingNotFound();
   // Publishable, so it is compared plainly.
-  if (store.profile.availabilityKey !== headers['x-api-key']) throw new Refusal(403, { key: ['not accepted'] });
+  if (store.profile.availabilityKey !== headers['x-api-key']) throw new HttpError(403, { key: ['not accepted'] });
   const rows = await db
     .selectFrom('variants as v')
     .innerJoin('listings as l', 'l.id', 'v.listing_id')
@@ -23,5 +23,5 @@ export async function availabilityAnswer(
     .where('v.listing_id', '=', query.listingId)
     .where('l.visibility', '=', 'public')
     .execute();
-  return { count: rows.reduce((sum, { supplied, sold }) => sum + (piecesLeft(supplied, sold) ?? 0), 0) };
+  return { count: rows.reduce((sum, { supplied, sold }) => sum + (countAvailableUnits(supplied, sold) ?? 0), 0) };
 }

@@ -5,7 +5,7 @@ import type { CallRequest } from '../http/call-request.ts';
 import { requireStore } from './stores.ts';
 
 /** Where the public listings of item groups stand. Ids are easy to guess, so a private slug is not told. */
-export async function cartListingsAnswer(
+export async function findCartListings(
   db: Database,
   { query }: CallRequest<typeof calls.findCartListings>,
 ): Promise<CallOutput<typeof calls.findCartListings>> {

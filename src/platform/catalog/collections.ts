@@ -4,15 +4,15 @@ import { PRODUCTS_PER_PAGE } from '#shared/contract/product.ts';
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
-import { collectionNotFound } from '../http/refusal.ts';
-import type { Previews } from '../preview/previews.ts';
-import { productsAnswer } from './products.ts';
+import { collectionNotFound } from '../http/http-error.ts';
+import type { PreviewContext } from '../preview/preview-context.ts';
+import { getProducts } from './products.ts';
 import { findCollection, requireStore, type StoreRow } from './stores.ts';
 
 type Head = CallOutput<typeof calls.listCollections>['collections'][number];
 
 /** Every collection of a store, outer before inner. */
-export async function collectionListAnswer(
+export async function listCollections(
   db: Database,
   storeSlug: string,
 ): Promise<CallOutput<typeof calls.listCollections>> {
@@ -21,7 +21,7 @@ export async function collectionListAnswer(
 }
 
 /** One collection with those right inside it. */
-export async function collectionAnswer(db: Database, id: string): Promise<CallOutput<typeof calls.getCollection>> {
+export async function getCollection(db: Database, id: string): Promise<CallOutput<typeof calls.getCollection>> {
   const { store, node } = await locate(db, id);
   const [own, ...inside] = await heads(db, store, [node, ...node.collections]);
   if (!own) throw collectionNotFound();
@@ -29,14 +29,14 @@ export async function collectionAnswer(db: Database, id: string): Promise<CallOu
 }
 
 /** A page of what a collection holds. */
-export async function collectionItemsAnswer(
-  previews: Previews,
+export async function getCollectionItems(
+  previews: PreviewContext,
   { params, query }: CallRequest<typeof calls.getCollectionItems>,
 ): Promise<CallOutput<typeof calls.getCollectionItems>> {
   const { store, node } = await locate(previews.db, params.id);
   const { page, currency } = query;
   const asked = { slug: store.slug, collection: node.slug, per: PRODUCTS_PER_PAGE, page, currency };
-  const { total_count, products } = await productsAnswer(previews, { query: asked });
+  const { total_count, products } = await getProducts(previews, { query: asked });
   return { collection: node.name, total_count, items: products };
 }
 
@@ -58,7 +58,7 @@ async function slugsOf(db: Database, id: string): Promise<readonly string[]> {
 }
 
 /** Slug of the store whose collection an id stands for. */
-export const collectionStore = async (db: Database, id: string): Promise<string | undefined> =>
+export const findCollectionStore = async (db: Database, id: string): Promise<string | undefined> =>
   (await slugsOf(db, id))[0];
 
 /** The store and the collection an id stands for; ids of collections that are gone lead nowhere. */

@@ -2,11 +2,11 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type * as calls from '#shared/contract/inventory.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
-import { productNotFound } from '../http/refusal.ts';
-import { piecesLeft } from './stock.ts';
+import { productNotFound } from '../http/http-error.ts';
+import { countAvailableUnits } from './stock.ts';
 
 /** Pieces left of a colour in a size that is on offer now, to everybody. */
-export async function inventoryAnswer(
+export async function getInventory(
   db: Database,
   { query }: CallRequest<typeof calls.getInventory>,
 ): Promise<CallOutput<typeof calls.getInventory>> {
@@ -23,5 +23,5 @@ export async function inventoryAnswer(
     .where('s.size_id', '=', query.sizeId)
     .executeTakeFirst();
   if (!row) throw productNotFound();
-  return { inventoryCount: piecesLeft(row.supplied, row.sold) ?? 0 };
+  return { inventoryCount: countAvailableUnits(row.supplied, row.sold) ?? 0 };
 }

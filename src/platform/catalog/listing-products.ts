@@ -1,13 +1,13 @@
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import type { ListingProduct, Variant } from '#shared/contract/listing.ts';
-import { readJsonAgain } from '../db/json.ts';
+import { parseJsonCached } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { convertPrice } from '../pricing/convert-price.ts';
-import { blankOf } from './blanks/index.ts';
+import { findBlank } from './blanks/index.ts';
 import { productSku } from './naming.ts';
-import { Pictures, primaryPicture, variantImage } from './pictures.ts';
-import { piecesLeft } from './stock.ts';
+import { countAvailableUnits } from './stock.ts';
 import type { StoreRow } from './stores.ts';
+import { getPrimaryPicture, Pictures, toVariantImage } from './variant-pictures.ts';
 
 /** Listings of one query: databases limit the parameters of a statement. */
 const CHUNK = 500;
@@ -18,7 +18,7 @@ interface ListingHead {
 }
 
 /** The products of listings with live stock, by listing id, the primary one first. One that sells nothing is absent. */
-export async function productsOfListings(
+export async function findListingProducts(
   db: Database,
   store: StoreRow,
   listings: readonly ListingHead[],
@@ -36,7 +36,7 @@ export async function productsOfListings(
         listingId,
         [...Map.groupBy(own, (row) => row.product_id)].map(([productId, ofProduct]) => ({
           productId,
-          productType: blankOf(productId)?.name ?? '',
+          productType: findBlank(productId)?.name ?? '',
           sku: productSku(listingId, productId),
           variations: [...Map.groupBy(ofProduct, (row) => row.variant_id).values()].map((sizes) =>
             toVariant(facts, sizes),
@@ -84,14 +84,14 @@ function toVariant({ title, currency, toPrice }: VariantFacts, rows: readonly Si
     id: size_id,
     label,
     price: toPrice(price),
-    inventoryCount: piecesLeft(supplied, sold),
+    inventoryCount: countAvailableUnits(supplied, sold),
   }));
   const known = sizes.flatMap(({ inventoryCount }) => inventoryCount ?? []);
-  const pictures = readJsonAgain(Pictures, first.images);
+  const pictures = parseJsonCached(Pictures, first.images);
   return {
     variationId: first.variant_id,
     productId: first.product_id,
-    productType: blankOf(first.product_id)?.name ?? '',
+    productType: findBlank(first.product_id)?.name ?? '',
     title,
     currency,
     price: Math.min(...sizes.map(({ price }) => price)),
@@ -100,7 +100,7 @@ function toVariant({ title, currency, toPrice }: VariantFacts, rows: readonly Si
     color: first.color,
     attributes: { hex: first.hex },
     availableSizesWithId: sizes,
-    images: pictures.map(variantImage),
-    thumbnail: { primary: primaryPicture(pictures) },
+    images: pictures.map(toVariantImage),
+    thumbnail: { primary: getPrimaryPicture(pictures) },
   };
 }

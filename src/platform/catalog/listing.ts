@@ -7,9 +7,9 @@ import { Visibility } from '#shared/contract/product.ts';
 import { isDigital } from '#shared/rules/catalog/digital.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
-import { listingNotFound, productNotFound } from '../http/refusal.ts';
-import { type Previews, seesAll } from '../preview/previews.ts';
-import { productsOfListings } from './listing-products.ts';
+import { listingNotFound, productNotFound } from '../http/http-error.ts';
+import { canSeePrivate, type PreviewContext } from '../preview/preview-context.ts';
+import { findListingProducts } from './listing-products.ts';
 import { listingUrl } from './naming.ts';
 import { findStore, type StoreRow } from './stores.ts';
 
@@ -17,28 +17,28 @@ import { findStore, type StoreRow } from './stores.ts';
  * One listing with its live stock. A private one exists only for holders of a preview grant; it says so itself, and its
  * page shows a notice.
  */
-export async function listingAnswer(
-  previews: Previews,
+export async function getListing(
+  previews: PreviewContext,
   { params, query, headers }: CallRequest<typeof calls.getListing>,
 ): Promise<Listing> {
   const { db } = previews;
   const shown = { visibility: query.visibility, grant: headers[PREVIEW_GRANT] };
   const { store, row } = await findListing(previews, { store: query.store_slug, slug: params.slug, ...shown });
-  const products = (await productsOfListings(db, store, [row], query.currency)).get(row.id);
+  const products = (await findListingProducts(db, store, [row], query.currency)).get(row.id);
   // Taken off sale between one query and the next.
   if (!products) throw listingNotFound();
-  return { ...toListing(row, products), orderCount: (await piecesSold(db, [row.id])).get(row.id) ?? 0 };
+  return { ...toListing(row, products), orderCount: (await countUnitsSold(db, [row.id])).get(row.id) ?? 0 };
 }
 
 /** What a cart line is checked against: one product of a listing, the primary one unless another is asked for. */
-export async function listingCheckAnswer(
-  previews: Previews,
+export async function getListingCheck(
+  previews: PreviewContext,
   { query, headers }: CallRequest<typeof calls.getListingCheck>,
 ): Promise<CallOutput<typeof calls.getListingCheck>> {
   const { db } = previews;
   const shown = { visibility: query.visibility, grant: headers[PREVIEW_GRANT] };
   const { store, row } = await findListing(previews, { store: query.storeSlug, slug: query.slug, ...shown });
-  const products = (await productsOfListings(db, store, [row], query.currency)).get(row.id) ?? [];
+  const products = (await findListingProducts(db, store, [row], query.currency)).get(row.id) ?? [];
   const asked = query.productId ?? products[0]?.productId;
   const product = products.find(({ productId }) => productId === asked);
   if (!product) throw productNotFound();
@@ -53,7 +53,7 @@ interface Wanted {
   readonly grant: string | undefined;
 }
 
-async function findListing(previews: Previews, { store: storeSlug, slug, ...shown }: Wanted) {
+async function findListing(previews: PreviewContext, { store: storeSlug, slug, ...shown }: Wanted) {
   const { db } = previews;
   const store: StoreRow | undefined = await findStore(db, storeSlug);
   if (!store) throw listingNotFound({ store: ['not found'] });
@@ -63,7 +63,7 @@ async function findListing(previews: Previews, { store: storeSlug, slug, ...show
     .where('store_id', '=', store.id)
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (!row || (row.visibility !== 'public' && !(await seesAll(previews, store, shown)))) throw listingNotFound();
+  if (!row || (row.visibility !== 'public' && !(await canSeePrivate(previews, store, shown)))) throw listingNotFound();
   return { store, row };
 }
 
@@ -93,7 +93,10 @@ export function toListing(row: Tables['listings'], products: readonly ListingPro
 }
 
 /** How often listings were ordered, as far as stock tells: the pieces sold of what they offer now. */
-export async function piecesSold(db: Database, listingIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function countUnitsSold(
+  db: Database,
+  listingIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const sold = new Map<string, number>();
   for (let start = 0; start < listingIds.length; start += CHUNK) {
     const rows = await db

@@ -2,26 +2,34 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type * as calls from '#shared/contract/product-data.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
-import { Refusal } from '../http/refusal.ts';
-import { dataVersion, epochOf, hashOf, markedListings, membersOf, partHashes, publicRows } from './product-data.ts';
+import { HttpError } from '../http/http-error.ts';
+import {
+  addAvailability,
+  findCollectionMembers,
+  findPartHashes,
+  findPublicListings,
+  getDataVersion,
+  getEpoch,
+  hashRecord,
+} from './product-data.ts';
 import { requireStore } from './stores.ts';
 
 /**
  * What changed after a version the store once had. The version is read first: a change that lands while the rest is
  * read is told now and told again next time, never lost.
  */
-export async function productChangesAnswer(
+export async function getProductChanges(
   db: Database,
   { params, query }: CallRequest<typeof calls.getProductChanges>,
 ): Promise<CallOutput<typeof calls.getProductChanges>> {
   const store = await requireStore(db, params.slug);
   const [epoch, number] = query.since.split('.');
   const since = Number(number);
-  if (epoch !== epochOf(store) || since > store.version)
-    throw new Refusal(410, { since: ['not a version of this store'] });
+  if (epoch !== getEpoch(store) || since > store.version)
+    throw new HttpError(410, { since: ['not a version of this store'] });
 
-  const listings = await markedListings(db, store, await publicRows(db, store, since));
-  const parts = await partHashes(db, store, since);
+  const listings = await addAvailability(db, store, await findPublicListings(db, store, since));
+  const parts = await findPartHashes(db, store, since);
   const removed = await db
     .selectFrom('removed_listings')
     .select('slug')
@@ -32,12 +40,15 @@ export async function productChangesAnswer(
   return {
     store: store.slug,
     since: query.since,
-    version: dataVersion(store),
+    version: getDataVersion(store),
     listings,
     ...('products' in parts && {
-      order: { feed: (await publicRows(db, store)).map(({ id }) => id), members: await membersOf(db, store) },
+      order: {
+        feed: (await findPublicListings(db, store)).map(({ id }) => id),
+        members: await findCollectionMembers(db, store),
+      },
     }),
-    hashes: { ...parts, ...Object.fromEntries(listings.map((own) => [`listing/${own.slug}`, hashOf(own)])) },
+    hashes: { ...parts, ...Object.fromEntries(listings.map((own) => [`listing/${own.slug}`, hashRecord(own)])) },
     deleted: removed.map(({ slug }) => `listing/${slug}`),
   };
 }

@@ -6,41 +6,41 @@ import { markedListing } from '#shared/rules/catalog/marked-listing.ts';
 import { contentHash } from '#shared/utils/hash.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { CONVERSION_VERSION } from '../pricing/convert-price.ts';
-import { blankOf } from './blanks/index.ts';
-import { piecesSold, toListing } from './listing.ts';
-import { productsOfListings } from './listing-products.ts';
+import { findBlank } from './blanks/index.ts';
+import { countUnitsSold, toListing } from './listing.ts';
+import { findListingProducts } from './listing-products.ts';
 import { productSku } from './naming.ts';
 import { requireStore, type StoreRow } from './stores.ts';
 
-export type MarkedListing = ProductData['listings'][number];
+export type PublicListing = ProductData['listings'][number];
 
 /** What a store's versions are counted in: with other rates of exchange all its prices are other ones. */
-export const epochOf = ({ epoch }: StoreRow) => `${epoch}${CONVERSION_VERSION}`;
+export const getEpoch = ({ epoch }: StoreRow) => `${epoch}${CONVERSION_VERSION}`;
 
 /** The version of a store as its callers know it. */
-export const dataVersion = (store: StoreRow) => `${epochOf(store)}.${store.version}`;
+export const getDataVersion = (store: StoreRow) => `${getEpoch(store)}.${store.version}`;
 
 /** Everything public of a store in one document. */
-export async function productDataAnswer(db: Database, slug: string): Promise<CallOutput<typeof calls.getProductData>> {
+export async function getProductData(db: Database, slug: string): Promise<CallOutput<typeof calls.getProductData>> {
   const store = await requireStore(db, slug);
-  const listings = await markedListings(db, store, await publicRows(db, store));
+  const listings = await addAvailability(db, store, await findPublicListings(db, store));
   const blanks = blanksOf(listings);
   return {
     store: store.slug,
-    version: dataVersion(store),
+    version: getDataVersion(store),
     currency: store.defaultCurrency,
     listings,
-    members: await membersOf(db, store),
+    members: await findCollectionMembers(db, store),
     blanks,
     hashes: {
-      ...(await partHashes(db, store, 0)),
-      ...Object.fromEntries(listings.map((listing) => [`listing/${listing.slug}`, hashOf(listing)])),
+      ...(await findPartHashes(db, store, 0)),
+      ...Object.fromEntries(listings.map((listing) => [`listing/${listing.slug}`, hashRecord(listing)])),
     },
   };
 }
 
 /** Rows of what shoppers see, newest first; those that changed after a version where one is given. */
-export function publicRows(db: Database, store: StoreRow, since = 0): Promise<Tables['listings'][]> {
+export function findPublicListings(db: Database, store: StoreRow, since = 0): Promise<Tables['listings'][]> {
   return db
     .selectFrom('listings')
     .selectAll()
@@ -52,13 +52,13 @@ export function publicRows(db: Database, store: StoreRow, since = 0): Promise<Ta
     .execute();
 }
 
-export async function markedListings(
+export async function addAvailability(
   db: Database,
   store: StoreRow,
   rows: readonly Tables['listings'][],
-): Promise<MarkedListing[]> {
-  const products = await productsOfListings(db, store, rows);
-  const sold = await piecesSold(
+): Promise<PublicListing[]> {
+  const products = await findListingProducts(db, store, rows);
+  const sold = await countUnitsSold(
     db,
     rows.map(({ id }) => id),
   );
@@ -68,10 +68,10 @@ export async function markedListings(
   });
 }
 
-export const hashOf = (record: unknown): string => contentHash(JSON.stringify(record));
+export const hashRecord = (record: unknown): string => contentHash(JSON.stringify(record));
 
 /** Hashes of the records other than listings that changed after a version. */
-export async function partHashes(db: Database, store: StoreRow, since: number): Promise<Record<string, string>> {
+export async function findPartHashes(db: Database, store: StoreRow, since: number): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('store_parts')
     .select(['part', 'fingerprint'])
@@ -83,7 +83,7 @@ export async function partHashes(db: Database, store: StoreRow, since: number): 
 }
 
 /** Skus of the products every collection shows, in its seller's order, by slug. */
-export async function membersOf(db: Database, store: StoreRow): Promise<Record<string, string[]>> {
+export async function findCollectionMembers(db: Database, store: StoreRow): Promise<Record<string, string[]>> {
   const rows = await db
     .selectFrom('collection_listings as c')
     .innerJoin('listings as l', 'l.id', 'c.listing_id')
@@ -102,7 +102,7 @@ export async function membersOf(db: Database, store: StoreRow): Promise<Record<s
   );
 }
 
-function blanksOf(listings: readonly MarkedListing[]): Blank[] {
+function blanksOf(listings: readonly PublicListing[]): Blank[] {
   const ids = new Set(listings.flatMap(({ products_payload }) => products_payload.map(({ productId }) => productId)));
-  return [...ids].sort().flatMap((id) => blankOf(id) ?? []);
+  return [...ids].sort().flatMap((id) => findBlank(id) ?? []);
 }

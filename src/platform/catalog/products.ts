@@ -2,24 +2,24 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
 import type * as calls from '#shared/contract/product.ts';
 import { COLLECTION_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/contract/product.ts';
-import { remembered } from '../db/catalogue-memory.ts';
+import { cacheCatalogRead } from '../db/catalog-cache.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
-import { collectionNotFound } from '../http/refusal.ts';
-import { type Previews, seesAll } from '../preview/previews.ts';
+import { collectionNotFound } from '../http/http-error.ts';
+import { canSeePrivate, type PreviewContext } from '../preview/preview-context.ts';
 import { findCollection, requireStore } from './stores.ts';
-import { tilesOf } from './tiles.ts';
+import { findTiles } from './tiles.ts';
 
 type Asked = Pick<CallRequest<typeof calls.getProducts>, 'query'> & Partial<CallRequest<typeof calls.getProducts>>;
 
 /** A page of listings: the public ones, and the private ones for who asks for any and holds a preview grant. */
-export async function productsAnswer(
-  previews: Previews,
+export async function getProducts(
+  previews: PreviewContext,
   { query, headers }: Asked,
 ): Promise<CallOutput<typeof calls.getProducts>> {
   const { db } = previews;
   const store = await requireStore(db, query.slug);
-  const all = await seesAll(previews, store, { visibility: query.visibility, grant: headers?.[PREVIEW_GRANT] });
+  const all = await canSeePrivate(previews, store, { visibility: query.visibility, grant: headers?.[PREVIEW_GRANT] });
   const collection = query.collection === undefined ? undefined : findCollection(store.collections, query.collection);
   if (query.collection !== undefined && !collection) throw collectionNotFound();
 
@@ -37,12 +37,12 @@ export async function productsAnswer(
   return {
     collection: collection?.name ?? null,
     total_count: count,
-    products: await tilesOf(db, page, store, query.currency ?? store.defaultCurrency),
+    products: await findTiles(db, page, store, query.currency ?? store.defaultCurrency),
   };
 }
 
 /** How many listings there are of a store, a collection of it and a visibility, as JSON: asked for with each page of them. */
-const countOf = remembered(async (db, key) => {
+const countOf = cacheCatalogRead(async (db, key) => {
   const [storeId, collection, all]: [string, string | null, boolean] = JSON.parse(key);
   const listings = listingsOf(db, storeId, { collection: collection ?? undefined, all });
   const { count } = await listings.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();

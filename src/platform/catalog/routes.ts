@@ -10,83 +10,95 @@ import * as localizationCalls from '#shared/contract/localization.ts';
 import * as productCalls from '#shared/contract/product.ts';
 import * as productDataCalls from '#shared/contract/product-data.ts';
 import * as storeCalls from '#shared/contract/store.ts';
-import { availabilityOfListing, quantityOfListing, quantityOfVariant } from '../db/catalog-events.ts';
-import { productNotFound } from '../http/refusal.ts';
+import { listingAvailabilityTag, listingQuantityTag, variantQuantityTag } from '../db/catalog-events.ts';
+import { productNotFound } from '../http/http-error.ts';
 import { serveCall } from '../http/serve-call.ts';
-import type { Previews } from '../preview/previews.ts';
-import { availabilityAnswer } from './availability.ts';
-import { blankOf } from './blanks/index.ts';
-import { cartListingsAnswer } from './cart-listings.ts';
-import { collectionAnswer, collectionItemsAnswer, collectionListAnswer } from './collections.ts';
-import { inventoryAnswer } from './inventory.ts';
-import { listingAnswer, listingCheckAnswer } from './listing.ts';
-import { productChangesAnswer } from './product-changes.ts';
-import { productDataAnswer } from './product-data.ts';
-import { productsAnswer } from './products.ts';
-import { collectionsAnswer, flagsAnswer, localizationAnswer, storeAnswer } from './store-answers.ts';
+import type { PreviewContext } from '../preview/preview-context.ts';
+import { getAvailability } from './availability.ts';
+import { findBlank } from './blanks/index.ts';
+import { findCartListings } from './cart-listings.ts';
+import { getCollection, getCollectionItems, listCollections } from './collections.ts';
+import { getInventory } from './inventory.ts';
+import { getListing, getListingCheck } from './listing.ts';
+import { getProductChanges } from './product-changes.ts';
+import { getProductData } from './product-data.ts';
+import { getProducts } from './products.ts';
+import { getFlags, getLocalization, getStore, getStoreCollections } from './store-handlers.ts';
 
 /** The catalogue side of the commerce API. */
-export function serveCommerce(app: Hono, previews: Previews): void {
+export function serveCatalog(app: Hono, previews: PreviewContext): void {
   const { db } = previews;
-  serveCall(app, localizationCalls.getLocalization, 'short', ({ query }) => localizationAnswer(db, query.storeId), noStock);
-  serveCall(app, storeCalls.getStore, 'short', ({ query }) => storeAnswer(db, query), noStock);
-  serveCall(app, storeCalls.getStoreCollections, 'short', ({ query }) => collectionsAnswer(db, query), noStock);
+  serveCall(
+    app,
+    localizationCalls.getLocalization,
+    'short',
+    ({ query }) => getLocalization(db, query.storeId),
+    noStock,
+  );
+  serveCall(app, storeCalls.getStore, 'short', ({ query }) => getStore(db, query), noStock);
+  serveCall(app, storeCalls.getStoreCollections, 'short', ({ query }) => getStoreCollections(db, query), noStock);
   serveCall(
     app,
     productCalls.getProducts,
     'short',
-    (request) => productsAnswer(previews, request),
+    (request) => getProducts(previews, request),
     ({ products }) => availability(products),
   );
-  serveCall(app, collectionCalls.listCollections, 'short', ({ query }) => collectionListAnswer(db, query.storeSlug), noStock);
-  serveCall(app, collectionCalls.getCollection, 'short', ({ params }) => collectionAnswer(db, params.id), noStock);
+  serveCall(
+    app,
+    collectionCalls.listCollections,
+    'short',
+    ({ query }) => listCollections(db, query.storeSlug),
+    noStock,
+  );
+  serveCall(app, collectionCalls.getCollection, 'short', ({ params }) => getCollection(db, params.id), noStock);
   serveCall(
     app,
     collectionCalls.getCollectionItems,
     'short',
-    (request) => collectionItemsAnswer(previews, request),
+    (request) => getCollectionItems(previews, request),
     ({ items }) => availability(items),
   );
   serveCall(
     app,
     productDataCalls.getProductData,
     'short',
-    ({ params }) => productDataAnswer(db, params.slug),
+    ({ params }) => getProductData(db, params.slug),
     ({ listings }) => quantity(listings),
   );
   serveCall(
     app,
     productDataCalls.getProductChanges,
     'short',
-    (request) => productChangesAnswer(db, request),
+    (request) => getProductChanges(db, request),
     ({ listings }) => quantity(listings),
   );
-  serveCall(app, flagCalls.getFlags, 'short', ({ query }) => flagsAnswer(db, query.key), noStock);
+  serveCall(app, flagCalls.getFlags, 'short', ({ query }) => getFlags(db, query.key), noStock);
   serveCall(
     app,
     listingCalls.getListingCheck,
     'never',
-    (request) => listingCheckAnswer(previews, request),
+    (request) => getListingCheck(previews, request),
     (check) => quantity([check]),
   );
-  serveCall(app, cartCalls.findCartListings, 'never', (request) => cartListingsAnswer(db, request), noStock);
-  serveCall(app, availabilityCalls.getAvailability, 'never', (request) => availabilityAnswer(db, request));
+  serveCall(app, cartCalls.findCartListings, 'never', (request) => findCartListings(db, request), noStock);
+  serveCall(app, availabilityCalls.getAvailability, 'never', (request) => getAvailability(db, request));
   serveCall(
     app,
     listingCalls.getListing,
     'never',
-    (request) => listingAnswer(previews, request),
+    (request) => getListing(previews, request),
     (listing) => quantity([listing]),
   );
   serveCall(
     app,
     inventoryCalls.getInventory,
     'never',
-    (request) => inventoryAnswer(db, request),
-    (_, { query }) => [quantityOfVariant(query.colorId)],
+    (request) => getInventory(db, request),
+    (_, { query }) => [variantQuantityTag(query.colorId)],
   );
   serveCall(app, blankCalls.getBlank, 'hour', async ({ query }) => {
-    const blank = blankOf(query.id, query.locale);
+    const blank = findBlank(query.id, query.locale);
     if (!blank) throw productNotFound();
     return blank;
   });
@@ -98,5 +110,5 @@ interface OfListing {
 
 /** What responses show of the stock: nothing, how many pieces these listings have, or only which sizes are sold out. */
 const noStock = () => [];
-const quantity = (listings: readonly OfListing[]) => listings.map(({ listingId }) => quantityOfListing(listingId));
-const availability = (tiles: readonly OfListing[]) => tiles.map(({ listingId }) => availabilityOfListing(listingId));
+const quantity = (listings: readonly OfListing[]) => listings.map(({ listingId }) => listingQuantityTag(listingId));
+const availability = (tiles: readonly OfListing[]) => tiles.map(({ listingId }) => listingAvailabilityTag(listingId));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { piecesLeft } from './stock.ts';
+import { countAvailableUnits } from './stock.ts';
 
 test('what was sold is taken off; never below zero; unknown stays unknown', () => {
-  expect(piecesLeft(10, 4)).toBe(6);
-  expect(piecesLeft(2, 4)).toBe(0);
-  expect(piecesLeft(null, null)).toBeNull();
+  expect(countAvailableUnits(10, 4)).toBe(6);
+  expect(countAvailableUnits(2, 4)).toBe(0);
+  expect(countAvailableUnits(null, null)).toBeNull();
 });

@@ -3,11 +3,11 @@ import { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/common.ts
 import { Flags } from '#shared/contract/flags.ts';
 import { CollectionNode, Store } from '#shared/contract/store.ts';
 import { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
-import { remembered } from '../db/catalogue-memory.ts';
-import { readJsonAgain } from '../db/json.ts';
-import { statement } from '../db/statement.ts';
+import { cacheCatalogRead } from '../db/catalog-cache.ts';
+import { parseJsonCached } from '../db/json.ts';
+import { defineStatement } from '../db/statement.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { storeNotFound } from '../http/refusal.ts';
+import { storeNotFound } from '../http/http-error.ts';
 
 /** What a Store answer says beyond its columns. */
 export const StoreProfile = v.omit(Store, ['id', 'slug', 'name', 'collections']);
@@ -16,21 +16,21 @@ export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 const Locales = v.array(LocaleCode);
 const Collections = v.array(CollectionNode);
 
-const bySlug = statement((db, { slug }: { readonly slug: string }) =>
+const bySlug = defineStatement((db, { slug }: { readonly slug: string }) =>
   db.selectFrom('stores').selectAll().where('slug', '=', slug),
 );
-const byId = statement((db, { id }: { readonly id: string }) =>
+const byId = defineStatement((db, { id }: { readonly id: string }) =>
   db.selectFrom('stores').selectAll().where('id', '=', id),
 );
 
 /** A store by its slug; undefined for an unknown one. */
-export const findStore = remembered(async (db, slug) => {
+export const findStore = cacheCatalogRead(async (db, slug) => {
   const [row] = (await bySlug(db, { slug })).rows;
   return row && toStoreRow(row);
 });
 
 /** A store by the id others refer to it with. */
-export const findStoreById = remembered(async (db, id) => {
+export const findStoreById = cacheCatalogRead(async (db, id) => {
   const [row] = (await byId(db, { id })).rows;
   return row && toStoreRow(row);
 });
@@ -55,13 +55,13 @@ function toStoreRow(row: Tables['stores']) {
     gate: row.gate,
     defaultCurrency: v.parse(CurrencyCode, row.default_currency),
     defaultRegion: v.parse(RegionCode, row.default_region),
-    locales: readJsonAgain(Locales, row.locales),
-    collections: readJsonAgain(Collections, row.collections),
-    profile: readJsonAgain(StoreProfile, row.profile),
-    flags: readJsonAgain(Flags, row.flags),
+    locales: parseJsonCached(Locales, row.locales),
+    collections: parseJsonCached(Collections, row.collections),
+    profile: parseJsonCached(StoreProfile, row.profile),
+    flags: parseJsonCached(Flags, row.flags),
     version: row.version,
     epoch: row.epoch,
-    texts: readJsonAgain(TextsByLanguage, row.texts),
+    texts: parseJsonCached(TextsByLanguage, row.texts),
   };
 }
 export type StoreRow = ReturnType<typeof toStoreRow>;

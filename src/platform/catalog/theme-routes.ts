@@ -5,26 +5,26 @@ import { previewTheme } from '#shared/contract/preview.ts';
 import { getTheme, Theme } from '#shared/contract/theme.ts';
 import { themeIn } from '#shared/rules/theme/theme-in.ts';
 import type { Gate } from '../access/gate.ts';
-import { readJson } from '../db/json.ts';
-import { limitRate, type RateLimit } from '../http/rate-limit.ts';
-import { themeNotFound } from '../http/refusal.ts';
+import { parseJson } from '../db/json.ts';
+import { themeNotFound } from '../http/http-error.ts';
+import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { openDraft } from '../preview/open-draft.ts';
-import type { Previews } from '../preview/previews.ts';
+import type { PreviewContext } from '../preview/preview-context.ts';
 import { findStore, type StoreRow } from './stores.ts';
 
 /** Preview tokens cannot be guessed; whoever sends many that do not hold is up to something. */
 const WRONG_LINKS: RateLimit = { scope: 'preview_link', max: 20, milliseconds: 600_000 };
 
 /** The theme service: a store's theme as its seller wrote it, and the draft of a preview link to whoever has the link. */
-export function serveTheme(app: Hono, previews: Previews, gate: Gate): void {
+export function serveTheme(app: Hono, previews: PreviewContext, gate: Gate): void {
   const { db } = previews;
 
   async function publicTheme(store: StoreRow | undefined, locale: LocaleCode | undefined): Promise<Theme> {
     const row =
       store && (await db.selectFrom('themes').select('body').where('store_id', '=', store.id).executeTakeFirst());
     if (!row) throw themeNotFound();
-    return spoken(store, readJson(Theme, row.body), locale);
+    return localizeTheme(store, parseJson(Theme, row.body), locale);
   }
 
   serveCall(app, getTheme, 'short', async ({ query: { siteKey, locale } }) =>
@@ -34,15 +34,15 @@ export function serveTheme(app: Hono, previews: Previews, gate: Gate): void {
     const { siteKey, token, accessCode, locale } = body;
     const store = await findStore(db, siteKey);
     const draft = store && (await openDraft(previews, store, token));
-    if (draft) return { ...draft, theme: await gate.show(store, spoken(store, draft.theme, locale)) };
-    await limitRate(db, WRONG_LINKS, client);
-    await gate.enter(['store', siteKey], { grant: headers[GRANT_HEADER], code: accessCode, client });
+    if (draft) return { ...draft, theme: await gate.rewritePictures(store, localizeTheme(store, draft.theme, locale)) };
+    await enforceRateLimit(db, WRONG_LINKS, client);
+    await gate.authorize(['store', siteKey], { grant: headers[GRANT_HEADER], code: accessCode, client });
     return { theme: await publicTheme(store, locale), preview: null };
   });
 }
 
 /** A theme in a language of its store; in its first where it does not speak that language, or none is asked for. */
-function spoken({ locales, texts }: StoreRow, theme: Theme, asked: LocaleCode | undefined): Theme {
+function localizeTheme({ locales, texts }: StoreRow, theme: Theme, asked: LocaleCode | undefined): Theme {
   const locale = locales.find((known) => known === asked) ?? locales[0] ?? 'en';
   return themeIn(theme, locale, texts[locale]?.theme);
 }

@@ -2,11 +2,11 @@ import type { CurrencyCode } from '#shared/contract/common.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import { listingTile } from '#shared/rules/catalog/listing-tile.ts';
 import type { Database } from '../db/tables.ts';
-import { productsOfListings } from './listing-products.ts';
+import { findListingProducts } from './listing-products.ts';
 import { listingUrl, productSku } from './naming.ts';
 import type { StoreRow } from './stores.ts';
 
-export interface TileHead {
+export interface TileSource {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
@@ -16,14 +16,14 @@ export interface TileHead {
 }
 
 /** Tiles of listings, in their order. One that was taken off sale between one query and the next is absent. */
-export async function tilesOf(
+export async function findTiles(
   db: Database,
-  heads: readonly TileHead[],
+  heads: readonly TileSource[],
   store: StoreRow,
   currency: CurrencyCode,
 ): Promise<ProductTile[]> {
   if (heads.length === 0) return [];
-  const products = await productsOfListings(db, store, heads, currency);
+  const products = await findListingProducts(db, store, heads, currency);
   return heads.flatMap(({ id, slug, title, visibility, productId }) => {
     const facts = { listingId: id, itemGroupId: id, title, url: listingUrl(slug) as ProductTile['url'] };
     const own = products.get(id) ?? [];

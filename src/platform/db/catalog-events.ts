@@ -37,26 +37,26 @@ interface RowsChanged {
 }
 
 /** Pieces of one size were reserved or returned. */
-export interface StockMoved {
+export interface StockChanged {
   readonly table: 'inventory';
-  readonly variant: string;
+  readonly variantId: string;
   /** Null while the listing is not in the catalog. */
-  readonly listing: string | null;
+  readonly listingId: string | null;
   /** Pieces left of the size, now and before. */
-  readonly left: number;
-  readonly was: number;
+  readonly remaining: number;
+  readonly previous: number;
 }
 
 /** Names what a write changed of the catalog. Every write to a {@link CatalogTable} carries at least one. */
-export type CatalogEvent = RowsChanged | StockMoved;
+export type CatalogEvent = RowsChanged | StockChanged;
 
 /** The event of a write that is no movement of stock. */
 export const rowsChanged = (table: CatalogTable, ...ids: string[]): CatalogEvent => ({ table, ids });
 
 /** Tags of what a response may show of the stock: how many pieces are left, or only which sizes are sold out. */
-export const quantityOfListing = (id: string): string => `quantity of listing ${id}`;
-export const quantityOfVariant = (id: string): string => `quantity of variant ${id}`;
-export const availabilityOfListing = (id: string): string => `availability of listing ${id}`;
+export const listingQuantityTag = (id: string): string => `quantity of listing ${id}`;
+export const variantQuantityTag = (id: string): string => `quantity of variant ${id}`;
+export const listingAvailabilityTag = (id: string): string => `availability of listing ${id}`;
 
 /** All cached responses, or those that carry one of these tags. */
 export type Invalidation = 'all' | readonly string[];
@@ -75,12 +75,12 @@ export const INVALIDATES: Readonly<Record<CatalogTable, (event: CatalogEvent) =>
   variants: all,
   variant_sizes: all,
   collection_listings: all,
-  inventory: (event) => ('left' in event ? tagsOfStock(event) : 'all'),
+  inventory: (event) => ('remaining' in event ? tagsOfStock(event) : 'all'),
 };
 
 /** Which sizes are sold out changes only when the last piece goes or the first one comes back. */
-function tagsOfStock({ variant, listing, left, was }: StockMoved): readonly string[] {
-  if (listing === null) return [quantityOfVariant(variant)];
-  const tags = [quantityOfVariant(variant), quantityOfListing(listing)];
-  return left > 0 === was > 0 ? tags : [...tags, availabilityOfListing(listing)];
+function tagsOfStock({ variantId, listingId, remaining, previous }: StockChanged): readonly string[] {
+  if (listingId === null) return [variantQuantityTag(variantId)];
+  const tags = [variantQuantityTag(variantId), listingQuantityTag(listingId)];
+  return remaining > 0 === previous > 0 ? tags : [...tags, listingAvailabilityTag(listingId)];
 }

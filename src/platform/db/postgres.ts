@@ -4,13 +4,13 @@ import { PostgresDialect } from 'kysely';
 const BIGINT = 20;
 const CONNECTIONS = 16;
 
-export const isPostgresAddress = (place: string): boolean => /^postgres(?:ql)?:\/\//.test(place);
+export const isPostgresUrl = (place: string): boolean => /^postgres(?:ql)?:\/\//.test(place);
 
 /** Times and counts stay far below 2^53, so they are numbers here as they are in SQLite. */
 export const POSTGRES_PARSERS: Readonly<Record<number, (text: string) => number>> = { [BIGINT]: Number };
 
 /** Kysely's Postgres dialect; its driver is loaded only where a Postgres address is given. */
-export async function postgresDialect(address: string): Promise<PostgresDialect> {
+export async function createPostgresDialect(address: string): Promise<PostgresDialect> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: address,

@@ -12,7 +12,7 @@ let used = 0;
  * 40 hex digits, 29 of them chance (116 bits): an id that opens what it names to whoever holds it. The time goes ahead: what
  * is written at the same time stands together in an index, so an order changes the last page of each and not one anywhere.
  */
-export function secretId(): string {
+export function createSecretId(): string {
   if (used === drawn.length) {
     drawn = randomBytes(AT_ONCE * CHANCE);
     used = 0;

@@ -1,7 +1,7 @@
 import type { QueryResult } from 'kysely';
-import type { InvalidationListener } from './data-version.ts';
+import type { InvalidationListener } from './catalog-changes.ts';
 import type { SqliteFile } from './sqlite-file.ts';
-import { invalidationsOf, type WriteQuery } from './write.ts';
+import { getInvalidations, type WriteQuery } from './write.ts';
 
 /**
  * Commits transactions together. They run one after another, each in a savepoint of one transaction of SQLite's; that is
@@ -70,7 +70,7 @@ export class SqliteWriter {
     if (!this.#file.isTransaction) throw undone();
     const result = this.#file.query<R>(query);
     // Events of a transaction that is rolled back later count as well: too much becomes invalid then, never too little.
-    for (const invalid of invalidationsOf(query, result)) {
+    for (const invalid of getInvalidations(query, result)) {
       if (invalid === 'all') this.#invalidatesAll = true;
       else this.#invalidTags.push(...invalid);
     }

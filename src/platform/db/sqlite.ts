@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { CatalogueChanges } from './data-version.ts';
+import type { CatalogChanges } from './catalog-changes.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
@@ -23,7 +23,7 @@ const CACHE_KIB = 32 * 1024;
 const IN_MEMORY = ':memory:';
 
 /** Kysely's SQLite dialect on Node's own SQLite. */
-export function sqliteDialect(path: string): { readonly dialect: Dialect; readonly changes?: CatalogueChanges } {
+export function createSqliteDialect(path: string): { readonly dialect: Dialect; readonly changes?: CatalogChanges } {
   if (path !== IN_MEMORY) mkdirSync(dirname(path), { recursive: true });
   const open = () => {
     const file = new SqliteFile(new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT }));
@@ -46,7 +46,7 @@ export function sqliteDialect(path: string): { readonly dialect: Dialect; readon
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
   if (!reading) return { dialect };
-  const changes: CatalogueChanges = {
+  const changes: CatalogChanges = {
     // To the connection that writes SQLite tells what others commit, all of it.
     version: () => writer.catalogVersion + writing.number('PRAGMA data_version'),
     onInvalidated: (listener) => writer.onInvalidated(listener),

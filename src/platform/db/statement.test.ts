@@ -1,15 +1,15 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { openDatabase } from './open.ts';
-import { statement } from './statement.ts';
+import { openDatabase } from './open-database.ts';
+import { defineStatement } from './statement.ts';
 import type { Database, Tables } from './tables.ts';
 
 let built = 0;
-const insert = statement((db, row: Tables['faults']) => {
+const insert = defineStatement((db, row: Tables['faults']) => {
   built++;
   return db.insertInto('faults').values(row);
 });
-const read = statement((db, ids: readonly string[]) => {
+const read = defineStatement((db, ids: readonly string[]) => {
   built++;
   return db.selectFrom('faults').select(['id', 'page']).where('id', 'in', ids).orderBy('id');
 });

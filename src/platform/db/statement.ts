@@ -35,7 +35,7 @@ function slotsFor<V extends object>(values: V): V {
  * it sees none. Values have the same fields each time; a list of another length, of values or of rows, is compiled for itself.
  * A write takes its {@link WriteOptions}.
  */
-export function statement<V extends object, R>(
+export function defineStatement<V extends object, R>(
   build: (db: Database, values: V) => Compilable<R>,
   options?: WriteOptions<R>,
 ) {

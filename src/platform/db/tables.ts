@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { CommerceTables } from './commerce-tables.ts';
 import type { JsonText } from './json.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
-import type { SellingTables } from './selling-tables.ts';
 
 /** Ids are text, money is minor units, times are epoch milliseconds, flags are 0 or 1: the same on every database. */
-export interface Tables extends SellingTables, SandboxTables {
+export interface Tables extends CommerceTables, SandboxTables {
   short_ids: { kind: string; natural_key: string; id: number };
   stores: {
     id: string;

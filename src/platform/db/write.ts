@@ -42,7 +42,7 @@ export function writeCatalog<R>(
  * Returns which cached responses an executed statement makes invalid. A statement that changed a table of the catalog and
  * names no event makes all of them invalid: whoever forgets the events of a write loses speed, but no shopper reads old data.
  */
-export function invalidationsOf<R>(query: WriteQuery<R>, result: QueryResult<R>): readonly Invalidation[] {
+export function getInvalidations<R>(query: WriteQuery<R>, result: QueryResult<R>): readonly Invalidation[] {
   const events = query.events?.(result.rows) ?? [];
   if (events.length > 0) return events.map((event) => INVALIDATES[event.table](event));
   // A conditional write that found no row has changed nothing.

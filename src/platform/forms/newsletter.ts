@@ -7,10 +7,10 @@ import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
-import { clientOf } from '../http/client.ts';
-import { pageTexts } from '../http/page-texts.ts';
-import { type Html, plainPages } from '../http/plain-page.ts';
-import { type RateLimit, withinLimit } from '../http/rate-limit.ts';
+import { getClientId } from '../http/client.ts';
+import { loadPageTexts } from '../http/page-texts.ts';
+import { createPlainPages, type Html } from '../http/plain-pages.ts';
+import { consumeRateLimit, type RateLimit } from '../http/rate-limit.ts';
 
 const PATH = '/forms/newsletter';
 const SIGN_UPS: RateLimit = { scope: 'newsletter', max: 10, milliseconds: 3_600_000 };
@@ -28,7 +28,7 @@ p{padding:0 1rem}
 :focus-visible{outline:2px solid #111;outline-offset:2px}
 `;
 
-const plain = plainPages(STYLE);
+const plain = createPlainPages(STYLE);
 
 /** Any shop may frame it: it is what a newsletter service's embedded form is. */
 const POLICY = plain.policy("form-action 'self'");
@@ -59,7 +59,7 @@ export function serveNewsletter(app: Hono, db: Database): void {
   });
   const storeOf = (c: Context) => findStore(db, c.req.query('store') ?? '');
   const textsOf = (c: Context, store?: { readonly locales: readonly LocaleCode[] }) =>
-    pageTexts(store, c.req.query('locale'));
+    loadPageTexts(store, c.req.query('locale'));
   const unknown = async (c: Context) => {
     const t = await textsOf(c);
     return c.html(page(t, html`<p>${t('hosted.noNewsletter')}</p>`), 404);
@@ -78,7 +78,7 @@ export function serveNewsletter(app: Hono, db: Database): void {
     if (!email.success || email.output.includes('\0')) {
       return c.html(formPage(t, typeof sent === 'string' ? sent : '', t('checkout.error.email')), 400);
     }
-    if (!(await withinLimit(db, SIGN_UPS, clientOf(c)))) {
+    if (!(await consumeRateLimit(db, SIGN_UPS, getClientId(c)))) {
       return c.html(page(t, html`<p role="alert">${t('hosted.signUpsTooMany')}</p>`), 429);
     }
     // The same words for an address that is there already: nobody learns who reads.

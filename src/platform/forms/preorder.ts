@@ -6,9 +6,9 @@ import { type PreorderForm, submitPreorder } from '#shared/contract/forms.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
-import { pageTexts } from '../http/page-texts.ts';
-import { limitRate, type RateLimit } from '../http/rate-limit.ts';
-import { unprocessable } from '../http/refusal.ts';
+import { unprocessable } from '../http/http-error.ts';
+import { loadPageTexts } from '../http/page-texts.ts';
+import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { serveCall } from '../http/serve-call.ts';
 
 /** What a browser shows that posted the form itself; the shop's own page says it in its own words. */
@@ -45,13 +45,13 @@ export function servePreorders(app: Hono, db: Database): void {
     const offer = await findOffer(db, form);
     if (!offer)
       throw unprocessable({ pointer: '/colorId', message: 'expected a colour and size that can be pre-ordered' });
-    await limitRate(db, PREORDERS, client);
+    await enforceRateLimit(db, PREORDERS, client);
     await db
       .insertInto('preorders')
       .values({ id: randomUUID(), store_id: offer.storeId, form: JSON.stringify(form), received_at: Date.now() })
       .execute();
     const store = await findStore(db, offer.storeSlug);
-    return String(thankYouPage({ t: await pageTexts(store, undefined), ...offer }));
+    return String(thankYouPage({ t: await loadPageTexts(store, undefined), ...offer }));
   });
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { type Html, plainPages } from '../http/plain-page.ts';
+import { createPlainPages, type Html } from '../http/plain-pages.ts';
 import { DETAILS_MAX, REPORT_REASONS, type ReportSubject } from './report.ts';
 
 const STYLE = `
@@ -19,19 +19,24 @@ button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:0;border-radius
 :focus-visible{outline:3px solid #2f6fed;outline-offset:2px}
 `;
 
-const { page, policy } = plainPages(STYLE);
+const { page, policy } = createPlainPages(STYLE);
 
 export const REPORT_PAGE_POLICY = policy("form-action 'self'", "frame-ancestors 'none'");
 
 /** A page that only says something. */
-export const messagePage = (t: Translate, title: string, text: string): Html =>
+export const renderMessagePage = (t: Translate, title: string, text: string): Html =>
   page(title, html`<h1>${title}</h1><p>${text}</p>`, t.locale);
 
 type Fields = Readonly<Record<'reason' | 'details' | 'email', string>>;
 export const EMPTY_FIELDS: Fields = { reason: '', details: '', email: '' };
 
 /** The form, with what was entered and what is wrong with it. */
-export function reportPage(t: Translate, subject: ReportSubject, fields: Fields, errors: Partial<Fields> = {}): Html {
+export function renderReportPage(
+  t: Translate,
+  subject: ReportSubject,
+  fields: Fields,
+  errors: Partial<Fields> = {},
+): Html {
   const problem = (name: keyof Fields) =>
     errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : '';
   const described = (name: 'details' | 'email') =>

@@ -4,11 +4,11 @@ import { csrf } from 'hono/csrf';
 import * as v from 'valibot';
 import type { MessageKey, Translate } from '#shared/i18n/translate.ts';
 import type { Database } from '../db/tables.ts';
-import { clientOf } from '../http/client.ts';
-import { pageTexts } from '../http/page-texts.ts';
-import { type RateLimit, withinLimit } from '../http/rate-limit.ts';
-import { DETAILS_MAX, ReportForm, reportSubject, storeReport } from './report.ts';
-import { EMPTY_FIELDS, messagePage, REPORT_PAGE_POLICY, reportPage } from './report-page.ts';
+import { getClientId } from '../http/client.ts';
+import { loadPageTexts } from '../http/page-texts.ts';
+import { consumeRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { DETAILS_MAX, findReportSubject, ReportForm, saveReport } from './report.ts';
+import { EMPTY_FIELDS, REPORT_PAGE_POLICY, renderMessagePage, renderReportPage } from './report-page.ts';
 
 const REPORTS: RateLimit = { scope: 'report', max: 5, milliseconds: 3_600_000 };
 const BODY_MAX = 32 * 1024;
@@ -18,7 +18,7 @@ const PATH = '/policies/report/:slug';
  * The page behind a listing's report link. `?store=` names the shop, as two shops may have a listing of the same slug.
  * It has no cookie and no session; a form sent from another site is refused, so nobody reports in a visitor's name.
  */
-export function serveReports(app: Hono, db: Database): void {
+export function serveListingReports(app: Hono, db: Database): void {
   app.use(PATH, async function pageHeaders(c, next) {
     await next();
     c.header('Content-Security-Policy', REPORT_PAGE_POLICY);
@@ -29,9 +29,9 @@ export function serveReports(app: Hono, db: Database): void {
   app.get(PATH, async (c) => {
     const subject = await subjectOf(c, db);
     if (!subject) return answerUnknown(c);
-    if (c.req.query('sent') === undefined) return c.html(reportPage(await textsOf(c), subject, EMPTY_FIELDS));
+    if (c.req.query('sent') === undefined) return c.html(renderReportPage(await textsOf(c), subject, EMPTY_FIELDS));
     const t = await textsOf(c);
-    return c.html(messagePage(t, t('report.done'), t('report.sent')));
+    return c.html(renderMessagePage(t, t('report.done'), t('report.sent')));
   });
 
   app.post(PATH, csrf(), bodyLimit({ maxSize: BODY_MAX }), async (c) => {
@@ -41,11 +41,11 @@ export function serveReports(app: Hono, db: Database): void {
     const sent = v.parse(TextFields, await c.req.parseBody());
     const parsed = v.safeParse(ReportForm, sent);
     if (!parsed.success)
-      return c.html(reportPage(t, subject, { ...EMPTY_FIELDS, ...sent }, errorsOf(parsed.issues, t)), 400);
-    if (!(await withinLimit(db, REPORTS, clientOf(c)))) {
-      return c.html(messagePage(t, t('report.notSentTitle'), t('report.tooMany')), 429);
+      return c.html(renderReportPage(t, subject, { ...EMPTY_FIELDS, ...sent }, errorsOf(parsed.issues, t)), 400);
+    if (!(await consumeRateLimit(db, REPORTS, getClientId(c)))) {
+      return c.html(renderMessagePage(t, t('report.notSentTitle'), t('report.tooMany')), 429);
     }
-    await storeReport(db, subject, parsed.output);
+    await saveReport(db, subject, parsed.output);
     const query = new URLSearchParams({
       ...(subject.storeSlug && { store: subject.storeSlug }),
       ...(c.req.query('locale') && { locale: t.locale }),
@@ -70,13 +70,13 @@ const Text = v.optional(
 );
 const TextFields = v.object({ reason: Text, details: Text, email: Text });
 
-const subjectOf = (c: Context, db: Database) => reportSubject(db, c.req.param('slug') ?? '', c.req.query('store'));
+const subjectOf = (c: Context, db: Database) => findReportSubject(db, c.req.param('slug') ?? '', c.req.query('store'));
 
-const textsOf = (c: Context) => pageTexts(undefined, c.req.query('locale'));
+const textsOf = (c: Context) => loadPageTexts(undefined, c.req.query('locale'));
 
 async function answerUnknown(c: Context) {
   const t = await textsOf(c);
-  return c.html(messagePage(t, t('report.unknownTitle'), t('report.unknownText')), 404);
+  return c.html(renderMessagePage(t, t('report.unknownTitle'), t('report.unknownText')), 404);
 }
 
 function errorsOf(issues: readonly v.BaseIssue<unknown>[], t: Translate): Record<string, string> {

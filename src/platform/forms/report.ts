@@ -44,7 +44,7 @@ export interface ReportSubject {
  * The listing an address names; undefined when there is none. Stores may share a slug: then only that is known. Of a gated
  * store nothing is told, not even whether it has such a listing.
  */
-export async function reportSubject(
+export async function findReportSubject(
   db: Database,
   slug: string,
   storeSlug: string | undefined,
@@ -70,7 +70,7 @@ export async function reportSubject(
   return another ? unnamed : { slug, storeSlug, ...only };
 }
 
-export async function storeReport(db: Database, { slug, storeId }: ReportSubject, form: ReportForm): Promise<void> {
+export async function saveReport(db: Database, { slug, storeId }: ReportSubject, form: ReportForm): Promise<void> {
   await db
     .insertInto('reports')
     .values({

@@ -66,7 +66,7 @@ const Form = v.object({
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** The customer a form describes, or what is wrong with each field. */
-export function readDetails(
+export function parseDetails(
   sent: Readonly<Record<string, unknown>>,
   t: Translate,
 ): { readonly customer: Customer } | { readonly errors: DetailsErrors; readonly values: Details } {
@@ -104,7 +104,7 @@ export function readDetails(
 }
 
 /** What the form holds for a customer. */
-export const detailsOf = ({ firstName, lastName, email, phone, address }: Customer): Details => ({
+export const toDetails = ({ firstName, lastName, email, phone, address }: Customer): Details => ({
   email,
   firstName,
   lastName,

@@ -3,20 +3,20 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { InferOutput } from 'valibot';
 import type { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
-import { gateOf } from '../access/gate.ts';
-import { Refusal } from '../http/refusal.ts';
+import { getGate } from '../access/gate.ts';
+import { HttpError } from '../http/http-error.ts';
 import { findSellableLines } from '../ordering/checkout/sellable-lines.ts';
 import { createCheckout } from '../ordering/routes/create-checkout.ts';
 import { quoteDelivery } from '../ordering/routes/quote-delivery.ts';
 import { updateCheckout } from '../ordering/routes/update-checkout.ts';
 import { findRegion } from '../pricing/find-region.ts';
-import { DETAILS_FIELDS, type Details, type DetailsErrors, readDetails } from './details-form.ts';
-import { errorText } from './error-text.ts';
-import { saveGrant } from './grant.ts';
+import { DETAILS_FIELDS, type Details, type DetailsErrors, parseDetails } from './details-form.ts';
+import { getErrorText } from './error-text.ts';
+import { saveGrant } from './grant-cookie.ts';
 import { setPolicy } from './headers.ts';
-import { detailsForm } from './pages/details-page.ts';
-import { expressPage } from './pages/layout.ts';
-import { orderSummary } from './pages/summary.ts';
+import { renderDetailsForm } from './pages/details-page.ts';
+import { renderPage } from './pages/layout.ts';
+import { renderOrderSummary } from './pages/order-summary.ts';
 import type { HostedCheckout, Visit } from './visit.ts';
 
 type Query = InferOutput<typeof expressCheckoutPage.query>;
@@ -51,13 +51,13 @@ async function show(c: Context, { commerce }: HostedCheckout, visit: Visit, quer
   setPolicy(c, shop);
   if (lines.length === 0) {
     const main = html`<h1>${t('cart.empty')}</h1><p>${t('hosted.emptyText')} <a href="${shop}${t.href('/cart')}">${t('checkout.toCart')}</a></p>`;
-    return c.html(expressPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main }), 422);
+    return c.html(renderPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main }), 422);
   }
-  const main = detailsForm({ t, values, errors, problem, nonce });
-  const pictured = await gateOf(c).show(store, lines);
-  const aside = orderSummary({ lines: pictured, currency: query.currency, t, shop });
+  const main = renderDetailsForm({ t, values, errors, problem, nonce });
+  const pictured = await getGate(c).rewritePictures(store, lines);
+  const aside = renderOrderSummary({ lines: pictured, currency: query.currency, t, shop });
   return c.html(
-    expressPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main, aside }),
+    renderPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main, aside }),
     status,
   );
 }
@@ -67,7 +67,7 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
   const { commerce } = hosted;
   const sent = await c.req.parseBody();
   const nonce = typeof sent.nonce === 'string' && /^[\w-]{16,100}$/.test(sent.nonce) ? sent.nonce : randomUUID();
-  const read = readDetails(sent, visit.t);
+  const read = parseDetails(sent, visit.t);
   if ('errors' in read) return show(c, hosted, visit, query, { ...read, nonce, status: 422 });
   const { customer } = read;
   const { slug } = visit.store;
@@ -101,12 +101,12 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
     await saveGrant(c, slug, query.access_grant, commerce.platformUrl());
     return c.redirect(`/buy/express_checkout/${encodeURIComponent(made.id)}?${next}`, 303);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return show(c, hosted, visit, query, {
       values,
       nonce: randomUUID(),
       status: 422,
-      problem: errorText(error, visit.t),
+      problem: getErrorText(error, visit.t),
     });
   }
 }

@@ -4,7 +4,7 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import { thankYouPath } from '#shared/rules/checkout/thank-you.ts';
 import { findPlacedOrder } from '../ordering/orders/find-placed-order.ts';
 import { setPolicy } from './headers.ts';
-import { expressPage } from './pages/layout.ts';
+import { renderPage } from './pages/layout.ts';
 import type { HostedCheckout, Visit } from './visit.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function showFinishedPage(c: Context, hosted: HostedCheckout, visit
   const next = await confirmationUrl(hosted, visit, checkout, c.req.query('device'));
   setPolicy(c, shop);
   const main = html`<h1>${t('thanks.title')}</h1><p>${t('thanks.placed')} <a href="${next}">${t('thanks.finishingLink')}</a></p>`;
-  return c.html(expressPage({ t, title: t('thanks.title'), storeName: store.name, shop, isSandbox, main, next }));
+  return c.html(renderPage({ t, title: t('thanks.title'), storeName: store.name, shop, isSandbox, main, next }));
 }
 
 /** Address where the shop confirms the order; with a device it also empties the cart of that device. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { gateOf } from '../access/gate.ts';
-import { Refusal } from '../http/refusal.ts';
+import { getGate } from '../access/gate.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type CheckoutContext, requireCheckout } from '../ordering/checkout/checkout-row.ts';
-import { readGrant } from './grant.ts';
+import { readGrant } from './grant-cookie.ts';
 import { findVisit, type HostedCheckout, type Visit } from './visit.ts';
 
 /** The checkout of a request's address, and who pays it. */
@@ -20,11 +20,11 @@ export async function openCheckout(c: Context, hosted: HostedCheckout): Promise<
   try {
     const stored = await requireCheckout(hosted.commerce.db, c.req.param('id') ?? '');
     const grant = readGrant(c, stored.store.slug);
-    if (!(await gateOf(c).isOpenTo(stored.store.slug, grant))) return 'closed';
+    if (!(await getGate(c).canAccess(stored.store.slug, grant))) return 'closed';
     const visit = await findVisit(hosted, stored.store.slug, c.req.query('shop'), stored.checkout.locale);
     return visit && { stored, visit, grant };
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return undefined;
+    if (error instanceof HttpError && error.status === 404) return undefined;
     throw error;
   }
 }

@@ -20,7 +20,7 @@ interface Source {
 }
 
 /** What the payment page's script has to know. */
-export const paymentPageData = (source: Source): PaymentPageData => {
+export const createPaymentPageData = (source: Source): PaymentPageData => {
   const { checkout, store, grant, setup, returnUrl, t } = source;
   const { stripe, paypal } = setup;
   return {

@@ -5,23 +5,23 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
 import { isFinished } from '#shared/rules/checkout/states.ts';
 import { jsonForScript } from '#shared/utils/json-script.ts';
-import { gateOf } from '../access/gate.ts';
-import { clientOf } from '../http/client.ts';
-import { limitRate } from '../http/rate-limit.ts';
-import { Refusal } from '../http/refusal.ts';
+import { getGate } from '../access/gate.ts';
+import { getClientId } from '../http/client.ts';
+import { HttpError } from '../http/http-error.ts';
+import { enforceRateLimit } from '../http/rate-limit.ts';
 import { findSellableLines } from '../ordering/checkout/sellable-lines.ts';
 import { buildCheckoutResponse } from '../ordering/routes/checkout-response.ts';
 import { PROMOS, UPDATES } from '../ordering/routes/checkout-routes.ts';
 import { quoteDelivery } from '../ordering/routes/quote-delivery.ts';
 import { updateCheckout } from '../ordering/routes/update-checkout.ts';
-import { errorText } from './error-text.ts';
+import { getErrorText } from './error-text.ts';
 import { showFinishedPage } from './finished-page.ts';
 import { setPolicy } from './headers.ts';
 import { type OpenCheckout, openCheckout } from './open-checkout.ts';
-import { expressPage } from './pages/layout.ts';
-import { paySteps } from './pages/pay-page.ts';
-import { orderSummary } from './pages/summary.ts';
-import { paymentPageData } from './payment-data.ts';
+import { renderPage } from './pages/layout.ts';
+import { renderOrderSummary } from './pages/order-summary.ts';
+import { renderPaymentSteps } from './pages/payment-page.ts';
+import { createPaymentPageData } from './payment-data.ts';
 import type { HostedCheckout, Visit } from './visit.ts';
 
 const PROMO_CODE_MAX = 60;
@@ -53,7 +53,7 @@ export async function showPaymentPage(
   const url = new URL(c.req.url);
   const here = url.pathname + url.search;
   const method = c.req.query('method') === 'paypal' ? 'paypal' : checkout.paymentMethod;
-  const steps = paySteps({
+  const steps = renderPaymentSteps({
     checkout: { ...checkout, paymentMethod: method },
     customer,
     quotes,
@@ -66,19 +66,19 @@ export async function showPaymentPage(
   });
   // The host and scheme of the request are not used: anybody can send another host, and a proxy may change the scheme.
   const returnUrl = platformUrl() + here;
-  const data = paymentPageData({ checkout, store, grant, setup, returnUrl, t });
+  const data = createPaymentPageData({ checkout, store, grant, setup, returnUrl, t });
   const lines = [...(await findSellableLines(db, stored.store, checkout.lineItems, currency)).values()];
-  const pictured = await gateOf(c).show(store, lines);
+  const pictured = await getGate(c).rewritePictures(store, lines);
   setPolicy(c, shop, setup);
   return c.html(
-    expressPage({
+    renderPage({
       t,
       title: t('hosted.payStep'),
       storeName: store.name,
       shop,
       isSandbox,
       main: html`${steps}<script type="application/json" id="facts">${raw(jsonForScript(data))}</script>`,
-      aside: orderSummary({ lines: pictured, currency, t, shop, costs: checkout.costs }),
+      aside: renderOrderSummary({ lines: pictured, currency, t, shop, costs: checkout.costs }),
       scripts: quotes.length > 0 ? ['/buy/assets/pay.js'] : [],
     }),
     errors.problem || errors.promoProblem ? 422 : 200,
@@ -97,8 +97,8 @@ export async function updateFromForm(c: Context, hosted: HostedCheckout, opened:
   const option = Object.keys(DELIVERY_OPTIONS).find((id) => id === sent.option) as
     | keyof typeof DELIVERY_OPTIONS
     | undefined;
-  await limitRate(hosted.commerce.db, UPDATES, clientOf(c));
-  if (isPromo && code) await limitRate(hosted.commerce.db, PROMOS, clientOf(c));
+  await enforceRateLimit(hosted.commerce.db, UPDATES, getClientId(c));
+  if (isPromo && code) await enforceRateLimit(hosted.commerce.db, PROMOS, getClientId(c));
   const data = isPromo ? { promoCode: code || null } : option && { deliveryOption: { id: option } };
   try {
     if (data) {
@@ -108,12 +108,12 @@ export async function updateFromForm(c: Context, hosted: HostedCheckout, opened:
       });
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     // Read again: the order may have been placed meanwhile, which is why the change failed, or the store gated.
     const now = await openCheckout(c, hosted);
     if (now === undefined || now === 'closed') return now;
     const isRejectedCode = isPromo && error.status === 422;
-    const text = isRejectedCode ? visit.t('checkout.promo.rejected') : errorText(error, visit.t);
+    const text = isRejectedCode ? visit.t('checkout.promo.rejected') : getErrorText(error, visit.t);
     return showPaymentPage(c, hosted, now, isRejectedCode ? { promoProblem: text } : { problem: text });
   }
   return c.redirect(new URL(c.req.url).pathname + new URL(c.req.url).search, 303);
@@ -149,7 +149,7 @@ async function readQuotes(
     const { data } = await quoteDelivery(commerce, { body: { id, storeSlug: store.slug, countryCode, stateCode } });
     return { quotes: data.attributes.quotes, problem: undefined };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { quotes: [], problem: errorText(error, t) };
+    if (!(error instanceof HttpError)) throw error;
+    return { quotes: [], problem: getErrorText(error, t) };
   }
 }

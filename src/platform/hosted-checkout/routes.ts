@@ -6,16 +6,16 @@ import { validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
 import { once } from '#shared/utils/once.ts';
-import { gateOf } from '../access/gate.ts';
-import { bundleBrowserScript } from '../http/browser-bundle.ts';
-import { clientOf } from '../http/client.ts';
+import { getGate } from '../access/gate.ts';
+import { bundleBrowserScript } from '../http/bundle-browser-script.ts';
+import { getClientId } from '../http/client.ts';
 import { describeCall } from '../http/describe-call.ts';
-import { pageTexts } from '../http/page-texts.ts';
-import { limitRate, type RateLimit } from '../http/rate-limit.ts';
+import { loadPageTexts } from '../http/page-texts.ts';
+import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { showDetailsPage, startCheckout } from './details-step.ts';
-import { readGrant } from './grant.ts';
+import { readGrant } from './grant-cookie.ts';
 import { type OpenCheckout, openCheckout } from './open-checkout.ts';
-import { expressPage } from './pages/layout.ts';
+import { renderPage } from './pages/layout.ts';
 import { EXPRESS_CSS } from './pages/styles.ts';
 import { showPaymentPage, updateFromForm } from './payment-step.ts';
 import { findVisit, type HostedCheckout } from './visit.ts';
@@ -47,7 +47,7 @@ export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
     return visit ? showDetailsPage(c, hosted, visit, query) : showNothing(c);
   });
   app.post(PATH, ...guarded, async (c) => {
-    await limitRate(hosted.commerce.db, STARTS, clientOf(c));
+    await enforceRateLimit(hosted.commerce.db, STARTS, getClientId(c));
     const { success, output: query } = v.safeParse(expressCheckoutPage.query, c.req.query());
     if (!success) return showNothing(c, 400);
     if (!(await isOpen(c, query))) return showClosed(c);
@@ -73,7 +73,7 @@ type RespondToCheckout = (
 
 /** Whether the shopper may see the store. */
 const isOpen = (c: Context, { store_id, access_grant }: v.InferOutput<typeof expressCheckoutPage.query>) =>
-  gateOf(c).isOpenTo(store_id, readGrant(c, store_id, access_grant));
+  getGate(c).canAccess(store_id, readGrant(c, store_id, access_grant));
 
 const payScript = once(async () => bundleBrowserScript(new URL('browser/', import.meta.url), 'pay.ts'));
 
@@ -82,9 +82,9 @@ const showNothing = (c: Context, status: 400 | 404 = 404) => showMessage(c, stat
 
 /** A page that belongs to no known store, in the language of the request's address. */
 async function showMessage(c: Context, status: 400 | 401 | 404, key: 'access' | 'nothing') {
-  const t = await pageTexts(undefined, c.req.query('locale'));
+  const t = await loadPageTexts(undefined, c.req.query('locale'));
   const title = t(`hosted.${key}Title`);
   const main = html`<h1>${title}</h1><p>${t(`hosted.${key}Text`)}</p>`;
   const storeName = t('checkout.title');
-  return c.html(expressPage({ t, title, storeName, shop: '', isSandbox: false, main }), status);
+  return c.html(renderPage({ t, title, storeName, shop: '', isSandbox: false, main }), status);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { StoreRow } from '../catalog/stores.ts';
-import { shopUrl } from './visit.ts';
+import { resolveShopUrl } from './visit.ts';
 
 const store = { profile: { storeUrl: 'https://corvane.example/' } } as StoreRow;
 
 test('a shopper goes back to the store alone', () => {
-  expect(shopUrl(store, 'https://corvane.example/cart', false)).toBe('https://corvane.example');
+  expect(resolveShopUrl(store, 'https://corvane.example/cart', false)).toBe('https://corvane.example');
   for (const other of [
     'https://evil.example',
     'http://corvane.example',
@@ -14,12 +14,12 @@ test('a shopper goes back to the store alone', () => {
     '',
     undefined,
   ]) {
-    expect(shopUrl(store, other, true), String(other)).toBe('https://corvane.example');
+    expect(resolveShopUrl(store, other, true), String(other)).toBe('https://corvane.example');
   }
 });
 
 test('a shop on this machine counts in the sandbox, nowhere else', () => {
-  expect(shopUrl(store, 'http://localhost:4321', true)).toBe('http://localhost:4321');
-  expect(shopUrl(store, 'http://localhost:4321', false)).toBe('https://corvane.example');
-  expect(shopUrl(store, 'http://localhost.evil.example', true)).toBe('https://corvane.example');
+  expect(resolveShopUrl(store, 'http://localhost:4321', true)).toBe('http://localhost:4321');
+  expect(resolveShopUrl(store, 'http://localhost:4321', false)).toBe('https://corvane.example');
+  expect(resolveShopUrl(store, 'http://localhost.evil.example', true)).toBe('https://corvane.example');
 });

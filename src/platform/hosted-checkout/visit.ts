@@ -1,7 +1,7 @@
 import type { Translate } from '#shared/i18n/translate.ts';
 import { isLocalHost } from '#shared/utils/loopback.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
-import { pageTexts } from '../http/page-texts.ts';
+import { loadPageTexts } from '../http/page-texts.ts';
 import type { CommerceContext } from '../ordering/commerce-context.ts';
 import type { PaymentProviders } from '../ordering/payment-providers/create-providers.ts';
 
@@ -31,14 +31,19 @@ export async function findVisit(
   const store = await findStore(commerce.db, slug);
   if (!store) return undefined;
   const isSandbox = payments.mode === 'sandbox';
-  return { store, shop: shopUrl(store, shopAddress, isSandbox), isSandbox, t: await pageTexts(store, locale) };
+  return {
+    store,
+    shop: resolveShopUrl(store, shopAddress, isSandbox),
+    isSandbox,
+    t: await loadPageTexts(store, locale),
+  };
 }
 
 /**
  * Origin of the shop that sent the shopper: the requested address when it is the store's own or, in the sandbox, a shop on
  * this machine; else the store's own. Anybody can write the query, so it must not redirect to any other site.
  */
-export function shopUrl({ profile }: StoreRow, requested: string | undefined, isSandbox: boolean): string {
+export function resolveShopUrl({ profile }: StoreRow, requested: string | undefined, isSandbox: boolean): string {
   const storeUrl = new URL(profile.storeUrl).origin;
   const url = requested === undefined ? null : URL.parse(requested);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return storeUrl;

@@ -8,13 +8,13 @@ const TRUSTED = 'clientAddress';
  * Stands for the machine that asks: a hash, so that no address is kept. Behind a proxy every request has the proxy's
  * address unless {@link trustClientHeader} names the header it puts the real one into.
  */
-export function clientOf(c: Context): string {
+export function getClientId(c: Context): string {
   const trusted: unknown = c.get(TRUSTED);
-  return clientAt(typeof trusted === 'string' ? trusted : socketAddress(c.env));
+  return hashClientAddress(typeof trusted === 'string' ? trusted : getSocketAddress(c.env));
 }
 
-/** As {@link clientOf}, for an address that is known otherwise. */
-export const clientAt = (address: string): string => contentHash(network(address));
+/** As {@link getClientId}, for an address that is known otherwise. */
+export const hashClientAddress = (address: string): string => contentHash(network(address));
 
 /** Takes the client's address from a header. Only for a proxy that sets it itself: anybody can send a header. */
 export function trustClientHeader(name: string) {
@@ -26,7 +26,7 @@ export function trustClientHeader(name: string) {
 }
 
 /** Address of the socket under Node's server; '' where there is none. */
-export function socketAddress(env: unknown): string {
+export function getSocketAddress(env: unknown): string {
   const { incoming } = (env ?? {}) as { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } };
   return incoming?.socket?.remoteAddress ?? '';
 }

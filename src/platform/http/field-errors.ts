@@ -1,5 +1,5 @@
 import type { BaseIssue } from 'valibot';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 type Issue = BaseIssue<unknown>;
 export type Target = 'param' | 'query' | 'header' | 'json' | 'form';
@@ -8,8 +8,8 @@ export type Target = 'param' | 'query' | 'header' | 'json' | 'form';
  * Refuses a request whose parts do not fit. Valibot's own messages quote what was sent; a request can hold a name or
  * an address, so only what was expected is answered.
  */
-export function invalidRequest(issues: readonly Issue[], target: Target): Refusal {
-  return new Refusal(
+export function invalidRequest(issues: readonly Issue[], target: Target): HttpError {
+  return new HttpError(
     400,
     issues.map((issue) => ({ message: expectation(issue), pointer: pointer(issue, target) })),
   );

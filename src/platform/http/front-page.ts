@@ -48,7 +48,7 @@ const STYLE = html`<style>
     </style>`;
 
 /** A page for a person who opens the platform's address: what answers here. */
-export function frontPage(calls: readonly Call[]) {
+export function renderFrontPage(calls: readonly Call[]) {
   return html`<!doctype html>
 <html lang="en">
   <head>

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
-export interface Listening {
+export interface RunningServer {
   readonly url: string;
   readonly port: number;
   /** Accepts no more connections, and ends requests in progress after the grace period. */
@@ -17,7 +17,7 @@ export async function listen(
   port: number,
   hostname: string,
   graceMs = 0,
-): Promise<Listening> {
+): Promise<RunningServer> {
   const server = createAdaptorServer({ fetch });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

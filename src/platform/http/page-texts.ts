@@ -6,7 +6,7 @@ import { productWords } from '#shared/i18n/platform-words.ts';
 import { type Translate, translator } from '#shared/i18n/translate.ts';
 
 /** Texts of a page the platform shows to a shopper of a store; `href` gives addresses of the shop in the same language. */
-export async function pageTexts(
+export async function loadPageTexts(
   store: { readonly locales: readonly LocaleCode[] } | undefined,
   asked: string | undefined,
 ): Promise<Translate> {

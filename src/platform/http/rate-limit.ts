@@ -1,7 +1,7 @@
-import { statement } from '../db/statement.ts';
+import { defineStatement } from '../db/statement.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { executeWrite } from '../db/write.ts';
-import { tooManyRequests } from './refusal.ts';
+import { tooManyRequests } from './http-error.ts';
 
 /** How often one client may do something within a stretch of time. */
 export interface RateLimit {
@@ -14,7 +14,12 @@ export interface RateLimit {
  * Counts a request and says whether it is within the limit. Kept in the database, so that it holds over several
  * processes and a restart; stretches that are over are removed when a new one begins.
  */
-export async function withinLimit(db: Database, limit: RateLimit, client: string, now = Date.now()): Promise<boolean> {
+export async function consumeRateLimit(
+  db: Database,
+  limit: RateLimit,
+  client: string,
+  now = Date.now(),
+): Promise<boolean> {
   const { scope, max, milliseconds } = limit;
   const window_start = Math.floor(now / milliseconds) * milliseconds;
   const [counted] = (await count(db, { scope, client, window_start })).rows;
@@ -29,7 +34,7 @@ export async function withinLimit(db: Database, limit: RateLimit, client: string
 /** A counter may lose its last steps in a power cut: no request waits for the disk on its account. */
 const COUNTER = { isDurable: false };
 
-const count = statement(
+const count = defineStatement(
   (db, row: Omit<Tables['rate_limits'], 'used'>) =>
     db
       .insertInto('rate_limits')
@@ -55,13 +60,18 @@ function newStretch(db: Database, { scope }: RateLimit, start: number): boolean 
   return isNew;
 }
 
-/** As {@link withinLimit}, refusing with 429. */
-export async function limitRate(db: Database, limit: RateLimit, client: string): Promise<void> {
-  if (!(await withinLimit(db, limit, client))) throw tooManyRequests();
+/** As {@link consumeRateLimit}, refusing with 429. */
+export async function enforceRateLimit(db: Database, limit: RateLimit, client: string): Promise<void> {
+  if (!(await consumeRateLimit(db, limit, client))) throw tooManyRequests();
 }
 
 /** Takes a counted request back: for limits on failures, which count before anybody knows how it ends. */
-export async function uncount(db: Database, { scope, milliseconds }: RateLimit, client: string, now = Date.now()) {
+export async function releaseRateLimit(
+  db: Database,
+  { scope, milliseconds }: RateLimit,
+  client: string,
+  now = Date.now(),
+) {
   const less = db
     .updateTable('rate_limits')
     .set((eb) => ({ used: eb('used', '-', 1) }))

@@ -3,15 +3,15 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { validator } from 'hono-openapi';
 import type { BaseIssue } from 'valibot';
 import type { AnySchema, Call, CallAnswer } from '#shared/contract/call.ts';
-import { gateOf } from '../access/gate.ts';
+import { getGate } from '../access/gate.ts';
+import { shareResponse } from './cache-responses.ts';
 import type { CallHandler, CallRequest } from './call-request.ts';
-import { clientOf } from './client.ts';
+import { getClientId } from './client.ts';
 import { describeCall } from './describe-call.ts';
 import { invalidRequest, type Target } from './field-errors.ts';
-import { sharedAnswer } from './keep-answers.ts';
+import { HttpError } from './http-error.ts';
 import { limitBody } from './limit-body.ts';
-import { Refusal } from './refusal.ts';
-import { refuseNulInBody } from './refuse-nul.ts';
+import { rejectNulInBody } from './reject-nul.ts';
 
 /** Bytes of a body: 100 cart lines with an address are below 20 KB. */
 const BODY_MAX = 64 * 1024;
@@ -28,7 +28,7 @@ export const CACHING = {
 const GATED = 'private, no-store';
 
 /** What of the stock an answer shows, by the tags of `catalog-events.ts`. */
-export type ShownStock<C extends Call> = (answer: CallAnswer<C>, request: CallRequest<C>) => readonly string[];
+export type StockTags<C extends Call> = (answer: CallAnswer<C>, request: CallRequest<C>) => readonly string[];
 
 /**
  * Serves one call of the contract: checks the request by the call's schemas, answers as it says, describes itself. With
@@ -39,7 +39,7 @@ export function serveCall<C extends Call>(
   call: C,
   caching: keyof typeof CACHING,
   handle: CallHandler<C>,
-  shown?: ShownStock<C>,
+  shown?: StockTags<C>,
 ): void {
   const middleware: MiddlewareHandler[] = [describeCall(call)];
   if (call.params) middleware.push(check('param', call.params));
@@ -48,7 +48,7 @@ export function serveCall<C extends Call>(
   const encoding = call.encoding ?? 'json';
   if (call.body) {
     const limit = limitBody({ maxSize: BODY_MAX, onError: tooLarge });
-    middleware.push(limit, refuseNulInBody(encoding), check(encoding, call.body));
+    middleware.push(limit, rejectNulInBody(encoding), check(encoding, call.body));
   }
   const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.on(call.method, [path], ...middleware, async (c) => {
@@ -60,21 +60,21 @@ export function serveCall<C extends Call>(
       ...(call.headers && { headers: valid('header') }),
       ...(call.body && { body: valid(encoding) }),
     } as CallRequest<C>;
-    const gate = gateOf(c);
-    const gated = await gate.admit(c, call, request as object);
+    const gate = getGate(c);
+    const gated = await gate.authorizeCall(c, call, request as object);
     const headers = { 'Cache-Control': gated ? GATED : CACHING[caching] };
     const answer = async () => {
-      const given = await handle(request, clientOf(c));
-      return gated ? gate.show(gated, given) : given;
+      const given = await handle(request, getClientId(c));
+      return gated ? gate.rewritePictures(gated, given) : given;
     };
     if (call.answer === 'html') return c.html((await answer()) as string, 200, headers);
     if (call.answer === 'text') return c.text((await answer()) as string, 200, headers);
     const make = async () => {
       const given = await answer();
-      return { body: JSON.stringify(given), stock: shown?.(given, request) ?? [] };
+      return { body: JSON.stringify(given), stockTags: shown?.(given, request) ?? [] };
     };
     // What is kept is answered by its address alone, to anybody.
-    const body = await (shown && !gated ? sharedAnswer(c, make) : make().then((made) => made.body));
+    const body = await (shown && !gated ? shareResponse(c, make) : make().then((made) => made.body));
     return c.body(body, 200, { ...headers, ...JSON_TYPE, ...(call.method === 'GET' && { ETag: etagOf(body) }) });
   });
 }
@@ -84,7 +84,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const etagOf = (body: string): string => `"${hash('sha1', body)}"`;
 
 function tooLarge(): never {
-  throw new Refusal(413, [{ message: `expected a body of at most ${BODY_MAX} bytes` }]);
+  throw new HttpError(413, [{ message: `expected a body of at most ${BODY_MAX} bytes` }]);
 }
 
 const FORM = 'application/x-www-form-urlencoded';

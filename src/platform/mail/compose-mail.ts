@@ -3,7 +3,7 @@ import type { MailText } from '#shared/i18n/mail-texts.ts';
 import { isDigitalLabel, isUnsized } from '#shared/rules/catalog/digital.ts';
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import { formatMoney } from '#shared/utils/money.ts';
-import { readJson } from '../db/json.ts';
+import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { formatDate, formatDateRange } from './format-dates.ts';
 import type { MailBranding } from './mail-branding.ts';
@@ -59,7 +59,7 @@ export async function composeShipped(
   { shipmentId }: MailPayload<'shipped'>,
 ): Promise<MailContent> {
   const parcel = await db.selectFrom('shipments').selectAll().where('id', '=', shipmentId).executeTakeFirstOrThrow();
-  const inParcel = new Map(readJson(ParcelItems, parcel.items).map(({ sku, quantity }) => [sku, quantity]));
+  const inParcel = new Map(parseJson(ParcelItems, parcel.items).map(({ sku, quantity }) => [sku, quantity]));
   const items = await listMailItems(db, order.id);
   const isWhole = items.every(({ sku, quantity }) => inParcel.get(sku) === quantity);
   const rest = trackingParts(order, look, t);

@@ -2,7 +2,7 @@ import type { LocaleCode } from '#shared/contract/common.ts';
 import { languagesOf } from '#shared/contract/languages.ts';
 import { Theme } from '#shared/contract/theme.ts';
 import { findStore } from '../catalog/stores.ts';
-import { readJson } from '../db/json.ts';
+import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Addresses of shops by slug where they differ from their store's own: those of a local server. */
@@ -39,7 +39,7 @@ export async function readMailBranding(
     .select('body')
     .where('store_id', '=', store.id)
     .executeTakeFirstOrThrow();
-  const { styles } = readJson(Theme, body);
+  const { styles } = parseJson(Theme, body);
   // A language the store no longer has is read in its first.
   const base = languagesOf(store.locales).find((known) => known.locale === locale)?.base ?? '';
   return {

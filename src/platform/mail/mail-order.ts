@@ -3,7 +3,7 @@ import { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { DeliveryOptionId } from '#shared/contract/delivery.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
-import { readJson } from '../db/json.ts';
+import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
@@ -16,7 +16,7 @@ function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
     number: row.order_number,
     lookup: row.lookup_number,
     status: v.parse(Status, row.status),
-    customer: readJson(Customer, row.customer),
+    customer: parseJson(Customer, row.customer),
     locale: v.parse(LocaleCode, row.locale),
     currency: v.parse(CurrencyCode, row.currency),
     deliveryOption: v.parse(v.nullable(DeliveryOptionId), row.delivery_option),

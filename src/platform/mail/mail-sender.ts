@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Database } from '../db/tables.ts';
-import type { Log } from '../http/errors.ts';
+import type { Log } from '../http/error-handlers.ts';
 import { deliverDueMails } from './deliver-mails.ts';
 import type { ShopUrls } from './mail-branding.ts';
 import type { MailSettings } from './mail-settings.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { type Html, plainPages } from '../http/plain-page.ts';
-import { timeText } from '../http/time-text.ts';
+import { formatUtcTime } from '../http/format-utc-time.ts';
+import { createPlainPages, type Html } from '../http/plain-pages.ts';
 import { MAX_ATTEMPTS } from './deliver-mails.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -17,7 +17,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8886;padding:1
 @media(max-width:40rem){thead{display:none}tr,td{display:block}td{border:0;padding:.125rem 0}tr{border-bottom:1px solid #8886;padding:.75rem 0}}
 `;
 
-const { page, policy } = plainPages(STYLE);
+const { page, policy } = createPlainPages(STYLE);
 
 /** The pages load nothing but the mail they show. */
 export const OUTBOX_POLICY = policy("frame-src 'self'", "form-action 'none'", "frame-ancestors 'none'");
@@ -34,10 +34,10 @@ export const MAIL_POLICY = [
 
 /** What became of a mail, in words. */
 function formatState({ sent_at, attempts, failure, next_attempt_at }: OutboxMail): string {
-  if (sent_at !== null) return `sent ${timeText(sent_at)}`;
+  if (sent_at !== null) return `sent ${formatUtcTime(sent_at)}`;
   if (attempts === 0) return 'not sent';
   if (attempts >= MAX_ATTEMPTS) return `given up: ${failure ?? ''}`;
-  return `tried ${attempts} times, again ${timeText(next_attempt_at)}: ${failure ?? 'being sent'}`;
+  return `tried ${attempts} times, again ${formatUtcTime(next_attempt_at)}: ${failure ?? 'being sent'}`;
 }
 
 /** The list of mails, the newest first. `sends`: whether a mail server is set. */
@@ -45,7 +45,7 @@ export function renderOutboxPage(mails: readonly OutboxMail[], sends: boolean): 
   const rows = mails.map(
     (mail) => html`<tr>
       <td><a href="/outbox/${mail.id}">${mail.subject}</a></td><td>${mail.recipient}</td>
-      <td>${mail.kind}</td><td>${formatState(mail)}</td><td><time>${timeText(mail.created_at)}</time></td>
+      <td>${mail.kind}</td><td>${formatState(mail)}</td><td><time>${formatUtcTime(mail.created_at)}</time></td>
     </tr>`,
   );
   return page(

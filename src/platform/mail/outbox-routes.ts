@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Database } from '../db/tables.ts';
-import { localPage } from '../http/local-page.ts';
+import { localOnly } from '../http/local-only.ts';
 import type { ShopUrls } from './mail-branding.ts';
 import { findMail, listLatestMails, renderPendingMails } from './outbox.ts';
 import { MAIL_POLICY, OUTBOX_POLICY, renderMailPage, renderOutboxPage } from './outbox-page.ts';
@@ -20,7 +20,7 @@ export interface OutboxOptions {
  */
 export function serveOutbox(app: Hono, db: Database, { shops, hasMailServer: sends }: OutboxOptions): void {
   for (const path of ['/outbox', '/outbox/*']) {
-    app.use(path, localPage(OUTBOX_POLICY), async function written(_, next) {
+    app.use(path, localOnly(OUTBOX_POLICY), async function written(_, next) {
       await renderPendingMails(db, shops);
       await next();
     });

@@ -1,5 +1,5 @@
-import { secretId } from '../db/secret-id.ts';
-import { statement } from '../db/statement.ts';
+import { createSecretId } from '../db/secret-id.ts';
+import { defineStatement } from '../db/statement.ts';
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
 import type { MailKind, MailPayload } from './mail-payloads.ts';
 
@@ -18,7 +18,7 @@ export async function queueMail<K extends MailKind>(
   { kind, storeId, recipient, about, dedupeKey }: Mail<K>,
   now = Date.now(),
 ): Promise<void> {
-  await insert(db, { id: secretId(), kind, storeId, recipient, about: JSON.stringify(about), dedupeKey, now });
+  await insert(db, { id: createSecretId(), kind, storeId, recipient, about: JSON.stringify(about), dedupeKey, now });
 }
 
 interface Row extends Omit<Mail<MailKind>, 'about'> {
@@ -27,7 +27,7 @@ interface Row extends Omit<Mail<MailKind>, 'about'> {
   readonly now: number;
 }
 
-const insert = statement((db, { id, kind, storeId, recipient, about, dedupeKey, now }: Row) =>
+const insert = defineStatement((db, { id, kind, storeId, recipient, about, dedupeKey, now }: Row) =>
   db
     .insertInto('outbox')
     .values({

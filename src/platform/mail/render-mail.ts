@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type MailText, mailTexts } from '#shared/i18n/mail-texts.ts';
-import { readJson } from '../db/json.ts';
+import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import {
   composeCanceledOrRefunded,
@@ -64,10 +64,10 @@ export async function renderMail(db: Database, row: Row, shops: ShopUrls): Promi
 async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) {
   const { slug } = await db.selectFrom('stores').select('slug').where('id', '=', store_id).executeTakeFirstOrThrow();
   if (v.parse(Kind, kind) !== 'recovery') {
-    const { locale } = await readMailOrder(db, readJson(MAIL_PAYLOADS.confirmation, about).orderId);
+    const { locale } = await readMailOrder(db, parseJson(MAIL_PAYLOADS.confirmation, about).orderId);
     return { slug, locale };
   }
-  const { email, since } = readJson(MAIL_PAYLOADS.recovery, about);
+  const { email, since } = parseJson(MAIL_PAYLOADS.recovery, about);
   const [newest] = await listOrdersByEmail(db, store_id, email, since);
   return { slug, locale: newest?.locale ?? ('en' as const) };
 }
@@ -76,11 +76,11 @@ type Sources = Parameters<typeof composeConfirmation>[0];
 
 async function composeContent(row: Row, sources: Sources): Promise<MailContent | undefined> {
   const kind = v.parse(Kind, row.kind);
-  if (kind === 'recovery') return composeRecovery(sources, row.store_id, readJson(MAIL_PAYLOADS.recovery, row.about));
-  const about = readJson(MAIL_PAYLOADS[kind], row.about);
+  if (kind === 'recovery') return composeRecovery(sources, row.store_id, parseJson(MAIL_PAYLOADS.recovery, row.about));
+  const about = parseJson(MAIL_PAYLOADS[kind], row.about);
   const order = await readMailOrder(sources.db, about.orderId);
   if (kind === 'confirmation') return composeConfirmation(sources, order);
-  if (kind === 'shipped') return composeShipped(sources, order, readJson(MAIL_PAYLOADS.shipped, row.about));
-  if (kind === 'files') return composeFiles(sources, order, readJson(MAIL_PAYLOADS.files, row.about));
+  if (kind === 'shipped') return composeShipped(sources, order, parseJson(MAIL_PAYLOADS.shipped, row.about));
+  if (kind === 'files') return composeFiles(sources, order, parseJson(MAIL_PAYLOADS.files, row.about));
   return composeCanceledOrRefunded(sources, order, kind);
 }

@@ -1,6 +1,6 @@
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
-import { conflict, outOfStock } from '#platform/http/refusal.ts';
+import { conflict, outOfStock } from '#platform/http/http-error.ts';
 import { isFinished, isUnderWay } from '#shared/rules/checkout/states.ts';
 import { lockCheckout } from './checkout/checkout-row.ts';
 import { createSale } from './checkout/create-sale.ts';
@@ -64,7 +64,7 @@ export async function placeOrder(commerce: CommerceContext, request: PaidOrderRe
 export async function placeOrder(commerce: CommerceContext, request: FreeOrderRequest): Promise<OrderOutcome>;
 export async function placeOrder(commerce: CommerceContext, request: OrderRequest): Promise<OrderOutcome> {
   const earlier = request.payment && (await resumeCharge(commerce, request.payment));
-  const charge = earlier ?? (await inTransaction(commerce.db, (trx) => priceAndReserve(trx, commerce, request)));
+  const charge = earlier ?? (await runInTransaction(commerce.db, (trx) => priceAndReserve(trx, commerce, request)));
   if (charge.state !== 'reserved') return charge;
   // 3. Charge the payment.
   const progress = await chargePayment(commerce, charge);

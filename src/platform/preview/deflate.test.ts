@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deflate, inflate } from './token.ts';
+import { deflate, inflate } from './preview-token.ts';
 
 test('text comes back as it was, and smaller on the way', async () => {
   const text = 'ä "colour" \u2028 '.repeat(200);

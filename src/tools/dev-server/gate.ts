@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { GATE_FILE } from '#builder/hosting/gate/gate-paths.ts';
-import { socketAddress } from '#platform/http/client.ts';
+import { getSocketAddress } from '#platform/http/client.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { gateSecretName } from '#shared/rules/access/gate-names.ts';
 import { fileVersion } from '#shared/utils/file-version.ts';
@@ -36,7 +36,7 @@ export function gateBefore(distDir: string, expected: StoreGate | undefined): Mi
       return c.text(`${CLOSED} ${expected.slug}\n`, 503, { 'Cache-Control': 'no-store' });
     }
     const answer = await gate(c.req.raw, {
-      client: socketAddress(c.env),
+      client: getSocketAddress(c.env),
       next: async () => {
         await next();
         return c.res;

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Listening } from '#platform/http/listen.ts';
+import type { RunningServer } from '#platform/http/listen.ts';
 import { builtStore, type Fixture } from './fixture.ts';
 import { serveStore } from './serve-store.ts';
 
 let store: Fixture;
-let served: Listening;
+let served: RunningServer;
 const portOf = (url: string) => Number(new URL(url).port);
 
 /** Sends a target as it stands; fetch would tidy it up first. */

@@ -1,4 +1,4 @@
-import { type Listening, listen } from '#platform/http/listen.ts';
+import { listen, type RunningServer } from '#platform/http/listen.ts';
 import type { EditorOptions } from '../theme-editor/server/editor-routes.ts';
 import { storeApp } from './app.ts';
 import type { StoreGate } from './gate.ts';
@@ -26,7 +26,7 @@ export interface ServeOptions {
 }
 
 /** Serves a built store as its host would. Rejects with Node's error, whose `code` says why (`EADDRINUSE`). */
-export async function serveStore(options: ServeOptions): Promise<Listening> {
+export async function serveStore(options: ServeOptions): Promise<RunningServer> {
   const { distDir, cacheDir, storeDir, platformUrl, gate, editor } = options;
   const app = storeApp({
     distDir,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { readJson } from '#platform/db/json.ts';
-import { statement } from '#platform/db/statement.ts';
+import { parseJson } from '#platform/db/json.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 
 /** What a double answers. One that is not `kept` may be asked for again with the same key: nothing was begun. */
 export interface SandboxAnswer {
@@ -39,7 +39,7 @@ export async function answerOnce(
   work: (tx: DatabaseTransaction) => Promise<SandboxAnswer>,
 ): Promise<SandboxAnswer | 'other request'> {
   try {
-    return await inTransaction(db, async (tx) => {
+    return await runInTransaction(db, async (tx) => {
       if (key !== undefined) {
         const known = await claim(tx, provider, key, fingerprint);
         if (known) return known;
@@ -59,10 +59,10 @@ export async function answerOnce(
 
 type Row = Tables['sandbox_answers'];
 
-const update = statement((db, { provider, key, status, body }: Omit<Row, 'fingerprint' | 'answered_at'>) =>
+const update = defineStatement((db, { provider, key, status, body }: Omit<Row, 'fingerprint' | 'answered_at'>) =>
   db.updateTable('sandbox_answers').set({ status, body }).where('provider', '=', provider).where('key', '=', key),
 );
-const insert = statement((db, row: Row) =>
+const insert = defineStatement((db, row: Row) =>
   db
     .insertInto('sandbox_answers')
     .values(row)
@@ -87,5 +87,5 @@ async function claim(
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (row.fingerprint !== fingerprint) return 'other request';
-  return { status: row.status, body: readJson(v.unknown(), row.body) };
+  return { status: row.status, body: parseJson(v.unknown(), row.body) };
 }

@@ -1,9 +1,9 @@
-import { statement } from '#platform/db/statement.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 
 export type SandboxProvider = 'stripe' | 'paypal';
 
-const insert = statement((db, row: Tables['sandbox_events']) => db.insertInto('sandbox_events').values(row));
+const insert = defineStatement((db, row: Tables['sandbox_events']) => db.insertInto('sandbox_events').values(row));
 
 /** Puts an event down in the transaction of what happened; the courier sends it once that is committed. */
 export async function recordEvent(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readJson } from '#platform/db/json.ts';
-import { statement } from '#platform/db/statement.ts';
+import { parseJson } from '#platform/db/json.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 
 /** A sort of thing the sandbox keeps, with the form its documents have. */
@@ -16,17 +16,17 @@ interface Named {
   readonly kind: string;
 }
 
-const insert = statement((db, row: Tables['sandbox_objects']) => db.insertInto('sandbox_objects').values(row));
-const read = statement((db, { id, kind }: Named) =>
+const insert = defineStatement((db, row: Tables['sandbox_objects']) => db.insertInto('sandbox_objects').values(row));
+const read = defineStatement((db, { id, kind }: Named) =>
   db.selectFrom('sandbox_objects').select('body').where('id', '=', id).where('kind', '=', kind),
 );
-const raiseVersion = statement((db, { id }: Pick<Named, 'id'>) =>
+const raiseVersion = defineStatement((db, { id }: Pick<Named, 'id'>) =>
   db
     .updateTable('sandbox_objects')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id),
 );
-const write = statement((db, { id, kind, body }: Named & { readonly body: string }) =>
+const write = defineStatement((db, { id, kind, body }: Named & { readonly body: string }) =>
   db.updateTable('sandbox_objects').set({ body }).where('id', '=', id).where('kind', '=', kind),
 );
 
@@ -47,7 +47,7 @@ export async function readRecord<S extends v.GenericSchema>(
   id: string,
 ): Promise<Body<S> | undefined> {
   const [row] = (await read(db, { id, kind: kind.name })).rows;
-  return row && readJson(kind.schema, row.body);
+  return row && parseJson(kind.schema, row.body);
 }
 
 /** As {@link readRecord}; nobody else changes it until the transaction ends, as the row is written to first. */

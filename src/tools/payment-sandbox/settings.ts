@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readJson } from '#platform/db/json.ts';
+import { parseJson } from '#platform/db/json.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 
 /** What a person trying things out can switch in the sandbox. */
@@ -17,7 +17,7 @@ const NAME = 'settings';
 
 export async function readSettings(db: Database | DatabaseTransaction): Promise<SandboxSettings> {
   const row = await db.selectFrom('sandbox_settings').select('value').where('name', '=', NAME).executeTakeFirst();
-  return row ? readJson(SandboxSettings, row.value) : v.parse(SandboxSettings, {});
+  return row ? parseJson(SandboxSettings, row.value) : v.parse(SandboxSettings, {});
 }
 
 export async function writeSettings(db: Database, settings: SandboxSettings): Promise<void> {

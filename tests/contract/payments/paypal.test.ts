@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PaymentOrder } from '#platform/ordering/payment-providers/payment-provider.ts';
 import { createPaypalProvider } from '#platform/ordering/payment-providers/paypal/provider.ts';
-import { paypalCheck } from '../../helpers/contract/payments/paypal-schemas.ts';
+import { createPaypalCheck } from '../../helpers/contract/payments/paypal-schemas.ts';
 import {
-  begun,
-  decide,
-  keyOf,
-  orderOf,
+  createIdempotencyKey,
+  createPaymentOrder,
+  createSandboxPlatform,
+  decideAuthorization,
   RETURN_URL,
-  recording,
-  type Sent,
-  sandboxed,
+  type RecordedRequest,
+  recordRequests,
+  startPayment,
 } from '../../helpers/contract/payments/sandboxed.ts';
 
-const check = paypalCheck();
-const place = await sandboxed();
+const check = createPaypalCheck();
+const place = await createSandboxPlatform();
 const { sandbox, events } = place;
-const sent: Sent[] = [];
-const paypal = createPaypalProvider({ ...sandbox.paypal, fetch: recording(sandbox.fetch, sent) });
+const sent: RecordedRequest[] = [];
+const paypal = createPaypalProvider({ ...sandbox.paypal, fetch: recordRequests(sandbox.fetch, sent) });
 
 /** Whatever a test made the adapter send, PayPal's own description must allow. */
 afterEach(() => {
@@ -29,13 +29,13 @@ afterEach(() => {
 });
 
 const paypalOrder = (changes: Partial<PaymentOrder> = {}) =>
-  orderOf({ method: 'paypal', paymentMethodId: undefined, ...changes });
+  createPaymentOrder({ method: 'paypal', paymentMethodId: undefined, ...changes });
 const approve = (id: string, decision = 'approve') =>
-  decide(place, `https://platform.example/sandbox/paypal/approve?token=${id}`, decision);
+  decideAuthorization(place, `https://platform.example/sandbox/paypal/approve?token=${id}`, decision);
 const NOT_AUTHORIZED = 'There was an issue authorizing with PayPal';
 
 async function approved(order: PaymentOrder, decision = 'approve'): Promise<string> {
-  const id = await begun(paypal, order);
+  const id = await startPayment(paypal, order);
   await approve(id, decision);
   return id;
 }
@@ -56,8 +56,8 @@ describe('an approved order', () => {
     const order = paypalOrder();
     const id = await approved(order);
     expect(await paypal.read(id)).toMatchObject({ progress: { state: 'created' }, amount: 2_499 });
-    expect(await paypal.charge(id, order, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
-    expect(await paypal.charge(id, order, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
+    expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
+    expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
     expect(sent.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(1);
     expect(await paypal.read(id)).toEqual({
       progress: { state: 'success' },
@@ -70,7 +70,7 @@ describe('an approved order', () => {
   test('declined by the buyer’s bank is refused in the shop’s words', async () => {
     const order = paypalOrder();
     const id = await approved(order, 'decline');
-    const progress = await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
+    const progress = await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
     expect(progress).toMatchObject({
       state: 'failed',
       decline: {
@@ -81,13 +81,15 @@ describe('an approved order', () => {
     });
     // The buyer chooses another way to pay in PayPal's window.
     await approve(id);
-    expect(await paypal.charge(id, order, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
+    expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
   });
 
   test('two captures at once take the money once', async () => {
     const order = paypalOrder();
     const id = await approved(order);
-    const both = await Promise.all([1, 2].map(() => paypal.charge(id, order, RETURN_URL, keyOf('charge'))));
+    const both = await Promise.all(
+      [1, 2].map(() => paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))),
+    );
     expect(both).toEqual([{ state: 'success' }, { state: 'success' }]);
   });
 });
@@ -95,9 +97,9 @@ describe('an approved order', () => {
 describe('nothing is captured', () => {
   test('before the buyer approved', async () => {
     const order = paypalOrder();
-    const id = await begun(paypal, order);
+    const id = await startPayment(paypal, order);
     await approve(id, 'cancel');
-    const progress = await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
+    const progress = await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
     expect(progress).toMatchObject({
       state: 'failed',
       decline: { kind: 'unavailable', displayMessage: NOT_AUTHORIZED },
@@ -112,7 +114,7 @@ describe('nothing is captured', () => {
   ] as const)('for %s than was approved', async (_, changes) => {
     const order = paypalOrder();
     const id = await approved(order);
-    const progress = await paypal.charge(id, { ...order, ...changes }, RETURN_URL, keyOf('charge'));
+    const progress = await paypal.charge(id, { ...order, ...changes }, RETURN_URL, createIdempotencyKey('charge'));
     expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
     expect(sent.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
   });
@@ -120,14 +122,16 @@ describe('nothing is captured', () => {
   test('after a cancel, also of an approved order, which keeps its reference', async () => {
     const order = paypalOrder();
     const id = await approved(order);
-    expect(await paypal.cancel(id, keyOf('cancel'))).toMatchObject({ state: 'failed' });
-    expect(await paypal.charge(id, order, RETURN_URL, keyOf('charge'))).toMatchObject({ state: 'failed' });
+    expect(await paypal.cancel(id, createIdempotencyKey('cancel'))).toMatchObject({ state: 'failed' });
+    expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toMatchObject({
+      state: 'failed',
+    });
     expect(await paypal.read(id)).toMatchObject({ progress: { state: 'failed' }, reference: order.paymentId });
     expect(sent.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
   });
 
   test('of an order nobody made', async () => {
-    const progress = await paypal.charge('NOBODYS', paypalOrder(), RETURN_URL, keyOf('charge'));
+    const progress = await paypal.charge('NOBODYS', paypalOrder(), RETURN_URL, createIdempotencyKey('charge'));
     expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
     expect(await paypal.read('NOBODYS')).toBeUndefined();
   });
@@ -136,12 +140,15 @@ describe('nothing is captured', () => {
 describe('change, cancel and refund', () => {
   test('another amount is written into the order that was begun', async () => {
     const order = paypalOrder();
-    const id = await begun(paypal, order);
+    const id = await startPayment(paypal, order);
     const dearer = { ...order, amount: 10_005 };
-    expect(await paypal.update(id, dearer, keyOf('change'))).toMatchObject({ ok: true, value: { providerId: id } });
+    expect(await paypal.update(id, dearer, createIdempotencyKey('change'))).toMatchObject({
+      ok: true,
+      value: { providerId: id },
+    });
     expect(await paypal.read(id)).toMatchObject({ amount: 10_005 });
     await approve(id);
-    expect(await paypal.charge(id, dearer, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
+    expect(await paypal.charge(id, dearer, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
   });
 
   test.each([
@@ -149,8 +156,8 @@ describe('change, cancel and refund', () => {
     ['of another payment', { paymentId: 'another' }],
   ] as const)('%s it is a new order', async (_, changes) => {
     const order = paypalOrder();
-    const id = await begun(paypal, order);
-    const changed = await paypal.update(id, { ...order, ...changes }, keyOf('change'));
+    const id = await startPayment(paypal, order);
+    const changed = await paypal.update(id, { ...order, ...changes }, createIdempotencyKey('change'));
     expect(changed).toMatchObject({ ok: true });
     expect(changed.ok && changed.value.providerId).not.toBe(id);
   });
@@ -158,8 +165,8 @@ describe('change, cancel and refund', () => {
   test('a paid one is not begun a second time by a change', async () => {
     const order = paypalOrder();
     const id = await approved(order);
-    await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
-    const changed = await paypal.update(id, order, keyOf('change'));
+    await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
+    const changed = await paypal.update(id, order, createIdempotencyKey('change'));
     expect(changed).toMatchObject({ ok: false, error: { kind: 'unknown' } });
     expect(sent.filter(({ path }) => path === '/v2/checkout/orders')).toHaveLength(1);
   });
@@ -167,27 +174,27 @@ describe('change, cancel and refund', () => {
   test('a paid one cannot be cancelled: it says that it is paid', async () => {
     const order = paypalOrder();
     const id = await approved(order);
-    await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
-    expect(await paypal.cancel(id, keyOf('cancel'))).toEqual({ state: 'success' });
+    await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
+    expect(await paypal.cancel(id, createIdempotencyKey('cancel'))).toEqual({ state: 'success' });
   });
 
   test('refunds in parts up to what was paid, never beyond; the same key once', async () => {
     const order = paypalOrder();
     const id = await approved(order);
-    expect(await paypal.refund(id, 100, 'USD', keyOf('refund'))).toMatchObject({ ok: false });
-    await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
+    expect(await paypal.refund(id, 100, 'USD', createIdempotencyKey('refund'))).toMatchObject({ ok: false });
+    await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
     expect(await paypal.refund(id, 1_000, 'USD', 'paypal-refund-one')).toEqual({ ok: true, value: null });
     expect(await paypal.refund(id, 1_000, 'USD', 'paypal-refund-one')).toEqual({ ok: true, value: null });
-    expect(await paypal.refund(id, 1_500, 'USD', keyOf('refund'))).toMatchObject({ ok: false });
-    expect(await paypal.refund(id, 1_499, 'USD', keyOf('refund'))).toEqual({ ok: true, value: null });
+    expect(await paypal.refund(id, 1_500, 'USD', createIdempotencyKey('refund'))).toMatchObject({ ok: false });
+    expect(await paypal.refund(id, 1_499, 'USD', createIdempotencyKey('refund'))).toEqual({ ok: true, value: null });
     expect(await paypal.read(id)).toMatchObject({ progress: { state: 'refunded' } });
   });
 });
 
 describe('keys and tokens', () => {
   test('the same key starts the same order; one token serves all requests', async () => {
-    const own: Sent[] = [];
-    const fresh = createPaypalProvider({ ...sandbox.paypal, fetch: recording(sandbox.fetch, own) });
+    const own: RecordedRequest[] = [];
+    const fresh = createPaypalProvider({ ...sandbox.paypal, fetch: recordRequests(sandbox.fetch, own) });
     const order = paypalOrder();
     const first = await fresh.create(order, 'paypal-start-one-key');
     expect(await fresh.create(order, 'paypal-start-one-key')).toEqual(first);
@@ -209,12 +216,12 @@ describe('keys and tokens', () => {
         return Response.json({ error: 'invalid_token' }, { status: 401 });
       },
     });
-    expect(await fresh.create(paypalOrder(), keyOf('start'))).toMatchObject({ ok: true });
+    expect(await fresh.create(paypalOrder(), createIdempotencyKey('start'))).toMatchObject({ ok: true });
   });
 
   test('wrong credentials are a refusal; nothing was charged', async () => {
     const wrong = createPaypalProvider({ ...sandbox.paypal, clientSecret: 'not-the-secret', fetch: sandbox.fetch });
-    expect(await wrong.create(paypalOrder(), keyOf('start'))).toMatchObject({
+    expect(await wrong.create(paypalOrder(), createIdempotencyKey('start'))).toMatchObject({
       ok: false,
       error: { kind: 'unavailable' },
     });
@@ -234,7 +241,7 @@ describe('when PayPal does not answer', () => {
         return answer;
       },
     });
-    const progress = await lossy.charge(id, order, RETURN_URL, keyOf('charge'));
+    const progress = await lossy.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
     expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unknown' } });
     expect(await paypal.read(id)).toMatchObject({ progress: { state: 'success' } });
   });
@@ -251,14 +258,17 @@ describe('when PayPal does not answer', () => {
         throw new TypeError('fetch failed');
       },
     });
-    expect(await lossy.create(paypalOrder(), keyOf('start'))).toMatchObject({ ok: true });
+    expect(await lossy.create(paypalOrder(), createIdempotencyKey('start'))).toMatchObject({ ok: true });
     expect(lost).toBe(1);
   });
 
   test('out of service it is unknown, and reading throws', async () => {
-    const { customer } = orderOf();
+    const { customer } = createPaymentOrder();
     const order = paypalOrder({ customer: { ...customer, email: 'ann+paypal-unavailable@example.com' } });
-    expect(await paypal.create(order, keyOf('start'))).toMatchObject({ ok: false, error: { kind: 'unknown' } });
+    expect(await paypal.create(order, createIdempotencyKey('start'))).toMatchObject({
+      ok: false,
+      error: { kind: 'unknown' },
+    });
     const down = createPaypalProvider({
       ...sandbox.paypal,
       fetch: () => Promise.reject(new TypeError('fetch failed')),
@@ -272,8 +282,8 @@ test('its events name the order', async () => {
   events.splice(0);
   const order = paypalOrder();
   const id = await approved(order);
-  await paypal.charge(id, order, RETURN_URL, keyOf('charge'));
-  await paypal.refund(id, 100, 'USD', keyOf('refund'));
+  await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
+  await paypal.refund(id, 100, 'USD', createIdempotencyKey('refund'));
   await sandbox.settled();
   expect(events.map(({ platform, event }) => [platform, event?.providerId])).toEqual(Array(3).fill(['paypal', id]));
 });

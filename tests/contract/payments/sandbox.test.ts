@@ -5,13 +5,19 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createPlatform } from '#platform/app.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
-import { begun, charged, orderOf, type Sandboxed, sandboxed } from '../../helpers/contract/payments/sandboxed.ts';
+import {
+  chargePayment,
+  createPaymentOrder,
+  createSandboxPlatform,
+  type SandboxPlatform,
+  startPayment,
+} from '../../helpers/contract/payments/sandboxed.ts';
 
-const place = await sandboxed();
+const place = await createSandboxPlatform();
 const { app, sandbox, db } = place;
 
 const Answer = v.object({
@@ -50,7 +56,7 @@ describe('keys', () => {
   });
 
   test('the publishable key starts, changes, cancels and refunds nothing', async () => {
-    const id = await begun(place.payments.providers.stripe ?? fault(), orderOf());
+    const id = await startPayment(place.payments.providers.stripe ?? fault(), createPaymentOrder());
     for (const path of ['payment_intents', `payment_intents/${id}`, `payment_intents/${id}/cancel`, 'refunds']) {
       expect((await ask('POST', path, { key, amount: '100', currency: 'usd' })).status).toBe(401);
     }
@@ -171,7 +177,7 @@ describe('what a browser loads', () => {
 });
 
 /** The form on the sandbox's page, sent from there. */
-async function turnSwitches(own: Sandboxed, fields: Record<string, string>, from = 'http://localhost') {
+async function turnSwitches(own: SandboxPlatform, fields: Record<string, string>, from = 'http://localhost') {
   const init = { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: from } };
   return own.app.request('/sandbox/settings', init);
 }
@@ -202,7 +208,7 @@ describe('events', () => {
     const refused: string[] = [];
     const before = await openDatabase(file);
     const first = started(before, refused, 500);
-    const { id } = await charged(first.providers.stripe ?? fault(), orderOf());
+    const { id } = await chargePayment(first.providers.stripe ?? fault(), createPaymentOrder());
     await first.sandbox?.settled();
     await first.close();
     await before.destroy();
@@ -223,10 +229,10 @@ describe('events', () => {
   });
 
   test('are held back, and let go, by the switch', async () => {
-    const own = await sandboxed();
+    const own = await createSandboxPlatform();
     const turn = (webhooks: string) => turnSwitches(own, { webhooks });
     expect((await turn('held')).status).toBe(303);
-    await charged(own.payments.providers.stripe ?? fault(), orderOf());
+    await chargePayment(own.payments.providers.stripe ?? fault(), createPaymentOrder());
     await own.sandbox.settled();
     expect(own.events).toEqual([]);
     await turn('sent');
@@ -235,7 +241,7 @@ describe('events', () => {
   });
 
   test('another site cannot turn the switch', async () => {
-    const own = await sandboxed();
+    const own = await createSandboxPlatform();
     const response = await turnSwitches(own, { paypal: 'unavailable' }, 'https://evil.example');
     expect(response.status).toBe(403);
   });
@@ -243,13 +249,13 @@ describe('events', () => {
 
 describe('the switches', () => {
   test('take Afterpay and PayPal out of reach for everybody', async () => {
-    const own = await sandboxed();
+    const own = await createSandboxPlatform();
     await turnSwitches(own, { afterpay: 'unavailable', paypal: 'unavailable' });
     const { stripe, paypal } = own.payments.providers;
-    const order = orderOf({ method: 'afterpay', paymentMethodId: undefined });
-    const { progress } = await charged(stripe ?? fault(), order);
+    const order = createPaymentOrder({ method: 'afterpay', paymentMethodId: undefined });
+    const { progress } = await chargePayment(stripe ?? fault(), order);
     expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
-    expect(await paypal?.create(orderOf({ method: 'paypal' }), 'start-while-switched-off')).toMatchObject({
+    expect(await paypal?.create(createPaymentOrder({ method: 'paypal' }), 'start-while-switched-off')).toMatchObject({
       ok: false,
     });
   });

@@ -2,23 +2,23 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { PaymentOrder, PaymentProvider } from '#platform/ordering/payment-providers/payment-provider.ts';
 import { createStripeProvider } from '#platform/ordering/payment-providers/stripe/provider.ts';
 import {
-  begun,
-  charged,
-  decide,
-  keyOf,
-  orderOf,
+  chargePayment,
+  createIdempotencyKey,
+  createPaymentOrder,
+  createSandboxPlatform,
+  decideAuthorization,
   RETURN_URL,
-  recording,
-  type Sent,
-  sandboxed,
+  type RecordedRequest,
+  recordRequests,
+  startPayment,
 } from '../../helpers/contract/payments/sandboxed.ts';
-import { stripeCheck } from '../../helpers/contract/payments/stripe-schemas.ts';
+import { createStripeCheck } from '../../helpers/contract/payments/stripe-schemas.ts';
 
-const check = stripeCheck();
-const place = await sandboxed();
+const check = createStripeCheck();
+const place = await createSandboxPlatform();
 const { sandbox, events } = place;
-const sent: Sent[] = [];
-const stripe = createStripeProvider({ ...sandbox.stripe, fetch: recording(sandbox.fetch, sent) });
+const sent: RecordedRequest[] = [];
+const stripe = createStripeProvider({ ...sandbox.stripe, fetch: recordRequests(sandbox.fetch, sent) });
 
 /** Whatever a test made the adapter send, Stripe's own types must allow. */
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const afterpay = (changes: Partial<PaymentOrder> = {}) =>
-  orderOf({ method: 'afterpay', paymentMethodId: undefined, ...changes });
+  createPaymentOrder({ method: 'afterpay', paymentMethodId: undefined, ...changes });
 
 test('the check refuses what Stripe refuses', () => {
   expect(check('POST', '/v1/payment_intents', 'amount=100&currency=usd')).toEqual([]);
@@ -39,8 +39,8 @@ test('the check refuses what Stripe refuses', () => {
 
 describe('a card that pays', () => {
   test('is charged once, with the payment as its reference', async () => {
-    const order = orderOf();
-    const { id, progress } = await charged(stripe, order);
+    const order = createPaymentOrder();
+    const { id, progress } = await chargePayment(stripe, order);
     expect(progress).toEqual({ state: 'success' });
     expect(await stripe.read(id)).toEqual({
       progress: { state: 'success' },
@@ -48,12 +48,12 @@ describe('a card that pays', () => {
       currency: 'USD',
       reference: order.paymentId,
     });
-    expect(await stripe.charge(id, order, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
+    expect(await stripe.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
     expect(sent.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
   });
 
   test('every write carries the key it was given', async () => {
-    const order = orderOf();
+    const order = createPaymentOrder();
     const started = await stripe.create(order, 'start-key-of-this-test');
     if (!started.ok) throw new Error('not started');
     const { providerId } = started.value;
@@ -66,7 +66,7 @@ describe('a card that pays', () => {
   });
 
   test('the same key starts the same payment, another order with it is refused', async () => {
-    const order = orderOf();
+    const order = createPaymentOrder();
     const first = await stripe.create(order, 'one-key-for-two-starts');
     expect(await stripe.create(order, 'one-key-for-two-starts')).toEqual(first);
     const other = await stripe.create({ ...order, amount: 9_900 }, 'one-key-for-two-starts');
@@ -86,20 +86,23 @@ const CARD_ERRORS: readonly (readonly [method: string, text: string])[] = [
 
 describe('a refused card', () => {
   test.each(CARD_ERRORS)('%s keeps the words “%s”', async (paymentMethodId, displayMessage) => {
-    const order = orderOf({ paymentMethodId });
-    const { id, progress } = await charged(stripe, order);
+    const order = createPaymentOrder({ paymentMethodId });
+    const { id, progress } = await chargePayment(stripe, order);
     const refused = { state: 'failed', decline: { kind: 'card', displayMessage } };
     expect(progress).toMatchObject(refused);
     expect(await stripe.read(id)).toMatchObject({ progress: refused, amount: 2_499 });
 
     const better = { ...order, paymentMethodId: 'pm_card_visa' };
-    expect(await stripe.update(id, better, keyOf('change'))).toMatchObject({ ok: true, value: { providerId: id } });
-    expect(await stripe.charge(id, better, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
+    expect(await stripe.update(id, better, createIdempotencyKey('change'))).toMatchObject({
+      ok: true,
+      value: { providerId: id },
+    });
+    expect(await stripe.charge(id, better, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
   });
 
   test('the same key gets the same refusal again, and no second try', async () => {
-    const order = orderOf({ paymentMethodId: 'pm_card_chargeDeclined' });
-    const id = await begun(stripe, order);
+    const order = createPaymentOrder({ paymentMethodId: 'pm_card_chargeDeclined' });
+    const id = await startPayment(stripe, order);
     for (const _ of [1, 2]) {
       const progress = await stripe.charge(id, order, RETURN_URL, 'twice-the-same-charge');
       expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'card' } });
@@ -115,16 +118,19 @@ describe('nothing is charged', () => {
     ['another currency', { currency: 'EUR' }],
     ['another payment', { paymentId: 'someone-elses' }],
   ] as const)('for %s than was started', async (_, changes) => {
-    const order = orderOf();
-    const id = await begun(stripe, order);
-    const progress = await stripe.charge(id, { ...order, ...changes }, RETURN_URL, keyOf('charge'));
+    const order = createPaymentOrder();
+    const id = await startPayment(stripe, order);
+    const progress = await stripe.charge(id, { ...order, ...changes }, RETURN_URL, createIdempotencyKey('charge'));
     expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
     expect(sent.filter(({ path }) => path.endsWith('/confirm'))).toEqual([]);
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'created' } });
   });
 
   test('with a payment method nobody made', async () => {
-    const started = await stripe.create(orderOf({ paymentMethodId: 'pm_of_nobody' }), keyOf('start'));
+    const started = await stripe.create(
+      createPaymentOrder({ paymentMethodId: 'pm_of_nobody' }),
+      createIdempotencyKey('start'),
+    );
     expect(started).toMatchObject({
       ok: false,
       error: { kind: 'unavailable', displayMessage: 'Your card was declined.' },
@@ -132,15 +138,15 @@ describe('nothing is charged', () => {
   });
 
   test('below what Stripe takes at all', async () => {
-    const started = await stripe.create(orderOf({ amount: 49 }), keyOf('start'));
+    const started = await stripe.create(createPaymentOrder({ amount: 49 }), createIdempotencyKey('start'));
     expect(started).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 });
 
 describe('3-D Secure', () => {
-  const order = () => orderOf({ paymentMethodId: 'pm_card_authenticationRequired' });
+  const order = () => createPaymentOrder({ paymentMethodId: 'pm_card_authenticationRequired' });
   const asked = async (one: PaymentOrder) => {
-    const { id, progress } = await charged(stripe, one);
+    const { id, progress } = await chargePayment(stripe, one);
     if (progress.state !== 'requires_action') throw new Error(`the bank does not ask: ${progress.state}`);
     return { id, redirectUrl: progress.redirectUrl };
   };
@@ -148,7 +154,7 @@ describe('3-D Secure', () => {
   test('sends the shopper to the bank and back; passing pays', async () => {
     const { id, redirectUrl } = await asked(order());
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'requires_action', redirectUrl } });
-    const back = await decide(place, redirectUrl, 'approve');
+    const back = await decideAuthorization(place, redirectUrl, 'approve');
     expect(back.status).toBe(303);
     const address = new URL(back.headers.get('location') ?? '');
     expect(address.origin + address.pathname).toBe('https://shop.example/checkout/c1');
@@ -162,7 +168,7 @@ describe('3-D Secure', () => {
 
   test('failing refuses the card and leaves the intent open for another', async () => {
     const { id, redirectUrl } = await asked(order());
-    const back = await decide(place, redirectUrl, 'decline');
+    const back = await decideAuthorization(place, redirectUrl, 'decline');
     expect(back.headers.get('location')).toContain('redirect_status=failed');
     const read = await stripe.read(id);
     expect(read?.progress).toMatchObject({
@@ -172,9 +178,9 @@ describe('3-D Secure', () => {
   });
 
   test('can pass and be declined all the same', async () => {
-    const one = orderOf({ paymentMethodId: 'pm_card_threeDSecureRequiredChargeDeclined' });
+    const one = createPaymentOrder({ paymentMethodId: 'pm_card_threeDSecureRequiredChargeDeclined' });
     const { id, redirectUrl } = await asked(one);
-    await decide(place, redirectUrl, 'approve');
+    await decideAuthorization(place, redirectUrl, 'approve');
     const read = await stripe.read(id);
     expect(read?.progress).toMatchObject({ decline: { displayMessage: 'Your card was declined.' } });
   });
@@ -182,90 +188,94 @@ describe('3-D Secure', () => {
   test('the answer counts once, and only with the intent’s own secret', async () => {
     const { id, redirectUrl } = await asked(order());
     const forged = redirectUrl.replace(/client_secret=[^&]+/, 'client_secret=guessed');
-    await decide(place, forged, 'approve');
+    await decideAuthorization(place, forged, 'approve');
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'requires_action' } });
-    await decide(place, redirectUrl, 'decline');
-    await decide(place, redirectUrl, 'approve');
+    await decideAuthorization(place, redirectUrl, 'decline');
+    await decideAuthorization(place, redirectUrl, 'approve');
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed' } });
   });
 });
 
 describe('Afterpay', () => {
   test('takes no method made before; approved on its page it is paid', async () => {
-    const { id, progress } = await charged(stripe, afterpay());
+    const { id, progress } = await chargePayment(stripe, afterpay());
     if (progress.state !== 'requires_action') throw new Error(progress.state);
-    await decide(place, progress.redirectUrl, 'approve');
+    await decideAuthorization(place, progress.redirectUrl, 'approve');
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' } });
   });
 
   test('declined on its page it is refused, which is not the card’s fault', async () => {
-    const { id, progress } = await charged(stripe, afterpay());
+    const { id, progress } = await chargePayment(stripe, afterpay());
     if (progress.state !== 'requires_action') throw new Error(progress.state);
-    await decide(place, progress.redirectUrl, 'decline');
+    await decideAuthorization(place, progress.redirectUrl, 'decline');
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed', decline: { kind: 'unavailable' } } });
   });
 
   test('out of reach it is unavailable, and nothing was charged', async () => {
-    const { customer } = orderOf();
+    const { customer } = createPaymentOrder();
     const order = afterpay({ customer: { ...customer, email: 'ann+afterpay-unavailable@example.com' } });
-    const { id, progress } = await charged(stripe, order);
+    const { id, progress } = await chargePayment(stripe, order);
     expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'created' } });
   });
 
   test('a begun payment can go from card to Afterpay', async () => {
-    const order = orderOf({ paymentMethodId: 'pm_card_chargeDeclined' });
-    const { id } = await charged(stripe, order);
+    const order = createPaymentOrder({ paymentMethodId: 'pm_card_chargeDeclined' });
+    const { id } = await chargePayment(stripe, order);
     const later = { ...order, method: 'afterpay', paymentMethodId: undefined } as const;
-    expect(await stripe.update(id, later, keyOf('change'))).toMatchObject({ ok: true });
-    expect(await stripe.charge(id, later, RETURN_URL, keyOf('charge'))).toMatchObject({ state: 'requires_action' });
+    expect(await stripe.update(id, later, createIdempotencyKey('change'))).toMatchObject({ ok: true });
+    expect(await stripe.charge(id, later, RETURN_URL, createIdempotencyKey('charge'))).toMatchObject({
+      state: 'requires_action',
+    });
   });
 });
 
 describe('cancel, change and refund', () => {
   test('a cancelled payment can never be charged; a change of it starts another', async () => {
-    const order = orderOf();
-    const id = await begun(stripe, order);
-    expect(await stripe.cancel(id, keyOf('cancel'))).toMatchObject({ state: 'failed' });
-    expect(await stripe.charge(id, order, RETURN_URL, keyOf('charge'))).toMatchObject({ state: 'failed' });
+    const order = createPaymentOrder();
+    const id = await startPayment(stripe, order);
+    expect(await stripe.cancel(id, createIdempotencyKey('cancel'))).toMatchObject({ state: 'failed' });
+    expect(await stripe.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toMatchObject({
+      state: 'failed',
+    });
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed' } });
-    const changed = await stripe.update(id, order, keyOf('change'));
+    const changed = await stripe.update(id, order, createIdempotencyKey('change'));
     expect(changed.ok && changed.value.providerId).not.toBe(id);
   });
 
   test('a paid one is not begun a second time by a change', async () => {
-    const order = orderOf();
-    const { id } = await charged(stripe, order);
-    const changed = await stripe.update(id, order, keyOf('change'));
+    const order = createPaymentOrder();
+    const { id } = await chargePayment(stripe, order);
+    const changed = await stripe.update(id, order, createIdempotencyKey('change'));
     expect(changed).toMatchObject({ ok: false, error: { kind: 'unknown' } });
     expect(sent.filter(({ path }) => path === '/v1/payment_intents')).toHaveLength(1);
   });
 
   test('one that waits on Afterpay’s page gives way to another, and can no longer be paid there', async () => {
     const order = afterpay();
-    const { id, progress } = await charged(stripe, order);
+    const { id, progress } = await chargePayment(stripe, order);
     if (progress.state !== 'requires_action') throw new Error(progress.state);
     const later = { ...order, method: 'card' } as const;
-    const changed = await stripe.update(id, later, keyOf('change'));
+    const changed = await stripe.update(id, later, createIdempotencyKey('change'));
     expect(changed.ok && changed.value.providerId).not.toBe(id);
-    await decide(place, progress.redirectUrl, 'approve');
+    await decideAuthorization(place, progress.redirectUrl, 'approve');
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed' } });
   });
 
   test('a paid one cannot be cancelled: it says that it is paid', async () => {
-    const { id } = await charged(stripe, orderOf());
-    expect(await stripe.cancel(id, keyOf('cancel'))).toEqual({ state: 'success' });
+    const { id } = await chargePayment(stripe, createPaymentOrder());
+    expect(await stripe.cancel(id, createIdempotencyKey('cancel'))).toEqual({ state: 'success' });
   });
 
   test('refunds in parts up to what was paid, never beyond', async () => {
-    const { id } = await charged(stripe, orderOf());
+    const { id } = await chargePayment(stripe, createPaymentOrder());
     expect(await stripe.refund(id, 1_000, 'USD', 'refund-one-of-three')).toEqual({ ok: true, value: null });
     expect(await stripe.refund(id, 1_000, 'USD', 'refund-one-of-three')).toEqual({ ok: true, value: null });
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' } });
-    expect(await stripe.refund(id, 1_500, 'USD', keyOf('refund'))).toMatchObject({ ok: false });
-    expect(await stripe.refund(id, 1_499, 'USD', keyOf('refund'))).toEqual({ ok: true, value: null });
+    expect(await stripe.refund(id, 1_500, 'USD', createIdempotencyKey('refund'))).toMatchObject({ ok: false });
+    expect(await stripe.refund(id, 1_499, 'USD', createIdempotencyKey('refund'))).toEqual({ ok: true, value: null });
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'refunded' } });
-    expect(await stripe.refund(id, 1, 'USD', keyOf('refund'))).toMatchObject({ ok: false });
+    expect(await stripe.refund(id, 1, 'USD', createIdempotencyKey('refund'))).toMatchObject({ ok: false });
   });
 
   test('a payment nobody started is not there', async () => {
@@ -296,9 +306,9 @@ describe('when Stripe does not answer', () => {
   ])(
     'nobody knows when %s; asking again tells',
     async (_, answer) => {
-      const order = orderOf();
-      const id = await begun(stripe, order);
-      const progress = await failing(answer).charge(id, order, RETURN_URL, keyOf('charge'));
+      const order = createPaymentOrder();
+      const id = await startPayment(stripe, order);
+      const progress = await failing(answer).charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
       expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unknown' } });
       expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' } });
     },
@@ -317,7 +327,7 @@ describe('when Stripe does not answer', () => {
 test('its events name the payment, in the order things happened', async () => {
   await sandbox.settled();
   events.splice(0);
-  const { id } = await charged(stripe, orderOf());
+  const { id } = await chargePayment(stripe, createPaymentOrder());
   await sandbox.settled();
   const named = events.map(({ platform, event }) => [platform, event?.providerId]);
   expect(named).toEqual([

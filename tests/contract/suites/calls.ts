@@ -6,13 +6,13 @@ import { ErrorBody } from '#shared/contract/common.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { EXAMPLES, UNSHOWN } from '../../helpers/contract/examples.ts';
 import { insertOrderingRows } from '../../helpers/contract/ordering-rows.ts';
-import { type Asker, seededPlatform } from '../../helpers/contract/platform.ts';
+import { createSeededPlatform, type SendRequest } from '../../helpers/contract/platform.ts';
 
 /** Every call answered and refused as the contract says. */
 export function callsSuite(engine: Engine): void {
-  let get: Asker;
+  let get: SendRequest;
   beforeAll(async () => {
-    const platform = await seededPlatform(engine.open);
+    const platform = await createSeededPlatform(engine.open);
     await insertOrderingRows(platform.db);
     get = platform.get;
   });

@@ -11,13 +11,13 @@ import { getProducts } from '#shared/contract/product.ts';
 import { getStore, getStoreCollections } from '#shared/contract/store.ts';
 import { getTheme } from '#shared/contract/theme.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
-import { type Asker, seededPlatform } from '../../helpers/contract/platform.ts';
+import { createSeededPlatform, type SendRequest } from '../../helpers/contract/platform.ts';
 
 /** What a shop window is told: lists, collections, prices, stock. */
 export function catalogSuite(engine: Engine): void {
-  let get: Asker;
+  let get: SendRequest;
   beforeAll(async () => {
-    ({ get } = await seededPlatform(engine.open));
+    ({ get } = await createSeededPlatform(engine.open));
   });
 
   async function ask<C extends Call>(call: C, path: string): Promise<CallOutput<C>> {

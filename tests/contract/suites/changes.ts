@@ -8,14 +8,14 @@ import { ProductChanges, ProductData } from '#shared/contract/product-data.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { smallStore } from '../../fixtures/small-store.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
-import { type Asker, seededPlatform } from '../../helpers/contract/platform.ts';
+import { createSeededPlatform, type SendRequest } from '../../helpers/contract/platform.ts';
 
 /** The product-data file and what changed since one of its versions. */
 export function changesSuite(engine: Engine): void {
   let db: Database;
-  let get: Asker;
+  let get: SendRequest;
   beforeEach(async () => {
-    ({ db, get } = await seededPlatform(engine.open));
+    ({ db, get } = await createSeededPlatform(engine.open));
     return () => db.destroy();
   });
 

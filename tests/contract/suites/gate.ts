@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { CALL_SUBJECTS } from '#platform/access/call-subject.ts';
 import { issueGrant } from '#platform/access/grant.ts';
-import { SUBJECTS } from '#platform/access/subject.ts';
 import { createPlatform } from '#platform/app.ts';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { Database } from '#platform/db/tables.ts';
@@ -12,14 +12,20 @@ import { edgeClient } from '#shared/rules/access/edge-client.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { EXAMPLES } from '../../helpers/contract/examples.ts';
 import { insertOrderingRows } from '../../helpers/contract/ordering-rows.ts';
-import { ACCESS_CODE, type Ask, type Asker, GATE_KEYS, seededPlatform } from '../../helpers/contract/platform.ts';
+import {
+  ACCESS_CODE,
+  createSeededPlatform,
+  GATE_KEYS,
+  type SendRequest,
+  type TestRequest,
+} from '../../helpers/contract/platform.ts';
 
 /** Calls that belong to no store, and those that open one. */
 const UNGATED = ['Blank', 'AccessGrant', 'AddressValidation', 'VerifyDomain', 'WalletDomainFile'];
 /** Told by their own tests. */
 const ELSEWHERE = ['Theme', 'PreviewTheme', 'AccessCheck', 'ExpressCheckoutPage'];
 
-const withHeader = (ask: Ask, name: string, value: string): Ask => {
+const withHeader = (ask: TestRequest, name: string, value: string): TestRequest => {
   const { path, init } = typeof ask === 'string' ? { path: ask, init: {} } : ask;
   return { path, init: { ...init, headers: { ...(init.headers as Record<string, string>), [name]: value } } };
 };
@@ -27,9 +33,9 @@ const withHeader = (ask: Ask, name: string, value: string): Ask => {
 /** A store that asks for its access code says nothing without it, whatever is asked. */
 export function gateSuite(engine: Engine): void {
   let db: Database;
-  let get: Asker;
+  let get: SendRequest;
   beforeEach(async () => {
-    ({ db, get } = await seededPlatform(engine.open));
+    ({ db, get } = await createSeededPlatform(engine.open));
     return () => db.destroy();
   });
   const grantOf = async (slug: string, at = Date.now()) => (await issueGrant(GATE_KEYS, slug, at)).grant;
@@ -57,7 +63,7 @@ export function gateSuite(engine: Engine): void {
   );
 
   test('GATE-1 every call is about a store or is listed here as being about none', () => {
-    const none = CALLS.filter(({ name }) => SUBJECTS[name].length === 0).map(({ name }) => name);
+    const none = CALLS.filter(({ name }) => CALL_SUBJECTS[name].length === 0).map(({ name }) => name);
     expect(none.sort()).toEqual([...UNGATED, 'ExpressCheckoutPage', 'PreviewTheme'].sort());
   });
 

@@ -5,7 +5,7 @@ import { queueOrderMail, queueShippedMail } from '#platform/mail/queue-order-mai
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { ADA, insertOrder } from '../../helpers/contract/order-rows.ts';
-import { type Asker, seededPlatform } from '../../helpers/contract/platform.ts';
+import { createSeededPlatform, type SendRequest } from '../../helpers/contract/platform.ts';
 
 const DAY = 86_400_000;
 const SHOPS = new Map([['fixture', 'http://localhost:4321/']]);
@@ -13,9 +13,9 @@ const SHOPS = new Map([['fixture', 'http://localhost:4321/']]);
 /** What is written to shoppers, and to whom. */
 export function mailsSuite(engine: Engine): void {
   let db: Database;
-  let get: Asker;
+  let get: SendRequest;
   beforeEach(async () => {
-    ({ db, get } = await seededPlatform(engine.open));
+    ({ db, get } = await createSeededPlatform(engine.open));
     return () => db.destroy();
   });
   const mails = async () => {

@@ -3,7 +3,7 @@ import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { applyProgress } from '#platform/ordering/payments/apply-progress.ts';
 import { listPayments } from '#platform/ordering/payments/payment-row.ts';
-import { type Started, TEE } from '../../helpers/contract/buyer.ts';
+import { type StartedPayment, TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { DECLINED } from '../../helpers/contract/fake-provider.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
@@ -50,7 +50,7 @@ export function ordering3dsSuite(engine: Engine): void {
         id: started.paymentId,
         paymentToken: started.paymentToken,
       });
-      const other = changed.body as Started;
+      const other = changed.body as StartedPayment;
       expect(other.paymentId).toMatch(/^paypal_/);
       expect((await scene.ann.submit(checkout.id, other, { platform: 'paypal' })).body).toMatchObject({
         state: 'success',
@@ -165,7 +165,7 @@ export function ordering3dsSuite(engine: Engine): void {
       );
       expect([await scene.sold(), scene.platform.stripe.held(started.paymentId).progress.state]).toEqual([0, 'failed']);
       const wish = { ...scene.ann.wish(changed), id: started.paymentId, paymentToken: started.paymentToken };
-      const again = (await scene.platform.write('PUT', '/v1/updatePayment', wish)).body as Started;
+      const again = (await scene.platform.write('PUT', '/v1/updatePayment', wish)).body as StartedPayment;
       expect(again.paymentId).not.toBe(started.paymentId);
       await scene.ann.submit(checkout.id, again);
       expect(scene.platform.stripe.charges).toEqual([

@@ -4,7 +4,7 @@ import { writeCatalog } from '#platform/db/write.ts';
 import { deleteStaleData } from '#platform/ordering/payments/delete-stale-data.ts';
 import { reconcilePayments } from '#platform/ordering/payments/reconcile-payments.ts';
 import { UNPAID_CHARGES_MAX, UNPAID_CHARGES_WINDOW_MS } from '#platform/ordering/payments/unpaid-charges.ts';
-import { CUSTOMER, RETURN_URL, type Started, TEE } from '../../helpers/contract/buyer.ts';
+import { CUSTOMER, RETURN_URL, type StartedPayment, TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
 
@@ -17,7 +17,7 @@ export function orderingLimitsSuite(engine: Engine): void {
   const scene = createOrderingFixture(engine);
   const from = (client: string, method: string, path: string, body: object) =>
     scene.platform.ask(method, path, body, { 'Idempotency-Key': crypto.randomUUID(), 'X-Test-Client': client });
-  const submitFrom = (client: string, checkoutId: string, { paymentId, paymentToken }: Started) =>
+  const submitFrom = (client: string, checkoutId: string, { paymentId, paymentToken }: StartedPayment) =>
     from(client, 'POST', '/v1/checkout/submit', {
       checkoutId,
       storeSlug: 'fixture',

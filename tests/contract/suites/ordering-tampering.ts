@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
-import { buyer, CUSTOMER, TEE } from '../../helpers/contract/buyer.ts';
+import { CUSTOMER, createBuyer, TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
 
@@ -74,7 +74,7 @@ export function orderingTamperingSuite(engine: Engine): void {
 
   test('a checkout of another store, or of nobody, is not found', async () => {
     const { checkout, started } = await scene.begun();
-    const eve = buyer(scene.platform, 'other');
+    const eve = createBuyer(scene.platform, 'other');
     expect((await scene.platform.ask('GET', `/checkout?id=${checkout.id}&storeSlug=other`)).status).toBe(404);
     expect((await eve.update(checkout.id, { promoCode: 'TEN' })).status).toBe(404);
     expect((await eve.initiate(checkout)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CUSTOMER, type SellingPlatform, TEE } from '../../helpers/contract/buyer.ts';
+import { type CommercePlatform, CUSTOMER, TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
 
@@ -226,7 +226,7 @@ export function orderingSuite(engine: Engine): void {
   test('trying out codes, cards and order numbers is stopped', async () => {
     const { id } = await scene.ann.ready();
     const client = { 'X-Test-Client': '192.0.2.7' };
-    const statuses = async (times: number, one: (count: number) => ReturnType<SellingPlatform['ask']>) => {
+    const statuses = async (times: number, one: (count: number) => ReturnType<CommercePlatform['ask']>) => {
       const seen = [];
       for (let count = 0; count < times; count++) seen.push((await one(count)).status);
       return new Set(seen);

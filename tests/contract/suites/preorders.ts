@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
-import { type Asker, seededPlatform } from '../../helpers/contract/platform.ts';
+import { createSeededPlatform, type SendRequest } from '../../helpers/contract/platform.ts';
 
 const FORM = {
   'form-name': 'preorder',
@@ -20,9 +20,9 @@ const FORM = {
 /** Pre-order forms are kept for whom they are meant. */
 export function preordersSuite(engine: Engine): void {
   let db: Database;
-  let get: Asker;
+  let get: SendRequest;
   beforeEach(async () => {
-    ({ db, get } = await seededPlatform(engine.open));
+    ({ db, get } = await createSeededPlatform(engine.open));
     return () => db.destroy();
   });
   const post = (change: Record<string, string> = {}, client = '192.0.2.1') =>

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { createPlatform } from '#platform/app.ts';
 import { findStore } from '#platform/catalog/stores.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { GRANT_MS } from '#platform/preview/grant.ts';
-import { previewKey, revokePreviews } from '#platform/preview/previews.ts';
-import { sealPreview } from '#platform/preview/token.ts';
+import { loadPreviewKey, revokePreviews } from '#platform/preview/preview-context.ts';
+import { PREVIEW_GRANT_MS } from '#platform/preview/preview-grant.ts';
+import { encryptPreviewToken } from '#platform/preview/preview-token.ts';
 import { getListing } from '#shared/contract/listing.ts';
 import { previewTheme } from '#shared/contract/preview.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
@@ -13,17 +13,23 @@ import { getProducts } from '#shared/contract/product.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { defaultThemeOf } from '#shared/rules/theme/theme.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
-import { ACCESS_CODE, type Asker, getter, seededPlatform, sending } from '../../helpers/contract/platform.ts';
+import {
+  ACCESS_CODE,
+  createRequester,
+  createSeededPlatform,
+  jsonRequest,
+  type SendRequest,
+} from '../../helpers/contract/platform.ts';
 
 const HOUR = 3_600_000;
 
 /** Preview links: whom they show the draft, and what is not public. */
 export function previewsSuite(engine: Engine): void {
   let db: Database;
-  let get: Asker;
+  let get: SendRequest;
   let client = 0;
   beforeAll(async () => {
-    ({ db, get } = await seededPlatform(engine.open));
+    ({ db, get } = await createSeededPlatform(engine.open));
   });
 
   const draftOf = (slug: string): Theme => ({ ...defaultThemeOf({ slug, name: slug }), brand: 'Draft' });
@@ -31,13 +37,13 @@ export function previewsSuite(engine: Engine): void {
   async function tokenOf(slug: string, change: { expires?: number; store?: string; theme?: unknown } = {}) {
     const store = await findStore(db, slug);
     if (!store) throw new Error(`no store ${slug}`);
-    const { secret, epoch } = await previewKey({ db, secret: undefined }, store);
+    const { secret, epoch } = await loadPreviewKey({ db, secret: undefined }, store);
     const token = { id: 'link', store: slug, epoch, expires: Date.now() + HOUR, theme: draftOf(slug), ...change };
-    return sealPreview(secret, token as Parameters<typeof sealPreview>[1]);
+    return encryptPreviewToken(secret, token as Parameters<typeof encryptPreviewToken>[1]);
   }
 
   const post = (siteKey: string, token: string, more: object = {}, who = `client ${++client}`) => {
-    const { path, init } = sending('POST', '/v1/theme/preview', { siteKey, token, ...more }) as {
+    const { path, init } = jsonRequest('POST', '/v1/theme/preview', { siteKey, token, ...more }) as {
       path: string;
       init: RequestInit;
     };
@@ -109,8 +115,8 @@ export function previewsSuite(engine: Engine): void {
     const secret = 'one secret for all stores of a platform';
     const { app } = createPlatform({ db, previewSecret: secret, log: () => {} });
     const store = await findStore(db, 'fixture');
-    const { epoch } = await previewKey({ db, secret }, store ?? { id: '', slug: '' });
-    const token = await sealPreview(secret, {
+    const { epoch } = await loadPreviewKey({ db, secret }, store ?? { id: '', slug: '' });
+    const token = await encryptPreviewToken(secret, {
       id: 'x',
       store: 'fixture',
       epoch,
@@ -118,7 +124,7 @@ export function previewsSuite(engine: Engine): void {
       theme: draftOf('fixture'),
     });
     const ask = async (siteKey: string) => {
-      const { path, init } = sending('POST', '/v1/theme/preview', { siteKey, token }) as {
+      const { path, init } = jsonRequest('POST', '/v1/theme/preview', { siteKey, token }) as {
         path: string;
         init: RequestInit;
       };
@@ -153,17 +159,23 @@ export function previewsSuite(engine: Engine): void {
   });
 
   test('PREV-1 raising the epoch ends links and grants of before, those of one store alone', async () => {
-    const { db, get } = await seededPlatform(engine.open);
-    const own = getter(db);
+    const { db, get } = await createSeededPlatform(engine.open);
+    const own = createRequester(db);
     const store = await findStore(db, 'fixture');
     const other = await findStore(db, 'other');
     if (!store || !other) throw new Error('no stores');
     const tokenNow = async (slug: string, of: typeof store) => {
-      const { secret, epoch } = await previewKey({ db, secret: undefined }, of);
-      return sealPreview(secret, { id: 'x', store: slug, epoch, expires: Date.now() + HOUR, theme: draftOf(slug) });
+      const { secret, epoch } = await loadPreviewKey({ db, secret: undefined }, of);
+      return encryptPreviewToken(secret, {
+        id: 'x',
+        store: slug,
+        epoch,
+        expires: Date.now() + HOUR,
+        theme: draftOf(slug),
+      });
     };
     const preview = async (siteKey: string, token: string) => {
-      const answer = await own(sending('POST', '/v1/theme/preview', { siteKey, token, accessCode: ACCESS_CODE }));
+      const answer = await own(jsonRequest('POST', '/v1/theme/preview', { siteKey, token, accessCode: ACCESS_CODE }));
       return v.parse(previewTheme.response, answer.body).preview;
     };
     const [before, foreign] = [await tokenNow('fixture', store), await tokenNow('other', other)];
@@ -184,18 +196,18 @@ export function previewsSuite(engine: Engine): void {
       return (await app.request('/v0/listing/team-only?store_slug=fixture&visibility=any', { headers })).status;
     };
     const grant = async (expires: number) => {
-      const { path, init } = sending('POST', '/v1/theme/preview', {
+      const { path, init } = jsonRequest('POST', '/v1/theme/preview', {
         siteKey: 'fixture',
         token: await tokenOf('fixture', { expires }),
       }) as { path: string; init: RequestInit };
       return v.parse(previewTheme.response, await (await app.request(path, init)).json()).preview?.grant ?? '';
     };
-    const long = await grant(now + 10 * GRANT_MS);
+    const long = await grant(now + 10 * PREVIEW_GRANT_MS);
     const short = await grant(now + 1_000);
     expect([await status(long), await status(short)]).toEqual([200, 200]);
     now += 1_000;
     expect([await status(long), await status(short)]).toEqual([200, 404]);
-    now += GRANT_MS;
+    now += PREVIEW_GRANT_MS;
     expect(await status(long)).toBe(404);
   });
 

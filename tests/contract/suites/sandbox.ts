@@ -2,32 +2,32 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PaymentProvider } from '#platform/ordering/payment-providers/payment-provider.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import {
-  begun,
-  charged,
-  decide,
-  keyOf,
-  orderOf,
+  chargePayment,
+  createIdempotencyKey,
+  createPaymentOrder,
+  createSandboxPlatform,
+  decideAuthorization,
   RETURN_URL,
-  type Sandboxed,
-  sandboxed,
+  type SandboxPlatform,
+  startPayment,
 } from '../../helpers/contract/payments/sandboxed.ts';
 
 /** The sandbox keeps what providers keep: alike on every database, also when two requests come at once. */
 export function sandboxSuite(engine: Engine): void {
-  let place: Sandboxed;
+  let place: SandboxPlatform;
   let stripe: PaymentProvider;
   let paypal: PaymentProvider;
   beforeAll(async () => {
-    place = await sandboxed(() => engine.open());
+    place = await createSandboxPlatform(() => engine.open());
     const { providers } = place.payments;
     if (!providers.stripe || !providers.paypal) throw new Error('the sandbox has both providers');
     ({ stripe, paypal } = providers as Required<typeof providers>);
   });
 
   test('two charges at once with one key are one charge', async () => {
-    const order = orderOf();
-    const id = await begun(stripe, order);
-    const key = keyOf('charge');
+    const order = createPaymentOrder();
+    const id = await startPayment(stripe, order);
+    const key = createIdempotencyKey('charge');
     const both = await Promise.all([1, 2].map(() => stripe.charge(id, order, RETURN_URL, key)));
     expect(both).toEqual([{ state: 'success' }, { state: 'success' }]);
     const paid = await place.db.selectFrom('sandbox_answers').select('key').where('key', '=', key).execute();
@@ -38,9 +38,11 @@ export function sandboxSuite(engine: Engine): void {
   });
 
   test('two charges at once with two keys are one charge', async () => {
-    const order = orderOf();
-    const id = await begun(stripe, order);
-    const both = await Promise.all([1, 2].map(() => stripe.charge(id, order, RETURN_URL, keyOf('charge'))));
+    const order = createPaymentOrder();
+    const id = await startPayment(stripe, order);
+    const both = await Promise.all(
+      [1, 2].map(() => stripe.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))),
+    );
     expect(both).toEqual([{ state: 'success' }, { state: 'success' }]);
     await place.sandbox.settled();
     // One of its making, one of its success.
@@ -48,25 +50,29 @@ export function sandboxSuite(engine: Engine): void {
   });
 
   test('a refused card can be charged no further, another one can', async () => {
-    const order = orderOf({ paymentMethodId: 'pm_card_chargeDeclined' });
-    const { id, progress } = await charged(stripe, order);
+    const order = createPaymentOrder({ paymentMethodId: 'pm_card_chargeDeclined' });
+    const { id, progress } = await chargePayment(stripe, order);
     expect(progress).toMatchObject({ state: 'failed', decline: { displayMessage: 'Your card was declined.' } });
     const better = { ...order, paymentMethodId: 'pm_card_visa' };
-    await stripe.update(id, better, keyOf('change'));
-    expect(await stripe.charge(id, better, RETURN_URL, keyOf('charge'))).toEqual({ state: 'success' });
+    await stripe.update(id, better, createIdempotencyKey('change'));
+    expect(await stripe.charge(id, better, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
   });
 
   test('refunds at once never give back more than was paid', async () => {
-    const { id } = await charged(stripe, orderOf({ amount: 1_000 }));
-    const refunds = await Promise.all([1, 2, 3].map(() => stripe.refund(id, 600, 'USD', keyOf('refund'))));
+    const { id } = await chargePayment(stripe, createPaymentOrder({ amount: 1_000 }));
+    const refunds = await Promise.all(
+      [1, 2, 3].map(() => stripe.refund(id, 600, 'USD', createIdempotencyKey('refund'))),
+    );
     expect(refunds.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   test('an approved PayPal order is captured once, also by two at once', async () => {
-    const order = orderOf({ method: 'paypal', paymentMethodId: undefined });
-    const id = await begun(paypal, order);
-    await decide(place, `https://platform.example/sandbox/paypal/approve?token=${id}`, 'approve');
-    const both = await Promise.all([1, 2].map(() => paypal.charge(id, order, RETURN_URL, keyOf('charge'))));
+    const order = createPaymentOrder({ method: 'paypal', paymentMethodId: undefined });
+    const id = await startPayment(paypal, order);
+    await decideAuthorization(place, `https://platform.example/sandbox/paypal/approve?token=${id}`, 'approve');
+    const both = await Promise.all(
+      [1, 2].map(() => paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))),
+    );
     expect(both).toEqual([{ state: 'success' }, { state: 'success' }]);
     await place.sandbox.settled();
     // Approved, captured.

@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
-import { withinLimit } from '#platform/http/rate-limit.ts';
+import { consumeRateLimit } from '#platform/http/rate-limit.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
-import { type Asker, seededPlatform, sending } from '../../helpers/contract/platform.ts';
+import { createSeededPlatform, jsonRequest, type SendRequest } from '../../helpers/contract/platform.ts';
 
 /** What visitors send in is kept; too much of it is not. */
 export function visitorsSuite(engine: Engine): void {
   let db: Database;
-  let get: Asker;
+  let get: SendRequest;
   beforeEach(async () => {
-    ({ db, get } = await seededPlatform(engine.open));
+    ({ db, get } = await createSeededPlatform(engine.open));
     return () => db.destroy();
   });
 
   test('LIST-12 a view is stored with where it came from', async () => {
     const view = { campaign_id: '1', referrer: 'https://social.example/', get_vars: { utm_source: 'social' } };
-    expect((await get(sending('POST', '/tracking/viewed_campaign', view))).body).toEqual({ stored: true });
+    expect((await get(jsonRequest('POST', '/tracking/viewed_campaign', view))).body).toEqual({ stored: true });
     const [row] = await db.selectFrom('viewed_campaigns').selectAll().execute();
     expect(row).toMatchObject({ listing_id: '1', referrer: view.referrer, get_vars: '{"utm_source":"social"}' });
     expect(Math.abs((row?.viewed_at ?? 0) - Date.now())).toBeLessThan(60_000);
@@ -26,7 +26,7 @@ export function visitorsSuite(engine: Engine): void {
     expect((await get('/v1/blanks?id=%00')).status).toBe(400);
     expect((await get('/v1/inventory?colorId=1%00&sizeId=1')).status).toBe(400);
     expect(
-      (await get(sending('POST', '/tracking/viewed_campaign', { campaign_id: '1', referrer: 'a\0' }))).status,
+      (await get(jsonRequest('POST', '/tracking/viewed_campaign', { campaign_id: '1', referrer: 'a\0' }))).status,
     ).toBe(400);
     const report = { method: 'POST', headers: { Origin: 'http://localhost' } };
     const body = new URLSearchParams({ reason: 'other', details: 'a\0b' });
@@ -36,7 +36,7 @@ export function visitorsSuite(engine: Engine): void {
 
   test('a limit holds for a client and a stretch of time', async () => {
     const limit = { scope: 'test', max: 2, milliseconds: 1_000 };
-    const at = (client: string, now: number) => withinLimit(db, limit, client, now);
+    const at = (client: string, now: number) => consumeRateLimit(db, limit, client, now);
     expect([await at('a', 0), await at('a', 1), await at('a', 999)]).toEqual([true, true, false]);
     expect([await at('b', 5), await at('a', 1_000)]).toEqual([true, true]);
     // Stretches that are over are not kept. Nobody waits for a count to be on disk.

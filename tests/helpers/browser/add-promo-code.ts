@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
 import { WORK } from './addresses.ts';
 
 const Profile = v.looseObject({ promoCodes: v.array(v.unknown()) });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listStoreFolders } from '#builder/store-folder/list.ts';
 import { loadStoreFolder } from '#builder/store-folder/load.ts';
-import { startPlatform } from '#platform/serve.ts';
+import { startPlatform } from '#platform/start-platform.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { PLATFORM_URL, WORK } from './addresses.ts';

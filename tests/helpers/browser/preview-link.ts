@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadStoreFolder } from '#builder/store-folder/load.ts';
 import { findStore } from '#platform/catalog/stores.ts';
-import { openDatabase } from '#platform/db/open.ts';
-import { makePreviewLink } from '#platform/preview/make-link.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { createPreviewLink } from '#platform/preview/create-preview-link.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { type shopUrl as ShopUrl, shopUrl, WORK } from './addresses.ts';
 
@@ -36,9 +36,9 @@ export async function previewHash({
     const store = await findStore(db, slug);
     if (!store) throw new Error(`${slug} is not in the database`);
     const theme = change(await themeOf(slug));
-    const link = await makePreviewLink(
+    const link = await createPreviewLink(
       { db, secret: undefined, clock: Date.now },
-      { store, theme, shopUrl: shopUrl(slug), lasts },
+      { store, theme, shopUrl: shopUrl(slug), durationMs: lasts },
     );
     if (!link.ok) throw new Error(link.error);
     return new URL(link.value.url).hash;

@@ -1,6 +1,6 @@
 import { loadStoreFolder } from '#builder/store-folder/load.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
 
 /** Adds a tee to the sample store's platform behind the back of the built site, as a seller does between builds. */
 export async function publishListing(dbPath: string, slug: string, title: string): Promise<void> {

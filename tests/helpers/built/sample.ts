@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadStoreFolder } from '#builder/store-folder/load.ts';
-import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
+import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 
 /** A folder of its own for one test file, below the project because Astro wants its output there. */

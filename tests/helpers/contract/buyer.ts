@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { createPlatform } from '#platform/app.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { Checkout } from '#shared/contract/checkout.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { sellingOtherStore, sellingStore } from '../../fixtures/selling-store.ts';
-import { fakeProvider } from './fake-provider.ts';
-import type { Answer } from './platform.ts';
+import { createFakeProvider } from './fake-provider.ts';
+import type { TestResponse } from './platform.ts';
 
 /** A platform that sells by providers a test scripts, with a clock a test moves. */
-export async function sellingPlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
+export async function createCommercePlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
   const db = await open();
   await seedStore(db, sellingStore());
   await seedStore(db, sellingOtherStore());
   const faults: unknown[] = [];
   const log = (message: string, cause: unknown) => faults.push({ message, cause });
-  const stripe = fakeProvider('stripe');
-  const paypal = fakeProvider('paypal');
+  const stripe = createFakeProvider('stripe');
+  const paypal = createFakeProvider('paypal');
   const payments = {
     ...createProviders({ env: {}, isLocal: true, db, platformUrl: () => 'http://localhost', log, createSandbox }),
     providers: { stripe: stripe.provider, paypal: paypal.provider },
@@ -42,7 +42,7 @@ export async function sellingPlatform(open: () => Promise<Database> = () => open
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const response = await app.request(path, {
       method,
       headers: { 'Content-Type': 'application/json', 'X-Test-Client': randomUUID(), ...headers },
@@ -73,7 +73,7 @@ export async function sellingPlatform(open: () => Promise<Database> = () => open
 
   return { db, commerce, skuOf, stripe, paypal, time, faults, ask, write };
 }
-export type SellingPlatform = Awaited<ReturnType<typeof sellingPlatform>>;
+export type CommercePlatform = Awaited<ReturnType<typeof createCommercePlatform>>;
 
 export const CUSTOMER = {
   firstName: 'Ann',
@@ -95,12 +95,16 @@ export const RETURN_URL = 'https://fixture.example/checkout/back';
 /** Trail tee in ink, size S: 24.99, ten pieces. */
 export const TEE = '1-1-1';
 
-const Started = v.object({ paymentId: v.string(), paymentToken: v.string(), meta: v.record(v.string(), v.string()) });
-export type Started = v.InferOutput<typeof Started>;
+const StartedPayment = v.object({
+  paymentId: v.string(),
+  paymentToken: v.string(),
+  meta: v.record(v.string(), v.string()),
+});
+export type StartedPayment = v.InferOutput<typeof StartedPayment>;
 
 /** Someone who buys: the calls of a checkout page, with what they answer. */
-export function buyer({ ask, write }: Pick<SellingPlatform, 'ask' | 'write'>, storeSlug = 'fixture') {
-  const body = (answer: Answer): Checkout => {
+export function createBuyer({ ask, write }: Pick<CommercePlatform, 'ask' | 'write'>, storeSlug = 'fixture') {
+  const body = (answer: TestResponse): Checkout => {
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
     return v.parse(Checkout, answer.body);
   };
@@ -126,12 +130,12 @@ export function buyer({ ask, write }: Pick<SellingPlatform, 'ask' | 'write'>, st
   });
   const initiate = (checkout: Checkout, more: object = {}) =>
     write('POST', '/v1/initiatePayment', wish(checkout, more));
-  const begin = async (checkout: Checkout, more: object = {}): Promise<Started> => {
+  const begin = async (checkout: Checkout, more: object = {}): Promise<StartedPayment> => {
     const answer = await initiate(checkout, more);
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-    return v.parse(Started, answer.body);
+    return v.parse(StartedPayment, answer.body);
   };
-  const submit = (checkoutId: string, started?: Started, more: object = {}, key?: string) =>
+  const submit = (checkoutId: string, started?: StartedPayment, more: object = {}, key?: string) =>
     write(
       'POST',
       '/v1/checkout/submit',
@@ -152,4 +156,4 @@ export function buyer({ ask, write }: Pick<SellingPlatform, 'ask' | 'write'>, st
   };
   return { body, create, update, read, wish, initiate, begin, submit, ready };
 }
-export type Buyer = ReturnType<typeof buyer>;
+export type Buyer = ReturnType<typeof createBuyer>;

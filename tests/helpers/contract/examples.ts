@@ -1,7 +1,7 @@
 import type { CALLS } from '#shared/contract/calls.ts';
 import { contentHash } from '#shared/utils/hash.ts';
 import { ORDERING_EXAMPLES, ORDERING_WITHOUT_EXAMPLE } from './ordering-examples.ts';
-import { type Ask, type Example, grant, sending } from './platform.ts';
+import { type Example, issueTestGrant, jsonRequest, type TestRequest } from './platform.ts';
 
 type CallName = (typeof CALLS)[number]['name'];
 
@@ -19,7 +19,7 @@ export const UNSHOWN: ReadonlyMap<string, readonly number[]> = new Map([
   ...ORDERING_WITHOUT_EXAMPLE,
 ]);
 
-const availability = (key: string, token: string, listing = '1'): Ask => ({
+const availability = (key: string, token: string, listing = '1'): TestRequest => ({
   path: `/v1/availability?userToken=${token}&listingId=${listing}`,
   init: { headers: { 'X-Api-Key': key } },
 });
@@ -27,9 +27,9 @@ const KEY = `pub_${contentHash('availability fixture')}`;
 const TOKEN = `pub_${contentHash('seller fixture')}`;
 
 const ADDRESS = { address: '12 Main St', city: 'Reno', state: 'Nevada', zip: '89501', countryAbbrv: 'US' };
-const addressAsk = (body: unknown): Ask => sending('POST', '/v1/address/validate', body);
+const addressAsk = (body: unknown): TestRequest => jsonRequest('POST', '/v1/address/validate', body);
 
-const recovering = (query: string): Ask => ({ path: `/v1/orders/recover?${query}`, init: { method: 'POST' } });
+const recovering = (query: string): TestRequest => ({ path: `/v1/orders/recover?${query}`, init: { method: 'POST' } });
 
 /** Colour and size of the night hoodie, the only listing that is a pre-order. */
 const PREORDER = {
@@ -44,14 +44,15 @@ const PREORDER = {
   colorId: '4',
   sizeId: '1',
 };
-const preordering = (change: Record<string, string>): Ask => ({
+const preordering = (change: Record<string, string>): TestRequest => ({
   path: '/',
   init: { method: 'POST', body: new URLSearchParams({ ...PREORDER, ...change }) },
 });
 
-const trading = (siteKey: string, accessCode: string) => sending('POST', '/v1/theme/access', { siteKey, accessCode });
+const trading = (siteKey: string, accessCode: string) =>
+  jsonRequest('POST', '/v1/theme/access', { siteKey, accessCode });
 
-const viewed = (body: unknown): Ask => sending('POST', '/tracking/viewed_campaign', body);
+const viewed = (body: unknown): TestRequest => jsonRequest('POST', '/tracking/viewed_campaign', body);
 
 /**
  * Requests of every call against the fixture stores. Variation 1 is the trail tee in ink, size 1 its S, collection 1
@@ -200,14 +201,14 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
   PreviewTheme: {
     // A link that holds is sealed with the store's secret, so those are in the tests of previews.
     asked: [
-      sending('POST', '/v1/theme/preview', { siteKey: 'fixture', token: 'forged' }),
-      sending('POST', '/v1/theme/preview', { siteKey: 'gated', token: '', accessCode: 'open-sesame' }),
+      jsonRequest('POST', '/v1/theme/preview', { siteKey: 'fixture', token: 'forged' }),
+      jsonRequest('POST', '/v1/theme/preview', { siteKey: 'gated', token: '', accessCode: 'open-sesame' }),
     ],
     refused: {
-      400: [sending('POST', '/v1/theme/preview', { siteKey: 'fixture' })],
-      401: [sending('POST', '/v1/theme/preview', { siteKey: 'gated', token: 'forged' })],
-      404: [sending('POST', '/v1/theme/preview', { siteKey: 'nobody', token: 'forged' })],
-      413: [sending('POST', '/v1/theme/preview', { siteKey: 'fixture', token: 'a'.repeat(70_000) })],
+      400: [jsonRequest('POST', '/v1/theme/preview', { siteKey: 'fixture' })],
+      401: [jsonRequest('POST', '/v1/theme/preview', { siteKey: 'gated', token: 'forged' })],
+      404: [jsonRequest('POST', '/v1/theme/preview', { siteKey: 'nobody', token: 'forged' })],
+      413: [jsonRequest('POST', '/v1/theme/preview', { siteKey: 'fixture', token: 'a'.repeat(70_000) })],
     },
   },
   Theme: {
@@ -229,7 +230,7 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
   AccessCheck: {
     asked: [
       '/v1/theme/access?siteKey=fixture',
-      { path: '/v1/theme/access?siteKey=gated', init: { headers: { 'X-Access-Grant': await grant() } } },
+      { path: '/v1/theme/access?siteKey=gated', init: { headers: { 'X-Access-Grant': await issueTestGrant() } } },
     ],
     refused: {
       400: ['/v1/theme/access'],
@@ -260,7 +261,7 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
         preordering({ email: 'ada' }),
         preordering({ fullname: '' }),
         preordering({ city: 'a\0' }),
-        sending('POST', '/', PREORDER),
+        jsonRequest('POST', '/', PREORDER),
       ],
       422: [preordering({ colorId: '1' }), preordering({ sizeId: '999' })],
     },

@@ -36,7 +36,7 @@ const CANCELLED: PaymentDecline = { kind: 'unavailable', displayMessage: 'cancel
  * A payment provider in memory that keeps what a real one promises: a key moves money once, a cancelled payment is never
  * charged, what is read is what it holds. Tests script its charges and read its books.
  */
-export function fakeProvider(platform: PaymentPlatform) {
+export function createFakeProvider(platform: PaymentPlatform) {
   const payments = new Map<string, Held>();
   const answers = new Map<string, PaymentProgress>();
   /** Every time money moved. */
@@ -181,6 +181,6 @@ export function fakeProvider(platform: PaymentPlatform) {
     },
   };
 }
-export type FakeProvider = ReturnType<typeof fakeProvider>;
+export type FakeProvider = ReturnType<typeof createFakeProvider>;
 
 const sign = (body: string) => `signed:${body.length}`;

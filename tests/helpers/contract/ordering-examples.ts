@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CUSTOMER, RETURN_URL, TEE } from './buyer.ts';
 import { DONE_CHECKOUT, DONE_LOOKUP, DONE_PAYMENT, OPEN_CHECKOUT, OPEN_TOTAL } from './ordering-rows.ts';
-import { type Ask, type Example, sending } from './platform.ts';
+import { type Example, jsonRequest, type TestRequest } from './platform.ts';
 
 /** A write with a key of its own. */
-function writing(method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()): Ask {
-  const ask = sending(method, path, body);
+function writing(method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()): TestRequest {
+  const ask = jsonRequest(method, path, body);
   if (typeof ask === 'string') return ask;
   return { ...ask, init: { ...ask.init, headers: { ...ask.init.headers, 'Idempotency-Key': key } } };
 }
@@ -15,7 +15,7 @@ const create = (body: object) => writing('POST', '/checkout', { storeSlug: 'fixt
 const update = (data: object, id = OPEN_CHECKOUT) =>
   writing('PUT', '/v1/checkout', { id, data: { storeSlug: 'fixture', ...data } });
 const quote = (body: object) =>
-  sending('POST', '/deliveryOptions', {
+  jsonRequest('POST', '/deliveryOptions', {
     id: OPEN_CHECKOUT,
     storeSlug: 'fixture',
     stateCode: 'PA',
@@ -63,8 +63,14 @@ const confirm = (body: object) =>
 const place = (body: object) =>
   writing('POST', '/v1/orders', { checkoutId: DONE_CHECKOUT, storeSlug: 'fixture', ...body });
 const recalculate = (body: object) =>
-  sending('POST', '/v1/cart/recalculate', { storeSlug: 'fixture', currency: 'USD', region: 'USA', lineItems, ...body });
-const verify = (domainName: string) => sending('POST', '/v1/payments/verifyDomain', { domainName });
+  jsonRequest('POST', '/v1/cart/recalculate', {
+    storeSlug: 'fixture',
+    currency: 'USD',
+    region: 'USA',
+    lineItems,
+    ...body,
+  });
+const verify = (domainName: string) => jsonRequest('POST', '/v1/payments/verifyDomain', { domainName });
 
 /** Requests of selling's calls about the rows of `insertOrderingRows`. Whole purchases are told in the suites of selling. */
 export const ORDERING_EXAMPLES = {
@@ -77,7 +83,7 @@ export const ORDERING_EXAMPLES = {
     refused: {
       400: [
         create({ lineItems: [{ teespringID: TEE, quantity: 0 }] }),
-        sending('POST', '/checkout', { storeSlug: 'fixture', lineItems }),
+        jsonRequest('POST', '/checkout', { storeSlug: 'fixture', lineItems }),
       ],
       404: [create({ storeSlug: 'nobody' })],
       422: [

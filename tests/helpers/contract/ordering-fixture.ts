@@ -1,21 +1,27 @@
 import { beforeEach, expect } from 'vitest';
 import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import { type Buyer, buyer, type SellingPlatform, type Started, sellingPlatform } from './buyer.ts';
+import {
+  type Buyer,
+  type CommercePlatform,
+  createBuyer,
+  createCommercePlatform,
+  type StartedPayment,
+} from './buyer.ts';
 import type { Engine } from './engines/engine.ts';
 
 /** A fresh selling platform for each test of a suite, one who buys there, and what is looked at afterwards. */
 export function createOrderingFixture(engine: Engine) {
   beforeEach(async () => {
-    const made = await sellingPlatform(engine.open);
+    const made = await createCommercePlatform(engine.open);
     scene.platform = made;
-    scene.ann = buyer(made);
+    scene.ann = createBuyer(made);
     return () => made.db.destroy();
   });
 
   const scene = {
     // Each is there once a test begins.
-    platform: undefined as unknown as SellingPlatform,
+    platform: undefined as unknown as CommercePlatform,
     ann: undefined as unknown as Buyer,
     orders: () => scene.platform.db.selectFrom('orders').selectAll().execute(),
     holds: () => scene.platform.db.selectFrom('stock_holds').selectAll().execute(),
@@ -31,7 +37,7 @@ export function createOrderingFixture(engine: Engine) {
       return row.sold;
     },
     /** What a poll of the payment answers. */
-    async stateOf({ id }: Checkout, { paymentId }: Started): Promise<string> {
+    async stateOf({ id }: Checkout, { paymentId }: StartedPayment): Promise<string> {
       const { body } = await scene.platform.ask('GET', `/v1/payment?paymentId=${paymentId}&checkoutId=${id}`);
       return (body as { state: string }).state;
     },

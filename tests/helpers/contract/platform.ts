@@ -1,14 +1,14 @@
+import type { GateKeys } from '#platform/access/gate-keys.ts';
 import { issueGrant } from '#platform/access/grant.ts';
-import type { GateKeys } from '#platform/access/keys.ts';
 import { createPlatform } from '#platform/app.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { gatedStore, otherStore, smallStore } from '../../fixtures/small-store.ts';
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -23,28 +23,28 @@ export const GATE_KEYS: GateKeys = {
     ['gated', ACCESS_CODE],
     ['fixture', ACCESS_CODE],
   ]),
-  madeUp: new Set(),
+  generated: new Set(),
   secrets: new Map([['gated', 'edge-secret']]),
   grantKey: 'grant-key',
 };
 
 /** A grant of the store `gated`. */
-export const grant = async () => (await issueGrant(GATE_KEYS, 'gated', Date.now())).grant;
+export const issueTestGrant = async () => (await issueGrant(GATE_KEYS, 'gated', Date.now())).grant;
 
 /** A platform over a fresh database that holds the fixture stores, with no socket. */
-export async function seededPlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
+export async function createSeededPlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
   const db = await open();
   await seedStore(db, smallStore());
   await seedStore(db, otherStore());
   await seedStore(db, gatedStore());
-  return { db, get: getter(db) };
+  return { db, get: createRequester(db) };
 }
 
 /** A request as a test writes it: a path, or a path with what goes along. */
-export type Ask = string | { readonly path: string; readonly init: RequestInit };
+export type TestRequest = string | { readonly path: string; readonly init: RequestInit };
 
 /** A request with a JSON body. */
-export const sending = (method: 'POST' | 'PUT', path: string, body: unknown): Ask => ({
+export const jsonRequest = (method: 'POST' | 'PUT', path: string, body: unknown): TestRequest => ({
   path,
   init: { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
 });
@@ -52,15 +52,15 @@ export const sending = (method: 'POST' | 'PUT', path: string, body: unknown): As
 /** What a call answers, and what it refuses. */
 export interface Example {
   /** Requests that are answered. */
-  readonly asked: readonly Ask[];
+  readonly asked: readonly TestRequest[];
   /** Status → requests that are refused with it. */
-  readonly refused: Readonly<Record<number, readonly Ask[]>>;
+  readonly refused: Readonly<Record<number, readonly TestRequest[]>>;
 }
 
-export type Asker = (ask: Ask, init?: RequestInit) => Promise<Answer>;
+export type SendRequest = (ask: TestRequest, init?: RequestInit) => Promise<TestResponse>;
 
 /** Asks the platform and reads the answer; faults of the platform's own land in `faults`. */
-export function getter(db: Database, faults: unknown[] = []): Asker {
+export function createRequester(db: Database, faults: unknown[] = []): SendRequest {
   const log = (message: string, cause: unknown) => faults.push({ message, cause });
   const platformUrl = () => 'http://localhost';
   const { app } = createPlatform({

@@ -1,13 +1,13 @@
 /** What stands on the wire, as `METHOD path?query`, with headers and body. */
-export interface Sent {
+export interface RecordedRequest {
   readonly line: string;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
 /** A platform that keeps what it is asked and answers by `answer`. */
-export function recorded(answer: (path: string, init?: RequestInit) => Promise<Response> | Response) {
-  const sent: Sent[] = [];
+export function recordRequests(answer: (path: string, init?: RequestInit) => Promise<Response> | Response) {
+  const sent: RecordedRequest[] = [];
   const fetchDouble: typeof fetch = async (url, init) => {
     const asked = new Request(url, init);
     const text = await asked.text();

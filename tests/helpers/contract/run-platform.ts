@@ -1,4 +1,4 @@
-import { startPlatform } from '#platform/serve.ts';
+import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { sellingStore } from '../../fixtures/selling-store.ts';
 

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { type BuiltStore, buildStore } from '#builder/build-store.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts';
 import { problemText } from '#builder/store-folder/problem.ts';
-import { type RunningPlatform, startPlatform } from '#platform/serve.ts';
+import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { contentHash } from '#shared/utils/hash.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { folderOf } from './folder.ts';

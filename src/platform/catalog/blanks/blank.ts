@@ -5,7 +5,7 @@ type Chart = NonNullable<Blank['sizeChart']>;
 const CENTIMETRES_PER_INCH = 2.54;
 
 /** A size chart from inches: the centimetres follow, to one decimal. */
-export function chartFromInches(inches: Readonly<Record<string, Readonly<Record<string, number>>>>): Chart {
+export function createSizeChart(inches: Readonly<Record<string, Readonly<Record<string, number>>>>): Chart {
   const both = (value: number) => ({ inches: value, centimetres: Math.round(value * CENTIMETRES_PER_INCH * 10) / 10 });
   return mapValues(inches, (measures) => mapValues(measures, both));
 }

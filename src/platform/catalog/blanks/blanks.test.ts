@@ -3,13 +3,13 @@ import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
-import { BLANKS, blankOf } from './index.ts';
+import { BLANKS, findBlank } from './index.ts';
 
 const OTHERS = LOCALES.filter((locale) => !locale.startsWith('en'));
 
 it('finds each blank by an id of its own', () => {
-  for (const name of BLANK_NAMES) expect(blankOf(BLANKS[name].productId)).toBe(BLANKS[name]);
-  expect(blankOf('999')).toBeUndefined();
+  for (const name of BLANK_NAMES) expect(findBlank(BLANKS[name].productId)).toBe(BLANKS[name]);
+  expect(findBlank('999')).toBeUndefined();
 });
 
 it.each(BLANK_NAMES)('measures exactly the sizes a %s is made in', (name) => {
@@ -24,7 +24,7 @@ it.each(BLANK_NAMES)('marks a %s as sent by a link only if it is digital', (name
 it.each(OTHERS)('L10N-2 says in %s all that is said of a blank in English', (locale) => {
   for (const name of BLANK_NAMES) {
     const english = BLANKS[name];
-    const { sizeChart, comparableBrands, productId, ...texts } = blankOf(english.productId, locale) ?? english;
+    const { sizeChart, comparableBrands, productId, ...texts } = findBlank(english.productId, locale) ?? english;
     expect({ sizeChart, comparableBrands, productId }).toEqual({
       sizeChart: english.sizeChart,
       comparableBrands: english.comparableBrands,
@@ -39,5 +39,5 @@ it.each(OTHERS)('L10N-2 says in %s all that is said of a blank in English', (loc
 });
 
 it('L10N-2 British shoppers read English', () => {
-  expect(blankOf('101', 'en-GB')).toBe(BLANKS.tee);
+  expect(findBlank('101', 'en-GB')).toBe(BLANKS.tee);
 });

@@ -1,13 +1,13 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import { en as texts } from '#shared/i18n/en/blanks.ts';
-import { chartFromInches } from './blank.ts';
+import { createSizeChart } from './blank.ts';
 
 export const hoodie: Blank = {
   productId: '102',
   name: 'Heavyweight Hoodie',
   ...texts.hoodie,
   comparableBrands: ['Independent Trading', 'Champion', 'Lane Seven'],
-  sizeChart: chartFromInches({
+  sizeChart: createSizeChart({
     XS: { chest: 19, length: 25.5, sleeve: 32 },
     S: { chest: 20.5, length: 26.5, sleeve: 33 },
     M: { chest: 22, length: 27.5, sleeve: 34 },

@@ -38,7 +38,7 @@ const byProductId = new Map(
 );
 
 /** A blank by its product id, in English or in another language. */
-export function blankOf(productId: string, locale: LocaleCode = 'en'): Blank | undefined {
+export function findBlank(productId: string, locale: LocaleCode = 'en'): Blank | undefined {
   const known = byProductId.get(productId);
   const texts = known && BLANK_TEXTS[locale][known.name];
   // English texts, also in Britain, are those of the blank itself.
@@ -47,5 +47,5 @@ export function blankOf(productId: string, locale: LocaleCode = 'en'): Blank | u
 }
 
 /** Changes with anything that is said of a blank, in any language. */
-export const blankHash = (productId: string): string =>
-  contentHash(JSON.stringify(LOCALES.map((locale) => blankOf(productId, locale))));
+export const hashBlank = (productId: string): string =>
+  contentHash(JSON.stringify(LOCALES.map((locale) => findBlank(productId, locale))));

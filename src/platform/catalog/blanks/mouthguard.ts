@@ -1,13 +1,13 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import { en as texts } from '#shared/i18n/en/blanks.ts';
-import { chartFromInches } from './blank.ts';
+import { createSizeChart } from './blank.ts';
 
 export const mouthguard: Blank = {
   productId: '103',
   name: 'Hydration Mouthguard',
   ...texts.mouthguard,
   comparableBrands: ['Shock Doctor', 'SISU', 'Opro'],
-  sizeChart: chartFromInches({
+  sizeChart: createSizeChart({
     Youth: { width: 2.2, depth: 1.6, height: 0.9 },
     Adult: { width: 2.5, depth: 1.9, height: 1 },
   }),

@@ -1,11 +1,11 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import { en as texts } from '#shared/i18n/en/blanks.ts';
-import { chartFromInches } from './blank.ts';
+import { createSizeChart } from './blank.ts';
 
 export const mug: Blank = {
   productId: '107',
   name: 'Stoneware Mug',
   ...texts.mug,
   comparableBrands: ['Ancap', 'Acme', 'Denby'],
-  sizeChart: chartFromInches({ '330 ml': { height: 3.75, diameter: 3.25 } }),
+  sizeChart: createSizeChart({ '330 ml': { height: 3.75, diameter: 3.25 } }),
 };

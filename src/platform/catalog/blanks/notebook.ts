@@ -1,11 +1,11 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import { en as texts } from '#shared/i18n/en/blanks.ts';
-import { chartFromInches } from './blank.ts';
+import { createSizeChart } from './blank.ts';
 
 export const notebook: Blank = {
   productId: '110',
   name: 'Clothbound Notebook',
   ...texts.notebook,
   comparableBrands: ['Leuchtturm1917', 'Moleskine', 'Baron Fig'],
-  sizeChart: chartFromInches({ A5: { width: 5.8, height: 8.3, thickness: 0.6 } }),
+  sizeChart: createSizeChart({ A5: { width: 5.8, height: 8.3, thickness: 0.6 } }),
 };

@@ -1,11 +1,11 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import { en as texts } from '#shared/i18n/en/blanks.ts';
-import { chartFromInches } from './blank.ts';
+import { createSizeChart } from './blank.ts';
 
 export const sticker: Blank = {
   productId: '109',
   name: 'Die-Cut Sticker',
   ...texts.sticker,
   comparableBrands: ['Sticker Mule', 'StickerApp', 'Diginate'],
-  sizeChart: chartFromInches({ '8 cm': { width: 3.15, height: 3.15 } }),
+  sizeChart: createSizeChart({ '8 cm': { width: 3.15, height: 3.15 } }),
 };

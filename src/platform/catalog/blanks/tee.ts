@@ -1,13 +1,13 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import { en as texts } from '#shared/i18n/en/blanks.ts';
-import { chartFromInches } from './blank.ts';
+import { createSizeChart } from './blank.ts';
 
 export const tee: Blank = {
   productId: '101',
   name: 'Training Tee',
   ...texts.tee,
   comparableBrands: ['Bella+Canvas', 'Next Level', 'Gildan'],
-  sizeChart: chartFromInches({
+  sizeChart: createSizeChart({
     XS: { chest: 16.5, length: 27, sleeve: 7.75 },
     S: { chest: 18, length: 28, sleeve: 8.25 },
     M: { chest: 20, length: 29, sleeve: 8.75 },

@@ -1,11 +1,11 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import { en as texts } from '#shared/i18n/en/blanks.ts';
-import { chartFromInches } from './blank.ts';
+import { createSizeChart } from './blank.ts';
 
 export const tote: Blank = {
   productId: '106',
   name: 'Canvas Tote',
   ...texts.tote,
   comparableBrands: ['Liberty Bags', 'Westford Mill', 'Econscious'],
-  sizeChart: chartFromInches({ 'One size': { width: 15, height: 16.5, handle: 26.5 } }),
+  sizeChart: createSizeChart({ 'One size': { width: 15, height: 16.5, handle: 26.5 } }),
 };

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Gate } from '#platform/access/gate.ts';
 import { servePictures } from './routes.ts';
-import { storePictures } from './store-pictures.ts';
+import { createPictureFinder } from './store-pictures.ts';
 
 const FILM = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 const PATH = '/v1/pictures/shop/key/assets/film.mp4';
@@ -16,12 +16,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/film.mp4'), FILM);
-  const store = { dir: folder } as unknown as Parameters<typeof storePictures>[0] extends ReadonlyMap<string, infer S>
+  const store = { dir: folder } as unknown as Parameters<typeof createPictureFinder>[0] extends ReadonlyMap<
+    string,
+    infer S
+  >
     ? S
     : never;
   app = new Hono();
-  const gate = { isPictureKey: async (_: string, key: string) => key === 'key' } as Gate;
-  servePictures(app, gate, storePictures(new Map([['shop', store]])));
+  const gate = { isValidPictureKey: async (_: string, key: string) => key === 'key' } as Gate;
+  servePictures(app, gate, createPictureFinder(new Map([['shop', store]])));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -18,7 +18,7 @@ export function servePictures(app: Hono, gate: Gate, find: FindPicture): void {
   app.get(`${PICTURES_PATH}/:slug/:key/*`, async (c) => {
     const { slug, key } = c.req.param();
     const path = c.req.path.slice(`${PICTURES_PATH}/${slug}/${key}`.length);
-    const picture = (await gate.isPictureKey(slug, key)) ? await find(slug, path) : undefined;
+    const picture = (await gate.isValidPictureKey(slug, key)) ? await find(slug, path) : undefined;
     if (!picture) return c.notFound();
     const { type, size, etag } = picture;
     const common = { ETag: etag, 'Cache-Control': KEPT, 'Content-Security-Policy': POLICY };

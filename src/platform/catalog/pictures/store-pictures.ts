@@ -5,13 +5,13 @@ import { Readable } from 'node:stream';
 import { parseMockupPath } from '#pictures/address.ts';
 import { composeMockup } from '#pictures/compose.ts';
 import { isOfStore } from '#pictures/is-of-store.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { HttpError } from '#platform/http/http-error.ts';
 import { PICTURE_PATH } from '#shared/contract/picture-address.ts';
 import { contentType } from '#shared/utils/content-types.ts';
 import { fileVersion } from '#shared/utils/file-version.ts';
 import { contentHash } from '#shared/utils/hash.ts';
 import { limiter } from '#shared/utils/limiter.ts';
-import type { StoreFolderData } from '../seed/folder.ts';
+import type { StoreFolderData } from '../seed/store-folder-data.ts';
 
 /** Side of a composed picture in pixels, as large as a gallery shows it; an image service makes the smaller ones of it. */
 const SIDE = 1_000;
@@ -33,7 +33,7 @@ export interface StorePicture {
 }
 
 /** The pictures of store folders: files of their assets, and mockups, composed when they are asked for. */
-export function storePictures(stores: ReadonlyMap<string, Omit<StoreFolderData, 'theme'>>) {
+export function createPictureFinder(stores: ReadonlyMap<string, Omit<StoreFolderData, 'theme'>>) {
   const recent = new Map<string, Promise<Buffer>>();
   let waiting = 0;
   // Calls must not wait for the pictures of a whole page.
@@ -46,7 +46,7 @@ export function storePictures(stores: ReadonlyMap<string, Omit<StoreFolderData, 
     let picture = recent.get(key);
     if (!picture) {
       if (waiting >= WAIT_MOST)
-        throw new Refusal(503, [{ message: 'too many pictures are being made; please try again' }]);
+        throw new HttpError(503, [{ message: 'too many pictures are being made; please try again' }]);
       waiting += 1;
       const { photography } = store.catalog;
       const artworkSvg = store.artwork.get(spec.artwork);

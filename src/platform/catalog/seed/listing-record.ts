@@ -3,8 +3,8 @@ import { mockupsOf } from '#pictures/mockups-of.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { BLANKS } from '../blanks/index.ts';
-import type { Picture } from '../pictures.ts';
-import type { StoreFolderData } from './folder.ts';
+import type { Picture } from '../variant-pictures.ts';
+import type { StoreFolderData } from './store-folder-data.ts';
 
 type CatalogListing = CatalogFile['listings'][number];
 type CatalogProduct = CatalogListing['products'][number];
@@ -45,7 +45,7 @@ export interface ListingRecord {
 }
 
 /** Listings of a catalogue in its order. A name that leads nowhere is the folder check's bug, so it throws. */
-export function listingRecords(folder: StoreFolderData): ListingRecord[] {
+export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
   const around = enclosingCollections(folder.catalog.collections);
   return folder.catalog.listings.map((listing) => ({
     slug: listing.slug,

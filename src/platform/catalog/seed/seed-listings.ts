@@ -2,8 +2,8 @@ import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { contentHash } from '#shared/utils/hash.ts';
+import { assignShortIds } from './assign-short-ids.ts';
 import type { ListingRecord } from './listing-record.ts';
-import { shortIds } from './short-ids.ts';
 import { writeListing } from './write-listing.ts';
 
 /** Leaves a trace of a listing that shoppers saw and see no more, so that whoever copied it learns of it. */
@@ -44,7 +44,7 @@ export async function seedListings(
     .execute();
   const gone = new Map(stored.map((listing) => [listing.id, listing]));
   const keyOf = (slug: string) => `${store.slug}/${slug}`;
-  const idOf = await shortIds(
+  const idOf = await assignShortIds(
     trx,
     'listing',
     records.map(({ slug }) => keyOf(slug)),

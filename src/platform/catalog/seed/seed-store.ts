@@ -4,18 +4,18 @@ import { writeCatalog } from '#platform/db/write.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { contentHash } from '#shared/utils/hash.ts';
-import type { StoreFolderData } from './folder.ts';
-import { listingRecords } from './listing-record.ts';
+import { assignShortIds } from './assign-short-ids.ts';
+import { createListingRecords } from './listing-record.ts';
 import { seedListings } from './seed-listings.ts';
-import { shortIds } from './short-ids.ts';
-import { storeColumns } from './store-columns.ts';
-import { partFingerprints, writeParts } from './store-parts.ts';
+import { createStoreColumns } from './store-columns.ts';
+import type { StoreFolderData } from './store-folder-data.ts';
+import { hashStoreParts, writeStoreParts } from './store-parts.ts';
 
 /** What a seeding did. `version` is the store's after it. */
 export interface SeedReport {
   readonly slug: string;
   readonly version: number;
-  readonly changed: boolean;
+  readonly hasChanged: boolean;
   readonly written: number;
   readonly removed: number;
 }
@@ -25,10 +25,10 @@ export interface SeedReport {
  * sold stock and everything of orders stay as they are.
  */
 export async function seedStore(db: Database, folder: StoreFolderData): Promise<SeedReport> {
-  const columns = storeColumns(folder);
-  const records = listingRecords(folder);
+  const columns = createStoreColumns(folder);
+  const records = createListingRecords(folder);
   const theme = JSON.stringify(themeOf(folder));
-  const parts = partFingerprints(columns, theme, records);
+  const parts = hashStoreParts(columns, theme, records);
   const fingerprint = contentHash(JSON.stringify([columns, parts, records]));
   const { slug } = columns;
 
@@ -40,10 +40,10 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
       .where('slug', '=', slug)
       .executeTakeFirst();
     if (before?.fingerprint === fingerprint) {
-      return { slug, version: before.version, changed: false, written: 0, removed: 0 };
+      return { slug, version: before.version, hasChanged: false, written: 0, removed: 0 };
     }
     const version = (before?.version ?? 0) + 1;
-    const id = (await shortIds(trx, 'store', [slug]))(slug);
+    const id = (await assignShortIds(trx, 'store', [slug]))(slug);
     const store = { id, slug, version };
     const row = { ...columns, version, fingerprint, epoch: epochOf(before?.epoch, fingerprint) };
     await writeCatalog(
@@ -62,10 +62,10 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
         .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ body: theme })),
       rowsChanged('themes', id),
     );
-    await writeParts(trx, store, parts);
+    await writeStoreParts(trx, store, parts);
     const collections = allSlugs(folder.catalog.collections).map((collection) => `${slug}/${collection}`);
-    await shortIds(trx, 'collection', collections);
-    return { slug, version, changed: true, ...(await seedListings(trx, store, records)) };
+    await assignShortIds(trx, 'collection', collections);
+    return { slug, version, hasChanged: true, ...(await seedListings(trx, store, records)) };
   });
 }
 

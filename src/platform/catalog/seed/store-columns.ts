@@ -2,10 +2,10 @@ import type { CollectionNode } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { contentHash } from '#shared/utils/hash.ts';
 import type { StoreProfile } from '../stores.ts';
-import type { StoreFolderData } from './folder.ts';
+import type { StoreFolderData } from './store-folder-data.ts';
 
 /** The columns of a store that come from its folder. */
-export function storeColumns({ store, catalog, texts }: StoreFolderData) {
+export function createStoreColumns({ store, catalog, texts }: StoreFolderData) {
   return {
     slug: store.slug,
     name: store.name,
@@ -19,7 +19,7 @@ export function storeColumns({ store, catalog, texts }: StoreFolderData) {
     texts: JSON.stringify(texts ?? {}),
   };
 }
-export type StoreColumns = ReturnType<typeof storeColumns>;
+export type StoreColumns = ReturnType<typeof createStoreColumns>;
 
 function storeProfile(store: StoreFile): StoreProfile {
   return {

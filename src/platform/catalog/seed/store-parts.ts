@@ -2,14 +2,14 @@ import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { contentHash } from '#shared/utils/hash.ts';
-import { BLANKS, blankHash } from '../blanks/index.ts';
+import { BLANKS, hashBlank } from '../blanks/index.ts';
 import type { ListingRecord } from './listing-record.ts';
 import type { StoreColumns } from './store-columns.ts';
 
 /** Fingerprints of the records of a store other than its listings, by the keys the contract names them with. */
 export type PartFingerprints = Readonly<Record<string, string>>;
 
-export function partFingerprints(
+export function hashStoreParts(
   columns: StoreColumns,
   theme: string,
   listings: readonly ListingRecord[],
@@ -32,14 +32,14 @@ export function partFingerprints(
     collections: hash(collections),
     texts: hash(texts),
     products: hash(order),
-    ...Object.fromEntries(blanks.map((blank) => [`blank/${blank.productId}`, blankHash(blank.productId)])),
+    ...Object.fromEntries(blanks.map((blank) => [`blank/${blank.productId}`, hashBlank(blank.productId)])),
   };
 }
 
 const hash = (value: unknown) => contentHash(JSON.stringify(value));
 
 /** Gives the parts that differ from what is stored this version. Blanks no longer used leave no trace: nothing asks. */
-export async function writeParts(
+export async function writeStoreParts(
   trx: DatabaseTransaction,
   store: { readonly id: string; readonly version: number },
   parts: PartFingerprints,

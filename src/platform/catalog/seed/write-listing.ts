@@ -1,8 +1,8 @@
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
+import { assignShortIds } from './assign-short-ids.ts';
 import type { ListingRecord, ProductRecord } from './listing-record.ts';
-import { shortIds } from './short-ids.ts';
 
 /** Pieces of a colour in a size that the catalogue says were ever supplied. */
 interface StockRecord {
@@ -79,12 +79,12 @@ async function writeProduct(
   { productId, variants }: ProductRecord,
 ): Promise<void> {
   const keyOf = (key: string) => `${storeSlug}/${key}`;
-  const variantId = await shortIds(
+  const variantId = await assignShortIds(
     trx,
     'variant',
     variants.map(({ key }) => keyOf(key)),
   );
-  const sizeId = await shortIds(
+  const sizeId = await assignShortIds(
     trx,
     'size',
     variants.flatMap(({ sizes }) => sizes.map(({ label }) => label)),

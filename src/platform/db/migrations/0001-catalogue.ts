@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Stores, themes, what they sell and how much of it is left. */
-export const catalogue: Migration = {
+export const catalog: Migration = {
   async up(db: Kysely<unknown>) {
     await identities(db);
     await listings(db);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Checkouts, payments, orders and the mails about them; how a listing is bought. */
-export const selling: Migration = {
+export const commerce: Migration = {
   async up(db: Kysely<unknown>) {
     await checkouts(db);
     await payments(db);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Which client's charges took pieces from stock: what is taken and not paid for is limited. */
-export const bankWaits: Migration = {
+export const pendingAuthorizations: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('bank_waits')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** What shops' pages report of their own faults. */
-export const faults: Migration = {
+export const errorReports: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('faults')

@@ -1,27 +1,27 @@
 import type { Migration } from 'kysely/migration';
-import { catalogue } from './0001-catalogue.ts';
+import { catalog } from './0001-catalogue.ts';
 import { changes } from './0002-changes.ts';
-import { selling } from './0003-selling.ts';
+import { commerce } from './0003-selling.ts';
 import { sandbox } from './0004-sandbox.ts';
 import { collectionProducts } from './0005-collection-products.ts';
 import { newsletter } from './0006-newsletter.ts';
-import { bankWaits } from './0007-bank-waits.ts';
+import { pendingAuthorizations } from './0007-bank-waits.ts';
 import { previews } from './0008-previews.ts';
 import { gate } from './0009-gate.ts';
-import { faults } from './0010-faults.ts';
+import { errorReports } from './0010-faults.ts';
 import { texts } from './0011-texts.ts';
 
 /** In the order of their names. One that has run anywhere is never edited: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
-  '0001-catalogue': catalogue,
+  '0001-catalogue': catalog,
   '0002-changes': changes,
-  '0003-selling': selling,
+  '0003-selling': commerce,
   '0004-sandbox': sandbox,
   '0005-collection-products': collectionProducts,
   '0006-newsletter': newsletter,
-  '0007-bank-waits': bankWaits,
+  '0007-bank-waits': pendingAuthorizations,
   '0008-previews': previews,
   '0009-gate': gate,
-  '0010-faults': faults,
+  '0010-faults': errorReports,
   '0011-texts': texts,
 };

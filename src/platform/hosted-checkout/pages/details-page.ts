@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '#platform/http/plain-page.ts';
+import type { Html } from '#platform/http/plain-pages.ts';
 import type { MessageKey, Translate } from '#shared/i18n/translate.ts';
 import { countriesIn } from '#shared/rules/checkout/countries.ts';
 import type { Details, DetailsErrors, DetailsField } from '../details-form.ts';
@@ -36,7 +36,7 @@ interface Form {
 }
 
 /** Where the order goes: the one form of the first step. */
-export function detailsForm({ t, values, errors, problem, nonce }: Form): Html {
+export function renderDetailsForm({ t, values, errors, problem, nonce }: Form): Html {
   const failed = Object.keys(errors).length;
   const input = ({
     field,

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '#platform/http/plain-page.ts';
+import type { Html } from '#platform/http/plain-pages.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 
 interface Page {
@@ -20,7 +20,7 @@ interface Page {
  * Frame of the express checkout's pages: whose shop it is, the way back, what is bought beside what is asked. Their
  * addresses may open a gated store and go nowhere; the origin does, without which forms are taken for another site's.
  */
-export function expressPage({ t, title, storeName, shop, isSandbox, main, aside, scripts = [], next }: Page): Html {
+export function renderPage({ t, title, storeName, shop, isSandbox, main, aside, scripts = [], next }: Page): Html {
   return html`<!doctype html>
 <html lang="${t.locale}">
   <head>

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EnvironmentError } from '#platform/environment-error.ts';
-import { buildHooks } from './build-hooks.ts';
+import { createBuildHooks } from './build-hooks.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -24,7 +24,7 @@ async function builder(...statuses: number[]) {
 function hooksTo(url: string, more: Record<string, string> = {}) {
   const log = vi.fn();
   const env = { BUILD_HOOK_NIGHT_OWLS: url, ...more };
-  return { log, hooks: buildHooks({ env, slugs: ['night-owls', 'corvane'], log, pauses: [1, 1] }) };
+  return { log, hooks: createBuildHooks({ env, slugs: ['night-owls', 'corvane'], log, pauses: [1, 1] }) };
 }
 
 test('a store that has changed has its hook called, with the secret where there is one', async () => {
@@ -74,7 +74,7 @@ test.each([401, 302])('a refusal (%i) is told at once, and the secret goes nowhe
 test('stopping gives up at once what waits for a builder', async () => {
   const env = { BUILD_HOOK_CORVANE: 'http://127.0.0.1:9/' };
   const log = vi.fn();
-  const hooks = buildHooks({ env, slugs: ['corvane'], log, pauses: [600_000] });
+  const hooks = createBuildHooks({ env, slugs: ['corvane'], log, pauses: [600_000] });
   hooks.call('corvane');
   await new Promise((resolve) => setTimeout(resolve, 20));
   await hooks.stop();
@@ -84,7 +84,7 @@ test('stopping gives up at once what waits for a builder', async () => {
 test.each(['corvane', 'ftp://builder.example', 'https://name:word@builder.example/'])(
   'the address %s is refused at the start, and named',
   (address) => {
-    const start = () => buildHooks({ env: { BUILD_HOOK_CORVANE: address }, slugs: ['corvane'], log: () => {} });
+    const start = () => createBuildHooks({ env: { BUILD_HOOK_CORVANE: address }, slugs: ['corvane'], log: () => {} });
     expect(start).toThrow(EnvironmentError);
     expect(start).toThrow(/^BUILD_HOOK_CORVANE: expected/);
   },

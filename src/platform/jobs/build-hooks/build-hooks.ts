@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { EnvironmentError } from '#platform/environment-error.ts';
-import type { Log } from '#platform/http/errors.ts';
+import type { Log } from '#platform/http/error-handlers.ts';
 import { slugVariable } from '#shared/rules/access/gate-names.ts';
 
 /** Calls whoever builds a store's shop when the store has changed here. */
@@ -26,7 +26,7 @@ const PAUSES_MS = [1_000, 5_000, 30_000];
  * Hooks by the environment: `BUILD_HOOK_<SLUG>` is the address of a store's, such as one of `npm run build-hook` or of a
  * host; `BUILD_HOOK_SECRET` goes along to one of `npm run build-hook`. Throws an {@link EnvironmentError}.
  */
-export function buildHooks({ env, slugs, log, pauses = PAUSES_MS }: Options): BuildHooks {
+export function createBuildHooks({ env, slugs, log, pauses = PAUSES_MS }: Options): BuildHooks {
   const addresses = new Map(slugs.map((slug) => [slug, addressIn(env, slug)]));
   const secret = env.BUILD_HOOK_SECRET;
   const stopped = new AbortController();

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { findStoreById, type StoreRow } from '#platform/catalog/stores.ts';
-import { readJson } from '#platform/db/json.ts';
-import { statement } from '#platform/db/statement.ts';
+import { parseJson } from '#platform/db/json.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
-import { checkoutNotFound } from '#platform/http/refusal.ts';
+import { checkoutNotFound } from '#platform/http/http-error.ts';
 import { CheckoutState } from '#shared/contract/checkout.ts';
 import { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/common.ts';
 import { Customer } from '#shared/contract/customer.ts';
@@ -20,8 +20,8 @@ export function toCheckoutRow(row: Tables['checkouts']) {
     currency: v.parse(CurrencyCode, row.currency),
     region: v.parse(RegionCode, row.region),
     locale: v.parse(LocaleCode, row.locale),
-    lines: readJson(Lines, row.lines),
-    customer: row.customer === null ? undefined : readJson(Customer, row.customer),
+    lines: parseJson(Lines, row.lines),
+    customer: row.customer === null ? undefined : parseJson(Customer, row.customer),
     deliveryOption: v.parse(v.nullable(DeliveryOptionId), row.delivery_option),
     promoCode: row.promo_code,
     paymentMethod: v.parse(v.nullable(PaymentMethod), row.payment_method),
@@ -42,8 +42,8 @@ interface Named {
   readonly id: string;
 }
 
-const byId = statement((db, { id }: Named) => db.selectFrom('checkouts').selectAll().where('id', '=', id));
-const raiseVersion = statement((db, { id }: Named) =>
+const byId = defineStatement((db, { id }: Named) => db.selectFrom('checkouts').selectAll().where('id', '=', id));
+const raiseVersion = defineStatement((db, { id }: Named) =>
   db
     .updateTable('checkouts')
     .set((eb) => ({ version: eb('version', '+', 1) }))

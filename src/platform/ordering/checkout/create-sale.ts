@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '#platform/db/tables.ts';
-import { unprocessable } from '#platform/http/refusal.ts';
+import { unprocessable } from '#platform/http/http-error.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
 import { Sku } from '#shared/contract/cart.ts';
 import type { FieldError } from '#shared/contract/common.ts';

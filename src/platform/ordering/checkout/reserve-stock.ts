@@ -1,15 +1,15 @@
-import { type Pieces, returnPieces, takePieces } from '#platform/catalog/move-stock.ts';
-import { statement } from '#platform/db/statement.ts';
+import { deductInventory, restoreInventory, type StockUnits } from '#platform/catalog/update-stock.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import type { Sale } from './create-sale.ts';
 
 /** Milliseconds for which stock is reserved while a shopper pays. */
 export const RESERVATION_MS = 15 * 60_000;
 
-type Item = Pieces & Pick<Sale['items'][number], 'sku'>;
+type Item = StockUnits & Pick<Sale['items'][number], 'sku'>;
 
-const insertHolds = statement((db, rows: Tables['stock_holds'][]) => db.insertInto('stock_holds').values(rows));
-const deleteHolds = statement((db, { checkoutId }: { readonly checkoutId: string }) =>
+const insertHolds = defineStatement((db, rows: Tables['stock_holds'][]) => db.insertInto('stock_holds').values(rows));
+const deleteHolds = defineStatement((db, { checkoutId }: { readonly checkoutId: string }) =>
   db.deleteFrom('stock_holds').where('checkout_id', '=', checkoutId).returningAll(),
 );
 
@@ -68,7 +68,7 @@ async function takeStock(trx: DatabaseTransaction, items: readonly Item[]): Prom
   const taken: Item[] = [];
   const short: string[] = [];
   for (const item of inLockOrder(items)) {
-    const { rows } = await takePieces(trx, item);
+    const { rows } = await deductInventory(trx, item);
     if (rows.length === 1) taken.push(item);
     else if (await isCounted(trx, item.variantId, item.sizeId)) short.push(item.sku);
   }
@@ -76,17 +76,21 @@ async function takeStock(trx: DatabaseTransaction, items: readonly Item[]): Prom
 }
 
 /** Ends the reservations of a checkout and returns them: the caller deducts them or gives them back. */
-async function endHolds(trx: DatabaseTransaction, checkoutId: string): Promise<readonly Pieces[]> {
+async function endHolds(trx: DatabaseTransaction, checkoutId: string): Promise<readonly StockUnits[]> {
   const { rows } = await deleteHolds(trx, { checkoutId });
   return rows.map(({ variant_id, size_id, quantity }) => ({ variantId: variant_id, sizeId: size_id, quantity }));
 }
 
-async function giveBack(trx: DatabaseTransaction, held: readonly Pieces[]): Promise<void> {
-  for (const pieces of inLockOrder(held)) await returnPieces(trx, pieces);
+async function giveBack(trx: DatabaseTransaction, held: readonly StockUnits[]): Promise<void> {
+  for (const pieces of inLockOrder(held)) await restoreInventory(trx, pieces);
 }
 
 /** Whether the reservations hold these items, all of them and nothing else. */
-async function isExactly(trx: DatabaseTransaction, all: readonly Pieces[], items: readonly Item[]): Promise<boolean> {
+async function isExactly(
+  trx: DatabaseTransaction,
+  all: readonly StockUnits[],
+  items: readonly Item[],
+): Promise<boolean> {
   const held = new Map(all.map(({ variantId, sizeId, quantity }) => [`${variantId} ${sizeId}`, quantity]));
   if (held.size === 0) return false;
   for (const { variantId, sizeId, quantity } of items) {

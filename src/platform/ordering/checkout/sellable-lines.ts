@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { blankOf } from '#platform/catalog/blanks/index.ts';
-import { Pictures, primaryPicture } from '#platform/catalog/pictures.ts';
-import { piecesLeft } from '#platform/catalog/stock.ts';
+import { findBlank } from '#platform/catalog/blanks/index.ts';
+import { countAvailableUnits } from '#platform/catalog/stock.ts';
 import type { StoreRow } from '#platform/catalog/stores.ts';
-import { rememberedAll } from '#platform/db/catalogue-memory.ts';
-import { readJsonAgain } from '#platform/db/json.ts';
-import { statement } from '#platform/db/statement.ts';
+import { getPrimaryPicture, Pictures } from '#platform/catalog/variant-pictures.ts';
+import { cacheCatalogReads } from '#platform/db/catalog-cache.ts';
+import { parseJsonCached } from '#platform/db/json.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { Database } from '#platform/db/tables.ts';
 import type { PricedLine } from '#platform/pricing/calculate-costs.ts';
 import { convertPrice } from '#platform/pricing/convert-price.ts';
@@ -66,10 +66,10 @@ export async function findSellableLines(
       sizeId: row.size_id,
       productId: row.product_id,
       title: row.title,
-      productType: blankOf(row.product_id)?.name ?? '',
+      productType: findBlank(row.product_id)?.name ?? '',
       color: row.color,
       sizeLabel: row.label,
-      image: primaryPicture(readJsonAgain(Pictures, row.images)),
+      image: getPrimaryPicture(parseJsonCached(Pictures, row.images)),
       price: convertPrice(row.price, store.defaultCurrency, currency),
       digital: isDigitalLabel(row.label),
     });
@@ -80,7 +80,9 @@ export async function findSellableLines(
 /** Pieces left of lines, by sku; null where nobody counts them. */
 export async function readStock(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<string, number | null>> {
   const { rows } = await stockOf(db, variantsOf(lines));
-  const left = new Map(rows.map((row) => [`${row.variant_id}-${row.size_id}`, piecesLeft(row.supplied, row.sold)]));
+  const left = new Map(
+    rows.map((row) => [`${row.variant_id}-${row.size_id}`, countAvailableUnits(row.supplied, row.sold)]),
+  );
   return new Map(
     lines.map(({ teespringID }) => [teespringID, left.get(teespringID.slice(teespringID.indexOf('-') + 1)) ?? null]),
   );
@@ -96,7 +98,7 @@ const isSold = ({ store_id, visibility, checkout_flow }: SizeRow, store: StoreRo
   store_id === store.id && visibility === 'public' && checkout_flow === 'default';
 
 /** Asked for by variant alone: with conditions on the listing SQLite goes through all that a store has. */
-const readSizes = statement((db, variantIds: readonly string[]) =>
+const readSizes = defineStatement((db, variantIds: readonly string[]) =>
   db
     .selectFrom('variant_sizes as s')
     .innerJoin('variants as v', 'v.id', 's.variant_id')
@@ -107,11 +109,11 @@ const readSizes = statement((db, variantIds: readonly string[]) =>
     .where('v.id', 'in', variantIds),
 );
 
-const sizesOf = rememberedAll(async (db, variantIds) =>
+const sizesOf = cacheCatalogReads(async (db, variantIds) =>
   Map.groupBy((await readSizes(db, variantIds)).rows, ({ variant_id }) => variant_id),
 );
 
-const stockOf = statement((db, variantIds: readonly string[]) =>
+const stockOf = defineStatement((db, variantIds: readonly string[]) =>
   db
     .selectFrom('inventory')
     .select(['variant_id', 'size_id', 'supplied', 'sold'])

@@ -1,6 +1,6 @@
 import type { StoreRow } from '#platform/catalog/stores.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { unprocessable } from '#platform/http/refusal.ts';
+import { unprocessable } from '#platform/http/http-error.ts';
 import type { CurrencyCode, FieldError } from '#shared/contract/common.ts';
 import { findSellableLines, type Line, mergeLines, readStock } from './sellable-lines.ts';
 

@@ -1,5 +1,5 @@
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import type { CommerceContext } from '#platform/ordering/commerce-context.ts';
 import { findPayment } from '#platform/ordering/payments/payment-row.ts';
 import { refundPayment } from '#platform/ordering/payments/refund-payment.ts';
@@ -61,8 +61,8 @@ async function carryOut(
 ): Promise<Result<null, string>> {
   const { db, clock } = commerce;
   if (to === 'refunded') return refund(commerce, order);
-  if (to === 'shipped') return inTransaction(db, (trx) => createShipment(trx, order, parcel, clock()));
-  return inTransaction(db, async (trx): Promise<Result<null, string>> => {
+  if (to === 'shipped') return runInTransaction(db, (trx) => createShipment(trx, order, parcel, clock()));
+  return runInTransaction(db, async (trx): Promise<Result<null, string>> => {
     if (!(await setOrderStatus(trx, order.id, to, clock()))) return fail(MOVED);
     if (to === 'delivered') {
       await trx.updateTable('shipments').set({ status: 'delivered' }).where('order_id', '=', order.id).execute();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseMockupPath } from '#pictures/address.ts';
-import { readJson } from '#platform/db/json.ts';
+import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { DELIVERY_OPTIONS, DeliveryOptionId } from '#shared/contract/delivery.ts';
@@ -110,7 +110,7 @@ async function toManaged(db: Database, row: Tables['orders']): Promise<ManagedOr
     trackingNumber: parcel.tracking_number,
     trackingUrl: parcel.tracking_url,
     shipped: parcel.shipped_at,
-    items: readJson(Parcel, parcel.items),
+    items: parseJson(Parcel, parcel.items),
   }));
   const left = piecesToSend(items, parcels);
   const status = v.parse(Status, row.status);
@@ -122,7 +122,7 @@ async function toManaged(db: Database, row: Tables['orders']): Promise<ManagedOr
     next: ORDER_TRANSITIONS[status].filter((to) => to !== 'shipped' || (row.delivery_option !== null && left.size > 0)),
     created: row.created_at,
     updated: row.updated_at,
-    customer: readJson(Customer, row.customer),
+    customer: parseJson(Customer, row.customer),
     delivery: row.delivery_option === null ? null : DELIVERY_OPTIONS[v.parse(DeliveryOptionId, row.delivery_option)],
     due: row.delivery_late,
     currency: row.currency,
@@ -169,7 +169,7 @@ export async function listPreorders(db: Database, storeId: string, limit: number
     .where('l.checkout_flow', '=', 'preorder')
     .execute();
   return rows.map(({ id, form, received_at }) => {
-    const { colorId, sizeId, ...who } = readJson(Preorder, form);
+    const { colorId, sizeId, ...who } = parseJson(Preorder, form);
     const offer = wanted.find((one) => one.colorId === colorId && one.sizeId === sizeId);
     // A listing can be gone by now, or on sale: then the ids are all that is known.
     const what = offer ? `${offer.title}, ${offer.color}, ${offer.label}` : `${colorId}/${sizeId}`;

@@ -1,5 +1,5 @@
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { queueFilesMail } from '#platform/mail/queue-order-mail.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { canBecome } from '#shared/rules/orders/order-states.ts';
@@ -32,7 +32,7 @@ export async function sendFiles(
   const digital = order.items.filter(({ size }) => isDigitalLabel(size));
   if (digital.length === 0) return fail(`${order.number}: none of its goods is digital`);
   const isAll = digital.length === order.items.length;
-  await inTransaction(db, async (trx) => {
+  await runInTransaction(db, async (trx) => {
     await queueFilesMail(trx, order.id, url);
     if (isAll && canBecome(order.status, 'delivered')) await setOrderStatus(trx, order.id, 'delivered', now);
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { returnPieces } from '#platform/catalog/move-stock.ts';
+import { restoreInventory } from '#platform/catalog/update-stock.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
@@ -40,6 +40,6 @@ async function giveBack(trx: DatabaseTransaction, orderId: string): Promise<void
     .orderBy('size_id')
     .execute();
   for (const { variant_id, size_id, quantity } of items) {
-    await returnPieces(trx, { variantId: variant_id, sizeId: size_id, quantity });
+    await restoreInventory(trx, { variantId: variant_id, sizeId: size_id, quantity });
   }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { secretId } from '#platform/db/secret-id.ts';
-import { statement } from '#platform/db/statement.ts';
+import { createSecretId } from '#platform/db/secret-id.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -8,14 +8,14 @@ import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/create-sale.ts';
 import { deductStock } from '../checkout/reserve-stock.ts';
 
-const insertOrder = statement((db, row: Tables['orders']) =>
+const insertOrder = defineStatement((db, row: Tables['orders']) =>
   db
     .insertInto('orders')
     .values(row)
     .onConflict((conflict) => conflict.columns(['store_id', 'order_number']).doNothing()),
 );
-const insertItems = statement((db, rows: Tables['order_items'][]) => db.insertInto('order_items').values(rows));
-const endCheckout = statement((db, { id, now }: { readonly id: string; readonly now: number }) =>
+const insertItems = defineStatement((db, rows: Tables['order_items'][]) => db.insertInto('order_items').values(rows));
+const endCheckout = defineStatement((db, { id, now }: { readonly id: string; readonly now: number }) =>
   db.updateTable('checkouts').set({ state: 'success', updated_at: now }).where('id', '=', id),
 );
 
@@ -32,13 +32,13 @@ export async function writeOrder(
 ): Promise<Result<null, readonly string[]>> {
   const short = await deductStock(trx, checkout.id, sale.items);
   if (short.length > 0) return fail(short);
-  const id = secretId();
+  const id = createSecretId();
   const recipient = sale.customer.email.toLowerCase();
   const row = {
     id,
     store_id: store.id,
     checkout_id: checkout.id,
-    lookup_number: secretId(),
+    lookup_number: createSecretId(),
     status: 'placed',
     email: recipient,
     customer: JSON.stringify(sale.customer),

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { readJson } from '#platform/db/json.ts';
+import { parseJson } from '#platform/db/json.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { storeNotFound } from '#platform/http/refusal.ts';
+import { storeNotFound } from '#platform/http/http-error.ts';
 import { serveCall } from '#platform/http/serve-call.ts';
 import { Flags } from '#shared/contract/flags.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
@@ -45,6 +45,6 @@ export function servePaymentSetup(app: Hono, db: Database, base: () => Omit<Paym
     const store = await db.selectFrom('stores').select('flags').where('slug', '=', query.storeSlug).executeTakeFirst();
     if (!store) throw storeNotFound();
     const setup = base();
-    return { ...setup, methods: listPaymentMethods(setup, readJson(Flags, store.flags)) };
+    return { ...setup, methods: listPaymentMethods(setup, parseJson(Flags, store.flags)) };
   });
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/db/transaction.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { isUnderWay } from '#shared/rules/checkout/states.ts';
 import { lockCheckout } from '../checkout/checkout-row.ts';
 import { releaseStock } from '../checkout/reserve-stock.ts';
@@ -62,7 +62,7 @@ async function move(
   { id, checkoutId, attempts }: PaymentRow,
   to: Moved,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await runInTransaction(db, async (trx) => {
     await lockCheckout(trx, checkoutId);
     const now = await findPayment(trx, id);
     if (!now || !isUnderWay(now.state) || now.attempts !== attempts) return;

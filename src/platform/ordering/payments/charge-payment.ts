@@ -1,6 +1,6 @@
-import { statement } from '#platform/db/statement.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
-import { conflict, paymentNotFound, tooManyRequests } from '#platform/http/refusal.ts';
+import { conflict, paymentNotFound, tooManyRequests } from '#platform/http/http-error.ts';
 import { isUnderWay } from '#shared/rules/checkout/states.ts';
 import { type CheckoutContext, requireCheckout } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/create-sale.ts';
@@ -109,7 +109,7 @@ interface PendingPayment {
   readonly expiresAt: number;
 }
 
-const markPaymentPending = statement((db, { id, now, attempts, returnUrl, sale, expiresAt }: PendingPayment) =>
+const markPaymentPending = defineStatement((db, { id, now, attempts, returnUrl, sale, expiresAt }: PendingPayment) =>
   db
     .updateTable('payments')
     .set({
@@ -126,7 +126,7 @@ const markPaymentPending = statement((db, { id, now, attempts, returnUrl, sale, 
     .where('id', '=', id)
     .returningAll(),
 );
-const markCheckoutPending = statement((db, { id, now }: Pick<PendingPayment, 'id' | 'now'>) =>
+const markCheckoutPending = defineStatement((db, { id, now }: Pick<PendingPayment, 'id' | 'now'>) =>
   db.updateTable('checkouts').set({ state: 'pending', updated_at: now }).where('id', '=', id),
 );
 

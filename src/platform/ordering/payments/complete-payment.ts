@@ -1,7 +1,7 @@
-import { statement } from '#platform/db/statement.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { HttpError } from '#platform/http/http-error.ts';
 import { type CheckoutContext, lockCheckout } from '../checkout/checkout-row.ts';
 import { createSale, type Sale } from '../checkout/create-sale.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -20,17 +20,17 @@ class OrderImpossibleError extends Error {
  */
 export async function completePayment(commerce: CommerceContext, payment: PaymentRow): Promise<void> {
   try {
-    await inTransaction(commerce.db, (trx) => writePaidOrder(trx, commerce, payment));
+    await runInTransaction(commerce.db, (trx) => writePaidOrder(trx, commerce, payment));
   } catch (error) {
     if (!(error instanceof OrderImpossibleError)) throw error;
     await refundPayment(commerce, payment, payment.amount, payment.currency, error.message);
   }
 }
 
-const orderOf = statement((db, { checkoutId }: { readonly checkoutId: string }) =>
+const orderOf = defineStatement((db, { checkoutId }: { readonly checkoutId: string }) =>
   db.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId),
 );
-const markSuccessful = statement((db, { id, now }: { readonly id: string; readonly now: number }) =>
+const markSuccessful = defineStatement((db, { id, now }: { readonly id: string; readonly now: number }) =>
   db
     .updateTable('payments')
     .set({ state: 'success', redirect_url: null, expires_at: null, failure: null, updated_at: now })
@@ -65,7 +65,7 @@ async function createPresentSale(
   try {
     return await createSale(trx, checkoutContext, rates, now);
   } catch (error) {
-    if (error instanceof Refusal) throw new OrderImpossibleError('the checkout cannot be placed as it is now');
+    if (error instanceof HttpError) throw new OrderImpossibleError('the checkout cannot be placed as it is now');
     throw error;
   }
 }

@@ -1,5 +1,5 @@
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { UNPAID_CHARGES_WINDOW_MS } from './unpaid-charges.ts';
 
@@ -52,7 +52,7 @@ const selectAbandoned = (db: Database, before: number) =>
 
 /** Looks again with the checkout's lock: its shopper may have come back meanwhile. */
 function deleteCheckout(db: Database, id: string, before: number): Promise<void> {
-  return inTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     await trx
       .updateTable('checkouts')
       .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { secretId } from '#platform/db/secret-id.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import { createSecretId } from '#platform/db/secret-id.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
-import { conflict, Refusal } from '#platform/http/refusal.ts';
+import { conflict, HttpError } from '#platform/http/http-error.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { platformOf } from '#shared/rules/checkout/payment-platform.ts';
 import { isFinished } from '#shared/rules/checkout/states.ts';
@@ -35,12 +35,12 @@ interface InitiatedPayment {
 export async function initiatePayment(commerce: CommerceContext, input: PaymentInput): Promise<InitiatedPayment> {
   const provider = requireProvider(commerce, platformOf(input.method));
   const { checkoutContext, sale } = await payable(commerce, input);
-  const id = secretId();
+  const id = createSecretId();
   const order = buildPaymentOrder(checkoutContext, sale, { id, ...input });
   const started = await provider.create(order, `start-${id}`);
   if (!started.ok) throw paymentDeclined(started.error);
   const now = commerce.clock();
-  await inTransaction(commerce.db, async (trx) => {
+  await runInTransaction(commerce.db, async (trx) => {
     await lockPayable(trx, checkoutContext.checkout.id);
     await trx
       .insertInto('payments')
@@ -83,7 +83,7 @@ export async function updatePayment(
   const order = buildPaymentOrder(checkoutContext, sale, { id: payment.id, ...input });
   const changed = await provider.update(payment.providerId, order, `change-${payment.id}-${randomUUID()}`);
   if (!changed.ok) throw paymentDeclined(changed.error);
-  await inTransaction(commerce.db, async (trx) => {
+  await runInTransaction(commerce.db, async (trx) => {
     await lockPayable(trx, checkoutContext.checkout.id);
     await trx
       .updateTable('payments')
@@ -138,7 +138,7 @@ async function payable(
   const sale = await createSale(commerce.db, checkoutContext, commerce.rates, commerce.clock());
   if (sale.total === 0) throw conflict('nothing_due', 'nothing is due: the checkout is placed without a payment');
   if (input.amount !== undefined && input.amount !== sale.total) {
-    throw new Refusal(409, [{ code: 'amount_changed', pointer: '/amount', message: `expected ${sale.total}` }]);
+    throw new HttpError(409, [{ code: 'amount_changed', pointer: '/amount', message: `expected ${sale.total}` }]);
   }
   return { checkoutContext, sale };
 }

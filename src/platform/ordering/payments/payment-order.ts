@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/http/refusal.ts';
+import { HttpError } from '#platform/http/http-error.ts';
 import { CARD_ERROR_MARKER } from '#shared/contract/checkout.ts';
 import type { PaymentMethod, PaymentPlatform } from '#shared/contract/payment.ts';
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
@@ -37,7 +37,7 @@ export function requireProvider({ providers }: CommerceContext, platform: Paymen
 }
 
 /** A provider's refusal as it is answered: `displayMessage` for the shopper, `message` says whether it is the card's. */
-export function paymentDeclined({ kind, displayMessage }: PaymentDecline): Refusal {
+export function paymentDeclined({ kind, displayMessage }: PaymentDecline): HttpError {
   const message = kind === 'card' ? CARD_ERROR_MARKER : UNAVAILABLE_MARKER;
-  return new Refusal(402, [{ message: displayMessage, code: message }], { message, displayMessage });
+  return new HttpError(402, [{ message: displayMessage, code: message }], { message, displayMessage });
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { readJson } from '#platform/db/json.ts';
-import { statement } from '#platform/db/statement.ts';
+import { parseJson } from '#platform/db/json.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { CurrencyCode } from '#shared/contract/common.ts';
 import { type Payment, PaymentMeta, PaymentMethod, PaymentPlatform, PaymentState } from '#shared/contract/payment.ts';
@@ -16,7 +16,7 @@ export function toPaymentRow(row: Tables['payments']) {
     method: v.parse(PaymentMethod, row.method),
     providerId: row.provider_id,
     token: row.token,
-    meta: readJson(PaymentMeta, row.meta),
+    meta: parseJson(PaymentMeta, row.meta),
     amount: row.amount,
     currency: v.parse(CurrencyCode, row.currency),
     state: v.parse(PaymentState, row.state),
@@ -24,7 +24,7 @@ export function toPaymentRow(row: Tables['payments']) {
     attempts: row.attempts,
     returnUrl: row.return_url,
     redirectUrl: row.redirect_url,
-    sale: row.sale === null ? undefined : readJson(Sale, row.sale),
+    sale: row.sale === null ? undefined : parseJson(Sale, row.sale),
     expiresAt: row.expires_at,
     checkedAt: row.checked_at,
     failure: row.failure,
@@ -48,10 +48,10 @@ export const toPaymentResponse = ({
   meta,
 });
 
-const byId = statement((db, { id }: { readonly id: string }) =>
+const byId = defineStatement((db, { id }: { readonly id: string }) =>
   db.selectFrom('payments').selectAll().where('id', '=', id),
 );
-const byCheckout = statement((db, { checkoutId }: { readonly checkoutId: string }) =>
+const byCheckout = defineStatement((db, { checkoutId }: { readonly checkoutId: string }) =>
   db
     .selectFrom('payments')
     .selectAll()

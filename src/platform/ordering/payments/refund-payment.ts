@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/db/transaction.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import { lockCheckout } from '../checkout/checkout-row.ts';
 import { releaseStock } from '../checkout/reserve-stock.ts';
@@ -24,7 +24,7 @@ export async function refundPayment(
   why: string,
 ): Promise<void> {
   const { db, clock, log, providers } = commerce;
-  await inTransaction(db, async (trx) => {
+  await runInTransaction(db, async (trx) => {
     await lockCheckout(trx, payment.checkoutId);
     await trx
       .updateTable('payments')
@@ -48,7 +48,7 @@ export async function refundPayment(
 
 /** Records that the provider refunded a payment: its order becomes refunded; a checkout without an order has failed. */
 export async function recordRefund({ db, clock }: CommerceContext, { id, checkoutId }: PaymentRow): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await runInTransaction(db, async (trx) => {
     await lockCheckout(trx, checkoutId);
     const now = clock();
     await trx

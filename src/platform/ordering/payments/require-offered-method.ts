@@ -1,4 +1,4 @@
-import { unprocessable } from '#platform/http/refusal.ts';
+import { unprocessable } from '#platform/http/http-error.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { USA_ONLY, WALLETS } from '#shared/rules/checkout/payment-choices.ts';
 import { FULFILLED_FROM } from '#shared/rules/localization/localization.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { statement } from '#platform/db/statement.ts';
-import { conflict } from '#platform/http/refusal.ts';
+import { defineStatement } from '#platform/db/statement.ts';
+import { conflict } from '#platform/http/http-error.ts';
 import { CurrencyCode } from '#shared/contract/common.ts';
 import { isUnderWay } from '#shared/rules/checkout/states.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -16,7 +16,7 @@ import { isRefunding, refundPayment } from './refund-payment.ts';
  */
 export const CHARGE_TIMEOUT_MS = 60_000;
 
-const markChecked = statement((db, { id, now }: { readonly id: string; readonly now: number }) =>
+const markChecked = defineStatement((db, { id, now }: { readonly id: string; readonly now: number }) =>
   db.updateTable('payments').set({ checked_at: now }).where('id', '=', id),
 );
 

@@ -1,6 +1,6 @@
-import { statement } from '#platform/db/statement.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { HttpError } from '#platform/http/http-error.ts';
 import type { PaymentRow } from './payment-row.ts';
 
 /**
@@ -11,14 +11,14 @@ export const UNPAID_CHARGES_MAX = 20;
 export const UNPAID_CHARGES_WINDOW_MS = 24 * 3_600_000;
 
 const refusal = () =>
-  new Refusal(429, [{ code: 'too_many_unpaid', message: 'too many payments were begun and not completed' }], {
+  new HttpError(429, [{ code: 'too_many_unpaid', message: 'too many payments were begun and not completed' }], {
     displayMessage:
       'Too many payments were begun from your connection and not completed. Please try again tomorrow, or contact support.',
   });
 
 type Attempt = Pick<PaymentRow, 'id' | 'checkoutId' | 'attempts'>;
 
-const countUnpaid = statement((db, { client, since }: { readonly client: string; readonly since: number }) =>
+const countUnpaid = defineStatement((db, { client, since }: { readonly client: string; readonly since: number }) =>
   db
     .selectFrom('bank_waits as w')
     .innerJoin('checkouts as c', 'c.id', 'w.checkout_id')
@@ -27,7 +27,7 @@ const countUnpaid = statement((db, { client, since }: { readonly client: string;
     .where('w.began_at', '>', since)
     .where('c.state', 'not in', ['success', 'completed']),
 );
-const insert = statement((db, row: Tables['bank_waits']) => db.insertInto('bank_waits').values(row));
+const insert = defineStatement((db, row: Tables['bank_waits']) => db.insertInto('bank_waits').values(row));
 
 /**
  * Records that a charge reserves stock, before its outcome is known. Throws a refusal when the client left too many charges

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoreRow } from '#platform/catalog/stores.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { HttpError } from '#platform/http/http-error.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { validateReturnUrl } from './validate-return-url.ts';
 
@@ -13,7 +13,7 @@ function isTaken(returnUrl: string, mode: CommerceContext['mode']): boolean {
     validateReturnUrl(commerce(mode), store, returnUrl);
     return true;
   } catch (error) {
-    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ status: 422, body: { errors: [{ pointer: '/returnUrl' }] } });
     return false;
   }

@@ -1,5 +1,5 @@
 import type { StoreRow } from '#platform/catalog/stores.ts';
-import { unprocessable } from '#platform/http/refusal.ts';
+import { unprocessable } from '#platform/http/http-error.ts';
 import { isLocalHost } from '#shared/utils/loopback.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { requireStore } from '#platform/catalog/stores.ts';
 import type { CallRequest } from '#platform/http/call-request.ts';
-import { limitRate, type RateLimit } from '#platform/http/rate-limit.ts';
+import { enforceRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import { serveCall } from '#platform/http/serve-call.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import * as cartCalls from '#shared/contract/cart.ts';
@@ -31,20 +31,20 @@ export function serveCheckouts(app: Hono, commerce: CommerceContext): void {
   const { db, rates, clock } = commerce;
   serveCall(app, cartCalls.recalculateCart, 'never', (request) => recalculateCart(commerce, request));
   serveCall(app, calls.createCheckout, 'never', async (request, client) => {
-    await limitRate(db, CREATES, client);
+    await enforceRateLimit(db, CREATES, client);
     return createCheckout(commerce, request);
   });
   serveCall(app, calls.getCheckout, 'never', async ({ query }) =>
     buildCheckoutResponse(db, await requireCheckout(db, query.id, query.storeSlug), rates, clock()),
   );
   serveCall(app, calls.updateCheckout, 'never', async (request, client) => {
-    await limitRate(db, UPDATES, client);
-    if (typeof request.body.data.promoCode === 'string') await limitRate(db, PROMOS, client);
+    await enforceRateLimit(db, UPDATES, client);
+    if (typeof request.body.data.promoCode === 'string') await enforceRateLimit(db, PROMOS, client);
     return updateCheckout(commerce, request);
   });
   serveCall(app, deliveryCalls.quoteDelivery, 'never', (request) => quoteDelivery(commerce, request));
   serveCall(app, calls.submitCheckout, 'never', async (request, client) => {
-    await limitRate(db, SUBMITS, client);
+    await enforceRateLimit(db, SUBMITS, client);
     return submitCheckout(commerce, request, client);
   });
 }

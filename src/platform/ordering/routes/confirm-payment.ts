@@ -1,6 +1,6 @@
 import type { CallRequest } from '#platform/http/call-request.ts';
-import { onceOutside } from '#platform/http/idempotent.ts';
-import { paymentNotFound } from '#platform/http/refusal.ts';
+import { paymentNotFound } from '#platform/http/http-error.ts';
+import { runOnce } from '#platform/http/idempotent.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type * as calls from '#shared/contract/payment.ts';
 import { isFinished } from '#shared/rules/checkout/states.ts';
@@ -22,7 +22,7 @@ export function confirmPayment(
   client: string,
 ): Promise<Response> {
   const write = { scope: `ConfirmPayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
-  return onceOutside(commerce.db, write, () => confirm(commerce, body, client));
+  return runOnce(commerce.db, write, () => confirm(commerce, body, client));
 }
 
 async function confirm(commerce: CommerceContext, body: Body, client: string): Promise<Response> {

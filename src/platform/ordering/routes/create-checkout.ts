@@ -1,7 +1,7 @@
 import { requireStore } from '#platform/catalog/stores.ts';
-import { secretId } from '#platform/db/secret-id.ts';
+import { createSecretId } from '#platform/db/secret-id.ts';
 import type { CallRequest } from '#platform/http/call-request.ts';
-import { onceInTransaction } from '#platform/http/idempotent.ts';
+import { runOnceInTransaction } from '#platform/http/idempotent.ts';
 import type * as calls from '#shared/contract/checkout.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/localization.ts';
@@ -16,13 +16,13 @@ export function createCheckout(
   { headers, body }: CallRequest<typeof calls.createCheckout>,
 ): Promise<Checkout> {
   const write = { scope: `CreateCheckout ${body.storeSlug}`, key: headers['idempotency-key'], body };
-  return onceInTransaction(db, write, async (trx) => {
+  return runOnceInTransaction(db, write, async (trx) => {
     const store = await requireStore(trx, body.storeSlug);
     const currency = body.currency ?? store.defaultCurrency;
     const lines = await validateLines(trx, { store, lines: body.lineItems, currency, pointer: '/lineItems' });
     const now = clock();
     const row = {
-      id: secretId(),
+      id: createSecretId(),
       store_id: store.id,
       state: 'created',
       currency,

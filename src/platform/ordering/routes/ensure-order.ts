@@ -1,6 +1,6 @@
 import type { CallRequest } from '#platform/http/call-request.ts';
-import { onceOutside } from '#platform/http/idempotent.ts';
-import { orderNotFound, paymentNotFound, Refusal } from '#platform/http/refusal.ts';
+import { HttpError, orderNotFound, paymentNotFound } from '#platform/http/http-error.ts';
+import { runOnce } from '#platform/http/idempotent.ts';
 import type * as calls from '#shared/contract/orders.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { isFinished } from '#shared/rules/checkout/states.ts';
@@ -19,7 +19,7 @@ export function ensureOrder(
   { headers, body }: CallRequest<typeof calls.placeOrder>,
 ): Promise<Order> {
   const write = { scope: `PlaceOrder ${body.checkoutId}`, key: headers['idempotency-key'], body };
-  return onceOutside(commerce.db, write, () => ensure(commerce, body));
+  return runOnce(commerce.db, write, () => ensure(commerce, body));
 }
 
 async function ensure(commerce: CommerceContext, body: Body): Promise<Order> {
@@ -45,4 +45,4 @@ async function placeWithoutCharge(
   await syncPayment(commerce, payment);
 }
 
-const notPaid = () => new Refusal(402, [{ code: 'not_paid', message: 'an amount is due and not paid' }]);
+const notPaid = () => new HttpError(402, [{ code: 'not_paid', message: 'an amount is due and not paid' }]);

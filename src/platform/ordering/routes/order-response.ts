@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readJson } from '#platform/db/json.ts';
+import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { CurrencyCode, SafeUrl } from '#shared/contract/common.ts';
 import { DELIVERY_OPTIONS, DeliveryOptionId } from '#shared/contract/delivery.ts';
@@ -79,6 +79,6 @@ async function shipmentsOf(db: Database, orderId: string): Promise<Order['shipme
     ...(row.tracking_number !== null && { trackingNumber: row.tracking_number }),
     ...(row.tracking_url !== null && { trackingUrl: row.tracking_url }),
     ...(row.shipped_at !== null && { shipped: row.shipped_at }),
-    items: readJson(Parcel.items, row.items),
+    items: parseJson(Parcel.items, row.items),
   }));
 }

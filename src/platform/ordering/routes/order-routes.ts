@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Database } from '#platform/db/tables.ts';
-import { limitRate, type RateLimit } from '#platform/http/rate-limit.ts';
-import { orderNotFound } from '#platform/http/refusal.ts';
+import { orderNotFound } from '#platform/http/http-error.ts';
+import { enforceRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import { serveCall } from '#platform/http/serve-call.ts';
 import * as calls from '#shared/contract/orders.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -18,7 +18,7 @@ const PLACES: RateLimit = { scope: 'place_order', max: 120, milliseconds: 60_000
 export function serveOrders(app: Hono, commerce: CommerceContext): void {
   const { db } = commerce;
   serveCall(app, calls.placeOrder, 'never', async (request, client) => {
-    await limitRate(db, PLACES, client);
+    await enforceRateLimit(db, PLACES, client);
     return ensureOrder(commerce, request);
   });
   serveCall(app, calls.getOrderByCart, 'never', async ({ query }) => {
@@ -27,7 +27,7 @@ export function serveOrders(app: Hono, commerce: CommerceContext): void {
     return buildOrderResponse(db, order, query.cartId);
   });
   serveCall(app, calls.getOrder, 'never', async ({ params, query }, client) => {
-    await limitRate(db, LOOKUPS, client);
+    await enforceRateLimit(db, LOOKUPS, client);
     const order = await findOrder(db, query.storeSlug, params.lookupNumber);
     if (!order) throw orderNotFound();
     return buildOrderResponse(db, order);

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { StoreProfile } from '#platform/catalog/stores.ts';
-import { readJson } from '#platform/db/json.ts';
+import { parseJson } from '#platform/db/json.ts';
 import type { CallRequest } from '#platform/http/call-request.ts';
-import { onceOutside } from '#platform/http/idempotent.ts';
-import { limitRate, type RateLimit } from '#platform/http/rate-limit.ts';
-import { paymentNotFound, Refusal, unprocessable } from '#platform/http/refusal.ts';
+import { HttpError, paymentNotFound, unprocessable } from '#platform/http/http-error.ts';
+import { runOnce } from '#platform/http/idempotent.ts';
+import { enforceRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import { serveCall } from '#platform/http/serve-call.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import * as calls from '#shared/contract/payment.ts';
@@ -31,16 +31,16 @@ const POLL_PAUSE = 500;
 /** Serves the calls of payments, and the addresses to which providers post their events. */
 export function servePayments(app: Hono, commerce: CommerceContext, walletDomainFile: string | undefined): void {
   const { db } = commerce;
-  const limited = (client: string) => limitRate(db, BEGINS, client);
+  const limited = (client: string) => enforceRateLimit(db, BEGINS, client);
   serveCall(app, calls.initiatePayment, 'never', async ({ headers, body }, client) => {
     await limited(client);
     const write = { scope: `InitiatePayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
-    return onceOutside(db, write, () => initiatePayment(commerce, paymentInput(body)));
+    return runOnce(db, write, () => initiatePayment(commerce, paymentInput(body)));
   });
   serveCall(app, calls.updatePayment, 'never', async ({ headers, body }, client) => {
     await limited(client);
     const write = { scope: `UpdatePayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
-    return onceOutside(db, write, async () => {
+    return runOnce(db, write, async () => {
       const payment = await findCheckoutPayment(db, body.checkoutId, body.id, body.paymentToken);
       if (!payment) throw paymentNotFound();
       return updatePayment(commerce, payment, paymentInput(body));
@@ -49,7 +49,7 @@ export function servePayments(app: Hono, commerce: CommerceContext, walletDomain
   serveCall(app, calls.createPaymentIntent, 'never', async ({ headers, body }, client) => {
     await limited(client);
     const write = { scope: `PaymentIntent ${body.checkoutId}`, key: headers['idempotency-key'], body };
-    return onceOutside(db, write, async () => {
+    return runOnce(db, write, async () => {
       const { paymentId, paymentToken } = await initiatePayment(commerce, { ...body, method: body.paymentMethod });
       return { paymentId, paymentToken };
     });
@@ -59,15 +59,15 @@ export function servePayments(app: Hono, commerce: CommerceContext, walletDomain
     return confirmPayment(commerce, request, client);
   });
   serveCall(app, calls.getPayment, 'never', async ({ query }, client) => {
-    await limitRate(db, READS, client);
+    await enforceRateLimit(db, READS, client);
     return getPayment(commerce, query);
   });
   serveCall(app, calls.verifyDomain, 'never', async ({ body }, client) => {
-    await limitRate(db, DOMAINS, client);
+    await enforceRateLimit(db, DOMAINS, client);
     return verifyDomain(commerce, body.domainName);
   });
   serveCall(app, calls.getWalletDomainFile, 'hour', async () => {
-    if (walletDomainFile === undefined) throw new Refusal(404, { file: ['not set'] });
+    if (walletDomainFile === undefined) throw new HttpError(404, { file: ['not set'] });
     return walletDomainFile;
   });
   serveWebhooks(app, commerce);
@@ -112,8 +112,8 @@ async function verifyDomain(
   if (isLocalHost(domain)) return { verified: false };
   const rows = await db.selectFrom('stores').select('profile').execute();
   const isOfStore = rows.some(
-    ({ profile }) => URL.parse(readJson(StoreAddress, profile).storeUrl)?.hostname === domain,
+    ({ profile }) => URL.parse(parseJson(StoreAddress, profile).storeUrl)?.hostname === domain,
   );
-  if (!isOfStore) throw new Refusal(403, { domainName: ['not the domain of a store'] });
+  if (!isOfStore) throw new HttpError(403, { domainName: ['not the domain of a store'] });
   return { verified: (await providers.stripe?.registerDomain(domain)) ?? false };
 }

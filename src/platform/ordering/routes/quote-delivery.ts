@@ -1,5 +1,5 @@
 import type { CallRequest } from '#platform/http/call-request.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { HttpError } from '#platform/http/http-error.ts';
 import { quoteDeliveryOptions } from '#platform/pricing/delivery-quotes.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type * as calls from '#shared/contract/delivery.ts';
@@ -16,7 +16,7 @@ export async function quoteDelivery(
   const { currency } = checkout;
   const lines = [...(await findSellableLines(db, store, checkout.lines, currency)).values()];
   const ways = quoteDeliveryOptions(rates.delivery, { lines, currency, now: clock() }, body);
-  if (!ways.ok) throw new Refusal(422, [{ code: ways.error, message: 'it cannot be sent to this destination' }]);
+  if (!ways.ok) throw new HttpError(422, [{ code: ways.error, message: 'it cannot be sent to this destination' }]);
   return {
     data: {
       attributes: {

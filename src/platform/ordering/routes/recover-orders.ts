@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { requireStore } from '#platform/catalog/stores.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { limitRate, type RateLimit } from '#platform/http/rate-limit.ts';
+import { enforceRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import { serveCall } from '#platform/http/serve-call.ts';
 import { queueMail } from '#platform/mail/queue-mail.ts';
 import { recoverOrders } from '#shared/contract/orders.ts';
@@ -25,8 +25,8 @@ export function serveRecovery(app: Hono, db: Database): void {
   serveCall(app, recoverOrders, 'never', async ({ query }, client) => {
     const store = await requireStore(db, query.slug);
     const email = query.email.trim();
-    await limitRate(db, BY_CLIENT, client);
-    await limitRate(db, BY_ADDRESS, contentHash(`${store.id} ${email.toLowerCase()}`));
+    await enforceRateLimit(db, BY_CLIENT, client);
+    await enforceRateLimit(db, BY_ADDRESS, contentHash(`${store.id} ${email.toLowerCase()}`));
     const about = { email, since: Date.now() - RECOVERY_DAYS * DAY };
     await queueMail(db, {
       kind: 'recovery',

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#platform/http/call-request.ts';
-import { onceInTransaction, onceOutside } from '#platform/http/idempotent.ts';
-import { paymentNotFound, unprocessable } from '#platform/http/refusal.ts';
+import { paymentNotFound, unprocessable } from '#platform/http/http-error.ts';
+import { runOnce, runOnceInTransaction } from '#platform/http/idempotent.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type * as calls from '#shared/contract/checkout.ts';
 import { isFinished } from '#shared/rules/checkout/states.ts';
@@ -23,9 +23,9 @@ export function submitCheckout(
   const { checkoutId, storeSlug, returnUrl, paymentId } = body;
   const write = { scope: `SubmitCheckout ${checkoutId}`, key: headers['idempotency-key'], body };
   if (paymentId !== undefined)
-    return onceOutside(commerce.db, write, () => submitWithPayment(commerce, { ...body, paymentId }, client));
+    return runOnce(commerce.db, write, () => submitWithPayment(commerce, { ...body, paymentId }, client));
   // No provider is involved: the order and the stored response are one transaction.
-  return onceInTransaction(commerce.db, write, async (trx) =>
+  return runOnceInTransaction(commerce.db, write, async (trx) =>
     toResponse(await placeOrder({ ...commerce, db: trx }, { checkoutId, storeSlug, returnUrl })),
   );
 }

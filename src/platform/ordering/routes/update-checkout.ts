@@ -1,9 +1,9 @@
-import { secretId } from '#platform/db/secret-id.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import { createSecretId } from '#platform/db/secret-id.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import type { CallRequest } from '#platform/http/call-request.ts';
-import { onceOutside } from '#platform/http/idempotent.ts';
-import { conflict, unprocessable } from '#platform/http/refusal.ts';
+import { conflict, unprocessable } from '#platform/http/http-error.ts';
+import { runOnce } from '#platform/http/idempotent.ts';
 import type * as calls from '#shared/contract/checkout.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Customer } from '#shared/contract/customer.ts';
@@ -31,7 +31,7 @@ export function updateCheckout(
   { headers, body }: CallRequest<typeof calls.updateCheckout>,
 ): Promise<Checkout> {
   const write = { scope: `UpdateCheckout ${body.id}`, key: headers['idempotency-key'], body };
-  return onceOutside(commerce.db, write, () => update(commerce, body));
+  return runOnce(commerce.db, write, () => update(commerce, body));
 }
 
 async function update(commerce: CommerceContext, { id, data }: Body): Promise<Checkout> {
@@ -39,7 +39,7 @@ async function update(commerce: CommerceContext, { id, data }: Body): Promise<Ch
   await requireCheckout(db, id, data.storeSlug);
   const changesSale = changesWhatIsSold(data);
   if (changesSale) await closeOpenPayments(commerce, id);
-  return inTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const checkoutContext = await lockCheckout(trx, id, data.storeSlug);
     if (isFinished(checkoutContext.checkout.state)) throw conflict('finished', 'the checkout is finished');
     if (changesSale && (await listPayments(trx, id)).some(({ state }) => isUnderWay(state))) {
@@ -116,7 +116,7 @@ function withId(customer: Customer, before: Customer | undefined): Customer {
   const own = { ...address, country: countryNames.of(countryCode) ?? countryCode };
   return {
     ...customer,
-    id: before?.id ?? `cus_${secretId()}`,
+    id: before?.id ?? `cus_${createSecretId()}`,
     address: countryCode === 'US' ? { ...own, ...usState(address.state, stateCode) } : own,
   };
 }

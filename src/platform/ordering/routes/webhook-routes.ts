@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
+import { HttpError } from '#platform/http/http-error.ts';
 import { limitBody } from '#platform/http/limit-body.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { PAYMENT_PLATFORMS, type PaymentPlatform } from '#shared/contract/payment.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { WEBHOOK_PATHS } from '../payment-providers/webhook-paths.ts';
@@ -23,9 +23,9 @@ export function serveWebhooks(app: Hono, commerce: CommerceContext): void {
 async function receive(c: Context, commerce: CommerceContext, platform: PaymentPlatform) {
   const { db, clock, providers } = commerce;
   const provider = providers[platform];
-  if (!provider) throw new Refusal(404, { path: ['not found'] });
+  if (!provider) throw new HttpError(404, { path: ['not found'] });
   const event = await provider.readEvent(await c.req.text(), c.req.raw.headers);
-  if (!event.ok) throw new Refusal(400, [{ message: event.error }]);
+  if (!event.ok) throw new HttpError(400, [{ message: event.error }]);
   const received = () => c.json({ received: true }, 200, { 'Cache-Control': 'no-store' });
   if (!event.value) return received();
   const { eventId, providerId } = event.value;

@@ -1,4 +1,4 @@
-import { bundleBrowserScript } from '#platform/http/browser-bundle.ts';
+import { bundleBrowserScript } from '#platform/http/bundle-browser-script.ts';
 
 const FOLDER = new URL('../browser/', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import type { Html } from '#platform/http/plain-page.ts';
+import type { Html } from '#platform/http/plain-pages.ts';
 import { WALLETS } from '../browser/wallets.ts';
 import { page, showMoney } from './layout.ts';
 

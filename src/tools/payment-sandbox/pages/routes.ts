@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
-import type { Html } from '#platform/http/plain-page.ts';
+import type { Html } from '#platform/http/plain-pages.ts';
 import { approveOrder } from '../paypal/orders.ts';
 import { ORDERS } from '../paypal/records.ts';
 import { readRecord } from '../records.ts';
@@ -95,7 +95,7 @@ function serveAction(app: Hono, kind: 'challenge' | 'afterpay', { db, platformUr
     const asked = v.safeParse(ActionForm, c.req.query());
     const intent = asked.success ? await readRecord(db, INTENTS, asked.output.payment_intent) : undefined;
     if (!asked.success || !isWaiting(intent, asked.output.client_secret)) return show(c, nothingPage());
-    const method = await inTransaction(db, (tx) => findMethod(tx, intent.payment_method ?? ''));
+    const method = await runInTransaction(db, (tx) => findMethod(tx, intent.payment_method ?? ''));
     const shown = kind === 'afterpay' ? afterpayPage(intent) : challengePage(intent, method, asked.output.display);
     // A browser holds the redirect that answers a form to the form's own rule.
     const back = intent.return_url && URL.parse(intent.return_url)?.origin;
@@ -106,7 +106,7 @@ function serveAction(app: Hono, kind: 'challenge' | 'afterpay', { db, platformUr
     const sent = v.safeParse(ActionAnswer, await c.req.parseBody());
     if (!sent.success) return show(c, nothingPage());
     const { payment_intent, client_secret, display, decision } = sent.output;
-    const after = await inTransaction(db, (tx) => {
+    const after = await runInTransaction(db, (tx) => {
       const request: StripeRequest = { tx, params: {}, access: 'secret', platformUrl: platformUrl() };
       return answerAction(request, payment_intent, client_secret, decision === 'approve');
     });
@@ -152,7 +152,7 @@ function servePaypal(app: Hono, { db, platformUrl, onWrite }: PageOptions): void
     const agreed = decision === 'approve' || decision === 'decline';
     const approve = (tx: DatabaseTransaction) =>
       approveOrder({ tx, platformUrl: platformUrl() }, token, decision === 'decline');
-    if (agreed && !(await inTransaction(db, approve))) return show(c, nothingPage());
+    if (agreed && !(await runInTransaction(db, approve))) return show(c, nothingPage());
     onWrite();
     return show(c, donePage({ decision: agreed ? 'approve' : decision }));
   });

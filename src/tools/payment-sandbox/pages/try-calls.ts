@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import type { SandboxAnswer } from '../answer-once.ts';
 import { createOrder } from '../paypal/orders.ts';
 import { createIntent } from '../stripe/intents.ts';
@@ -16,7 +16,7 @@ const AMOUNT = 2_499;
 export function serveTryCalls(app: Hono, { db, platformUrl }: TryOptions): void {
   app.post('/sandbox/try/intent', async (c) => {
     const params = { amount: String(AMOUNT), currency: 'usd', description: 'A try of the sandbox' };
-    const made = await inTransaction(db, (tx) =>
+    const made = await runInTransaction(db, (tx) =>
       createIntent({ tx, params, access: 'secret', platformUrl: platformUrl() }),
     );
     return answer(c, made);
@@ -25,7 +25,7 @@ export function serveTryCalls(app: Hono, { db, platformUrl }: TryOptions): void 
   app.post('/sandbox/try/order', async (c) => {
     const amount = { currency_code: 'USD', value: (AMOUNT / 100).toFixed(2) };
     const body = { intent: 'CAPTURE', purchase_units: [{ amount, description: 'A try of the sandbox' }] };
-    return answer(c, await inTransaction(db, (tx) => createOrder({ tx, body, platformUrl: platformUrl() })));
+    return answer(c, await runInTransaction(db, (tx) => createOrder({ tx, body, platformUrl: platformUrl() })));
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { socketAddress } from '#platform/http/client.ts';
+import { getSocketAddress } from '#platform/http/client.ts';
 import { isLocalHost, isLocalSocket } from '#shared/utils/loopback.ts';
 import { EDITOR_TOKEN_HEADER } from '#tools/theme-editor/editor-api.ts';
 
 /** Why a request may not come to the editor; undefined where it may. */
 function refusalOf(c: Context, token: string): string | undefined {
-  const from = socketAddress(c.env);
+  const from = getSocketAddress(c.env);
   if (from !== '' && !isLocalSocket(from)) return 'The theme editor answers this machine alone.';
   const { hostname, origin } = new URL(c.req.url);
   // A foreign name that leads here would make a foreign page one of the same origin.

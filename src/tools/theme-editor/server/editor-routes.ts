@@ -55,7 +55,7 @@ export interface EditorOptions {
   readonly createPreviewLink: (wanted: {
     readonly theme: Theme;
     readonly shopUrl: string;
-    readonly lasts: number;
+    readonly durationMs: number;
   }) => Promise<Result<Link, string>>;
 }
 
@@ -127,7 +127,7 @@ export function createEditorRoutes({ storeDir, createPreviewLink: link }: Editor
   app.post('/draft', async (c) => {
     const asked = await draftIn(c.req.raw);
     if (!asked.ok) return c.json({ faults: asked.error }, UNREADABLE);
-    const made = await link({ theme: asked.value, shopUrl: originOf(c.req.url), lasts: FRAME_LASTS });
+    const made = await link({ theme: asked.value, shopUrl: originOf(c.req.url), durationMs: FRAME_LASTS });
     if (!made.ok) return c.json({ faults: [{ field: '', message: made.error }] }, UNREADABLE);
     const weak = readabilityProblems({ dir: storeDir, theme: asked.value });
     const { hash } = new URL(made.value.url);
@@ -137,7 +137,7 @@ export function createEditorRoutes({ storeDir, createPreviewLink: link }: Editor
   app.post('/link', async (c) => {
     const asked = await draftIn(c.req.raw);
     if (!asked.ok) return c.json({ faults: asked.error }, UNREADABLE);
-    const made = await link({ theme: asked.value, shopUrl: originOf(c.req.url), lasts: LINK_LASTS });
+    const made = await link({ theme: asked.value, shopUrl: originOf(c.req.url), durationMs: LINK_LASTS });
     if (!made.ok) return c.json({ faults: [{ field: '', message: made.error }] }, UNREADABLE);
     return c.json(made.value satisfies LinkResponse);
   });

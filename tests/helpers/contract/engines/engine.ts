@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 
 /** A kind of database the platform runs on. */
@@ -13,7 +13,7 @@ export interface Engine {
 }
 
 /** Files, as shops have them: what is read there is committed, and what is answered may be kept. */
-export async function sqliteEngine(): Promise<Engine> {
+export async function createSqliteEngine(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'sqlite-'));
   let count = 0;
   return {

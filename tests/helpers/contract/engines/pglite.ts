@@ -1,11 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
-import { migrated } from '#platform/db/open.ts';
+import { openWithDialect } from '#platform/db/open-database.ts';
 import { POSTGRES_PARSERS } from '#platform/db/postgres.ts';
 import type { Engine } from './engine.ts';
 
 /** Postgres' own SQL without a server. Starting takes seconds, so one instance is emptied for each database. */
-export async function pgliteEngine(): Promise<Engine> {
+export async function startPglite(): Promise<Engine> {
   const pglite = await PGlite.create({ parsers: { ...POSTGRES_PARSERS } });
   // Kysely closes what it was given when a database is destroyed.
   const kept = new Proxy(pglite, {
@@ -19,7 +19,7 @@ export async function pgliteEngine(): Promise<Engine> {
     name: 'PGlite',
     async open() {
       await pglite.exec('drop schema public cascade; create schema public;');
-      return migrated(new PGliteDialect({ pglite: kept }), 'PGlite');
+      return openWithDialect(new PGliteDialect({ pglite: kept }), 'PGlite');
     },
     close: () => pglite.close(),
   };

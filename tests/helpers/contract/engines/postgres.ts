@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
 import type { Engine } from './engine.ts';
 
 const run = promisify(execFile);
@@ -19,7 +19,7 @@ export function findPostgres(): string | undefined {
 }
 
 /** A server of its own in a temporary folder, reached by a socket there. Postgres refuses root: `postgres` runs it. */
-export async function postgresEngine(bin: string): Promise<Engine> {
+export async function startPostgres(bin: string): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'pg-'));
   const root = process.getuid?.() === 0;
   if (root) execFileSync('chown', ['postgres', folder]);

@@ -14,7 +14,7 @@ const DOCUMENTS = { orders: 'checkout_orders_v2.json', payments: 'payments_payme
 /** What is wrong with the body of a request to PayPal by the API descriptions PayPal publishes. */
 export type PaypalCheck = (method: string, path: string, body: unknown) => readonly string[];
 
-export function paypalCheck(): PaypalCheck {
+export function createPaypalCheck(): PaypalCheck {
   // Their patterns are no valid regular expressions with the flag for Unicode.
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false, logger: false, validateFormats: false });
   for (const [name, file] of Object.entries(DOCUMENTS)) {

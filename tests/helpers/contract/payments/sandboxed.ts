@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import type {
@@ -12,7 +12,7 @@ import type { PaymentPlatform } from '#shared/contract/payment.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 
 /** One request the platform sent to a provider. */
-export interface Sent {
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly body: string;
@@ -20,7 +20,7 @@ export interface Sent {
 }
 
 /** The sandbox behind an app that takes its events, with what was sent to the providers on the way. */
-export async function sandboxed(open: () => Promise<Database> = () => openDatabase(':memory:')) {
+export async function createSandboxPlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
   const db = await open();
   const faults: unknown[] = [];
   const payments = createProviders({
@@ -46,10 +46,10 @@ export async function sandboxed(open: () => Promise<Database> = () => openDataba
   payments.serve(app);
   return { db, app, payments, sandbox, events, faults };
 }
-export type Sandboxed = Awaited<ReturnType<typeof sandboxed>>;
+export type SandboxPlatform = Awaited<ReturnType<typeof createSandboxPlatform>>;
 
 /** `fetch` that writes down what goes through it. */
-export function recording(through: typeof fetch, sent: Sent[]): typeof fetch {
+export function recordRequests(through: typeof fetch, sent: RecordedRequest[]): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
@@ -59,7 +59,7 @@ export function recording(through: typeof fetch, sent: Sent[]): typeof fetch {
   };
 }
 
-export const orderOf = (changes: Partial<PaymentOrder> = {}): PaymentOrder => ({
+export const createPaymentOrder = (changes: Partial<PaymentOrder> = {}): PaymentOrder => ({
   paymentId: crypto.randomUUID(),
   checkoutId: crypto.randomUUID(),
   storeSlug: 'fixture',
@@ -87,25 +87,29 @@ export const orderOf = (changes: Partial<PaymentOrder> = {}): PaymentOrder => ({
   ...changes,
 });
 
-export const keyOf = (what: string): string => `${what}-${crypto.randomUUID()}`;
+export const createIdempotencyKey = (what: string): string => `${what}-${crypto.randomUUID()}`;
 
 export const RETURN_URL = 'https://shop.example/checkout/c1?from=bank';
 
 /** Starts a payment, or fails the test. */
-export async function begun(provider: PaymentProvider, order: PaymentOrder): Promise<string> {
-  const started = await provider.create(order, keyOf('start'));
+export async function startPayment(provider: PaymentProvider, order: PaymentOrder): Promise<string> {
+  const started = await provider.create(order, createIdempotencyKey('start'));
   if (!started.ok) throw new Error(started.error.detail);
   return started.value.providerId;
 }
 
 /** Starts and charges. */
-export async function charged(provider: PaymentProvider, order: PaymentOrder) {
-  const id = await begun(provider, order);
-  return { id, progress: await provider.charge(id, order, RETURN_URL, keyOf('charge')) };
+export async function chargePayment(provider: PaymentProvider, order: PaymentOrder) {
+  const id = await startPayment(provider, order);
+  return { id, progress: await provider.charge(id, order, RETURN_URL, createIdempotencyKey('charge')) };
 }
 
 /** What a person does on a page of the sandbox: the form's fields are in its address. */
-export async function decide({ app }: Pick<Sandboxed, 'app'>, address: string, decision: string): Promise<Response> {
+export async function decideAuthorization(
+  { app }: Pick<SandboxPlatform, 'app'>,
+  address: string,
+  decision: string,
+): Promise<Response> {
   const url = new URL(address);
   const page = await app.request(url.pathname + url.search);
   if (page.status !== 200) throw new Error(`${url.pathname} answered ${page.status}`);

@@ -18,7 +18,7 @@ const ENDPOINTS: readonly (readonly [RegExp, keyof StripeParams])[] = [
 export type StripeCheck = (method: string, path: string, form: string) => readonly string[];
 
 /** Reads the SDK's types once; takes some seconds. */
-export function stripeCheck(): StripeCheck {
+export function createStripeCheck(): StripeCheck {
   const generator = createGenerator({
     path: fileURLToPath(new URL('./stripe-params.ts', import.meta.url)),
     tsconfig: fileURLToPath(new URL('../../../../tsconfig.json', import.meta.url)),

@@ -1,0 +1,87 @@
+import type { CALLS } from '#shared/contract/calls.ts';
+import { findCollectionStore } from '../catalog/collections.ts';
+import { findStore } from '../catalog/stores.ts';
+import type { Database } from '../db/tables.ts';
+import type { CallRequest } from '../http/call-request.ts';
+
+/** What names the store a call is about, and its name. Null: it is about none, or looks after its gate itself. */
+export type CallSubject = readonly ['store' | 'listing' | 'variation' | 'collection' | 'checkout', string] | null;
+
+type Calls = (typeof CALLS)[number];
+export type CallName = Calls['name'];
+
+/** Every call of the contract has its line here, so none is forgotten when gates are about. */
+export const CALL_SUBJECTS: { readonly [C in Calls as C['name']]: (request: CallRequest<C>) => CallSubject } = {
+  Localization: ({ query }) => ['store', query.storeId],
+  Store: ({ query }) => ['store', query.slug],
+  Collections: ({ query }) => ['store', query.slug],
+  Products: ({ query }) => ['store', query.slug],
+  CollectionList: ({ query }) => ['store', query.storeSlug],
+  Collection: ({ params }) => ['collection', params.id],
+  CollectionItems: ({ params }) => ['collection', params.id],
+  ProductData: ({ params }) => ['store', params.slug],
+  ProductChanges: ({ params }) => ['store', params.slug],
+  ListingCheck: ({ query }) => ['store', query.storeSlug],
+  Listing: ({ query }) => ['store', query.store_slug],
+  // What the platform makes for everybody: no store's.
+  Blank: () => null,
+  Inventory: ({ query }) => ['variation', query.colorId],
+  CartListings: ({ query }) => ['store', query.storeSlug],
+  ViewedCampaign: ({ body }) => ['listing', body.campaign_id],
+  Availability: ({ query }) => ['listing', query.listingId],
+  Theme: ({ query }) => ['store', query.siteKey],
+  // A link that holds opens the draft; without one it asks the gate itself.
+  PreviewTheme: () => null,
+  AccessGrant: () => null,
+  AccessCheck: ({ query }) => ['store', query.siteKey],
+  Flags: ({ query }) => ['store', query.key],
+  CartRecalculation: ({ body }) => ['store', body.storeSlug],
+  CreateCheckout: ({ body }) => ['store', body.storeSlug],
+  Checkout: ({ query }) => ['store', query.storeSlug],
+  UpdateCheckout: ({ body }) => ['checkout', body.id],
+  SubmitCheckout: ({ body }) => ['store', body.storeSlug],
+  DeliveryOptions: ({ body }) => ['store', body.storeSlug],
+  AddressValidation: () => null,
+  PaymentSetup: ({ query }) => ['store', query.storeSlug],
+  InitiatePayment: ({ body }) => ['store', body.storeSlug],
+  UpdatePayment: ({ body }) => ['store', body.storeSlug],
+  Payment: ({ query }) => ['checkout', query.checkoutId],
+  VerifyDomain: () => null,
+  PaymentIntent: ({ body }) => ['store', body.storeSlug],
+  ConfirmPayment: ({ body }) => ['store', body.storeSlug],
+  WalletDomainFile: () => null,
+  PlaceOrder: ({ body }) => ['store', body.storeSlug],
+  OrderByCart: ({ query }) => ['checkout', query.cartId],
+  Order: ({ query }) => ['store', query.storeSlug],
+  RecoverOrders: ({ query }) => ['store', query.slug],
+  Preorder: ({ body }) => ['variation', body.colorId],
+  // Browsers are sent there: the grant stands in its address.
+  ExpressCheckoutPage: () => null,
+};
+
+/** The store a subject belongs to; undefined when there is none, which the call itself tells. */
+export function findSubjectStore(db: Database, [kind, id]: NonNullable<CallSubject>) {
+  const stores = db.selectFrom('stores').select(['stores.slug', 'stores.gate']);
+  switch (kind) {
+    case 'store':
+      return findStore(db, id);
+    case 'collection':
+      return findCollectionStore(db, id).then((slug) => findStore(db, slug ?? ''));
+    case 'checkout':
+      return stores
+        .innerJoin('checkouts', 'checkouts.store_id', 'stores.id')
+        .where('checkouts.id', '=', id)
+        .executeTakeFirst();
+    case 'listing':
+      return stores
+        .innerJoin('listings', 'listings.store_id', 'stores.id')
+        .where('listings.id', '=', id)
+        .executeTakeFirst();
+    case 'variation':
+      return stores
+        .innerJoin('listings', 'listings.store_id', 'stores.id')
+        .innerJoin('variants', 'variants.listing_id', 'listings.id')
+        .where('variants.id', '=', id)
+        .executeTakeFirst();
+  }
+}

@@ -1,0 +1,51 @@
+import { rowsChanged } from '#platform/db/catalog-events.ts';
+import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+
+/** Databases limit the parameters of a statement; this stays far below every limit. */
+const CHUNK = 500;
+
+export type IdKind = 'store' | 'collection' | 'listing' | 'variant' | 'size';
+
+/**
+ * Short whole numbers, as text, for things known by a long natural key. A key keeps its number for ever, also while
+ * the thing is away, so that a cart never comes to mean something else.
+ */
+export async function assignShortIds(
+  trx: DatabaseTransaction,
+  kind: IdKind,
+  keys: readonly string[],
+): Promise<(key: string) => string> {
+  const ids = new Map<string, string>();
+  for (let start = 0; start < keys.length; start += CHUNK) {
+    const chunk = keys.slice(start, start + CHUNK);
+    const rows = await trx
+      .selectFrom('short_ids')
+      .select(['natural_key', 'id'])
+      .where('kind', '=', kind)
+      .where('natural_key', 'in', chunk)
+      .execute();
+    for (const row of rows) ids.set(row.natural_key, String(row.id));
+  }
+  const missing = [...new Set(keys)].filter((key) => !ids.has(key));
+  if (missing.length > 0) {
+    const highest = await trx
+      .selectFrom('short_ids')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    let next = (highest?.id ?? 0) + 1;
+    const rows = missing.map((natural_key) => ({ kind, natural_key, id: next++ }));
+    for (let start = 0; start < rows.length; start += CHUNK) {
+      const part = rows.slice(start, start + CHUNK);
+      const ids = part.map(({ id }) => String(id));
+      await writeCatalog(trx, trx.insertInto('short_ids').values(part), rowsChanged('short_ids', ...ids));
+    }
+    for (const row of rows) ids.set(row.natural_key, String(row.id));
+  }
+  return function idOf(key) {
+    const id = ids.get(key);
+    if (id === undefined) throw new Error(`No ${kind} id was asked for ${key}`);
+    return id;
+  };
+}

@@ -1,0 +1,53 @@
+import { html } from 'hono/html';
+import type { Html } from '#platform/http/plain-pages.ts';
+import type { SellableLine } from '#platform/ordering/checkout/sellable-lines.ts';
+import type { Checkout } from '#shared/contract/checkout.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { isUnsized } from '#shared/rules/catalog/digital.ts';
+import { imageUrl } from '#shared/rules/images/image-url.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+
+interface Order {
+  readonly lines: readonly SellableLine[];
+  readonly currency: string;
+  readonly t: Translate;
+  /** Where the pictures are. */
+  readonly shop: string;
+  /** Known once there is an address. */
+  readonly costs?: Checkout['costs'] | undefined;
+}
+
+/** What is bought and what it comes to. */
+export function renderOrderSummary({ lines, currency, t, shop, costs }: Order): Html {
+  const money = (amount: number) => formatMoney(amount, currency, t.locale);
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const items = lines.map(
+    ({ image, title, productType, color, sizeLabel, quantity, price }) => html`<li>
+      <img src="${shop}${imageUrl(image, 200, 'webp')}" alt="" width="64" height="64">
+      <div>
+        <p><strong>${title}</strong></p>
+        <p class="small">${[t.word(productType), color, ...(isUnsized(sizeLabel) ? [] : [t.word(sizeLabel)])].join(', ')}</p>
+        <p class="small">${t('checkout.quantity', { quantity })}</p>
+      </div>
+      <p>${money(price * quantity)}</p>
+    </li>`,
+  );
+  return html`<h2>${t('hosted.order')}</h2>
+    <ul class="lines" role="list">${items}</ul>
+    <dl>
+      <dt>${t('checkout.subtotal')}</dt><dd>${money(subtotal)}</dd>
+      ${costs ? costRows(costs, money, t) : ''}
+      <dt class="total">${t('checkout.total')}</dt><dd class="total" id="total">${money(costs?.total.value ?? subtotal)}</dd>
+    </dl>
+    ${costs ? '' : html`<p class="small">${t('hosted.costsLater')}</p>`}`;
+}
+
+function costRows(
+  { shipping, tax, discount }: Checkout['costs'],
+  money: (amount: number) => string,
+  t: Translate,
+): Html {
+  return html`<dt>${t('checkout.deliveryCost')}</dt><dd>${money(shipping.value)}</dd>
+    <dt>${t('checkout.tax')}</dt><dd>${money(tax.value)}</dd>
+    ${discount.value > 0 ? html`<dt>${t('checkout.discount')}</dt><dd>−${money(discount.value)}</dd>` : ''}`;
+}

@@ -1,0 +1,134 @@
+import { html } from 'hono/html';
+import type { InferOutput } from 'valibot';
+import type { Html } from '#platform/http/plain-pages.ts';
+import type { Checkout } from '#shared/contract/checkout.ts';
+import type { Customer } from '#shared/contract/customer.ts';
+import type { DeliveryQuote } from '#shared/contract/delivery.ts';
+import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+
+interface Step {
+  readonly checkout: Checkout;
+  readonly customer: Customer;
+  readonly quotes: readonly InferOutput<typeof DeliveryQuote>[];
+  readonly setup: PaymentSetup;
+  readonly t: Translate;
+  /** Addresses of this page and of the form before it. */
+  readonly here: string;
+  readonly edit: string;
+  /** What cannot be done: the address, the promo code, stock. */
+  readonly problem?: string | undefined;
+  readonly promoProblem?: string | undefined;
+}
+
+/** Delivery, promo code and payment: the second step. */
+export function renderPaymentSteps(step: Step): Html {
+  const { problem, t } = step;
+  return html`<h1>${t('hosted.payStep')}</h1>
+    ${problem ? html`<p class="banner" role="alert">${problem}</p>` : ''}
+    ${customerSection(step)} ${deliverySection(step)} ${promoSection(step)} ${paymentSection(step)}`;
+}
+
+function customerSection({ customer, edit, t }: Step): Html {
+  const { address } = customer;
+  const city = [address.city, address.state, address.zip].filter(Boolean).join(', ');
+  return html`<section aria-labelledby="to">
+    <h2 id="to">${t('hosted.sentTo')}</h2>
+    <div class="summary">
+      <p>
+        ${customer.firstName} ${customer.lastName}<br>${address.address1}${address.address2 ? html`, ${address.address2}` : ''}<br>
+        ${city}<br>${address.country}<br><span class="small">${customer.email}, ${customer.phone}</span>
+      </p>
+      <a href="${edit}">${t('checkout.edit')}</a>
+    </div>
+  </section>`;
+}
+
+function deliverySection({ quotes, checkout, t, here }: Step): Html {
+  const day = new Intl.DateTimeFormat(t.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const days = ({ early, late }: { readonly early: string; readonly late: string }) =>
+    day.formatRange(Date.parse(early), Date.parse(late));
+  if (quotes.length === 0) return html``;
+  return html`<section>
+    <form method="post" action="${here}">
+      <input type="hidden" name="act" value="delivery">
+      <fieldset>
+        <legend><h2>${t('checkout.deliveryCost')}</h2></legend>
+        ${quotes.map(
+          ({ id, name, cost, deliveryEstimates }) => html`<label class="choice">
+            <input type="radio" name="option" value="${id}"${checkout.deliveryOption?.id === id ? html` checked` : ''}>
+            <span>${t.word(name)}<br><span class="small">${days(deliveryEstimates)}</span></span>
+            <span class="price">${formatMoney(cost.amount, cost.currency, t.locale)}</span>
+          </label>`,
+        )}
+      </fieldset>
+      <button class="plain" data-saves-by-itself>${t('hosted.useDelivery')}</button>
+    </form>
+  </section>`;
+}
+
+function promoSection({ checkout, here, promoProblem, t }: Step): Html {
+  if (checkout.promoCode !== null && !promoProblem) {
+    return html`<section>
+      <form method="post" action="${here}" class="row">
+        <input type="hidden" name="act" value="promo">
+        <p>${t('checkout.promo.applied', { code: checkout.promoCode })}</p>
+        <button class="plain" name="code" value="">${t('checkout.promo.remove')}</button>
+      </form>
+    </section>`;
+  }
+  return html`<section>
+    <form method="post" action="${here}">
+      <input type="hidden" name="act" value="promo">
+      <div class="row">
+        <div>
+          <label for="code">${t('checkout.promo.label')}</label>
+          <input id="code" name="code" type="text" autocomplete="off" maxlength="60" required${promoProblem ? html` aria-invalid="true" aria-describedby="code-error"` : ''}>
+        </div>
+        <button class="plain">${t('checkout.promo.apply')}</button>
+      </div>
+      ${promoProblem ? html`<p class="error" id="code-error" role="alert">${promoProblem}</p>` : ''}
+    </form>
+  </section>`;
+}
+
+function paymentSection({ checkout, customer, setup, quotes, t }: Step): Html {
+  if (quotes.length === 0) return html``;
+  const free = checkout.costs.total.value === 0;
+  const hasCard = setup.methods.includes('card') && setup.stripe !== null;
+  const hasPaypal = setup.methods.includes('paypal') && setup.paypal !== null;
+  const choice = (value: string, text: string, checked: boolean) => html`<label class="choice">
+      <input type="radio" name="method" value="${value}"${checked ? html` checked` : ''}><span>${text}</span>
+    </label>`;
+  const paypalFirst = !hasCard || checkout.paymentMethod === 'paypal';
+  return html`<section aria-labelledby="payment">
+    <h2 id="payment">${t('hosted.payment')}</h2>
+    <div id="said" role="alert"></div>
+    <p id="busy" role="status"></p>
+    <form id="pay">
+      ${
+        free
+          ? html`<p>${t('payment.nothingDue')}</p>`
+          : html`<fieldset>
+              <legend class="small">${t('hosted.payHow')}</legend>
+              ${hasCard ? choice('card', t('payment.choice.card'), !paypalFirst) : ''} ${hasPaypal ? choice('paypal', t('payment.choice.paypal'), paypalFirst) : ''}
+            </fieldset>
+            <div id="card-part"${paypalFirst ? html` hidden` : ''}>
+              <div>
+                <label for="card-name">${t('payment.cardName')}</label>
+                <input id="card-name" type="text" autocomplete="cc-name" value="${customer.firstName} ${customer.lastName}">
+              </div>
+              <div>
+                <p id="card-label">${t('hosted.cardDetails')}</p>
+                <div id="card" aria-labelledby="card-label"></div>
+              </div>
+              <p class="error" id="card-error"></p>
+            </div>`
+      }
+      <button class="wide" id="place">${t('payment.place.card')}</button>
+      <p class="small">${t('payment.secure')}</p>
+    </form>
+    <noscript><p class="banner">${t('hosted.needsScript')}</p></noscript>
+  </section>`;
+}

@@ -1,0 +1,27 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ErrorBody } from '#shared/contract/common.ts';
+import { HttpError } from './http-error.ts';
+
+/** Told of every fault that is the platform's own. */
+export type Log = (message: string, cause: unknown) => void;
+
+/** Answers what a handler threw. A fault of ours says nothing of itself: it goes to the log. */
+export function createErrorHandler(log: Log): ErrorHandler {
+  return function answer(error, c) {
+    if (error instanceof HttpError) return c.json(error.body, error.status, { 'Cache-Control': 'no-store' });
+    if (error instanceof HTTPException) {
+      // Hono's own, for a body that is no JSON; its text may quote the request.
+      const body: ErrorBody = { errors: [{ message: 'the request could not be read' }] };
+      return c.json(body, error.status as 400, { 'Cache-Control': 'no-store' });
+    }
+    log(`${c.req.method} ${c.req.path} failed`, error);
+    const body: ErrorBody = { errors: [{ message: 'something went wrong here; please try again' }] };
+    return c.json(body, 500, { 'Cache-Control': 'no-store' });
+  };
+}
+
+export const handleNotFound: NotFoundHandler = (c) => {
+  const body: ErrorBody = { errors: { path: ['not found'] } };
+  return c.json(body, 404, { 'Cache-Control': 'no-store' });
+};

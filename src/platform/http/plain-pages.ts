@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+
+export type Html = ReturnType<typeof html>;
+
+/** Frame of pages that run no script and load nothing, and the policy that holds them to it: one style stands in them. */
+export function createPlainPages(style: string) {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return {
+    page: (title: string, body: Html, lang = 'en'): Html => html`<!doctype html>
+<html lang="${lang}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>${title}</title>
+    <style>${raw(style)}</style>
+  </head>
+  <body><main>${body}</main></body>
+</html>`,
+    /** The Content-Security-Policy; `directives` says what forms, frames and framing are let. */
+    policy: (...directives: readonly string[]): string =>
+      ["default-src 'none'", `style-src 'sha256-${hash}'`, ...directives, "base-uri 'none'"].join('; '),
+  };
+}

@@ -1,0 +1,135 @@
+import { fail, type Result } from '#shared/utils/result.ts';
+import { findWeakCodes, type GateKeys, loadGateKeys } from './access/gate-keys.ts';
+import { createPlatform } from './app.ts';
+import { createPictureFinder } from './catalog/pictures/store-pictures.ts';
+import { type SeedReport, seedStore } from './catalog/seed/seed-store.ts';
+import type { StoreFolderData } from './catalog/seed/store-folder-data.ts';
+import { findStore } from './catalog/stores.ts';
+import { openDatabase } from './db/open-database.ts';
+import type { Log } from './http/error-handlers.ts';
+import { listen } from './http/listen.ts';
+import { readNetworkConfig } from './http/network-config.ts';
+import { createBuildHooks } from './jobs/build-hooks/build-hooks.ts';
+import type { ShopUrls } from './mail/mail-branding.ts';
+import { startMailSender } from './mail/mail-sender.ts';
+import { readMailSettings } from './mail/mail-settings.ts';
+import { createProviders, type PaymentProviders } from './ordering/payment-providers/create-providers.ts';
+import type { CreateSandbox } from './ordering/payment-providers/payment-sandbox.ts';
+import { startReconciliation } from './ordering/payments/reconcile-payments.ts';
+import { createPreviewLink, type PreviewLink, type PreviewLinkRequest } from './preview/create-preview-link.ts';
+import { readPreviewSecret } from './preview/preview-secret.ts';
+
+interface StartOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Address to listen on; only this machine reaches the default. */
+  readonly host?: string | undefined;
+  /** Database file, made when missing, ':memory:', or a Postgres address: see `databasePlace`. */
+  readonly dbPath: string;
+  readonly stores: readonly StoreFolderData[];
+  readonly log?: Log | undefined;
+  readonly clientHeader?: string | undefined;
+  /**
+   * Keys of the payment providers, the mail server, access codes and gate secrets of gated stores, the secret of preview
+   * links, addresses of build hooks, and, where a proxy stands in front, `PLATFORM_URL` (the platform's address) and
+   * `PLATFORM_CLIENT_HEADER`, which `clientHeader` wins over.
+   */
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Where shops can be reached, for links in mails; may be filled in later. */
+  readonly shops?: ShopUrls | undefined;
+  /** Creates the payment sandbox where the environment has no keys; without it such a platform takes no payments. */
+  readonly createSandbox?: CreateSandbox | undefined;
+}
+
+export interface RunningPlatform {
+  readonly url: string;
+  readonly seedReports: readonly SeedReport[];
+  /** Whose money moves: nobody's in the sandbox. */
+  readonly paymentMode: PaymentProviders['mode'];
+  /** Whether its mails can be looked at, from this machine. */
+  readonly hasOutbox: boolean;
+  /** Access codes of the gated stores, and what their edges sign with. */
+  readonly gates: Omit<GateKeys, 'grantKey'>;
+  /** What whoever started it should know. */
+  readonly warnings: readonly string[];
+  /** Takes a store folder as it is now, and has its shop built where that has a hook. */
+  readonly seed: (store: StoreFolderData) => Promise<SeedReport>;
+  /** A link that shows a draft in a store's shop. The error is for whoever wanted it. */
+  createPreviewLink(slug: string, wanted: Omit<PreviewLinkRequest, 'store'>): Promise<Result<PreviewLink, string>>;
+  close(): Promise<void>;
+}
+
+/** How long requests in progress may take when the platform is closed. */
+const CLOSING_MS = 2_000;
+
+/**
+ * Opens the database, seeds the stores and serves. Rejects with Node's own error when it cannot listen: `code`
+ * 'EADDRINUSE' says that something else has the port.
+ */
+export async function startPlatform(options: StartOptions): Promise<RunningPlatform> {
+  const db = await openDatabase(options.dbPath);
+  try {
+    const seeded: SeedReport[] = [];
+    for (const store of options.stores) seeded.push(await seedStore(db, store));
+    const { log = console.error, host = '127.0.0.1', env = process.env, shops = new Map(), createSandbox } = options;
+    const folders = new Map(options.stores.map((folder) => [folder.store.slug, folder]));
+    const gated = options.stores.flatMap(({ store }) => (store.gate ? [store.slug] : []));
+    const keys = await loadGateKeys(db, gated, env);
+    const mail = readMailSettings(env);
+    const network = readNetworkConfig(env, host);
+    const secret = readPreviewSecret(env);
+    const hooks = createBuildHooks({ env, slugs: options.stores.map(({ store }) => store.slug), log });
+    let url = network.publicUrl ?? '';
+    const platformUrl = () => url;
+    const payments = createProviders({ env, isLocal: network.isLocal, db, platformUrl, log, createSandbox });
+    const { app, commerce } = createPlatform({
+      db,
+      log,
+      clientHeader: options.clientHeader ?? network.clientHeader,
+      gateKeys: keys,
+      platformUrl,
+      payments,
+      // A proxy on this machine may pass anybody's question on without a word of whose it is.
+      outbox: network.isLocal ? { shops, hasMailServer: mail !== undefined } : undefined,
+      previewSecret: secret,
+      pictures: createPictureFinder(folders),
+      walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
+    });
+    const server = await listen(app.fetch, options.port, host, CLOSING_MS);
+    url ||= server.url;
+    const stopSweep = startReconciliation(commerce);
+    const sender = mail && startMailSender(db, mail, shops, log);
+    const tell = (report: SeedReport) => report.hasChanged && hooks.call(report.slug);
+    seeded.forEach(tell);
+    return {
+      url: server.url,
+      seedReports: seeded,
+      paymentMode: payments.mode,
+      hasOutbox: network.isLocal && payments.mode !== 'live',
+      gates: keys,
+      warnings: [...network.warnings, ...findWeakCodes(keys)],
+      async seed(folder) {
+        folders.set(folder.store.slug, folder);
+        const report = await seedStore(db, folder);
+        tell(report);
+        return report;
+      },
+      async createPreviewLink(slug, wanted) {
+        const store = await findStore(db, slug);
+        if (!store) return fail(`${slug}: no such store`);
+        return createPreviewLink({ db, secret, clock: Date.now }, { store, ...wanted });
+      },
+      async close() {
+        await server.close();
+        await stopSweep();
+        await sender?.stop();
+        await hooks.stop();
+        await payments.close();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

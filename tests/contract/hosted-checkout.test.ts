@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { issueGrant } from '#platform/access/grant.ts';
+import { createPlatform } from '#platform/app.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import { insertOrderingRows, OPEN_CHECKOUT } from '../helpers/contract/ordering-rows.ts';
+import { createSeededPlatform, GATE_KEYS, issueTestGrant as grantOfGated } from '../helpers/contract/platform.ts';
+
+const FIELDS = {
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  address1: '1 Main St',
+  address2: '',
+  city: 'Erie',
+  state: 'Pennsylvania',
+  zip: '16501',
+  country: 'US',
+  phone: '+1 814 555 0100',
+};
+const START =
+  '/buy/express_checkout?currency=USD&locale=en&payment_method=card&ship_method=1&skus=1-1-1_1&store_id=fixture&store_url=https%3A%2F%2Ffixture.example';
+
+test('a bank leads back to the configured address of the platform, whatever host a request names', async () => {
+  const { db } = await createSeededPlatform();
+  await insertOrderingRows(db);
+  const { app } = createPlatform({ db, platformUrl: () => 'https://buy.example/kiln' });
+  const path = `/buy/express_checkout/${OPEN_CHECKOUT}?method=card`;
+  const text = await (await app.request(`http://evil.example${path}`, { headers: { Host: 'evil.example' } })).text();
+  expect(text).toContain(`"returnUrl":"https://buy.example/kiln${path}"`);
+  expect(text).not.toContain('evil.example');
+  await db.destroy();
+});
+
+test('a field that holds what nobody sees comes back with words', async () => {
+  const { db } = await createSeededPlatform();
+  const { app } = createPlatform({ db });
+  const send = (fields: object) =>
+    app.request(START, {
+      method: 'POST',
+      body: new URLSearchParams({ ...FIELDS, ...fields }),
+      headers: { Origin: 'http://localhost' },
+    });
+  for (const field of ['firstName', 'address2', 'city', 'zip'] as const) {
+    const answer: Response = await send({ [field]: `a\u001b[2J\u202eb` });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toMatch(new RegExp(`id="${field}-error">Please type this by hand`));
+  }
+  expect(await db.selectFrom('checkouts').selectAll().execute()).toEqual([]);
+  expect((await send({})).status).toBe(303);
+  await db.destroy();
+});
+
+test('GATE-1 a store that is gated while a form is sent answers with the access page', async () => {
+  const { db } = await createSeededPlatform();
+  await insertOrderingRows(db);
+  const { app } = createPlatform({ db, gateKeys: GATE_KEYS });
+  const form = new TextEncoder().encode('act=promo&code=NO-SUCH-CODE');
+  // The body is read after the checkout was opened.
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        await writeCatalog(db, db.updateTable('stores').set({ gate: 'edge' }), rowsChanged('stores'));
+        stream.enqueue(form);
+        stream.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const answer = await app.request(`/buy/express_checkout/${OPEN_CHECKOUT}`, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: {
+      Origin: 'http://localhost',
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': String(form.length),
+    },
+  } as RequestInit);
+  expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('asks for its access code')]);
+  await db.destroy();
+});
+
+test('GATE-1 the second page of a gated store opens to whoever brought its grant to the first, and never names it', async () => {
+  const { db } = await createSeededPlatform();
+  await insertOrderingRows(db);
+  await writeCatalog(db, db.updateTable('stores').set({ gate: 'edge' }), rowsChanged('stores'));
+  const { app } = createPlatform({ db, gateKeys: GATE_KEYS, platformUrl: () => 'https://buy.example' });
+  const page = `/buy/express_checkout/${OPEN_CHECKOUT}?shop=https%3A%2F%2Ffixture.example`;
+  const read = (path: string, cookie = '') => app.request(path, { headers: { Cookie: cookie } });
+  const change = (cookie = '') =>
+    app.request(page, {
+      method: 'POST',
+      body: new URLSearchParams({ act: 'delivery', option: 'fullRushCost' }),
+      headers: { Origin: 'http://localhost', Cookie: cookie },
+    });
+  const { grant } = await issueGrant(GATE_KEYS, 'fixture', Date.now());
+  const stored = () => db.selectFrom('checkouts').select('version').where('id', '=', OPEN_CHECKOUT).executeTakeFirst();
+  const before = await stored();
+
+  for (const cookie of ['', `express-grant-fixture=${await grantOfGated()}`, `express-grant-gated=${grant}`]) {
+    for (const answer of [await read(page, cookie), await change(cookie)]) {
+      expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('asks for its access code')]);
+    }
+  }
+  expect(await stored()).toEqual(before);
+
+  const started = await app.request(`${START}&access_grant=${grant}`, {
+    method: 'POST',
+    body: new URLSearchParams(FIELDS),
+    headers: { Origin: 'http://localhost' },
+  });
+  expect(started.status).toBe(303);
+  const next = started.headers.get('location') ?? '';
+  expect(next).not.toContain(grant);
+  const set = started.headers.get('set-cookie') ?? '';
+  expect(set).toMatch(/; Path=\/buy\/express_checkout; HttpOnly; Secure; SameSite=Lax$/);
+  const cookie = set.split(';')[0];
+  const text = await (await read(next, cookie)).text();
+  expect(text).toContain(`"grant":"${grant}"`);
+  expect(text).toContain(`"returnUrl":"https://buy.example${next}"`);
+  expect((await read(START, cookie)).status).toBe(200);
+  expect((await change(cookie)).status).toBe(303);
+  expect(await stored()).not.toEqual(before);
+  await db.destroy();
+});

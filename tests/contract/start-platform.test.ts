@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeCode } from '#platform/access/gate-keys.ts';
+import { startPlatform } from '#platform/start-platform.ts';
+import { gatedStore, smallStore } from '../fixtures/small-store.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platform-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('OPS-1 the platform seeds, serves, closes, and keeps its data', async () => {
+  const options = { port: 0, dbPath: join(folder, 'deep', 'platform.sqlite'), stores: [smallStore()] };
+  const first = await startPlatform(options);
+  expect(first.seedReports).toMatchObject([{ slug: 'fixture', changed: true }]);
+  expect((await fetch(`${first.url}/v1/stores?slug=fixture`)).status).toBe(200);
+  await first.close();
+  await expect(fetch(`${first.url}/health`)).rejects.toThrow();
+
+  const second = await startPlatform(options);
+  expect(second.seedReports).toMatchObject([{ slug: 'fixture', changed: false, version: 1 }]);
+  await second.close();
+});
+
+test('GATE-2 a code nobody set is made up and kept over a restart; one from the environment is taken and not repeated', async () => {
+  const dbPath = join(folder, 'gated.sqlite');
+  const started = async (env: Record<string, string>) => {
+    const platform = await startPlatform({ port: 0, dbPath, stores: [gatedStore(), smallStore()], env });
+    await platform.close();
+    const { gates, warnings } = platform;
+    return { code: gates.codes.get('gated'), told: describeCode(gates, 'gated'), of: gates.codes.size, warnings };
+  };
+  const first = await started({});
+  expect(first.code).toMatch(/^(?:[2-9a-hj-kmnp-z]{4}-){2}[2-9a-hj-kmnp-z]{4}$/);
+  expect(first).toEqual({ code: first.code, told: first.code, of: 1, warnings: [] });
+  expect(await started({})).toEqual(first);
+  expect(await started({ ACCESS_CODE_GATED: ' open-sesame ' })).toMatchObject({
+    code: 'open-sesame',
+    told: 'as ACCESS_CODE_GATED says',
+    warnings: [],
+  });
+  expect((await started({ ACCESS_CODE_GATED: 'abc' })).warnings).toEqual([
+    'ACCESS_CODE_GATED has 3 characters: expected at least 8, codes are guessed',
+  ]);
+});
+
+test('a port in use is told by its code', async () => {
+  const running = await startPlatform({ port: 0, dbPath: ':memory:', stores: [] });
+  const port = Number(new URL(running.url).port);
+  await expect(startPlatform({ port, dbPath: ':memory:', stores: [] })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await running.close();
+});
+
+test('the outbox is there for this machine alone, and not where a proxy or another address lets others in', async () => {
+  const started = (env: Record<string, string>, host?: string) =>
+    startPlatform({ port: 0, host, dbPath: ':memory:', stores: [], env, log: () => {} });
+  const seen = async (...of: Parameters<typeof started>) => {
+    const platform = await started(...of);
+    const { status } = await fetch(`${platform.url}/outbox`);
+    await platform.close();
+    return [status, platform.hasOutbox];
+  };
+  expect(await seen({})).toEqual([200, true]);
+  expect(await seen({ PLATFORM_URL: 'http://localhost:4400' })).toEqual([200, true]);
+  const PAYMENTS = 'sandbox';
+  expect(await seen({ PAYMENTS, PLATFORM_URL: 'https://shop.example' })).toEqual([404, false]);
+  expect(await seen({ PAYMENTS }, '0.0.0.0')).toEqual([404, false]);
+});
+
+test('the header of a proxy says who asks: each shopper has limits of their own', async () => {
+  const view = (url: string, client: string) =>
+    fetch(`${url}/v1/orders/none?storeSlug=fixture`, { headers: { 'X-Client': client } });
+  const tried = async (env: Record<string, string>) => {
+    const platform = await startPlatform({ port: 0, dbPath: ':memory:', stores: [smallStore()], env, log: () => {} });
+    for (let count = 0; count < 62; count++) await view(platform.url, '192.0.2.1');
+    const statuses = [(await view(platform.url, '192.0.2.1')).status, (await view(platform.url, '192.0.2.2')).status];
+    await platform.close();
+    return { statuses, warnings: platform.warnings.length };
+  };
+  const behind = { PLATFORM_URL: 'https://shop.example', PAYMENTS: 'sandbox' };
+  expect(await tried(behind)).toEqual({ statuses: [429, 429], warnings: 1 });
+  expect(await tried({ ...behind, PLATFORM_CLIENT_HEADER: 'X-Client' })).toEqual({
+    statuses: [429, 404],
+    warnings: 0,
+  });
+});
