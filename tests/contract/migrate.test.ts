@@ -30,7 +30,7 @@ test('a database of before keeps its ids and its sold stock, and is complete aft
   await old.destroy();
 
   const db = await openDatabase(file);
-  expect(await seedStore(db, smallStore())).toMatchObject({ changed: true, version: 5 });
+  expect(await seedStore(db, smallStore())).toMatchObject({ hasChanged: true, version: 5 });
   const row = await db.selectFrom('inventory').selectAll().where('variant_id', '=', '1').executeTakeFirst();
   expect(row).toMatchObject({ supplied: 10, sold: 4 });
   expect((await createRequester(db)('/v1/product-data/fixture')).status).toBe(200);

@@ -15,13 +15,13 @@ afterAll(() => rm(folder, { recursive: true }));
 test('OPS-1 the platform seeds, serves, closes, and keeps its data', async () => {
   const options = { port: 0, dbPath: join(folder, 'deep', 'platform.sqlite'), stores: [smallStore()] };
   const first = await startPlatform(options);
-  expect(first.seedReports).toMatchObject([{ slug: 'fixture', changed: true }]);
+  expect(first.seedReports).toMatchObject([{ slug: 'fixture', hasChanged: true }]);
   expect((await fetch(`${first.url}/v1/stores?slug=fixture`)).status).toBe(200);
   await first.close();
   await expect(fetch(`${first.url}/health`)).rejects.toThrow();
 
   const second = await startPlatform(options);
-  expect(second.seedReports).toMatchObject([{ slug: 'fixture', changed: false, version: 1 }]);
+  expect(second.seedReports).toMatchObject([{ slug: 'fixture', hasChanged: false, version: 1 }]);
   await second.close();
 });
 

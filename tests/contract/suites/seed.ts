@@ -66,7 +66,7 @@ export function seedSuite(engine: Engine): void {
 
   test('seeding the same folder again changes nothing', async () => {
     const before = await everything(db);
-    expect(await seedStore(db, smallStore())).toMatchObject({ changed: false, version: 1, written: 0 });
+    expect(await seedStore(db, smallStore())).toMatchObject({ hasChanged: false, version: 1, written: 0 });
     expect(await everything(db)).toEqual(before);
   });
 
@@ -78,7 +78,7 @@ export function seedSuite(engine: Engine): void {
         first(catalog).title = 'Trail Tee II';
       }),
     );
-    expect(report).toEqual({ slug: 'fixture', version: 2, changed: true, written: 1, removed: 0 });
+    expect(report).toEqual({ slug: 'fixture', version: 2, hasChanged: true, written: 1, removed: 0 });
     const versions = await db.selectFrom('listings').select(['slug', 'version']).orderBy('position').execute();
     expect(versions.map(({ version }) => version)).toEqual([2, 1, 1, 1]);
     const after = await everything(db);
