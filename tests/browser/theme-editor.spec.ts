@@ -2,17 +2,17 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, type Page, expect as soon } from 'playwright/test';
+import { test as base, expect as baseExpect, type Page } from 'playwright/test';
 import { findStore } from '#platform/catalog/stores.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createPreviewLink } from '#platform/preview/create-preview-link.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { PLATFORM_URL, WORK } from '../helpers/browser/addresses.ts';
 
-/** A sample store with its editor, in a folder of its own that may be written to. */
+/** A copy of a sample store, which the test may change, with its editor. */
 const test = base.extend<{ shop: { url: string; theme: () => Promise<string> } }>({
   shop: async ({ page }, use) => {
-    // Pictures would be made by the very process that runs the test.
+    // The process of the test would have to resize the pictures.
     await page.route('**/.netlify/images**', (route) => route.abort());
     const root = await mkdtemp(join(tmpdir(), 'editor-'));
     const storeDir = join(root, 'corvane');
@@ -38,32 +38,29 @@ const test = base.extend<{ shop: { url: string; theme: () => Promise<string> } }
   },
 });
 
-/** The shop, too, is served by the process that runs the test. */
-const expect = soon.configure({ timeout: 15_000 });
+/** Waits longer, because the process of the test also serves the shop. */
+const expect = baseExpect.configure({ timeout: 15_000 });
 
 const section = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-/** The fields of the header's looks. */
-const looks = (page: Page) => page.locator('[id="styles.header"]');
-const shown = (page: Page) => page.frameLocator('iframe').getByRole('banner');
+/** The group of fields for the look of the header. */
+const headerLook = (page: Page) => page.locator('[id="styles.header"]');
+const shopHeader = (page: Page) => page.frameLocator('iframe').getByRole('banner');
 
-test('PREV-1 an edited field changes the shop beside it at once, and is saved to theme.json', async ({
-  page,
-  shop,
-}) => {
+test('PREV-1 an edited field changes the shop at once and is saved to theme.json', async ({ page, shop }) => {
   test.slow();
   await page.goto(`${shop.url}/_editor`);
-  await expect(shown(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(shopHeader(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await section(page, 'Header').click();
-  await looks(page).getByLabel('Background', { exact: true }).fill('#8a1020');
-  await expect(shown(page)).toHaveCSS('background-color', 'rgb(138, 16, 32)');
+  await headerLook(page).getByLabel('Background', { exact: true }).fill('#8a1020');
+  await expect(shopHeader(page)).toHaveCSS('background-color', 'rgb(138, 16, 32)');
   await expect(page.getByText('Expected a contrast of 4.5:1')).toBeVisible();
-  await looks(page).getByLabel('Text', { exact: true }).fill('#ffffff');
+  await headerLook(page).getByLabel('Text', { exact: true }).fill('#ffffff');
   await expect(page.getByText('Expected a contrast of 4.5:1')).toBeHidden();
   await page.getByLabel('Brand').fill('Corvane Edited');
   await page.locator('[id="content.header"]').getByLabel('Logo', { exact: true }).fill('');
-  await expect(shown(page)).toContainText('Corvane Edited');
+  await expect(shopHeader(page)).toContainText('Corvane Edited');
   await page.getByLabel('Page', { exact: true }).selectOption('About');
-  await expect(shown(page)).toContainText('Corvane Edited');
+  await expect(shopHeader(page)).toContainText('Corvane Edited');
 
   const before = JSON.parse(await shop.theme());
   await page.keyboard.press('Control+s');
@@ -78,13 +75,13 @@ test('PREV-1 an edited field changes the shop beside it at once, and is saved to
 
   await page.getByRole('button', { name: 'Copy preview link' }).click();
   const link = await page.getByLabel('Preview link').inputValue();
-  const other = await page.context().browser()?.newPage();
-  await other?.goto(link);
-  await expect(other?.getByRole('banner') ?? page.locator('none')).toContainText('Corvane Edited');
-  await other?.close();
+  const otherPage = await page.context().browser()?.newPage();
+  await otherPage?.goto(link);
+  await expect(otherPage?.getByRole('banner') ?? page.locator('none')).toContainText('Corvane Edited');
+  await otherPage?.close();
 });
 
-test('PREV-1 a value that does not hold is refused by its field’s name, and the editor can be used by everybody', async ({
+test('PREV-1 a wrong value is rejected with the name of its field, and the editor has no accessibility violations', async ({
   page,
   shop,
 }) => {
@@ -92,31 +89,50 @@ test('PREV-1 a value that does not hold is refused by its field’s name, and th
   const before = await shop.theme();
   await page.goto(`${shop.url}/_editor`);
   await section(page, 'Header').click();
-  const background = looks(page).getByLabel('Background', { exact: true });
+  const background = headerLook(page).getByLabel('Background', { exact: true });
   await background.fill('#12');
   await expect(background).toHaveAttribute('aria-invalid', 'true');
-  await expect(background).toHaveAccessibleDescription(/expected a colour such as/i);
+  await expect(background).toHaveAccessibleDescription(/expected a colou?r such as/i);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('styles.header.background: expected a colour');
+  await expect(page.getByRole('alert')).toContainText(/styles\.header\.background: expected a colou?r/);
   expect(await shop.theme()).toBe(before);
   await page.getByRole('button', { name: 'styles.header.background' }).click();
   await expect(background).toBeFocused();
-  // The shop has tests of its own.
+  // Other tests check the shop.
   await page.evaluate(() => document.querySelector('iframe')?.remove());
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
-test('PREV-1 a page of another origin changes nothing', async ({ page, shop }) => {
+test('DOC-4 the description of a field is its help text, for screen readers too', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/_editor`);
+  await expect(page.getByLabel('Brand')).toHaveAccessibleDescription(/Default: the name of the store\.$/);
+  await section(page, 'Header').click();
+  const background = headerLook(page).getByLabel('Background', { exact: true });
+  await expect(background).toHaveAccessibleDescription(
+    /^Background color of the header: # and six hexadecimal digits\./,
+  );
+  await expect(page.locator('[id="styles.header.background-help"]')).toBeVisible();
+  await expect(headerLook(page)).toHaveAccessibleDescription(
+    'Look of the header, which stays at the top of every page.',
+  );
+  await expect(page.getByRole('group', { name: 'Template', exact: true }).first()).toHaveAccessibleDescription(
+    /^Layout of the header: 1 has the logo on the left/,
+  );
+  await background.fill('#12');
+  await expect(background).toHaveAccessibleDescription(/hexadecimal digits.*expected a colou?r/i);
+});
+
+test('PREV-1 requests from another origin change nothing', async ({ page, shop }) => {
   const before = await shop.theme();
   await page.goto(PLATFORM_URL);
-  const answers = await page.evaluate(async (editor) => {
+  const results = await page.evaluate(async (editor) => {
     const body = JSON.stringify({ theme: { brand: 'Taken' }, version: '' });
     const send = async (init: RequestInit) => {
       try {
         return (await fetch(`${editor}/save`, { method: 'POST', body, ...init })).type;
       } catch {
-        return 'refused';
+        return 'blocked';
       }
     };
     return [
@@ -124,6 +140,6 @@ test('PREV-1 a page of another origin changes nothing', async ({ page, shop }) =
       await send({ headers: { 'Content-Type': 'text/plain' }, mode: 'no-cors' }),
     ];
   }, `${shop.url}/_editor`);
-  expect(answers).toEqual(['refused', 'opaque']);
+  expect(results).toEqual(['blocked', 'opaque']);
   expect(await shop.theme()).toBe(before);
 });

@@ -2,21 +2,22 @@ interface Props {
   readonly id: string;
   readonly 'aria-describedby': string;
   readonly 'aria-invalid': true | undefined;
+  /** Label of the field. */
   readonly name: string;
   readonly value: string;
   readonly onChange: (color: string) => void;
 }
 
-const WHOLE = /^#[0-9a-f]{6}$/i;
+const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** A colour by the system's picker or by its six digits. */
+/** Input of a color, with the color picker of the system or as six hexadecimal digits. */
 export function ColorInput({ name, value, onChange, ...shared }: Props) {
   return (
-    <div className="beside">
+    <div className="inline">
       <input
         type="color"
-        aria-label={`Pick: ${name}`}
-        value={WHOLE.test(value) ? value.toLowerCase() : '#000000'}
+        aria-label={`Color picker: ${name}`}
+        value={COLOR.test(value) ? value.toLowerCase() : '#000000'}
         onChange={({ target }) => onChange(target.value)}
       />
       <input

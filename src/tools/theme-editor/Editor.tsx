@@ -1,65 +1,70 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type EditorState, LinkResponse, SaveResponse } from './editor-api.ts';
+import { type EditorState, type FieldIssue, LinkResponse, SaveResponse } from './editor-api.ts';
 import { Field } from './Field.tsx';
 import { type FieldPath, getValueAt, overlayTheme, setValueAt } from './field-path.ts';
 import type { EditorSession } from './field-props.ts';
 import { parseFieldSchema } from './field-schema.ts';
 import { postEditorRequest } from './post-editor-request.ts';
 import { ShopFrame } from './ShopFrame.tsx';
-import { groupIntoSections } from './sections.ts';
+import { CUSTOM_CSS_SECTION, groupIntoSections } from './sections.ts';
 import { useCheckedDraft } from './use-checked-draft.ts';
 
-/** Whether a fault's field is at a place or inside it. */
-const within = (field: string, path: FieldPath): boolean => {
+/** Whether a field is at a path or inside it. */
+const isWithin = (field: string, path: FieldPath): boolean => {
   const start = path.join('.');
   return field === start || field.startsWith(`${start}.`) || field.startsWith(`${start}[`);
 };
 
+const countErrors = (count: number): string => `${count} ${count === 1 ? 'error' : 'errors'} to fix`;
+
 /** The theme editor: the fields of `theme.json` beside the shop, which shows each change at once. */
 export function Editor({ state }: { readonly state: EditorState }) {
   const { token, base, assets, hasCssFile, file, name, pages } = state;
-  const [own, setOwn] = useState<unknown>(state.theme);
-  const [saved, setSaved] = useState<unknown>(state.theme);
+  const [draft, setDraft] = useState<unknown>(state.theme);
+  const [savedTheme, setSavedTheme] = useState<unknown>(state.theme);
   const [version, setVersion] = useState(state.version);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [link, setLink] = useState<string>();
-  const [refused, setRefused] = useState<string[]>([]);
-  const { hash, faults, weak } = useCheckedDraft(own, token);
+  const [saveErrors, setSaveErrors] = useState<string[]>([]);
+  const { hash, issues, warnings } = useCheckedDraft(draft, token);
   const sections = useMemo(() => groupIntoSections(parseFieldSchema(state.schema)), [state.schema]);
-  const theme = overlayTheme(base, own);
-  const isChanged = own !== saved;
+  const isChanged = draft !== savedTheme;
 
   const change = (path: FieldPath, value: unknown) => {
-    setSaid('');
+    setStatus('');
     setLink(undefined);
-    setOwn((before: unknown) => {
-      // A list is the file's as a whole or not at all.
+    setDraft((before: unknown) => {
+      // The file replaces a list of the default theme, so the first change to an entry copies the list into the draft.
       const at = path.findIndex((step) => typeof step === 'number');
       const list = path.slice(0, at);
       const start = at > 0 && !getValueAt(before, list) ? setValueAt(before, list, getValueAt(base, list)) : before;
       return setValueAt(start, path, value);
     });
   };
-  const desk: EditorSession = { theme, base, issues: faults, warnings: weak, assets, change };
+  const session: EditorSession = { theme: overlayTheme(base, draft), base, issues, warnings, assets, change };
 
   const save = async () => {
-    const answer = await postEditorRequest('save', { theme: own, version }, SaveResponse, token);
-    setRefused(answer.ok ? [] : answer.error.map(({ field, message }) => (field ? `${field}: ${message}` : message)));
-    if (!answer.ok) return setSaid('Not saved.');
-    setVersion(answer.value.version);
-    setSaved(own);
-    setSaid(`Saved to ${file}. The shop here is built anew with it.`);
+    const result = await postEditorRequest('save', { theme: draft, version }, SaveResponse, token);
+    setSaveErrors(
+      result.ok ? [] : result.error.map(({ field, message }) => (field ? `${field}: ${message}` : message)),
+    );
+    if (!result.ok) return setStatus('Not saved. Fix the errors first.');
+    setVersion(result.value.version);
+    setSavedTheme(draft);
+    setStatus(`Saved to ${file}. The shop is rebuilt with it.`);
   };
-  const copy = async () => {
-    const answer = await postEditorRequest('link', { theme: own }, LinkResponse, token);
-    if (!answer.ok) return setSaid('No link: mend the fields first.');
-    setLink(answer.value.url);
-    const until = new Date(answer.value.expires).toLocaleString();
-    const copied = await navigator.clipboard.writeText(answer.value.url).then(
+  const copyLink = async () => {
+    const result = await postEditorRequest('link', { theme: draft }, LinkResponse, token);
+    if (!result.ok) return setStatus('No preview link was made. Fix the errors first.');
+    setLink(result.value.url);
+    const expires = new Date(result.value.expires).toLocaleString();
+    const isCopied = await navigator.clipboard.writeText(result.value.url).then(
       () => true,
       () => false,
     );
-    setSaid(copied ? `Link copied. It holds until ${until}.` : `Copy the link below. It holds until ${until}.`);
+    setStatus(
+      isCopied ? `Preview link copied. It works until ${expires}.` : `Copy the link below. It works until ${expires}.`,
+    );
   };
 
   useEffect(() => {
@@ -82,7 +87,7 @@ export function Editor({ state }: { readonly state: EditorState }) {
       <main className="fields">
         <header>
           <h1>{name}</h1>
-          <p className="where">{file}</p>
+          <p className="file-name">{file}</p>
         </header>
         <datalist id="assets">
           {assets.map((asset) => (
@@ -90,41 +95,43 @@ export function Editor({ state }: { readonly state: EditorState }) {
           ))}
         </datalist>
         {sections.map(({ title, fields }, at) => {
-          const bad = faults.filter(({ field }) => fields.some(({ path }) => within(field, path))).length;
-          const hard = weak.filter(({ field }) => fields.some(({ path }) => within(field, path))).length;
+          const countIn = (list: readonly FieldIssue[]) =>
+            list.filter(({ field }) => fields.some(({ path }) => isWithin(field, path))).length;
+          const errorCount = countIn(issues);
+          const warningCount = countIn(warnings);
           return (
             <details key={title} open={at === 0}>
               <summary>
                 <h2>{title}</h2>
-                {bad > 0 && <span className="fault">{bad} to mend</span>}
-                {bad === 0 && hard > 0 && <span className="weak">{hard} hard to read</span>}
+                {errorCount > 0 && <span className="error">{countErrors(errorCount)}</span>}
+                {errorCount === 0 && warningCount > 0 && <span className="warning">{warningCount} hard to read</span>}
               </summary>
               <div className="section">
-                {title === 'Own CSS' && hasCssFile ? (
-                  <p>It stands in custom.css beside {file}, and is edited there.</p>
+                {title === CUSTOM_CSS_SECTION && hasCssFile ? (
+                  <p>This store keeps its CSS in the file custom.css beside {file}. Edit it there.</p>
                 ) : (
-                  fields.map((field) => <Field key={field.path.join('.')} session={desk} {...field} />)
+                  fields.map((field) => <Field key={field.path.join('.')} session={session} {...field} />)
                 )}
               </div>
             </details>
           );
         })}
         <footer>
-          {faults.length > 0 && <Faults issues={faults} />}
-          {refused.length > 0 && (
-            <div role="alert" className="faults">
-              {refused.map((line) => (
+          {issues.length > 0 && <IssueList issues={issues} />}
+          {saveErrors.length > 0 && (
+            <div role="alert" className="issues">
+              {saveErrors.map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </div>
           )}
-          <p role="status">{said || (isChanged ? 'Changes are not saved yet.' : 'All is saved.')}</p>
+          <p role="status">{status || (isChanged ? 'You have unsaved changes.' : 'All changes are saved.')}</p>
           {link !== undefined && <input className="link" readOnly aria-label="Preview link" value={link} />}
           <div className="row">
             <button type="button" className="main" onClick={() => void save()}>
               Save
             </button>
-            <button type="button" onClick={() => void copy()}>
+            <button type="button" onClick={() => void copyLink()}>
               Copy preview link
             </button>
             <button
@@ -132,12 +139,12 @@ export function Editor({ state }: { readonly state: EditorState }) {
               className="quiet"
               disabled={!isChanged}
               onClick={() => {
-                setOwn(saved);
-                setRefused([]);
-                setSaid('As it was saved last.');
+                setDraft(savedTheme);
+                setSaveErrors([]);
+                setStatus('Your changes were discarded.');
               }}
             >
-              Discard
+              Discard changes
             </button>
           </div>
         </footer>
@@ -147,20 +154,20 @@ export function Editor({ state }: { readonly state: EditorState }) {
   );
 }
 
-/** What has to be mended before the shop shows the draft; each leads to its field. */
-function Faults({ issues: faults }: Pick<EditorSession, 'issues'>) {
-  const lead = (field: string) => {
-    const place = document.getElementById(field);
-    const section = place?.closest('details');
+/** The errors that keep the shop from showing the draft. Each links to its field. */
+function IssueList({ issues }: Pick<EditorSession, 'issues'>) {
+  const focusField = (field: string) => {
+    const element = document.getElementById(field);
+    const section = element?.closest('details');
     if (section) section.open = true;
-    place?.focus();
+    element?.focus();
   };
   return (
-    <ul className="faults" aria-label="To mend">
-      {faults.map(({ field, message }) => (
+    <ul className="issues" aria-label="Errors to fix">
+      {issues.map(({ field, message }) => (
         <li key={field + message}>
           {field && (
-            <button type="button" className="lead" onClick={() => lead(field)}>
+            <button type="button" className="field-link" onClick={() => focusField(field)}>
               {field}
             </button>
           )}{' '}

@@ -1,28 +1,27 @@
-import type { ReactNode } from 'react';
 import { ColorInput } from './ColorInput.tsx';
-import type { FieldIssue } from './editor-api.ts';
 import { FieldList } from './FieldList.tsx';
 import { formatFieldPath, getValueAt } from './field-path.ts';
 import type { EditorSession, FieldProps } from './field-props.ts';
-import { chooseControl, createEmptyValue, getFieldLabel } from './field-schema.ts';
+import { chooseControl, createEmptyValue, type FieldSchema, getFieldLabel } from './field-schema.ts';
 
-/** One field of a theme with the control that suits it, what is wrong with it, and all that is inside it. */
+/** One field of a theme: its control, its help text, its issues and the fields inside it. */
 export function Field(props: FieldProps) {
-  const { session: desk, path, schema, required, label } = props;
+  const { session, path, schema, isRequired, label } = props;
   const name = String(path.at(-1));
   const control = chooseControl(name, schema);
-  const value = getValueAt(desk.theme, path);
+  const value = getValueAt(session.theme, path);
   const id = formatFieldPath(path);
   const text = label ?? getFieldLabel(name);
   if (control === 'group' || control === 'list') {
     const isAbsent = value === undefined;
-    const canLeave = !required && !isAbsent && getValueAt(desk.base, path) === undefined;
+    const canRemove = !isRequired && !isAbsent && getValueAt(session.base, path) === undefined;
     return (
-      <fieldset className="group" id={id} tabIndex={-1} aria-describedby={`${id}-said`}>
+      <fieldset className="group" id={id} tabIndex={-1} aria-describedby={describedBy(id, schema)}>
         <legend>{text}</legend>
-        <Said desk={desk} id={id} />
+        <FieldHelp id={id} schema={schema} />
+        <FieldIssues session={session} id={id} />
         {isAbsent ? (
-          <button type="button" className="quiet" onClick={() => desk.change(path, createEmptyValue(schema))}>
+          <button type="button" className="quiet" onClick={() => session.change(path, createEmptyValue(schema))}>
             Add {text.toLowerCase()}
           </button>
         ) : control === 'list' ? (
@@ -31,15 +30,15 @@ export function Field(props: FieldProps) {
           Object.entries(schema.properties ?? {}).map(([key, inner]) => (
             <Field
               key={key}
-              session={desk}
+              session={session}
               path={[...path, key]}
               schema={inner}
-              required={schema.required?.includes(key) ?? false}
+              isRequired={schema.required?.includes(key) ?? false}
             />
           ))
         )}
-        {canLeave && (
-          <button type="button" className="quiet" onClick={() => desk.change(path, undefined)}>
+        {canRemove && (
+          <button type="button" className="quiet" onClick={() => session.change(path, undefined)}>
             Remove {text.toLowerCase()}
           </button>
         )}
@@ -49,32 +48,50 @@ export function Field(props: FieldProps) {
   return (
     <div className={`field ${control}`}>
       {control === 'choice' ? <Choice {...props} text={text} /> : <Single {...props} control={control} text={text} />}
-      <Said desk={desk} id={id} />
+      <FieldHelp id={id} schema={schema} />
+      <FieldIssues session={session} id={id} />
     </div>
   );
 }
 
-/** What is wrong with a field, and what is merely hard to read. */
-function Said({ desk, id }: { readonly desk: EditorSession; readonly id: string }) {
-  const line = (kind: string, { message }: FieldIssue): ReactNode => (
-    <span key={kind + message} className={kind}>
-      {message.charAt(0).toUpperCase() + message.slice(1)}
-    </span>
-  );
-  const own = (faults: readonly FieldIssue[]) => faults.filter(({ field }) => field === id);
+/** Ids of the texts that describe a field to screen readers: its help text and its issues. */
+const describedBy = (id: string, { description }: FieldSchema): string =>
+  description ? `${id}-help ${id}-issues` : `${id}-issues`;
+
+/** The description of a field in its JSON Schema. Names between backticks are shown as code. */
+function FieldHelp({ id, schema: { description } }: { readonly id: string; readonly schema: FieldSchema }) {
+  if (!description) return null;
   return (
-    <p id={`${id}-said`} className="said">
-      {own(desk.issues).map((fault) => line('fault', fault))}
-      {own(desk.issues).length === 0 && own(desk.warnings).map((fault) => line('weak', fault))}
+    <p id={`${id}-help`} className="help">
+      {description.split('`').map((part, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+        at % 2 === 1 ? <code key={at}>{part}</code> : part,
+      )}
     </p>
   );
 }
 
-function Choice({ session: desk, path, schema, text }: FieldProps & { readonly text: string }) {
-  const id = formatFieldPath(path);
-  const value = getValueAt(desk.theme, path);
+/** The errors of a field or, when it has none, its warnings. */
+function FieldIssues({ session, id }: { readonly session: EditorSession; readonly id: string }) {
+  const errors = session.issues.filter(({ field }) => field === id);
+  const warnings = session.warnings.filter(({ field }) => field === id);
+  const [kind, shown] = errors.length > 0 ? ['error', errors] : ['warning', warnings];
   return (
-    <fieldset className="choice" aria-describedby={`${id}-said`}>
+    <p id={`${id}-issues`} className="field-issues">
+      {shown.map(({ message }) => (
+        <span key={message} className={kind}>
+          {message.charAt(0).toUpperCase() + message.slice(1)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Choice({ session, path, schema, text }: FieldProps & { readonly text: string }) {
+  const id = formatFieldPath(path);
+  const value = getValueAt(session.theme, path);
+  return (
+    <fieldset className="choice" aria-describedby={describedBy(id, schema)}>
       <legend>{text}</legend>
       <div>
         {schema.enum?.map((choice, at) => (
@@ -84,7 +101,7 @@ function Choice({ session: desk, path, schema, text }: FieldProps & { readonly t
               id={at === 0 ? id : undefined}
               name={id}
               checked={choice === value}
-              onChange={() => desk.change(path, choice)}
+              onChange={() => session.change(path, choice)}
             />
             <span>{choice}</span>
           </label>
@@ -99,17 +116,17 @@ interface SingleProps extends FieldProps {
   readonly text: string;
 }
 
-function Single({ session: desk, path, schema, required, control, text }: SingleProps) {
+function Single({ session, path, schema, isRequired, control, text }: SingleProps) {
   const id = formatFieldPath(path);
-  const value = getValueAt(desk.theme, path);
+  const value = getValueAt(session.theme, path);
   const shared = {
     id,
-    'aria-describedby': `${id}-said`,
-    'aria-invalid': desk.issues.some(({ field }) => field === id) || undefined,
+    'aria-describedby': describedBy(id, schema),
+    'aria-invalid': session.issues.some(({ field }) => field === id) || undefined,
   };
-  // An optional text that is emptied is not there: the file says nothing of it.
-  const write = (typed: string) => desk.change(path, typed === '' && !required ? undefined : typed);
-  const written = typeof value === 'string' ? value : '';
+  // An optional text that is emptied is removed from the file.
+  const write = (typed: string) => session.change(path, typed === '' && !isRequired ? undefined : typed);
+  const content = typeof value === 'string' ? value : '';
   const label = <label htmlFor={id}>{text}</label>;
   switch (control) {
     case 'switch':
@@ -119,7 +136,7 @@ function Single({ session: desk, path, schema, required, control, text }: Single
             {...shared}
             type="checkbox"
             checked={value === true}
-            onChange={({ target }) => desk.change(path, target.checked)}
+            onChange={({ target }) => session.change(path, target.checked)}
           />
           {text}
         </label>
@@ -128,14 +145,14 @@ function Single({ session: desk, path, schema, required, control, text }: Single
       return (
         <>
           {label}
-          <div className="beside">
+          <div className="inline">
             <input
               {...shared}
               type="range"
               min={schema.minimum}
               max={schema.maximum}
               value={typeof value === 'number' ? value : 0}
-              onChange={({ target }) => desk.change(path, Number(target.value))}
+              onChange={({ target }) => session.change(path, Number(target.value))}
             />
             <output htmlFor={id}>{String(value)}</output>
           </div>
@@ -149,7 +166,7 @@ function Single({ session: desk, path, schema, required, control, text }: Single
             {...shared}
             value={String(value)}
             onChange={({ target }) =>
-              desk.change(
+              session.change(
                 path,
                 schema.enum?.find((choice) => String(choice) === target.value),
               )
@@ -165,7 +182,7 @@ function Single({ session: desk, path, schema, required, control, text }: Single
       return (
         <>
           {label}
-          <ColorInput {...shared} name={text} value={written} onChange={(color) => desk.change(path, color)} />
+          <ColorInput {...shared} name={text} value={content} onChange={(color) => session.change(path, color)} />
         </>
       );
     case 'long':
@@ -176,7 +193,7 @@ function Single({ session: desk, path, schema, required, control, text }: Single
             {...shared}
             rows={id.endsWith('customCSS') ? 14 : 3}
             className={id.endsWith('customCSS') ? 'code' : undefined}
-            value={written}
+            value={content}
             onChange={({ target }) => write(target.value)}
           />
         </>
@@ -189,7 +206,7 @@ function Single({ session: desk, path, schema, required, control, text }: Single
             {...shared}
             type="text"
             list="assets"
-            value={written}
+            value={content}
             spellCheck={false}
             onChange={({ target }) => write(target.value)}
           />
@@ -199,7 +216,7 @@ function Single({ session: desk, path, schema, required, control, text }: Single
       return (
         <>
           {label}
-          <input {...shared} type="text" value={written} onChange={({ target }) => write(target.value)} />
+          <input {...shared} type="text" value={content} onChange={({ target }) => write(target.value)} />
         </>
       );
   }

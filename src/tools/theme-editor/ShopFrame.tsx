@@ -4,27 +4,27 @@ import type { EditorState } from './editor-api.ts';
 interface Props {
   readonly name: string;
   readonly pages: EditorState['pages'];
-  /** Shows the draft in whatever page is open; undefined until there is one. */
+  /** Link fragment that shows the draft on any page; undefined until there is one. */
   readonly hash: string | undefined;
 }
 
 const WIDTHS = { Phone: 390, Desktop: 1_280 } as const;
 type Width = keyof typeof WIDTHS;
-/** Up to this width the editor's fields stand below the shop (editor.css). */
-const STACKED = 900;
-/** Time a page takes to say whether it shows a draft. */
-const ASK_AGAIN_MS = 100;
+/** Up to this width the fields are below the shop, as in editor.css. */
+const STACKED_WIDTH_PX = 900;
+/** How long to wait before checking again whether a page shows a draft. */
+const RETRY_MS = 100;
 
-/** The shop itself in a frame, at a phone's or a desk's width. It keeps its page while the draft changes. */
+/** The shop in a frame, at the width of a phone or a desktop. It stays on its page while the draft changes. */
 export function ShopFrame({ name, pages, hash }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const [first] = useState(() => ({ hash }));
   first.hash ??= hash;
-  const [width, setWidth] = useState<Width>(() => (innerWidth <= STACKED ? 'Phone' : 'Desktop'));
-  const [at, setAt] = useState('/');
+  const [width, setWidth] = useState<Width>(() => (innerWidth <= STACKED_WIDTH_PX ? 'Phone' : 'Desktop'));
+  const [currentPath, setCurrentPath] = useState('/');
   useEffect(() => {
-    if (hash) show(frame.current, hash);
+    if (hash) showDraft(frame.current, hash);
   }, [hash]);
 
   const fit = useCallback(() => {
@@ -38,21 +38,21 @@ export function ShopFrame({ name, pages, hash }: Props) {
       left: `${(clientWidth - WIDTHS[width] * scale) / 2}px`,
     });
   }, [width]);
-  const shown = first.hash !== undefined;
+  const isShown = first.hash !== undefined;
   useEffect(() => {
-    if (!pane.current || !shown) return;
+    if (!pane.current || !isShown) return;
     const observer = new ResizeObserver(fit);
     observer.observe(pane.current);
     return () => observer.disconnect();
-  }, [fit, shown]);
+  }, [fit, isShown]);
 
   return (
-    <section className="shop" aria-label={`The shop as the draft has it: ${name}`}>
+    <section className="shop" aria-label={`Shop with the draft: ${name}`}>
       <div className="bar">
         <label htmlFor="page">Page</label>
         <select
           id="page"
-          value={at}
+          value={currentPath}
           onChange={({ target }) => frame.current?.contentWindow?.location.assign(target.value)}
         >
           {pages.map(({ name: page, path }) => (
@@ -60,7 +60,7 @@ export function ShopFrame({ name, pages, hash }: Props) {
               {page}
             </option>
           ))}
-          {!pages.some(({ path }) => path === at) && <option value={at}>{at}</option>}
+          {!pages.some(({ path }) => path === currentPath) && <option value={currentPath}>{currentPath}</option>}
         </select>
         <fieldset className="choice">
           <legend>Width</legend>
@@ -75,15 +75,15 @@ export function ShopFrame({ name, pages, hash }: Props) {
         </fieldset>
       </div>
       <div className="pane" ref={pane}>
-        {shown && (
+        {isShown && (
           <iframe
             ref={frame}
-            title={`${name}, the draft`}
+            title={`${name} with the draft`}
             src={`/${first.hash}`}
             onLoad={() => {
               const path = frame.current?.contentWindow?.location.pathname;
-              if (path) setAt(path);
-              if (hash) show(frame.current, hash);
+              if (path) setCurrentPath(path);
+              if (hash) showDraft(frame.current, hash);
             }}
           />
         )}
@@ -92,24 +92,24 @@ export function ShopFrame({ name, pages, hash }: Props) {
   );
 }
 
-/** Gives the page in the frame a new link: one that shows a draft takes it as it is, another is loaded with it. */
-function show(frame: HTMLIFrameElement | null, hash: string): void {
-  const inside = frame?.contentWindow;
-  // Before its first page there is an empty one.
-  if (!frame || !inside?.document.body || inside.location.protocol === 'about:') return;
+/** Passes the draft to the page in the frame. A page that shows a draft already updates in place; another one is reloaded. */
+function showDraft(frame: HTMLIFrameElement | null, hash: string): void {
+  const frameWindow = frame?.contentWindow;
+  // Before its first page the frame has an empty document.
+  if (!frame || !frameWindow?.document.body || frameWindow.location.protocol === 'about:') return;
   frame.dataset.hash = hash;
-  const { preview } = inside.document.documentElement.dataset;
+  const { preview } = frameWindow.document.documentElement.dataset;
   if (preview === '') {
-    // It is still being opened. What was wanted meanwhile counts.
-    setTimeout(() => frame.dataset.hash === hash && show(frame, hash), ASK_AGAIN_MS);
+    // The page is still opening a draft. Only the latest draft is tried again.
+    setTimeout(() => frame.dataset.hash === hash && showDraft(frame, hash), RETRY_MS);
     return;
   }
-  const { pathname, search } = inside.location;
-  if (preview === 'on') inside.location.replace(`${pathname}${search}${hash}`);
-  // A gated shop asks its owner for the code first; a link that opened nothing once is not tried for ever.
-  else if (!inside.document.getElementById('accessCode') && frame.dataset.tried !== hash) {
+  const { pathname, search } = frameWindow.location;
+  if (preview === 'on') frameWindow.location.replace(`${pathname}${search}${hash}`);
+  // A gated shop shows its login page first. A link that opened no draft is not tried twice, which would reload forever.
+  else if (!frameWindow.document.getElementById('accessCode') && frame.dataset.tried !== hash) {
     frame.dataset.tried = hash;
-    inside.location.replace(`${pathname}${search}${hash}`);
-    inside.location.reload();
+    frameWindow.location.replace(`${pathname}${search}${hash}`);
+    frameWindow.location.reload();
   }
 }

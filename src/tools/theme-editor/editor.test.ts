@@ -1,42 +1,41 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, test } from 'vitest';
-import { Theme } from '#shared/contract/theme.ts';
+import { createThemeSchema } from '#builder/store-folder/json-schemas.ts';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { formatFieldPath, getValueAt, overlayTheme, setValueAt } from './field-path.ts';
 import { chooseControl, createEmptyValue, getFieldLabel, parseFieldSchema } from './field-schema.ts';
 import { groupIntoSections } from './sections.ts';
 
-const schema = parseFieldSchema(toJsonSchema(Theme, { typeMode: 'input', errorMode: 'ignore' }));
+const schema = parseFieldSchema(createThemeSchema());
 
-describe('PREV-1 a theme’s file in the editor', () => {
-  const own = {
+describe('the theme file in the editor', () => {
+  const theme = {
     $schema: 'x',
     styles: { page: { color: '#111111' } },
     content: { categories: [{ slug: 'a' }, { slug: 'b' }] },
   };
 
-  test('is read and changed at a place, the rest as it was and in its order', () => {
-    expect(getValueAt(own, ['content', 'categories', 1, 'slug'])).toBe('b');
-    expect(getValueAt(own, ['content', 'toString'])).toBeUndefined();
-    const next = setValueAt(own, ['content', 'categories', 1, 'slug'], 'c');
-    expect(next).toEqual({ ...own, content: { categories: [{ slug: 'a' }, { slug: 'c' }] } });
-    expect(Object.keys(next as object)).toEqual(Object.keys(own));
+  test('PREV-1 a value is read and replaced at a path; other fields keep their values and order', () => {
+    expect(getValueAt(theme, ['content', 'categories', 1, 'slug'])).toBe('b');
+    expect(getValueAt(theme, ['content', 'toString'])).toBeUndefined();
+    const next = setValueAt(theme, ['content', 'categories', 1, 'slug'], 'c');
+    expect(next).toEqual({ ...theme, content: { categories: [{ slug: 'a' }, { slug: 'c' }] } });
+    expect(Object.keys(next as object)).toEqual(Object.keys(theme));
     expect(setValueAt({}, ['styles', 'page', 'color'], '#222222')).toEqual({ styles: { page: { color: '#222222' } } });
-    expect(setValueAt(own, ['styles'], undefined)).toEqual({ $schema: 'x', content: own.content });
+    expect(setValueAt(theme, ['styles'], undefined)).toEqual({ $schema: 'x', content: theme.content });
     expect(formatFieldPath(['content', 'categories', 0, 'slug'])).toBe('content.categories[0].slug');
   });
 
-  test('is laid over what holds without it: fields one by one, lists whole', () => {
-    const whole = overlayTheme(DEFAULT_THEME, own);
-    expect(getValueAt(whole, ['styles', 'page'])).toEqual({ ...DEFAULT_THEME.styles.page, color: '#111111' });
-    expect(getValueAt(whole, ['content', 'categories'])).toEqual(own.content.categories);
+  test('PREV-1 a theme is merged over its base: objects field by field, lists replaced', () => {
+    const merged = overlayTheme(DEFAULT_THEME, theme);
+    expect(getValueAt(merged, ['styles', 'page'])).toEqual({ ...DEFAULT_THEME.styles.page, color: '#111111' });
+    expect(getValueAt(merged, ['content', 'categories'])).toEqual(theme.content.categories);
   });
 });
 
-describe('PREV-1 the editor’s fields', () => {
+describe('the fields of the editor', () => {
   const fields = groupIntoSections(schema).flatMap((section) => section.fields);
 
-  test('are all fields of a theme, each once, but for what other files decide', () => {
+  test('PREV-1 every field of a theme is in one section, except those that other files set', () => {
     const { styles, content, ...rest } = schema.properties ?? {};
     const names = (part: string, inner: typeof schema | undefined) =>
       Object.keys(inner?.properties ?? {}).map((name) => `${part}.${name}`);
@@ -46,7 +45,7 @@ describe('PREV-1 the editor’s fields', () => {
     );
   });
 
-  test('a field nobody has placed gets a section of its own, at the end', () => {
+  test('PREV-1 a field without a known section gets its theme section at the end', () => {
     const more = { properties: { styles: { properties: { sparkle: { type: 'boolean' } } } } };
     expect(groupIntoSections(more).map(({ title }) => title)).toEqual(['Sparkle']);
   });
@@ -62,18 +61,28 @@ describe('PREV-1 the editor’s fields', () => {
     ['content.heroBanner.body', 'long'],
     ['content.videos', 'group'],
     ['content.categories', 'list'],
-  ])('%s is edited as %s', (path, control) => {
+  ])('PREV-1 %s is edited with the control %s', (path, control) => {
     const steps = path.split('.');
     const field = steps.reduce<typeof schema | undefined>((inner, step) => inner?.properties?.[step], schema);
     expect(chooseControl(steps.at(-1) ?? '', field ?? {})).toBe(control);
   });
 
-  test('what is added begins with what must be there', () => {
+  test('PREV-1 an added group starts with its required fields', () => {
     expect(createEmptyValue(schema.properties?.content?.properties?.promoBlock ?? {})).toEqual({
       title: '',
       body: '',
       points: [],
     });
     expect(getFieldLabel('showSocialIcons')).toBe('Show social icons');
+  });
+
+  test('DOC-4 every field has a help text', () => {
+    const withoutHelp = (path: string, { description, properties = {}, items }: typeof schema): string[] => [
+      ...(description || path === '' ? [] : [path]),
+      ...Object.entries({ ...properties, ...items?.properties }).flatMap(([name, inner]) =>
+        withoutHelp(`${path}.${name}`, inner),
+      ),
+    ];
+    expect(withoutHelp('', schema)).toEqual([]);
   });
 });

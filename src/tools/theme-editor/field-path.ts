@@ -1,7 +1,7 @@
-/** A place in a theme: names of fields and places in lists. */
+/** Path of a field in a theme: names of fields and indexes of list entries. */
 export type FieldPath = readonly (string | number)[];
 
-/** As `npm run check` writes it: `content.categories[0].slug`. */
+/** Returns a path in the format of `shopkiln check`: `content.categories[0].slug`. */
 export const formatFieldPath = (path: FieldPath): string =>
   path.reduce<string>(
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${step}` : step),
@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, Json>>;
 
 const isFields = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at a place; undefined where nothing does. */
+/** Returns the value at a path, or undefined. */
 export function getValueAt(root: Json, path: FieldPath): Json {
   let value = root;
   for (const step of path) {
@@ -24,7 +24,7 @@ export function getValueAt(root: Json, path: FieldPath): Json {
   return value;
 }
 
-/** A theme with another value at a place; undefined takes what stands there away. Fields keep their order. */
+/** Returns a copy of a theme with another value at a path. Undefined removes the field; other fields keep their order. */
 export function setValueAt(root: Json, [step, ...rest]: FieldPath, value: Json): Json {
   if (step === undefined) return value;
   if (typeof step === 'number') {
@@ -40,10 +40,10 @@ export function setValueAt(root: Json, [step, ...rest]: FieldPath, value: Json):
   return { ...fields, [step]: setValueAt(fields[step], rest, value) };
 }
 
-/** What holds: objects field by field, the file over the base; lists and single values whole. */
-export function overlayTheme(base: Json, own: Json): Json {
-  if (own === undefined) return base;
-  if (!isFields(base) || !isFields(own)) return own;
-  const names = [...new Set([...Object.keys(base), ...Object.keys(own)])];
-  return Object.fromEntries(names.map((name) => [name, overlayTheme(base[name], own[name])]));
+/** Returns a theme merged over a base: objects field by field; lists and single values are replaced. */
+export function overlayTheme(base: Json, theme: Json): Json {
+  if (theme === undefined) return base;
+  if (!isFields(base) || !isFields(theme)) return theme;
+  const names = [...new Set([...Object.keys(base), ...Object.keys(theme)])];
+  return Object.fromEntries(names.map((name) => [name, overlayTheme(base[name], theme[name])]));
 }

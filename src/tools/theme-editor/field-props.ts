@@ -2,16 +2,19 @@ import type { FieldIssue } from './editor-api.ts';
 import type { FieldPath } from './field-path.ts';
 import type { FieldSchema } from './field-schema.ts';
 
-/** What all fields read and change. */
+/** The state that all fields read and change. */
 export interface EditorSession {
-  /** What holds: the file laid over what is there without it. */
+  /** The complete theme: the draft merged over `base`. */
   readonly theme: unknown;
-  /** What is there without the file. */
+  /** The theme of a store whose file is empty. */
   readonly base: unknown;
+  /** Errors of the draft. */
   readonly issues: readonly FieldIssue[];
   /** Texts that are hard to read. */
   readonly warnings: readonly FieldIssue[];
+  /** Files of the store folder that a field can name. */
   readonly assets: readonly string[];
+  /** Writes a value into the draft; undefined removes the field. */
   readonly change: (path: FieldPath, value: unknown) => void;
 }
 
@@ -19,7 +22,7 @@ export interface FieldProps {
   readonly session: EditorSession;
   readonly path: FieldPath;
   readonly schema: FieldSchema;
-  readonly required: boolean;
-  /** Said before its name where the name alone says too little, such as in a section of its own. */
+  readonly isRequired: boolean;
+  /** Replaces the label made from the name of the field. */
   readonly label?: string | undefined;
 }

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 
-/** As much of JSON Schema as a theme's fields use. */
+/** The keywords of JSON Schema that the editor uses. */
 export interface FieldSchema {
   readonly type?: string | undefined;
+  /** Help text of the field. */
+  readonly description?: string | undefined;
   readonly enum?: readonly (string | number)[] | undefined;
   readonly pattern?: string | undefined;
   readonly maxLength?: number | undefined;
@@ -16,6 +18,7 @@ export interface FieldSchema {
 
 const Parsed: v.GenericSchema<unknown, FieldSchema> = v.object({
   type: v.optional(v.string()),
+  description: v.optional(v.string()),
   enum: v.optional(v.array(v.union([v.string(), v.number()]))),
   pattern: v.optional(v.string()),
   maxLength: v.optional(v.number()),
@@ -36,28 +39,29 @@ export const parseFieldSchema = (schema: unknown): FieldSchema => v.parse(Parsed
 
 export type Control = 'color' | 'choice' | 'select' | 'switch' | 'range' | 'file' | 'text' | 'long' | 'group' | 'list';
 
-/** Fields that name a file of the store folder, or an address elsewhere. */
-const FILES = /^(src|poster|logo|favicon|image|heroImage|titleImg|containerBg)$/;
-const LINKS = /link$|url$/i;
-/** Choices beside one another; more of them stand in a menu. */
-const BESIDE_MAX = 5;
-const LINE_MAX = 100;
+/** Fields that name a file of the store folder or an address of another site. */
+const FILE_FIELDS = /^(src|poster|logo|favicon|image|heroImage|titleImg|containerBg)$/;
+const LINK_FIELDS = /link$|url$/i;
+/** Most choices that are shown side by side; more are shown in a menu. */
+const MAX_RADIO_CHOICES = 5;
+/** Longest text, in characters, that is edited on a single line. */
+const MAX_LINE_LENGTH = 100;
 
-/** What a person edits a field with. */
+/** Returns the control with which a field is edited. */
 export function chooseControl(name: string, schema: FieldSchema): Control {
   const { type, enum: choices, pattern, maxLength } = schema;
-  if (choices) return choices.length <= BESIDE_MAX ? 'choice' : 'select';
+  if (choices) return choices.length <= MAX_RADIO_CHOICES ? 'choice' : 'select';
   if (type === 'object') return 'group';
   if (type === 'array') return 'list';
   if (type === 'boolean') return 'switch';
   if (type === 'integer' || type === 'number') return 'range';
   if (pattern?.includes('[0-9a-fA-F]{6}')) return 'color';
-  if (FILES.test(name)) return 'file';
-  if (maxLength === undefined) return pattern || LINKS.test(name) ? 'text' : 'long';
-  return maxLength > LINE_MAX ? 'long' : 'text';
+  if (FILE_FIELDS.test(name)) return 'file';
+  if (maxLength === undefined) return pattern || LINK_FIELDS.test(name) ? 'text' : 'long';
+  return maxLength > MAX_LINE_LENGTH ? 'long' : 'text';
 }
 
-/** The least that can stand in a field a person adds. */
+/** Returns the initial value of a field that is added, with all its required fields. */
 export function createEmptyValue({
   type,
   enum: choices,
@@ -75,25 +79,25 @@ export function createEmptyValue({
   return pattern?.includes('[0-9a-fA-F]{6}') ? '#000000' : '';
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = {
   cta: 'Call to action',
   ctaText: 'Button text',
   ctaLink: 'Button link',
   ctaOpenInNewWindow: 'Button opens a new window',
-  customCSS: 'Own CSS',
+  customCSS: 'Custom CSS',
   gaToken: 'Google Analytics id',
   src: 'File',
-  alt: 'Said for those who do not see it',
+  alt: 'Alternative text for screen readers',
   slug: 'Collection',
   color: 'Text',
   titleImg: 'Title as a picture',
   containerBg: 'Background picture',
-  primaryColor: 'Main colour',
+  primaryColor: 'Primary color',
 };
 
-/** A field's name in words: `showSocialIcons` → `Show social icons`. */
+/** Returns the label of a field: `showSocialIcons` → `Show social icons`. */
 export function getFieldLabel(name: string): string {
-  const known = WORDS[name];
+  const known = LABELS[name];
   if (known) return known;
   const spaced = name.replace(
     /([a-z])([A-Z])/g,

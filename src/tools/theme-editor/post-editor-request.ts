@@ -3,26 +3,26 @@ import { safeParse } from 'valibot';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { EDITOR_PATH, EDITOR_TOKEN_HEADER, type FieldIssue, IssuesResponse } from './editor-api.ts';
 
-/** Asks the local server; what it refuses comes back as faults, each with its field. */
+/** Sends a request to the local server. When the server rejects it, the error lists issues, each with its field. */
 export async function postEditorRequest<S extends v.GenericSchema>(
-  what: 'draft' | 'link' | 'save',
+  action: 'draft' | 'link' | 'save',
   body: unknown,
-  answer: S,
+  responseSchema: S,
   token: string,
 ): Promise<Result<v.InferOutput<S>, readonly FieldIssue[]>> {
   try {
-    const response = await fetch(`${EDITOR_PATH}/${what}`, {
+    const response = await fetch(`${EDITOR_PATH}/${action}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [EDITOR_TOKEN_HEADER]: token },
       body: JSON.stringify(body),
     });
-    const said: unknown = await response.json();
-    const good = safeParse(answer, said);
-    if (response.ok && good.success) return ok(good.output);
-    const refused = safeParse(IssuesResponse, said);
-    if (refused.success) return fail(refused.output.faults);
+    const json: unknown = await response.json();
+    const accepted = safeParse(responseSchema, json);
+    if (response.ok && accepted.success) return ok(accepted.output);
+    const rejected = safeParse(IssuesResponse, json);
+    if (rejected.success) return fail(rejected.output.issues);
   } catch (error) {
     console.error(error);
   }
-  return fail([{ field: '', message: 'The local server does not answer. Is `npm start` still running?' }]);
+  return fail([{ field: '', message: 'The local server does not respond. Check that it is still running.' }]);
 }

@@ -6,13 +6,16 @@ export interface Section {
   readonly fields: readonly {
     readonly path: FieldPath;
     readonly schema: FieldSchema;
-    readonly required: boolean;
-    /** Where the section's title says already what it is of. */
+    readonly isRequired: boolean;
+    /** Replaces the name of the field where the title of the section has the same name. */
     readonly label?: string;
   }[];
 }
 
-/** What belongs together though a theme keeps looks and words apart; a field that is named nowhere gets a section of its own. */
+/** Title of the section with the custom CSS. */
+export const CUSTOM_CSS_SECTION = 'Custom CSS';
+
+/** Sections in the order of the editor, with the names of their fields, from `styles` as well as `content`. */
 const SECTIONS: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['Brand', ['brand', 'layout', 'favicon', 'primaryColor']],
   ['Page', ['page']],
@@ -26,39 +29,39 @@ const SECTIONS: readonly (readonly [title: string, names: readonly string[]])[] 
   ['Footer', ['footer']],
   ['Cart', ['cart']],
   ['Login', ['login']],
-  ['Own CSS', ['customCSS']],
+  [CUSTOM_CSS_SECTION, ['customCSS']],
 ];
-/** What the store's other files and commands decide. */
-const NOT_HERE = new Set(['meta', 'previewMode']);
+/** Fields that are not edited here, because other files and commands set them. */
+const EXCLUDED = new Set(['meta', 'previewMode']);
 
-/** Every field of a theme in the section where a person looks for it, looks before words. */
+/** Groups all fields of a theme into sections, looks before texts. A field without a known section gets its own at the end. */
 export function groupIntoSections(schema: FieldSchema): Section[] {
-  const rest = new Map<string, Section['fields'][number][]>();
-  const take = (path: FieldPath, { properties = {}, required = [] }: FieldSchema) => {
+  const sections = new Map<string, Section['fields'][number][]>();
+  const addFields = (path: FieldPath, { properties = {}, required = [] }: FieldSchema) => {
     for (const [name, field] of Object.entries(properties)) {
-      if (path.length === 0 && (NOT_HERE.has(name) || name === 'styles' || name === 'content')) continue;
+      if (path.length === 0 && (EXCLUDED.has(name) || name === 'styles' || name === 'content')) continue;
       const [title, names] = SECTIONS.find(([, known]) => known.includes(name)) ?? [getFieldLabel(name), [name]];
       const isAlone = names.length === 1 && field.type === 'object';
-      const label = path[0] === 'styles' ? 'Looks' : 'Content';
-      const found = rest.get(title) ?? [];
-      found.push({
+      const label = path[0] === 'styles' ? 'Look' : 'Content';
+      const inSection = sections.get(title) ?? [];
+      inSection.push({
         path: [...path, name],
         schema: field,
-        required: required.includes(name),
+        isRequired: required.includes(name),
         ...(isAlone && { label }),
       });
-      rest.set(title, found);
+      sections.set(title, inSection);
     }
   };
-  take([], schema);
-  for (const part of ['styles', 'content']) take([part], schema.properties?.[part] ?? {});
+  addFields([], schema);
+  for (const part of ['styles', 'content']) addFields([part], schema.properties?.[part] ?? {});
   const order = SECTIONS.map(([title]) => title);
-  return [...rest]
+  return [...sections]
     .map(([title, fields]) => ({ title, fields }))
-    .sort((a, b) => place(order, a.title) - place(order, b.title));
+    .sort((a, b) => positionOf(order, a.title) - positionOf(order, b.title));
 }
 
-const place = (order: readonly string[], title: string): number => {
+const positionOf = (order: readonly string[], title: string): number => {
   const at = order.indexOf(title);
   return at < 0 ? order.length : at;
 };

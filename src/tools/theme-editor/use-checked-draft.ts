@@ -2,30 +2,31 @@ import { useEffect, useState } from 'react';
 import { DraftResponse, type FieldIssue } from './editor-api.ts';
 import { postEditorRequest } from './post-editor-request.ts';
 
-/** Shorter than a person notices, longer than a colour picker's drag takes between two colours. */
-const WAIT_MS = 120;
+/** Too short for a person to notice, longer than the time between two colors while a color picker is dragged. */
+const DEBOUNCE_MS = 120;
 
 interface CheckedDraft {
-  /** The last draft that held. */
+  /** Link fragment that shows the last draft without errors; undefined until there is one. */
   readonly hash: string | undefined;
-  readonly faults: readonly FieldIssue[];
-  readonly weak: readonly FieldIssue[];
+  readonly issues: readonly FieldIssue[];
+  /** Texts that are hard to read. */
+  readonly warnings: readonly FieldIssue[];
 }
 
-/** Hands each change to the local server, which checks it and seals it into a link for the frame. */
-export function useCheckedDraft(own: unknown, token: string): CheckedDraft {
-  const [draft, setDraft] = useState<CheckedDraft>({ hash: undefined, faults: [], weak: [] });
+/** Sends each change to the local server, which checks the draft and encrypts it into a link for the frame. */
+export function useCheckedDraft(theme: unknown, token: string): CheckedDraft {
+  const [checked, setChecked] = useState<CheckedDraft>({ hash: undefined, issues: [], warnings: [] });
   useEffect(() => {
     let isLatest = true;
     const timer = setTimeout(async () => {
-      const answer = await postEditorRequest('draft', { theme: own }, DraftResponse, token);
+      const result = await postEditorRequest('draft', { theme }, DraftResponse, token);
       if (!isLatest) return;
-      setDraft((before) => (answer.ok ? { ...answer.value, faults: [] } : { ...before, faults: answer.error }));
-    }, WAIT_MS);
+      setChecked((before) => (result.ok ? { ...result.value, issues: [] } : { ...before, issues: result.error }));
+    }, DEBOUNCE_MS);
     return () => {
       isLatest = false;
       clearTimeout(timer);
     };
-  }, [own, token]);
-  return draft;
+  }, [theme, token]);
+  return checked;
 }

@@ -1,17 +1,18 @@
-/** What a theme says, shown by a page with it and without it: each is a part of THEME-1. */
+/** A field of a theme, with what must differ between a page with it and a page without it. One part of row THEME-1. */
 export interface ThemeCase {
-  /** The field of spec §3. */
+  /** The field, as the title of the test. */
   readonly field: string;
-  /** File of the page that shows it; the home page's where it is left out. */
+  /** File of the page that shows the field. Default: the home page. */
   readonly file?: string;
-  /** What both sides change of the store's own theme. */
+  /** Changes to the theme of the store on both pages. */
   readonly base?: object;
+  /** The change that only one of the pages has. */
   readonly change: object;
-  /** Computed styles of the first element each names; all differ. An element that is not there has none. */
-  readonly styles: readonly (readonly [at: string, property: string])[];
-  /** The part of the page whose picture differs; the first screen where it is left out. */
+  /** Computed styles, each of the first element that matches its selector. All must differ; a missing element has none. */
+  readonly styles: readonly (readonly [selector: string, property: string])[];
+  /** Selector of the part whose screenshot differs. Default: the first screen. */
   readonly shot?: string;
-  /** What has the focus. */
+  /** Selector of the element that gets the focus. */
   readonly focus?: string;
 }
 
@@ -20,23 +21,23 @@ const FOOTER = 'body > footer';
 const HERO = 'section[aria-labelledby="hero-title"]';
 const NAVY = { background: '#0b1d3a', color: '#ffe9c7' };
 
-/** Answered with a font that no sample store is set in. */
-export const STORE_FONT = '/assets/fonts/own.woff2';
+/** The test server responds with a font that no sample store uses. */
+export const STORE_FONT = '/assets/fonts/store.woff2';
 
-const style = (field: string, own: unknown) => ({ styles: { [field]: own } });
-const header = (own: object) => ({ content: { header: own } });
-const hero = (own: object) => ({ content: { heroBanner: own } });
-const footer = (own: object) => ({ content: { footer: own } });
-const typography = (own: object) => style('typography', own);
-const colours = (at: string): ThemeCase['styles'] => [
-  [at, 'background-color'],
-  [at, 'color'],
+const style = (field: string, value: unknown) => ({ styles: { [field]: value } });
+const header = (fields: object) => ({ content: { header: fields } });
+const hero = (fields: object) => ({ content: { heroBanner: fields } });
+const footer = (fields: object) => ({ content: { footer: fields } });
+const typography = (fields: object) => style('typography', fields);
+const colors = (selector: string): ThemeCase['styles'] => [
+  [selector, 'background-color'],
+  [selector, 'color'],
 ];
 
 const STYLES: readonly ThemeCase[] = [
   { field: 'layout', change: { layout: 'standard' }, styles: [['main .wrap', 'max-width']] },
   {
-    field: 'styles.primaryColor in the ring around what has the focus',
+    field: 'styles.primaryColor in the outline of the focused element',
     change: style('primaryColor', '#0b57d0'),
     styles: [[':focus-visible', 'outline-color']],
     focus: 'article a',
@@ -52,7 +53,7 @@ const STYLES: readonly ThemeCase[] = [
     field: 'styles.page',
     change: style('page', { ...NAVY, muted: '#c9d3e6', line: '#44587a', tile: '#14284a' }),
     styles: [
-      ...colours('body'),
+      ...colors('body'),
       ['.text-muted', 'color'],
       [HEADER, 'border-bottom-color'],
       ['article .bg-tile', 'background-color'],
@@ -72,30 +73,30 @@ const STYLES: readonly ThemeCase[] = [
     styles: [['h1', 'font-weight']],
   },
   {
-    field: 'styles.fonts, the store’s own in place of the one that typography names',
-    change: style('fonts', { heading: { family: 'Own Face', src: STORE_FONT } }),
+    field: 'styles.fonts, which replaces the font of styles.typography',
+    change: style('fonts', { heading: { family: 'Store Face', src: STORE_FONT } }),
     styles: [['h1', 'font-family']],
   },
   {
     field: 'styles.button.primary',
     change: style('button', { primary: { ...NAVY, border: '#c4321d', radius: 26 } }),
-    styles: [...colours(`${HERO} .button`), [`${HERO} .button`, 'border-color'], [`${HERO} .button`, 'border-radius']],
+    styles: [...colors(`${HERO} .button`), [`${HERO} .button`, 'border-color'], [`${HERO} .button`, 'border-radius']],
     shot: `${HERO} .button`,
   },
   {
     field: 'styles.button.secondary',
     change: style('button', { secondary: { ...NAVY, border: '#c4321d', radius: 26 } }),
-    styles: [...colours('[data-load-more]'), ['[data-load-more]', 'border-radius']],
+    styles: [...colors('[data-load-more]'), ['[data-load-more]', 'border-radius']],
     shot: '[data-load-more]',
   },
-  { field: 'styles.notification', change: style('notification', NAVY), styles: colours('.bg-notice-bg') },
+  { field: 'styles.notification', change: style('notification', NAVY), styles: colors('.bg-notice-bg') },
   {
     field: 'styles.header.template 2',
     change: style('header', { template: 2 }),
     styles: [[`${HEADER} .wrap`, 'display']],
     shot: HEADER,
   },
-  { field: 'styles.header colours', change: style('header', NAVY), styles: colours(HEADER), shot: HEADER },
+  { field: 'styles.header colors', change: style('header', NAVY), styles: colors(HEADER), shot: HEADER },
   ...[1, 2, 3, 4, 5].map((template) => ({
     field: `styles.heroBanner.template ${template}`,
     base: style('heroBanner', { template: template === 2 ? 1 : 2 }),
@@ -103,16 +104,16 @@ const STYLES: readonly ThemeCase[] = [
     styles: [[HERO, 'height']] as const,
     shot: HERO,
   })),
-  { field: 'styles.heroBanner colours', change: style('heroBanner', NAVY), styles: colours(HERO), shot: HERO },
+  { field: 'styles.heroBanner colors', change: style('heroBanner', NAVY), styles: colors(HERO), shot: HERO },
   {
     field: 'styles.footer.template 2',
     change: style('footer', { template: 2 }),
     styles: [[`${FOOTER} .wrap`, 'display']],
     shot: FOOTER,
   },
-  { field: 'styles.footer colours', change: style('footer', NAVY), styles: colours(FOOTER), shot: FOOTER },
+  { field: 'styles.footer colors', change: style('footer', NAVY), styles: colors(FOOTER), shot: FOOTER },
   {
-    field: 'styles.customCSS, over what the shop itself says',
+    field: 'styles.customCSS, which wins over the rules of the shop',
     change: style('customCSS', 'h1 { font-size: 31px; letter-spacing: 0.2em; }'),
     styles: [
       ['h1', 'font-size'],
@@ -123,12 +124,12 @@ const STYLES: readonly ThemeCase[] = [
     field: 'GATE-3 styles.login',
     file: 'login.html',
     change: style('login', { ...NAVY, form: { background: '#ffe9c7', color: '#0b1d3a' } }),
-    styles: [...colours('main > div'), ...colours('form')],
+    styles: [...colors('main > div'), ...colors('form')],
   },
 ];
 
 const SOCIAL = 'a[href^="https://instagram."]';
-const LONG = 'Words that are many more than those which stood here before, so that they take a line of their own.';
+const LONG = 'This text is much longer than the one that it replaces, so that it needs one more line on the page.';
 
 const CONTENT: readonly ThemeCase[] = [
   {

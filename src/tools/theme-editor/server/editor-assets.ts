@@ -5,7 +5,7 @@ import { once } from '#shared/utils/once.ts';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
-/** The editor's own script, put together when it is first asked for: no built shop holds any of it. */
+/** Bundles the script of the editor on the first request. No built shop contains it. */
 export const bundleEditorScript = once(async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [`${FOLDER}/main.tsx`],
@@ -22,4 +22,5 @@ export const bundleEditorScript = once(async (): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 });
 
+/** Returns the styles of the editor. */
 export const readEditorStyles = (): Promise<string> => readFile(`${FOLDER}/editor.css`, 'utf8');

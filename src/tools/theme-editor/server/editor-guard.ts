@@ -3,25 +3,26 @@ import { getSocketAddress } from '#platform/http/client.ts';
 import { isLocalHost, isLocalSocket } from '#shared/utils/loopback.ts';
 import { EDITOR_TOKEN_HEADER } from '#tools/theme-editor/editor-api.ts';
 
-/** Why a request may not come to the editor; undefined where it may. */
-function refusalOf(c: Context, token: string): string | undefined {
-  const from = getSocketAddress(c.env);
-  if (from !== '' && !isLocalSocket(from)) return 'The theme editor answers this machine alone.';
+/** Returns why a request is rejected; undefined when it is allowed. */
+function findRejection(c: Context, token: string): string | undefined {
+  const clientAddress = getSocketAddress(c.env);
+  if (clientAddress !== '' && !isLocalSocket(clientAddress))
+    return 'The theme editor works only on the machine that runs it.';
   const { hostname, origin } = new URL(c.req.url);
-  // A foreign name that leads here would make a foreign page one of the same origin.
-  if (!isLocalHost(hostname)) return `The theme editor is at http://localhost, not at ${hostname}.`;
+  // A foreign host name that resolves to this machine would give a foreign page the same origin (DNS rebinding).
+  if (!isLocalHost(hostname)) return `Open the theme editor at http://localhost, not at ${hostname}.`;
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return undefined;
-  if (c.req.header('origin') !== origin) return 'The theme editor takes changes from its own page alone.';
-  if (c.req.header('content-type')?.split(';')[0] !== 'application/json') return 'The theme editor takes JSON alone.';
-  if (c.req.header(EDITOR_TOKEN_HEADER) !== token) return 'This page of the theme editor is an old one. Load it again.';
+  if (c.req.header('origin') !== origin) return 'The theme editor accepts changes only from its own page.';
+  if (c.req.header('content-type')?.split(';')[0] !== 'application/json') return 'The theme editor accepts only JSON.';
+  if (c.req.header(EDITOR_TOKEN_HEADER) !== token) return 'This page of the theme editor is out of date. Reload it.';
   return undefined;
 }
 
-/** Lets nobody to the editor but the person at this machine, by the editor's own page. */
+/** Middleware that lets only requests from this machine and from the editor's own page pass. */
 export const requireEditorPage = (token: string): MiddlewareHandler =>
   async function guarded(c, next) {
-    const message = refusalOf(c, token);
-    if (message) return c.json({ faults: [{ field: '', message }] }, 403);
+    const message = findRejection(c, token);
+    if (message) return c.json({ issues: [{ field: '', message }] }, 403);
     await next();
     c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');
@@ -30,8 +31,8 @@ export const requireEditorPage = (token: string): MiddlewareHandler =>
   };
 
 /**
- * A page of the shop may stand in the frame of the editor, which is of its origin, and is answered as if it were opened by
- * itself: a gated shop shows its login page there too. Nothing else changes.
+ * Middleware that lets the editor, which has the same origin, show pages of the shop in its frame. The request is handled
+ * like one for a page that is opened directly, so that a gated shop responds with its login page.
  */
 export const allowEditorFrame: MiddlewareHandler = async function framed(c, next) {
   if (c.req.header('sec-fetch-dest') !== 'iframe' || c.req.header('sec-fetch-site') === 'cross-site') return next();

@@ -34,19 +34,19 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-async function post(what: string, body: unknown, headers: Record<string, string> = {}) {
-  const response = await app.request(`${ORIGIN}/_editor/${what}`, {
+async function post(action: string, payload: unknown, headers: Record<string, string> = {}) {
+  const response = await app.request(`${ORIGIN}/_editor/${action}`, {
     method: 'POST',
     headers: { Origin: ORIGIN, 'Content-Type': 'application/json', [EDITOR_TOKEN_HEADER]: state.token, ...headers },
-    body: JSON.stringify(body),
+    body: JSON.stringify(payload),
   });
-  return { status: response.status, said: (await response.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 const withBrand = (brand: unknown) => ({ theme: { ...state.theme, brand }, version: state.version });
 
-describe('PREV-1 the theme editor', () => {
-  test('starts with the file as it is, and says what one may see in the frame alone', async () => {
+describe('the routes of the theme editor', () => {
+  test('PREV-1 the page starts with the content of the file, and only a page of the editor can frame the shop', async () => {
     expect(state.theme).toEqual(JSON.parse(await theme()));
     const framed = { 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-origin' };
     const policy = async (path: string, headers = {}) =>
@@ -57,58 +57,65 @@ describe('PREV-1 the theme editor', () => {
     expect(await policy('/_editor')).toContain("frame-ancestors 'none'");
   });
 
-  test('a page in its frame is asked for as any other page is, so that a gated shop answers with its login page', async () => {
+  test('PREV-1 a page in the frame is requested like a page that is opened directly, so that a gated shop shows its login page', async () => {
     const shop = new Hono().use(allowEditorFrame).get('/', (c) => c.text(c.req.header('sec-fetch-dest') ?? 'none'));
-    const asked = async (headers: Record<string, string>) => (await shop.request(`${ORIGIN}/`, { headers })).text();
-    expect(await asked({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-origin' })).toBe('document');
-    expect(await asked({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'cross-site' })).toBe('iframe');
-    expect(await asked({ 'Sec-Fetch-Dest': 'image' })).toBe('image');
+    const getDestination = async (headers: Record<string, string>) =>
+      (await shop.request(`${ORIGIN}/`, { headers })).text();
+    expect(await getDestination({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-origin' })).toBe('document');
+    expect(await getDestination({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'cross-site' })).toBe('iframe');
+    expect(await getDestination({ 'Sec-Fetch-Dest': 'image' })).toBe('image');
   });
 
-  test('saves what holds, whole and as it was written, and goes on from there', async () => {
-    const { status, said } = await post('save', withBrand('Corvane Two'));
+  test('PREV-1 a theme without issues is written to the file, and the next save builds on its version', async () => {
+    const { status, body } = await post('save', withBrand('Corvane Two'));
     expect(status).toBe(200);
     expect(await theme()).toBe(`${JSON.stringify({ ...state.theme, brand: 'Corvane Two' }, null, 2)}\n`);
-    const next = { ...withBrand('Corvane Three'), version: said.version };
+    const next = { ...withBrand('Corvane Three'), version: body.version };
     expect((await post('save', next)).status).toBe(200);
   });
 
   test.each([
     ['brand', { brand: 7 }, 'brand'],
-    ['a colour', { styles: { primaryColor: 'red' } }, 'styles.primaryColor'],
-    ['a picture that is not there', { content: { favicon: '/assets/none.svg' } }, 'content.favicon'],
-    ['a field nobody knows', { colour: '#000000' }, 'colour'],
-  ])('refuses %s that does not hold, names its field and leaves the file', async (_, change, field) => {
-    const before = await theme();
-    for (const what of ['draft', 'save']) {
-      const { status, said } = await post(what, { theme: { ...state.theme, ...change }, version: state.version });
-      expect([status, said]).toEqual([422, { faults: [{ field, message: expect.stringMatching(/expected|known/) }] }]);
-    }
-    expect(await theme()).toBe(before);
-  });
+    ['a color', { styles: { primaryColor: 'red' } }, 'styles.primaryColor'],
+    ['a picture that does not exist', { content: { favicon: '/assets/none.svg' } }, 'content.favicon'],
+    ['an unknown field', { colour: '#000000' }, 'colour'],
+  ])(
+    'PREV-1 %s with a wrong value is rejected with its field, and the file stays unchanged',
+    async (_, change, field) => {
+      const before = await theme();
+      for (const action of ['draft', 'save']) {
+        const { status, body } = await post(action, { theme: { ...state.theme, ...change }, version: state.version });
+        expect([status, body]).toEqual([
+          422,
+          { issues: [{ field, message: expect.stringMatching(/expected|known/) }] },
+        ]);
+      }
+      expect(await theme()).toBe(before);
+    },
+  );
 
-  test('does not write over what was changed elsewhere meanwhile', async () => {
-    const elsewhere = (await theme()).replace('"wide"', '"standard"');
-    await writeFile(join(root, 'corvane/theme.json'), elsewhere);
-    const { status, said } = await post('save', withBrand('Late'));
-    expect([status, JSON.stringify(said)]).toEqual([422, expect.stringContaining('was changed elsewhere')]);
-    expect(await theme()).toBe(elsewhere);
+  test('PREV-1 a file that another program has changed is not overwritten', async () => {
+    const changedFile = (await theme()).replace('"wide"', '"standard"');
+    await writeFile(join(root, 'corvane/theme.json'), changedFile);
+    const { status, body } = await post('save', withBrand('Late'));
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('was changed by another program')]);
+    expect(await theme()).toBe(changedFile);
   });
 
   test.each([
     ['another site', { Origin: 'https://evil.example' }],
     ['another port of this machine', { Origin: 'http://localhost:4400' }],
-    ['a page without a name', { Origin: 'null' }],
+    ['a page with an opaque origin', { Origin: 'null' }],
     ['a form', { 'Content-Type': 'text/plain' }],
     ['a page without the token', { [EDITOR_TOKEN_HEADER]: 'guessed' }],
-  ])('takes nothing from %s', async (_, headers) => {
+  ])('PREV-1 a request of %s is rejected', async (_, headers) => {
     const before = await theme();
-    for (const what of ['draft', 'save', 'link'])
-      expect((await post(what, withBrand('Taken'), headers)).status).toBe(403);
+    for (const action of ['draft', 'save', 'link'])
+      expect((await post(action, withBrand('Taken'), headers)).status).toBe(403);
     expect(await theme()).toBe(before);
   });
 
-  test('is not there under a foreign name, nor where no owner is', async () => {
+  test('PREV-1 the editor does not respond under a foreign host name, or on a server without an editor', async () => {
     expect((await app.request('http://rebound.example/_editor')).status).toBe(403);
     const shop = storeApp({ ...built, imageOrigins: [] });
     expect((await shop.request(`${ORIGIN}/_editor`)).status).toBe(404);

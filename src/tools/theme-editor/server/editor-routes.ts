@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { toJsonSchema } from '@valibot/to-json-schema';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import { createThemeSchema } from '#builder/store-folder/json-schemas.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts';
 import { filesBelow } from '#builder/store-folder/read.ts';
 import { readabilityProblems } from '#builder/store-folder/readability.ts';
-import { Theme } from '#shared/contract/theme.ts';
+import type { Theme } from '#shared/contract/theme.ts';
 import { defaultThemeOf } from '#shared/rules/theme/theme.ts';
 import { jsonForScript } from '#shared/utils/json-script.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -24,16 +24,16 @@ import { bundleEditorScript, readEditorStyles } from './editor-assets.ts';
 import { requireEditorPage } from './editor-guard.ts';
 import { checkTheme, readThemeFile, saveThemeFile } from './theme-file.ts';
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The editor's page, with all it starts with. */
-const editorPage = (state: EditorState): string => `<!doctype html>
+/** Returns the HTML of the editor, with its initial data. */
+const renderEditorPage = (state: EditorState): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Theme of ${escaped(state.name)}</title>
+<title>Theme of ${escapeHtml(state.name)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${EDITOR_PATH}/editor.css">
 <script type="application/json" id="state">${jsonForScript(state)}</script>
@@ -51,8 +51,8 @@ interface Link {
 
 export interface EditorOptions {
   readonly storeDir: string;
-  /** A preview link to a shop that shows a draft. */
-  readonly createPreviewLink: (wanted: {
+  /** Creates a preview link that shows a draft in a shop. */
+  readonly createPreviewLink: (input: {
     readonly theme: Theme;
     readonly shopUrl: string;
     readonly durationMs: number;
@@ -60,13 +60,13 @@ export interface EditorOptions {
 }
 
 const HOUR = 3_600_000;
-/** The editor's frame is asked for a new link after each change. */
-const FRAME_LASTS = 12 * HOUR;
-const LINK_LASTS = 7 * 24 * HOUR;
-const BODY_MAX = 512 * 1024;
-const UNREADABLE = 422;
+/** The frame gets a new link after each change, so this only needs to outlast a session. */
+const FRAME_LINK_MS = 12 * HOUR;
+const SHARED_LINK_MS = 7 * 24 * HOUR;
+const MAX_BODY_BYTES = 512 * 1024;
+const UNPROCESSABLE = 422;
 
-const POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -78,22 +78,22 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The theme editor of one store: its page and what that asks for. For the local server alone. */
-export function createEditorRoutes({ storeDir, createPreviewLink: link }: EditorOptions): Hono {
+/** Routes of the theme editor of one store: its page and the requests of the page. For the local server only. */
+export function createEditorRoutes({ storeDir, createPreviewLink }: EditorOptions): Hono {
   const token = randomBytes(24).toString('base64url');
-  let kept: StoreFolder | undefined;
+  let lastLoaded: StoreFolder | undefined;
 
-  /** The folder as it is now; while another of its files is broken, as it was before. */
-  async function folderNow(): Promise<Result<StoreFolder, readonly FieldIssue[]>> {
+  /** Loads the store folder. While another of its files has issues, the last version without issues is returned. */
+  async function loadFolder(): Promise<Result<StoreFolder, readonly FieldIssue[]>> {
     const loaded = await loadStoreFolder(storeDir);
-    if (loaded.ok) kept = loaded.folder;
-    if (kept) return ok(kept);
+    if (loaded.ok) lastLoaded = loaded.folder;
+    if (lastLoaded) return ok(lastLoaded);
     return fail(loaded.ok ? [] : loaded.problems);
   }
 
-  async function state(folder: StoreFolder): Promise<EditorState> {
+  async function createState(folder: StoreFolder): Promise<EditorState> {
     const assets = await filesBelow(`${folder.dir}/assets`);
-    const { $schema: _, ...schema } = toJsonSchema(Theme, { typeMode: 'input', errorMode: 'ignore' });
+    const { $schema: _, ...schema } = createThemeSchema();
     return {
       ...(await readThemeFile(folder)),
       token,
@@ -103,19 +103,19 @@ export function createEditorRoutes({ storeDir, createPreviewLink: link }: Editor
       schema: schema as Record<string, unknown>,
       assets: assets.map((file) => `/assets/${file}`),
       hasCssFile: folder.customCss !== '',
-      pages: pagesOf(folder),
+      pages: listPages(folder),
     };
   }
 
   const app = new Hono();
   app.use(requireEditorPage(token));
-  app.use(bodyLimit({ maxSize: BODY_MAX }));
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
   app.get('/', async (c) => {
-    const folder = await folderNow();
+    const folder = await loadFolder();
     if (!folder.ok) return c.text(folder.error.map(({ field, message }) => `${field}: ${message}`).join('\n'), 500);
-    c.header('Content-Security-Policy', POLICY);
+    c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
-    return c.html(editorPage(await state(folder.value)));
+    return c.html(renderEditorPage(await createState(folder.value)));
   });
   app.get('/editor.js', async (c) =>
     c.body(await bundleEditorScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
@@ -125,48 +125,59 @@ export function createEditorRoutes({ storeDir, createPreviewLink: link }: Editor
   );
 
   app.post('/draft', async (c) => {
-    const asked = await draftIn(c.req.raw);
-    if (!asked.ok) return c.json({ faults: asked.error }, UNREADABLE);
-    const made = await link({ theme: asked.value, shopUrl: originOf(c.req.url), durationMs: FRAME_LASTS });
-    if (!made.ok) return c.json({ faults: [{ field: '', message: made.error }] }, UNREADABLE);
-    const weak = readabilityProblems({ dir: storeDir, theme: asked.value });
-    const { hash } = new URL(made.value.url);
-    return c.json({ hash, weak: weak.map(({ field, message }) => ({ field, message })) } satisfies DraftResponse);
+    const draft = await readDraft(c.req.raw);
+    if (!draft.ok) return c.json({ issues: draft.error }, UNPROCESSABLE);
+    const link = await createPreviewLink({
+      theme: draft.value,
+      shopUrl: getOrigin(c.req.url),
+      durationMs: FRAME_LINK_MS,
+    });
+    if (!link.ok) return c.json({ issues: [{ field: '', message: link.error }] }, UNPROCESSABLE);
+    const warnings = readabilityProblems({ dir: storeDir, theme: draft.value });
+    const { hash } = new URL(link.value.url);
+    return c.json({
+      hash,
+      warnings: warnings.map(({ field, message }) => ({ field, message })),
+    } satisfies DraftResponse);
   });
 
   app.post('/link', async (c) => {
-    const asked = await draftIn(c.req.raw);
-    if (!asked.ok) return c.json({ faults: asked.error }, UNREADABLE);
-    const made = await link({ theme: asked.value, shopUrl: originOf(c.req.url), durationMs: LINK_LASTS });
-    if (!made.ok) return c.json({ faults: [{ field: '', message: made.error }] }, UNREADABLE);
-    return c.json(made.value satisfies LinkResponse);
+    const draft = await readDraft(c.req.raw);
+    if (!draft.ok) return c.json({ issues: draft.error }, UNPROCESSABLE);
+    const link = await createPreviewLink({
+      theme: draft.value,
+      shopUrl: getOrigin(c.req.url),
+      durationMs: SHARED_LINK_MS,
+    });
+    if (!link.ok) return c.json({ issues: [{ field: '', message: link.error }] }, UNPROCESSABLE);
+    return c.json(link.value satisfies LinkResponse);
   });
 
   app.post('/save', async (c) => {
-    const asked = v.safeParse(SaveRequest, await jsonOf(c.req.raw));
-    if (!asked.success) return c.json({ faults: NO_THEME }, UNREADABLE);
-    const folder = await folderNow();
-    const saved = folder.ok ? await saveThemeFile(folder.value, asked.output) : folder;
+    const parsed = v.safeParse(SaveRequest, await readJsonBody(c.req.raw));
+    if (!parsed.success) return c.json({ issues: NO_THEME }, UNPROCESSABLE);
+    const folder = await loadFolder();
+    const saved = folder.ok ? await saveThemeFile(folder.value, parsed.output) : folder;
     return saved.ok
       ? c.json({ version: saved.value } satisfies SaveResponse)
-      : c.json({ faults: saved.error.map(({ field, message }) => ({ field, message })) }, UNREADABLE);
+      : c.json({ issues: saved.error.map(({ field, message }) => ({ field, message })) }, UNPROCESSABLE);
   });
   return app;
 
-  /** The draft a request brings, whole and checked. A draft may hold CSS of its own beside `custom.css`. */
-  async function draftIn(request: Request): Promise<Result<Theme, readonly FieldIssue[]>> {
-    const asked = v.safeParse(DraftRequest, await jsonOf(request));
-    if (!asked.success) return fail(NO_THEME);
-    const folder = kept ? ok(kept) : await folderNow();
-    return folder.ok ? checkTheme(folder.value, asked.output.theme) : fail(folder.error);
+  /** Returns the checked, complete theme of a request. A draft may have `customCSS` although there is a `custom.css`. */
+  async function readDraft(request: Request): Promise<Result<Theme, readonly FieldIssue[]>> {
+    const parsed = v.safeParse(DraftRequest, await readJsonBody(request));
+    if (!parsed.success) return fail(NO_THEME);
+    const folder = lastLoaded ? ok(lastLoaded) : await loadFolder();
+    return folder.ok ? checkTheme(folder.value, parsed.output.theme) : fail(folder.error);
   }
 }
 
 const NO_THEME: readonly FieldIssue[] = [{ field: '', message: 'expected a theme' }];
 
-const originOf = (url: string): string => new URL(url).origin;
+const getOrigin = (url: string): string => new URL(url).origin;
 
-async function jsonOf(request: Request): Promise<unknown> {
+async function readJsonBody(request: Request): Promise<unknown> {
   try {
     return await request.json();
   } catch {
@@ -174,8 +185,8 @@ async function jsonOf(request: Request): Promise<unknown> {
   }
 }
 
-/** One page of each kind, for the editor's choice of what to look at. */
-function pagesOf({ catalog }: StoreFolder): EditorState['pages'] {
+/** Lists one page of each kind for the page menu of the editor. */
+function listPages({ catalog }: StoreFolder): EditorState['pages'] {
   const [collection] = catalog.collections;
   const listing = catalog.listings.find(({ visibility }) => visibility !== 'private');
   return [

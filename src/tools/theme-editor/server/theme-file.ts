@@ -12,7 +12,7 @@ import type { FieldIssue } from '#tools/theme-editor/editor-api.ts';
 
 const pathOf = ({ dir }: Pick<StoreFolder, 'dir'>) => join(dir, 'theme.json');
 
-/** The file as it stands: what it says, and a mark that changes when it does. */
+/** Reads `theme.json`: its path for display, its content, and a version that changes with the content. */
 export async function readThemeFile(folder: StoreFolder) {
   const path = pathOf(folder);
   const file = displayPath(path);
@@ -20,30 +20,37 @@ export async function readThemeFile(folder: StoreFolder) {
   return { file, theme: fields(value), version: contentHash((await readText(path)) ?? '') };
 }
 
-type Own = Readonly<Record<string, unknown>>;
+/** Content of a `theme.json`: the fields that differ from the default theme. */
+type ThemeContent = Readonly<Record<string, unknown>>;
 
-/** A theme as the editor has it, checked as `npm run check` does. */
+/** Checks a theme as `shopkiln check` does. Returns the complete theme, or the issues with their fields. */
 export async function checkTheme(
   folder: StoreFolder,
-  own: Own,
+  theme: ThemeContent,
   css = '',
 ): Promise<Result<Theme, readonly FieldIssue[]>> {
-  const checked = await checkDraft(folder, 'theme.json', { value: own, problems: [] }, css);
+  const checked = await checkDraft(folder, 'theme.json', { value: theme, problems: [] }, css);
   if (checked.ok) return checked;
   return fail(checked.error.map(({ field, message }) => ({ field, message })));
 }
 
-/** Writes `theme.json` whole, when it holds and nobody else has changed it meanwhile. Gives its new mark. */
+/**
+ * Writes `theme.json` and returns its new version. Fails when the theme has issues, or when the file is no longer the
+ * version that the editor has read.
+ */
 export async function saveThemeFile(
   folder: StoreFolder,
-  { theme, version }: { readonly theme: Own; readonly version: string },
+  { theme, version }: { readonly theme: ThemeContent; readonly version: string },
 ): Promise<Result<string, readonly FieldIssue[]>> {
   const checked = await checkTheme(folder, theme, folder.customCss);
   if (!checked.ok) return checked;
-  const now = await readThemeFile(folder);
-  if (now.version !== version) {
+  const current = await readThemeFile(folder);
+  if (current.version !== version) {
     return fail([
-      { field: '', message: `${now.file} was changed elsewhere. Load this page again to go on from there.` },
+      {
+        field: '',
+        message: `${current.file} was changed by another program. Reload this page to edit the new version.`,
+      },
     ]);
   }
   const text = `${JSON.stringify(theme, null, 2)}\n`;
