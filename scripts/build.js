@@ -1,9 +1,39 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+/**
+ * The short way into `shopkiln build`: no argument parser and no tsx. Node's compile cache, which `run-command.js` enables,
+ * holds the modules without their types.
+ */
 
 /**
- * Loads the command after the cache of compiled code is on: most of a build that finds nothing to do is loading it. This
- * file is JavaScript because taking the types out of one file that is in no cache costs as much as loading all that are.
+ * Returns the stores and options of plain arguments of `build`: store names, `--all`, `--store <name>`, `--publish <folder>`.
+ * Returns undefined for anything else, which the command line parses and reports.
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
  */
-enableCompileCache(join('.cache', 'node'));
-await import('#builder/build-command.ts');
+export function buildArguments(args, env) {
+  // npm has taken a flag: the command line explains it.
+  if (['store', 'all', 'publish'].some((flag) => env[`npm_config_${flag}`])) return undefined;
+  const options = { all: false, publish: undefined };
+  const stores = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at];
+    const value = args[at + 1];
+    if (!arg.startsWith('-')) stores.push(arg);
+    else if (arg === '--all') options.all = true;
+    else if ((arg === '--store' || arg === '--publish') && value && !value.startsWith('-')) {
+      if (arg === '--store') stores.push(value);
+      else options.publish = value;
+      at++;
+    } else return undefined;
+  }
+  return { stores, options };
+}
+
+/**
+ * Builds and ends the process: rendering leaves timers behind that would keep it alive.
+ * @param {NonNullable<ReturnType<typeof buildArguments>>} build
+ */
+export async function runBuild({ stores, options }) {
+  const { buildStores } = await import('#builder/build-stores.ts');
+  const { reportCommandError } = await import('#shared/utils/command-error.ts');
+  process.exit(await buildStores(stores, options).then(() => 0, reportCommandError));
+}

@@ -45,9 +45,10 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `node scripts/start.ts --port ${new URL(SHOP_URL).port} --platform-port ${new URL(PLATFORM_URL).port}`,
+    command: `node bin/shopkiln.js start --port ${new URL(SHOP_URL).port} --platform-port ${new URL(PLATFORM_URL).port}`,
     cwd: '..',
     env: {
+      SHOPKILN_ENV_FILE: '',
       STORES_DIR: ['stores', 'tests/fixtures/stores'].join(delimiter),
       SHOPKILN_WORK: WORK,
       PLATFORM_DB: join(WORK, 'platform.sqlite'),

@@ -1,4 +1,6 @@
-/** Says which variables of the environment are wrong and what was expected; never what stands in them: most are secrets. */
-export class EnvironmentError extends Error {
+import { CommandError } from '#shared/utils/command-error.ts';
+
+/** Wrong variables of the environment and what was expected of them. The message holds no values: most are secrets. */
+export class EnvironmentError extends CommandError {
   override readonly name = 'EnvironmentError';
 }

@@ -13,7 +13,7 @@ export interface Child {
 /** Starts it and waits for its address. `BENCH_NODE_OPTIONS` goes to its Node, for `--cpu-prof`. */
 export async function startChild(program: string, args: readonly string[]): Promise<Child> {
   const options = process.env.BENCH_NODE_OPTIONS?.split(' ').filter(Boolean) ?? [];
-  const child = spawn(process.execPath, [...options, join(import.meta.dirname, program), ...args], {
+  const child = spawn(process.execPath, [...options, '--import', 'tsx', join(import.meta.dirname, program), ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   if (!child.stdout) throw new Error(`${program} has no output`);

@@ -3,7 +3,7 @@ import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { benchStore } from './bench-store.ts';
 import { tellCpu } from './tell-cpu.ts';
 
-/** The whole platform in a process of its own: `node run-platform.ts <database>`. Prints its address; SIGTERM ends it. */
+/** The whole platform in a process of its own: `tsx run-platform.ts <database>`. Prints its address; SIGTERM ends it. */
 const [, , dbPath = ''] = process.argv;
 const platform = await startPlatform({
   port: 0,

@@ -26,7 +26,7 @@ export async function withShops(
 ): Promise<void> {
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   const work = await mkdtemp(join(ROOT, '.cache', 'bench-'));
-  const args = ['scripts/start.ts', '--port', String(PORT), '--platform-port', String(PORT + 3)];
+  const args = ['bin/shopkiln.js', 'start', '--port', String(PORT), '--platform-port', String(PORT + 3)];
   const env = {
     ...process.env,
     ...more,

@@ -146,7 +146,7 @@ describe('when something is wrong, the last good snapshot and site stay', () => 
   test('OPS-5 the platform is down', async () => {
     const output = await keepsEverything(() => build('corvane', 'http://127.0.0.1:1'));
     expect(output).toContain('Store Request retry exceeded limit (http://127.0.0.1:1: ');
-    expect(output).toContain('the last snapshot and site stay');
+    expect(output).toContain('the last snapshot and site are unchanged');
   });
 
   test('OPS-5 the platform fails half-way through the pull', async () => {

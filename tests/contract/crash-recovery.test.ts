@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 async function start(dbPath: string): Promise<string> {
-  const child = spawn(process.execPath, [PROGRAM, dbPath], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, dbPath], { stdio: ['ignore', 'pipe', 'inherit'] });
   running = child;
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return line.toString().trim();

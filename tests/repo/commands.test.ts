@@ -11,13 +11,15 @@ test('OPS-1 OPS-2 the README names one command to start and one to test, and bot
   const readme = read('README.md');
   expect(readme).toContain('npm ci && npm start');
   expect(readme).toContain('npm ci && npm test');
-  expect(scripts.start).toBe('node scripts/start.ts');
-  expect(scripts.test).toBe('node scripts/test.ts');
+  expect(scripts.start).toBe('node bin/shopkiln.js start');
+  expect(scripts.test).toBe('node bin/shopkiln.js test');
 });
 
 test('OPS-2 CI runs the README’s test command, browser included', () => {
   expect(read('.ci/run')).toContain('npm ci && npm test');
-  const suites = [...read('scripts/test.ts').matchAll(/name: '(\w+)'|vitest\('(\w+)'\)/g)].map(([, a, b]) => a ?? b);
+  const suites = [...read('src/tools/commands/run-tests.ts').matchAll(/name: '(\w+)'|vitest\('(\w+)'\)/g)].map(
+    ([, a, b]) => a ?? b,
+  );
   expect(suites).toEqual(['types', 'lint', 'unit', 'built', 'browser', 'long']);
   expect(scripts['test:all']).toBe(`${scripts.test} --all`);
 });

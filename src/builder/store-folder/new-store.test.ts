@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,15 +33,14 @@ test('OPS-5 bad slugs and folders that are there are refused, and nothing is wri
 });
 
 test('OPS-5 npm run new-store makes what npm run check takes, and asks nobody where there is no terminal', () => {
-  const env = { ...process.env, STORES_DIR: stores };
-  const run = (...args: string[]) => spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-  execFileSync(process.execPath, ['scripts/new-store.ts', 'by-hand', '--name', 'By Hand', '--locales', 'en,fr'], {
-    env,
-  });
-  expect(run('scripts/check.ts', '--store', 'by-hand')).toMatchObject({ status: 0 });
-  expect(run('scripts/new-store.ts', 'by-hand', '--name', 'Again')).toMatchObject({ status: 1 });
-  expect(run('scripts/new-store.ts', 'No Good', '--name', 'x').stderr).toContain('expected lower-case letters');
-  expect(run('scripts/new-store.ts', 'fine', '--name', 'x', '--currency', 'XXX').stderr).toContain('currency');
-  expect(run('scripts/new-store.ts', 'nobody').stderr).toContain('Usage');
+  const env = { ...process.env, SHOPKILN_ENV_FILE: '', STORES_DIR: stores };
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['bin/shopkiln.js', ...args], { env, encoding: 'utf8' });
+  expect(run('new-store', 'by-hand', '--name', 'By Hand', '--locales', 'en,fr')).toMatchObject({ status: 0 });
+  expect(run('check', 'by-hand')).toMatchObject({ status: 0 });
+  expect(run('new-store', 'by-hand', '--name', 'Again')).toMatchObject({ status: 1 });
+  expect(run('new-store', 'No Good', '--name', 'x').stderr).toContain('expected lower-case letters');
+  expect(run('new-store', 'fine', '--name', 'x', '--currency', 'XXX').stderr).toContain('currency');
+  expect(run('new-store', 'nobody')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') });
   expect(existsSync(join(stores, 'nobody'))).toBe(false);
 });

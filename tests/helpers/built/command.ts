@@ -7,8 +7,8 @@ export interface Finished {
 }
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
-/** The program behind `npm run <name>`. */
-const programOf = (name: string) => scripts[name]?.replace(/^node /, '') ?? name;
+/** Arguments of Node that run an npm script of this name, or a TypeScript file. */
+const nodeArguments = (name: string) => scripts[name]?.split(' ').slice(1) ?? ['--import', 'tsx', name];
 
 /** A command of the project by its name, or a program by its path, run as a person would, with both its outputs in one text. */
 export class Command {
@@ -17,7 +17,9 @@ export class Command {
   readonly #exit: Promise<number | null>;
 
   constructor(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    this.#child = spawn(process.execPath, [programOf(script), ...args], { env: { ...process.env, ...env } });
+    this.#child = spawn(process.execPath, [...nodeArguments(script), ...args], {
+      env: { ...process.env, SHOPKILN_ENV_FILE: '', ...env },
+    });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         this.output += chunk.toString();

@@ -1,5 +1,4 @@
 import '#builder/production.ts';
-import { parseArgs } from 'node:util';
 import { Listr } from 'listr2';
 import { buildStore } from '#builder/build-store.ts';
 import { watchFolder } from '#builder/files/watch-folder.ts';
@@ -9,29 +8,20 @@ import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts
 import { problemText } from '#builder/store-folder/problem.ts';
 import { describeCode } from '#platform/access/gate-keys.ts';
 import { getDatabaseLocation } from '#platform/db/open-database.ts';
-import { EnvironmentError } from '#platform/environment-error.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
+import { CommandError } from '#shared/utils/command-error.ts';
 import { limiter } from '#shared/utils/limiter.ts';
 import { gateFor } from '#tools/dev-server/gate.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { EDITOR_PATH } from '#tools/theme-editor/editor-api.ts';
-import { readPort } from '../src/tools/commands/read-port.ts';
+import { listenOnPort, onStopSignal } from './servers.ts';
 
-/**
- * `npm start`: the platform, a build of every store, and a local server for each. An edit of a store folder is built at
- * once, by the renderer that is loaded already. Ctrl-C stops all of it.
- * `--port` is the first store's (the others take the next ones), `--platform-port` the platform's.
- */
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: process.env.PORT ?? '4321' },
-    'platform-port': { type: 'string', default: process.env.PLATFORM_PORT ?? '4400' },
-  },
-});
-
-/** A failure with words for the person at the keyboard; anything else is a bug and shows its stack. */
-class StartFailure extends Error {}
+interface Ports {
+  /** Of the first store; the others use the next ones. */
+  readonly port: number;
+  readonly platformPort: number;
+}
 
 interface Running {
   readonly close: () => Promise<void>;
@@ -42,24 +32,11 @@ const addresses: [what: string, address: string][] = [];
 /** Where each shop runs, for links in its mails. */
 const shops = new Map<string, string>();
 
-function portNumber(name: 'port' | 'platform-port'): number {
-  return readPort(name, values[name], (message) => {
-    throw new StartFailure(message);
-  });
-}
-
-/** Runs something that listens; a port in use is told together with the way out. */
+/** Starts a server that Ctrl-C stops. A port in use is reported with a command that avoids it. */
 async function listening<T extends Running>(port: number, flag: string, start: () => Promise<T>): Promise<T> {
-  try {
-    const started = await start();
-    running.push(started);
-    return started;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new StartFailure(
-      `Port ${port} is in use. Stop what uses it, or choose another: npm start -- --${flag} ${port + 10}`,
-    );
-  }
+  const started = await listenOnPort(port, `npm start -- --${flag} ${port + 10}`, start);
+  running.push(started);
+  return started;
 }
 
 async function stopAll(): Promise<void> {
@@ -94,15 +71,13 @@ async function loadAll(): Promise<StoreFolder[]> {
     if (loaded.ok) folders.push(loaded.folder);
     else problems.push(...loaded.problems.map(problemText));
   }
-  if (problems.length > 0) throw new StartFailure(problems.join('\n'));
-  if (folders.length === 0) throw new StartFailure('There is no store folder in stores/.');
+  if (problems.length > 0) throw new CommandError(problems.join('\n'));
+  if (folders.length === 0) throw new CommandError('There is no store folder in stores/.');
   return folders;
 }
 
-async function start(): Promise<void> {
+async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
   const folders = await loadAll();
-  const platformPort = portNumber('platform-port');
-  const firstPort = portNumber('port');
   let platformUrl = '';
   let started: RunningPlatform | undefined;
 
@@ -132,7 +107,7 @@ async function start(): Promise<void> {
           const gates = started?.gates;
           const accessCode = gates?.codes.get(folder.slug);
           const built = await buildStore(folder, platformUrl, accessCode);
-          if (!built.ok) throw new StartFailure(`${folder.slug}: ${built.error}`);
+          if (!built.ok) throw new CommandError(`${folder.slug}: ${built.error}`);
           const { distDir, pages, milliseconds } = built.value;
           warnings.push(...built.value.warnings.map((warning) => `${folder.slug}: ${warning}`));
           const port = firstPort === 0 ? 0 : firstPort + index;
@@ -167,15 +142,16 @@ async function start(): Promise<void> {
   );
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stopAll().then(() => process.exit(0)));
-}
-
-try {
-  await start();
-} catch (error) {
-  await stopAll();
-  const isTold = error instanceof StartFailure || error instanceof EnvironmentError;
-  console.error(isTold ? `\n${error.message}` : error);
-  process.exit(1);
+/**
+ * `shopkiln start`: the platform, a build of every store, and a local server for each. An edit of a store folder is built
+ * at once, by the renderer that is already loaded. Ctrl-C stops all of it.
+ */
+export async function startAll(ports: Ports): Promise<void> {
+  onStopSignal(() => stopAll().then(() => process.exit(0)));
+  try {
+    await start(ports);
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
 }

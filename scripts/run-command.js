@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+/**
+ * Runs the command line of `bin/shopkiln.js`. JavaScript, because it decides how TypeScript is loaded: `build` goes to
+ * `build.js` where Node removes the types itself, since loading is most of the time of a build that finds nothing to do.
+ * All else runs with tsx.
+ */
+enableCompileCache(join('.cache', 'node'));
+hideSqliteWarning();
+
+const [command, ...args] = process.argv.slice(2);
+// A value that the shell has set stays. `shopkiln test` and the tests set an empty name: they read no file.
+const envFile = process.env.SHOPKILN_ENV_FILE ?? '.env';
+if (command !== 'test' && envFile && existsSync(envFile)) process.loadEnvFile(envFile);
+
+const { buildArguments, runBuild } = await import('./build.js');
+const build = command === 'build' && process.features.typescript ? buildArguments(args, process.env) : undefined;
+if (build) {
+  await runBuild(build);
+} else {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { runCommandLine } = await import('../src/tools/cli/run-command-line.ts');
+  await runCommandLine(process.argv.slice(2), process.env);
+}
+
+/** Node 22 warns on each start that SQLite is experimental. */
+function hideSqliteWarning() {
+  const { emitWarning } = process;
+  process.emitWarning = (warning, ...rest) => {
+    if (!String(warning).startsWith('SQLite is an experimental feature')) emitWarning.call(process, warning, ...rest);
+  };
+}

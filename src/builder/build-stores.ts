@@ -1,0 +1,55 @@
+import './production.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { isLocalUrl } from '#shared/utils/loopback.ts';
+import { buildStore } from './build-store.ts';
+import { storeDirOf } from './paths.ts';
+import { publishTo } from './publish/publish.ts';
+import { checkFolder } from './store-folder/check-folder.ts';
+import { listStoreFolders } from './store-folder/list.ts';
+import { problemText } from './store-folder/problem.ts';
+import { missingStore, requireStoreNames } from './store-folder/require-store.ts';
+
+/** A warning where a site for the web is built on a platform of this machine: browsers of shoppers could not reach it. */
+function demoWarning({ siteUrl }: StoreFile, platformUrl: string): string | undefined {
+  if (!isLocalUrl(platformUrl) || isLocalUrl(siteUrl)) return undefined;
+  return `for this machine only: its platform is ${platformUrl}. Set PLATFORM_URL before you publish a build.`;
+}
+
+/**
+ * `shopkiln build <stores...>`: pulls each store from the platform and builds it into `dist/<slug>/`. `publish` copies the
+ * site of one store into another folder as well, for hosts that publish a fixed one. Throws a CommandError for the first
+ * store that cannot be built.
+ */
+export async function buildStores(
+  names: readonly string[],
+  { all, publish }: { readonly all?: boolean | undefined; readonly publish?: string | undefined },
+): Promise<void> {
+  const slugs = all ? await listStoreFolders() : names;
+  if (slugs.length === 0) return missingStore('shopkiln build <store>, or --all');
+  if (publish && slugs.length > 1) throw new UsageError('--publish: expected one store, a folder holds one site');
+  await requireStoreNames(slugs);
+  for (const slug of slugs) await build(slug, publish);
+}
+
+async function build(slug: string, publish: string | undefined): Promise<void> {
+  const loaded = await checkFolder(storeDirOf(slug));
+  if (!loaded.ok) {
+    const issues = loaded.problems.map(problemText);
+    throw new CommandError([...issues, `${slug}: not built; the last good site is unchanged.`].join('\n'));
+  }
+  const platformUrl = process.env.PLATFORM_URL || loaded.folder.store.platformUrl;
+  const built = await buildStore(loaded.folder, platformUrl);
+  if (!built.ok) {
+    const hint = 'the last snapshot and site are unchanged. Is the platform running? npm run platform';
+    throw new CommandError(`${slug}: ${built.error}\n${slug}: not built; ${hint}`);
+  }
+  const { distDir, pages, rendered, milliseconds, warnings } = built.value;
+  const demo = demoWarning(loaded.folder.store, platformUrl);
+  for (const warning of [...warnings, ...(demo ? [demo] : [])]) console.warn(`${slug}: ${warning}`);
+  const seconds = (milliseconds / 1000).toFixed(1);
+  console.log(`${slug}: ${pages} pages in ${seconds} s (${rendered} of them rendered), in ${distDir}/`);
+  if (!publish) return;
+  const published = await publishTo(distDir, publish);
+  if (!published.ok) throw new CommandError(`--publish: ${published.error}`);
+}

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import { Command, Option } from 'commander';
+import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { BENCHMARKS } from '../commands/benchmarks.ts';
+import type { OrdersOptions } from '../commands/manage-orders.ts';
+import { checkNpmFlags } from './npm-flags.ts';
+import { readDuration, readInteger, readPort, readUrl } from './read-option.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface StoreOption {
+  readonly store?: string;
+}
+
+/** Scripts written for earlier versions name the store by an option. */
+const storeOption = () => new Option('--store <store>', 'the same as the argument');
+
+/**
+ * The commands of `shopkiln`, their arguments and options. Each action loads its module when it runs, so that `--help` and
+ * wrong usage are quick.
+ */
+export function createProgram(env: Environment): Command {
+  const program = new Command('shopkiln')
+    .description('Builds, serves and manages Shopkiln stores.')
+    .version(packageVersion(), '-V, --version')
+    .configureHelp({ showGlobalOptions: true })
+    .exitOverride()
+    .hook('preAction', (_, command) => checkNpmFlags(command, env));
+  const add = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .showHelpAfterError(`"shopkiln ${name.split(' ')[0]} --help" lists its arguments and options.`);
+
+  add('start', 'start the platform, build every store, serve each locally and rebuild it after edits')
+    .addOption(
+      new Option('--port <number>', 'port of the first store; the others use the next ones')
+        .env('PORT')
+        .argParser(readPort)
+        .default(4321),
+    )
+    .addOption(
+      new Option('--platform-port <number>', 'port of the platform')
+        .env('PLATFORM_PORT')
+        .argParser(readPort)
+        .default(4400),
+    )
+    .action(async (options: { port: number; platformPort: number }) => {
+      const { startAll } = await import('../commands/start-all.ts');
+      await startAll(options);
+    });
+
+  add('build [stores...]', 'pull stores from the platform and build them into dist/<store>/')
+    .option('--all', 'build every store')
+    .option('--publish <folder>', 'copy the built site into this folder as well')
+    .addOption(storeOption())
+    .action(async (names: string[], { store, all, publish }: StoreOption & { all?: boolean; publish?: string }) => {
+      const { buildStores } = await import('#builder/build-stores.ts');
+      await buildStores([...names, ...(store ? [store] : [])], { all, publish });
+      // Rendering leaves timers behind that would keep the process alive.
+      process.exit();
+    });
+
+  add('serve [store]', 'serve a built store as its host would')
+    .addOption(new Option('--port <number>', 'port to listen on').argParser(readPort).default(4321))
+    .addOption(storeOption())
+    .action(async (name: string | undefined, { store, port }: StoreOption & { port: number }) => {
+      const { serveBuiltStore } = await import('../commands/serve-built-store.ts');
+      await serveBuiltStore(name ?? store, port);
+    });
+
+  add('platform', 'run the commerce platform alone')
+    .addOption(new Option('--port <number>', 'port to listen on').argParser(readPort).default(4400))
+    .option('--watch', 'apply edits of store folders while it runs')
+    .action(async (options: { port: number; watch?: boolean }) => {
+      const { runPlatform } = await import('../commands/run-platform.ts');
+      await runPlatform(options);
+    });
+
+  add('check [stores...]', 'check store folders and list every issue')
+    .option('--json', 'print the issues as JSON')
+    .addOption(storeOption())
+    .action(async (names: string[], { store, json }: StoreOption & { json?: boolean }) => {
+      const { checkStores } = await import('../commands/check-stores.ts');
+      await checkStores([...names, ...(store ? [store] : [])], { json });
+    });
+
+  add('new-store [slug]', 'create a store folder; prompts for what the options leave open')
+    .option('--name <name>', 'name of the store, such as "Night Owls"')
+    .option('--currency <code>', 'currency of its prices')
+    .option('--region <code>', 'region of its sellers')
+    .option('--locales <codes>', 'languages, such as en,de')
+    .option('--gate <kind>', 'close the store behind an access code')
+    .action(async (slug: string | undefined, options: Record<string, string>) => {
+      const { createStore } = await import('../commands/create-store.ts');
+      await createStore(slug, options);
+    });
+
+  add('preview-link [store]', 'print a link that shows a draft theme in the shop')
+    .option('--theme <file>', 'draft of theme.json')
+    .addOption(
+      new Option('--expires <span>', 'how long the link works: minutes (m), hours (h) or days (d)')
+        .argParser(readDuration)
+        .default(readDuration('7d'), '7d'),
+    )
+    .addOption(new Option('--url <address>', 'the shop it leads to, if not siteUrl of store.json').argParser(readUrl))
+    .addOption(new Option('--revoke', 'end every link made so far').conflicts('theme'))
+    .addOption(storeOption())
+    .action(
+      async (
+        name: string | undefined,
+        { store, ...options }: StoreOption & { theme?: string; expires: number; url?: string; revoke?: boolean },
+      ) => {
+        const { printPreviewLink } = await import('../commands/print-preview-link.ts');
+        await printPreviewLink(name ?? store, options);
+      },
+    );
+
+  add('orders [store] [number] [state]', 'list orders, show one, or change its state')
+    .option('--status <state>', 'list only orders in this state')
+    .addOption(new Option('--limit <number>', 'list at most this many').argParser(readInteger(1, 100_000)).default(50))
+    .option('--preorders', 'list the pre-orders')
+    .option('--json', 'print JSON')
+    .option('--files <address>', 'send the shopper the address of the digital goods of the order')
+    .option('--carrier <name>', 'carrier of a shipment')
+    .option('--tracking <number>', 'tracking number of a shipment')
+    .option('--url <address>', 'tracking address of a shipment')
+    .option('--items <sku:quantity,...>', 'items of a shipment that is part of an order')
+    .addOption(storeOption())
+    .addHelpText('after', `\nStates: ${ORDER_STATUSES.join(', ')}`)
+    .action(async (...[store, number, state, options]: OrdersArguments) => {
+      const { manageOrders } = await import('../commands/manage-orders.ts');
+      // With --store the arguments begin with the number.
+      const target = options.store === undefined ? [store, number, state] : [options.store, store, number, state];
+      await manageOrders(
+        target.filter((text) => text !== undefined),
+        options,
+      );
+    });
+
+  add('mockups [store]', 'write every product picture of a store as a file')
+    .option('--out <folder>', 'folder to write into (default: the built site)')
+    .addOption(new Option('--width <pixels>', 'width of the pictures').argParser(readInteger(100, 1600)).default(1600))
+    .addOption(storeOption())
+    .action(async (name: string | undefined, { store, ...options }: StoreOption & { out?: string; width: number }) => {
+      const { writeMockups } = await import('../commands/write-mockups.ts');
+      await writeMockups(name ?? store, options);
+    });
+
+  add('build-hook', 'run a builder that builds a store when it receives a request')
+    .addOption(new Option('--port <number>', 'port to listen on').argParser(readPort).default(4500))
+    .action(async (options: { port: number }) => {
+      const { runBuildHook } = await import('../commands/run-build-hook.ts');
+      await runBuildHook(options);
+    });
+
+  add('changed-stores', 'list the stores that a change of the repository affects')
+    .option('--since <commit>', 'commit to compare with; without it every store is listed')
+    .option('--json', 'print JSON')
+    .action(async (options: { since?: string; json?: boolean }) => {
+      const { listChangedStores } = await import('../commands/list-changed-stores.ts');
+      await listChangedStores(options);
+    });
+
+  add('schemas', 'write the JSON Schemas of store files and the reference of their fields').action(async () => {
+    const { writeSchemas } = await import('#builder/store-folder/write-schemas.ts');
+    for (const path of await writeSchemas('stores')) console.log(path);
+  });
+
+  add('blanks [blank] [view]', 'draw the layers of blank products').action(async (blank?: string, view?: string) => {
+    const { drawBlanks } = await import('../commands/draw-blanks.ts');
+    await drawBlanks(blank, view);
+  });
+
+  add('mockup-version', 'give every mockup a new address, after a change of a blank or of the composer').action(
+    async () => {
+      const { writeMockupVersion } = await import('../commands/write-mockup-version.ts');
+      writeMockupVersion();
+    },
+  );
+
+  add('bench <name>', `measure on this machine: ${BENCHMARKS.join(', ')}`).action(async (name: string) => {
+    const { runBenchmark } = await import('../commands/run-benchmark.ts');
+    await runBenchmark(name);
+  });
+
+  add('test', 'run types, lint, unit, contract, built output and browser tests')
+    .option('--all', 'also run the long tests')
+    .option('--only <suite>', 'run one suite')
+    .action(async (options: { all?: boolean; only?: string }) => {
+      const { runTests } = await import('../commands/run-tests.ts');
+      await runTests(options);
+    });
+
+  return program;
+}
+
+type OrdersArguments = [
+  store: string | undefined,
+  number: string | undefined,
+  state: string | undefined,
+  options: OrdersOptions & StoreOption,
+];
+
+function packageVersion(): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+  );
+  return version;
+}

@@ -1,0 +1,28 @@
+import { InvalidArgumentError } from 'commander';
+import { durationMs } from '../commands/duration.ts';
+
+/** Parsers of option values. A text that does not fit ends the command with exit code 2 and what was expected. */
+
+export function readPort(text: string): number {
+  return readInteger(0, 65_535)(text);
+}
+
+export const readInteger =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+  };
+
+export function readDuration(text: string): number {
+  const milliseconds = durationMs(text);
+  if (milliseconds === undefined) throw new InvalidArgumentError('Expected a time span such as 30m, 12h or 7d.');
+  return milliseconds;
+}
+
+/** A complete http(s) address. */
+export function readUrl(text: string): string {
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new InvalidArgumentError('Expected an address such as http://localhost:4321.');
+}

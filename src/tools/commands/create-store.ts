@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { cancel, group, multiselect, select, text } from '@clack/prompts';
+import * as v from 'valibot';
+import { storesDirs } from '#builder/paths.ts';
+import { makeStoreFolder, type NewStore, slugFault } from '#builder/store-folder/new-store.ts';
+import { GATES } from '#shared/contract/access.ts';
+import { CURRENCIES, CurrencyCode, LOCALES, LocaleCode, REGIONS, RegionCode } from '#shared/contract/codes.ts';
+import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+
+const USAGE = `Usage: shopkiln new-store <slug> [--name "Night Owls"] [--currency ${CURRENCIES.join('|')}]
+       [--region ${REGIONS.join('|')}] [--locales en,de] [--gate ${GATES.join('|')}]
+Without a slug and a name it prompts for them.`;
+
+const Options = v.object({
+  name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))),
+  currency: v.optional(CurrencyCode),
+  region: v.optional(RegionCode),
+  gate: v.optional(v.picklist(GATES)),
+  locales: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',')),
+      v.array(LocaleCode),
+      v.minLength(1),
+    ),
+  ),
+});
+type Options = v.InferOutput<typeof Options>;
+
+/** `shopkiln new-store [slug]`: creates a store folder and prompts for the slug and name when they are missing. */
+export async function createStore(slug: string | undefined, given: Readonly<Record<string, string>>): Promise<void> {
+  const [storesDir = 'stores'] = storesDirs();
+  const parsed = v.safeParse(Options, given);
+  if (!parsed.success)
+    throw new UsageError(`--${v.getDotPath(parsed.issues[0])}: ${parsed.issues[0].message}\n${USAGE}`);
+  const issue = slug === undefined ? undefined : slugFault(storesDir, slug);
+  // A folder that exists is no wrong usage: the same command may have succeeded before.
+  if (issue && slug) throw existsSync(join(storesDir, slug)) ? new CommandError(issue) : new UsageError(issue);
+  const created = await makeStoreFolder(storesDir, await completeInput(storesDir, slug, parsed.output));
+  if (!created.ok) throw new CommandError(created.error);
+  console.log(`Created ${created.value}. "npm start" serves it, "npx shopkiln check" lists the issues of an edit.`);
+}
+
+async function completeInput(storesDir: string, slug: string | undefined, options: Options): Promise<NewStore> {
+  const { name, currency = 'USD', region = 'USA', locales = ['en'], gate } = options;
+  if (slug !== undefined && name !== undefined) return { slug, name, currency, region, locales, gate };
+  if (!process.stdin.isTTY) throw new UsageError(USAGE);
+  return promptForStore(storesDir, slug, options);
+}
+
+async function promptForStore(storesDir: string, slug: string | undefined, options: Options): Promise<NewStore> {
+  const choices = <T extends string>(values: readonly T[]) =>
+    values.map((value) => ({ value, label: value as string }));
+  const input = await group(
+    {
+      slug: () =>
+        slug !== undefined
+          ? Promise.resolve(slug)
+          : text({ message: 'Slug: the folder’s name', validate: (value) => slugFault(storesDir, value ?? '') }),
+      name: () => text({ message: 'Name', validate: (name) => (name?.trim() ? undefined : 'A store needs a name') }),
+      currency: () =>
+        select({ message: 'Currency', options: choices(CURRENCIES), initialValue: options.currency ?? 'USD' }),
+      region: () => select({ message: 'Region', options: choices(REGIONS), initialValue: options.region ?? 'USA' }),
+      locales: () =>
+        multiselect<LocaleCode>({
+          message: 'Languages',
+          options: choices(LOCALES),
+          initialValues: options.locales ?? ['en'],
+        }),
+    },
+    {
+      onCancel: () => {
+        cancel('No store was created.');
+        process.exit(1);
+      },
+    },
+  );
+  return { ...input, name: input.name.trim(), gate: options.gate };
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { storeDirOf } from '#builder/paths.ts';
+import { missingStore } from '#builder/store-folder/require-store.ts';
+import { findStore } from '#platform/catalog/stores.ts';
+import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
+import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
+import { formatOrder, formatOrders, formatPreorders } from '#platform/ordering/order-management/format-orders.ts';
+import {
+  findManagedOrder,
+  listManagedOrders,
+  listPreorders,
+} from '#platform/ordering/order-management/managed-order.ts';
+import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
+import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
+import { DEFAULT_RATES } from '#platform/pricing/rates.ts';
+import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { unknownStore } from './unknown-store.ts';
+
+export interface OrdersOptions {
+  readonly status?: string | undefined;
+  readonly limit: number;
+  readonly preorders?: boolean | undefined;
+  readonly json?: boolean | undefined;
+  readonly files?: string | undefined;
+  readonly carrier?: string | undefined;
+  readonly tracking?: string | undefined;
+  readonly url?: string | undefined;
+  readonly items?: string | undefined;
+}
+
+/** What a command prints: data for `--json`, and the same as text. */
+interface Printed {
+  readonly data: unknown;
+  readonly text: string;
+}
+
+/**
+ * `shopkiln orders <store> [number] [state]`: lists orders, shows one, or changes its state. It reads the platform's
+ * database, whether or not the platform runs.
+ */
+export async function manageOrders(
+  [slug, number, state]: readonly (string | undefined)[],
+  options: OrdersOptions,
+): Promise<void> {
+  if (slug === undefined) return missingStore('shopkiln orders <store> [number] [state]');
+  const status = parseStatus(options.status, '--status');
+  const to = parseStatus(state, 'state');
+
+  const location = getDatabaseLocation(process.env);
+  const db = await openDatabase(location);
+  const log = () => {};
+  const platformUrl = () => process.env.PLATFORM_URL ?? '';
+  const payments = createProviders({ env: process.env, isLocal: true, db, platformUrl, log, createSandbox });
+  try {
+    const store = await findStore(db, slug);
+    if (!store) throw await unknownStore(slug, location);
+    const result = await run(store.id);
+    if (result.ok) return console.log(options.json ? JSON.stringify(result.value.data, null, 2) : result.value.text);
+    if (options.json) console.log(JSON.stringify({ error: result.error }));
+    throw new CommandError(result.error);
+  } finally {
+    await payments.close();
+    await db.destroy();
+  }
+
+  async function run(storeId: string): Promise<Result<Printed, string>> {
+    const artworkFile = (name: string) => {
+      const file = join(storeDirOf(slug ?? ''), 'assets', 'artwork', `${name}.svg`);
+      return existsSync(file) ? file : `${name} (its file is no longer in the store folder)`;
+    };
+    if (options.preorders) {
+      const preorders = await listPreorders(db, storeId, options.limit);
+      return ok({ data: preorders, text: formatPreorders(preorders) });
+    }
+    if (number === undefined) {
+      const orders = await listManagedOrders(db, storeId, { status, limit: options.limit });
+      return ok({ data: orders, text: formatOrders(orders) });
+    }
+    if (options.files !== undefined) {
+      const sent = await sendFiles(db, { storeId, number, url: options.files, now: Date.now() });
+      return sent.ok ? ok({ data: sent.value, text: formatOrder(sent.value, artworkFile) }) : sent;
+    }
+    if (to !== undefined) {
+      const { providers, mode } = payments;
+      const commerce = { db, providers, mode, platformUrl, rates: DEFAULT_RATES, log, clock: Date.now };
+      const { carrier, tracking, url, items } = options;
+      const shipment = { carrier, tracking, url, items };
+      const changed = await changeOrder(commerce, { storeId, number, to, shipment });
+      return changed.ok ? ok({ data: changed.value, text: formatOrder(changed.value, artworkFile) }) : changed;
+    }
+    const order = await findManagedOrder(db, storeId, number);
+    if (!order) return fail(`${number}: ${slug} has no such order`);
+    return ok({ data: order, text: formatOrder(order, artworkFile) });
+  }
+}
+
+function parseStatus(text: string | undefined, name: string) {
+  if (text === undefined) return undefined;
+  const parsed = v.safeParse(v.picklist(ORDER_STATUSES), text);
+  if (parsed.success) return parsed.output;
+  throw new UsageError(`${name}: expected one of ${ORDER_STATUSES.join(', ')}, got "${text}"`);
+}

@@ -1,0 +1,60 @@
+import { loadDraft } from '#builder/store-folder/load-draft.ts';
+import { problemText } from '#builder/store-folder/problem.ts';
+import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
+import { findStore } from '#platform/catalog/stores.ts';
+import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
+import { createPreviewLink } from '#platform/preview/create-preview-link.ts';
+import { revokePreviews } from '#platform/preview/preview-context.ts';
+import { readPreviewSecret } from '#platform/preview/preview-secret.ts';
+import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { unknownStore } from './unknown-store.ts';
+
+interface PreviewLinkOptions {
+  /** Path of the draft of `theme.json`. */
+  readonly theme?: string | undefined;
+  /** Milliseconds that the link works. */
+  readonly expires: number;
+  readonly url?: string | undefined;
+  readonly revoke?: boolean | undefined;
+}
+
+/**
+ * `shopkiln preview-link <store>`: prints a link that shows a draft theme, or revokes all links of the store. Only the link
+ * goes to standard output, so that it can be piped.
+ */
+export async function printPreviewLink(
+  slug: string | undefined,
+  { theme: draft, expires, url, revoke }: PreviewLinkOptions,
+): Promise<void> {
+  if (slug === undefined) return missingStore('shopkiln preview-link <store> --theme draft.json');
+  if (!revoke && draft === undefined) {
+    throw new UsageError('preview-link: expected --theme <file> for a link, or --revoke to end all links of the store');
+  }
+  const secret = readPreviewSecret(process.env);
+  const location = getDatabaseLocation(process.env);
+  const db = await openDatabase(location);
+  try {
+    const previews = { db, secret, clock: Date.now };
+    const store = await findStore(db, slug);
+    if (!store) throw await unknownStore(slug, location);
+    if (draft === undefined) {
+      await revokePreviews(previews, store);
+      console.error(`${store.name}: all preview links made so far are revoked.`);
+      return;
+    }
+    const { theme, siteUrl } = await loadDraftTheme(slug, draft);
+    const link = await createPreviewLink(previews, { store, theme, shopUrl: url ?? siteUrl, durationMs: expires });
+    if (!link.ok) throw new CommandError(link.error);
+    console.log(link.value.url);
+    console.error(`Shows ${store.name} with ${draft} until ${new Date(link.value.expires).toLocaleString()}.`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function loadDraftTheme(slug: string, path: string) {
+  const folder = await requireStoreFolder(slug);
+  const theme = await loadDraft(folder, path);
+  if (!theme.ok) throw new CommandError(theme.error.map(problemText).join('\n'));
+  return { theme: theme.value, siteUrl: folder.store.siteUrl };
+}

@@ -1,0 +1,29 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { distDirOf, imageCacheDir } from '#builder/paths.ts';
+import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
+import { gateSecretName } from '#shared/rules/access/gate-names.ts';
+import { CommandError } from '#shared/utils/command-error.ts';
+import { gateFor } from '#tools/dev-server/gate.ts';
+import { serveStore } from '#tools/dev-server/serve-store.ts';
+import { listenOnPort, onStopSignal } from './servers.ts';
+
+/** `shopkiln serve <store>`: serves a built store as its host would, until it is stopped. */
+export async function serveBuiltStore(slug: string | undefined, port: number): Promise<void> {
+  if (slug === undefined) return missingStore('shopkiln serve <store>');
+  const { dir: storeDir, store } = await requireStoreFolder(slug);
+  const distDir = distDirOf(slug);
+  await access(join(distDir, 'index.html')).catch(() => {
+    throw new CommandError(`${distDir} is not built. Build it first: npx shopkiln build ${slug}`);
+  });
+  const platformUrl = process.env.PLATFORM_URL || store.platformUrl;
+  const secretName = gateSecretName(slug);
+  const gate = gateFor(store, process.env[secretName] || undefined);
+  const isShell = store.gate === 'shell';
+  const served = await listenOnPort(port, `npx shopkiln serve ${slug} --port ${port + 1}`, () =>
+    serveStore({ distDir, storeDir, platformUrl, port, cacheDir: imageCacheDir(), isShell, gate }),
+  );
+  console.log(`${store.name} at ${served.url}. Ctrl-C stops it.`);
+  if (gate && !gate.secret) console.warn(`The gate stays closed: ${secretName}, which signs its passes, is not set.`);
+  onStopSignal(() => served.close());
+}

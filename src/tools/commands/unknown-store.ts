@@ -1,0 +1,13 @@
+import { listStoreFolders } from '#builder/store-folder/list.ts';
+import { nearest } from '#builder/store-folder/nearest.ts';
+import { describeDatabase } from '#platform/db/open-database.ts';
+import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+
+/** Returns the error for a store that the database does not hold: wrong usage when it has no folder either. */
+export async function unknownStore(slug: string, database: string): Promise<CommandError> {
+  const folders = await listStoreFolders();
+  const message = `${slug}: no such store in ${describeDatabase(database)}.`;
+  if (folders.includes(slug)) return new CommandError(`${message} Was the platform started with it?`);
+  const meant = nearest(slug, folders);
+  return new UsageError(`${message} ${meant ? `Did you mean ${meant}?` : `The store folders: ${folders.join(', ')}`}`);
+}
