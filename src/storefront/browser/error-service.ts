@@ -3,7 +3,7 @@ import { trackedPath, withoutPersons } from '#shared/rules/tracking/error-report
 import { pageContext } from './page-context.ts';
 import { getConsent, whenConsentDecided } from './services/consent.ts';
 
-/** What leaves the browser: the fault, where in the code, on which page of which shop. No breadcrumbs, no user, no headers. */
+/** Reduces an event to what may leave the browser: the error, its stack, the page and the store. No user, breadcrumbs or headers. */
 function toErrorReport(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level, exception } = event;
   const { store, locale } = pageContext();
@@ -32,27 +32,27 @@ function toErrorReport(event: ErrorEvent): ErrorEvent {
   } as ErrorEvent;
 }
 
-/** Another company learns of a shopper's visit only where the shopper allows it; the platform serves the visit anyway. */
+/** Whether reports may be sent: to the platform always, to another host only after consent. Waits for the choice. */
 async function isAllowed(dsn: string): Promise<boolean> {
   if (new URL(dsn).host === new URL(pageContext().platform).host) return true;
   await whenConsentDecided();
   return getConsent() === 'allowed';
 }
 
-/** Opens the service behind a DSN (Sentry, or what speaks its protocol). */
-export function openErrorService(dsn: string): (fault: unknown) => void {
+/** Connects to the service of a DSN (Sentry or a compatible one). Returns the function that reports an error. */
+export function openErrorService(dsn: string): (error: unknown) => void {
   const client = new BrowserClient({
     dsn,
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
     integrations: [],
     sendClientReports: false,
-    // Nor the shopper's address on the net.
+    // Keeps the shopper's IP address out of the report.
     dataCollection: { userInfo: false },
     beforeSend: async (event) => ((await isAllowed(dsn)) ? toErrorReport(event) : null),
   });
   const scope = new Scope();
   scope.setClient(client);
   client.init();
-  return (fault) => scope.captureException(fault);
+  return (error) => scope.captureException(error);
 }

@@ -12,7 +12,7 @@ const Context = v.object({
 });
 export type PageContext = v.InferOutput<typeof Context>;
 
-/** Which store a page belongs to and what it was built for, as the layout wrote it on the root element. */
+/** The page's store, region, currency and language, which the layout wrote on the root element. Throws when one is invalid. */
 export function pageContext(): PageContext {
   const { dataset, lang } = document.documentElement;
   return v.parse(Context, { ...dataset, locale: lang });

@@ -1,9 +1,9 @@
 import type { MessageKey, Translate } from '#shared/i18n/translate.ts';
 
-/** A text of the platform, and the shop's own for it. */
+/** Messages of the platform, each with the key of its translation. */
 export type KnownMessages = readonly (readonly [text: RegExp, key: MessageKey])[];
 
-/** What any call of the platform may say to people. It speaks English alone. */
+/** Messages that any call of the platform may return for people. The platform writes them in English only. */
 const COMMON_MESSAGES: KnownMessages = [
   [/\b(?:out of stock|too few are left|only \d+ left|is not sold)\b/, 'server.stock'],
   [/^too many requests/, 'server.tooMany'],
@@ -12,8 +12,8 @@ const COMMON_MESSAGES: KnownMessages = [
 ];
 
 /**
- * A text of the platform as the page may show it: as it is in English (spec §8), in the page's language where it is known,
- * here or by `more`. Undefined else: the page has words of its own then.
+ * A message of the platform in the page's language: unchanged on English pages, translated when it is listed here or in
+ * `more`. Undefined otherwise; the caller then shows its own message.
  */
 export function translatePlatformMessage(text: string, t: Translate, more: KnownMessages = []): string | undefined {
   if (text === '' || t.locale === 'en' || t.locale === 'en-GB') return text || undefined;

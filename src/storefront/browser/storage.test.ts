@@ -3,7 +3,7 @@ import { readJson, readText, removeStored, writeJson, writeText } from './storag
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A storage of this test alone, in place of the browser's. */
+/** Replaces the browser's local storage with a map. */
 function stubStorage(): Map<string, string> {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -15,11 +15,11 @@ function stubStorage(): Map<string, string> {
 }
 
 const decodeNumber = (value: unknown): number => {
-  if (typeof value !== 'number') throw new TypeError('no number');
+  if (typeof value !== 'number') throw new TypeError('not a number');
   return value;
 };
 
-test('CODE-8.1 what is written is read, and removed', () => {
+test('CODE-8.1 a stored value can be read and removed', () => {
   stubStorage();
   expect(writeText('local', 'a', 'text')).toBe(true);
   expect(readText('local', 'a')).toBe('text');
@@ -29,7 +29,7 @@ test('CODE-8.1 what is written is read, and removed', () => {
   expect(readJson('local', 'b', decodeNumber)).toBe(12);
 });
 
-test('CODE-8.1 anything else in storage is no value', () => {
+test('CODE-8.1 a stored text that cannot be decoded is undefined', () => {
   const stored = stubStorage();
   for (const text of ['{', '"twelve"', '']) {
     stored.set('b', text);

@@ -1,7 +1,7 @@
-/** Which storage of the browser: `local` is there until it is cleared, `session` ends with the tab. */
+/** Which storage of the browser: `local` lasts until it is cleared, `session` ends with the tab. */
 type Area = 'local' | 'session';
 
-/** Result of `access`; undefined when it throws. Where storage is blocked, naming it throws; a full one throws on writing. */
+/** Result of `access`; undefined when it throws. Blocked storage throws on every access, full storage on writing. */
 function attempt<T>(area: Area, access: (storage: Storage) => T): T | undefined {
   try {
     return access(globalThis[`${area}Storage`]);
@@ -10,7 +10,7 @@ function attempt<T>(area: Area, access: (storage: Storage) => T): T | undefined 
   }
 }
 
-/** Text stored under `key`; undefined without one, and where storage is blocked. */
+/** Text stored under `key`; undefined without one, and when storage is blocked. */
 export const readText = (area: Area, key: string): string | undefined =>
   attempt(area, (storage) => storage.getItem(key)) ?? undefined;
 
@@ -21,12 +21,12 @@ export const writeText = (area: Area, key: string, text: string): boolean =>
     return true;
   }) ?? false;
 
-/** Removes what is stored under `key`, if anything is. */
+/** Removes the value stored under `key`, if any. */
 export const removeStored = (area: Area, key: string): void => attempt(area, (storage) => storage.removeItem(key));
 
 /**
- * Value stored as JSON under `key`, as `decode` returns it. Undefined without one, where storage is blocked, and when
- * `decode` throws: storage can hold anything, a value of an older version too. `decode` gets null when nothing is stored.
+ * Value stored as JSON under `key`, decoded by `decode`, which gets null when nothing is stored. Undefined when storage is
+ * blocked and when `decode` throws: storage can hold anything, for example a value of an older version.
  */
 export const readJson = <T>(area: Area, key: string, decode: (value: unknown) => T): T | undefined =>
   attempt(area, (storage) => decode(JSON.parse(storage.getItem(key) ?? 'null')));

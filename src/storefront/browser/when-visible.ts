@@ -1,11 +1,11 @@
 declare global {
   interface Document {
-    /** While the page is made ahead of a click; not in every browser. */
+    /** True while the page is prerendered. Not in every browser. */
     readonly prerendering?: boolean;
   }
 }
 
-/** Resolves once a person sees the page: at once, or when a page that was made ahead of a click is shown. */
+/** Resolves once the page is visible: at once, or when a prerendered page is shown. */
 export function whenVisible(): Promise<void> {
   if (!document.prerendering) return Promise.resolve();
   return new Promise((resolve) => {

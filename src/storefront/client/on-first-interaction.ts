@@ -4,10 +4,10 @@ import { cycleTilesOnHover } from '#storefront/components/behaviors/tile-hover.t
 import { showConsentButton } from '#storefront/features/tracking/index.ts';
 import { reportError } from '../browser/services/report-error.ts';
 
-/** Whether the shop's own code failed: other sites' scripts and extensions are none of its business. */
+/** Whether a file is a script of the shop. Errors of other sites' scripts and of extensions are not reported. */
 const isShopScript = (file: string): boolean => file === '' || file.startsWith(location.origin);
 
-/** Reports what nobody caught, on pages of stores that report. */
+/** Reports uncaught errors, in stores that have an error service. */
 function watchErrors(): void {
   if (!document.documentElement.dataset.errorDsn) return;
   addEventListener('error', ({ error, filename }) => {
@@ -16,16 +16,16 @@ function watchErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => void reportError(reason));
 }
 
-/** What a page does once a person is there. */
+/** Starts what a page needs from the first interaction on. */
 export function startOnFirstInteraction(): void {
   watchErrors();
   startHeaderScroll();
   cycleTilesOnHover();
   showConsentButton();
-  // A preview link that is opened over the page it leads to; that may have been the sign of a person itself.
+  // A preview link to the open page changes only the hash. That change may have been the first interaction.
   const openLink = () => {
-    const isOn = document.documentElement.dataset.preview !== undefined;
-    if (!isOn && location.hash.startsWith(PREVIEW_HASH)) location.reload();
+    const isPreviewing = document.documentElement.dataset.preview !== undefined;
+    if (!isPreviewing && location.hash.startsWith(PREVIEW_HASH)) location.reload();
   };
   addEventListener('hashchange', openLink);
   openLink();

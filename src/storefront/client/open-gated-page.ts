@@ -29,8 +29,8 @@ import { startTrackers } from '#storefront/features/tracking/index.ts';
 import { collectionPaths } from '#storefront/rules/collection-paths.ts';
 
 /**
- * Opens a page of a shell, which holds nothing of its store: whoever has a grant sees it drawn from what the platform says.
- * Gives the parts that were drawn; undefined when nothing more is to begin on this page.
+ * Renders a page of a client-rendered gated store from the platform's data, for a shopper with an access grant. The built
+ * page holds no data of its store. Returns the rendered parts; undefined when the page is left or could not be rendered.
  */
 export const openGatedPage = (): Promise<readonly RenderedPart[] | undefined> =>
   renderGatedPage().catch(async (error) => {
@@ -44,26 +44,26 @@ async function renderGatedPage(): Promise<readonly RenderedPart[] | undefined> {
   const path = shopPath();
   const built = getShopData();
   const newestTiles = built.then(({ site }) => (path === '/' && !site.collectionsMode ? fetchTiles({}) : undefined));
-  const asked = [fetchShop(), built, loadTexts(pageContext()), newestTiles] as const;
-  const [shop, file, t, tiles] = await Promise.all(asked);
+  const requests = [fetchShop(), built, loadTexts(pageContext()), newestTiles] as const;
+  const [shop, file, t, tiles] = await Promise.all(requests);
   if (!shop) {
     await showErrorPage();
     return undefined;
   }
-  // What is drawn has its price from the platform.
+  // The rendered prices come from the platform in the visit's currency.
   delete document.documentElement.dataset.repriced;
-  const { theme, flags, ...said } = shop;
-  const { navigation, store } = said;
+  const { theme, flags, ...data } = shop;
+  const { navigation, store } = data;
   const feed = file.site.collectionsMode ? navigation[0]?.slug : undefined;
   const first = path === '/' ? (tiles ?? (await fetchTiles({ collection: feed }))) : undefined;
   const [newest] = first?.products ?? [];
   setShopData({
     ...file,
-    ...said,
-    // Already in the language of the page.
+    ...data,
+    // The platform's data is already in the language of the page.
     spoken: {},
     flags: v.parse(Flags, { ...file.flags, ...flags }),
-    covers: path === '/' ? await fetchCovers(theme, said) : {},
+    covers: path === '/' ? await fetchCovers(theme, data) : {},
     newest: newest && { src: newest.thumbnail.primary, alt: newest.name },
   });
   const changed = isPreviewed() ? [] : await showPublicTheme(theme);
@@ -77,23 +77,23 @@ async function renderGatedPage(): Promise<readonly RenderedPart[] | undefined> {
   }
   document.body.hidden = false;
   if ($preview.get() === 'off') {
-    // Before, the address may have held a code.
+    // Not earlier: the URL may have held an access code.
     void startTrackers();
     void startChat();
   }
   return changed;
 }
 
-/** Says on a page of a shell that it cannot be shown now. */
+/** Shows on a client-rendered page that it cannot be loaded now. */
 async function showErrorPage(): Promise<void> {
-  // Without a grant any more the way leads to the login page already.
+  // Without a grant the browser is already on its way to the login page.
   if (accessGrant() === undefined) return;
   showLoadError(await loadTexts(pageContext()));
   delete document.documentElement.dataset.preview;
   document.body.hidden = false;
 }
 
-/** Whether a draft is to be shown (`start-preview.ts`): the public theme need not be drawn before it. */
+/** Whether a draft will be shown (`start-preview.ts`): the public theme need not be rendered first. */
 const isPreviewed = () => location.hash.startsWith(PREVIEW_HASH) || readPreview(pageContext().store) !== undefined;
 
 function showPublicTheme(theme: Theme): Promise<readonly RenderedPart[]> {
@@ -103,7 +103,7 @@ function showPublicTheme(theme: Theme): Promise<readonly RenderedPart[]> {
   return showTheme(theme);
 }
 
-/** Pictures of the collections the theme shows without one of its own: those of their first products. */
+/** Pictures for the theme's categories that name none, by collection path: the picture of the first product. */
 async function fetchCovers({ content }: Theme, { navigation }: Pick<PreviewFile, 'navigation'>) {
   const paths = collectionPaths(navigation);
   const found = content.categories.map(async ({ slug, image }) => {

@@ -17,16 +17,16 @@ const START = {
 } as const;
 
 /**
- * Shows a page of preview mode as the draft has it, then lets the page's own scripts begin. What is drawn anew later is
- * brought to life here, and so are the videos, whose script runs before.
+ * Renders the draft in preview mode, then calls `startPage`. Parts that are rendered again later are started here, and so
+ * are the product videos, because their script has run before.
  */
 export async function startPreview(startPage: () => void): Promise<void> {
-  // The pages of a shell are about to be drawn in any case (Base.astro).
+  // Pages of a client-rendered store are always rendered here first (Base.astro).
   if (document.documentElement.dataset.shell !== undefined) {
     const { openGatedPage } = await import('./open-gated-page.ts');
-    const drawn = await openGatedPage();
-    if (!drawn) return;
-    if (drawn.includes('home')) START.home();
+    const rendered = await openGatedPage();
+    if (!rendered) return;
+    if (rendered.includes('home')) START.home();
     if ($preview.get() === 'off') return startPage();
   }
   let started = false;

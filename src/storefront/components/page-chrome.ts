@@ -5,7 +5,7 @@ import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 
-/** What header, hero and footer are drawn from. Plain data, so preview mode can draw them again in the browser. */
+/** Props of header, hero and footer. Plain data, so that preview mode can render them again in the browser. */
 export interface PageChrome {
   readonly site: Site;
   readonly flags: Flags;

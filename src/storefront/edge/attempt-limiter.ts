@@ -1,33 +1,34 @@
-/** Wrong codes one client may give before the platform is asked no more, and for how many milliseconds. */
+/** Wrong codes that one client may send within {@link LIMIT_MS}. */
 const MAX = 10;
+/** Window of the limit, in ms. */
 export const LIMIT_MS = 600_000;
-/** Clients remembered: beyond that the oldest are forgotten. The platform remembers all. */
+/** Clients in memory. Above it the oldest are removed; the platform's own limit still counts them. */
 const CLIENTS_MAX = 10_000;
 
 /**
- * Counts wrong codes by client in the memory of one instance of the edge: what is tried out in a loop does not even reach
- * the platform, whose own limit holds over all instances.
+ * Limits access code attempts per client in the memory of one edge instance, so that a loop of guesses does not reach the
+ * platform. The platform's own limit holds across all instances.
  */
 export function createAttemptLimiter(clock: () => number) {
-  const known = new Map<string, { count: number; until: number }>();
+  const clients = new Map<string, { count: number; until: number }>();
 
   /** Counts an attempt; false when there were too many. */
   function recordAttempt(client: string): boolean {
     const now = clock();
-    let entry = known.get(client);
+    let entry = clients.get(client);
     if (!entry || entry.until <= now) {
-      known.delete(client);
+      clients.delete(client);
       entry = { count: 0, until: now + LIMIT_MS };
-      known.set(client, entry);
+      clients.set(client, entry);
     }
-    for (const oldest of known.keys()) if (known.size > CLIENTS_MAX) known.delete(oldest);
+    for (const oldest of clients.keys()) if (clients.size > CLIENTS_MAX) clients.delete(oldest);
     entry.count += 1;
     return entry.count <= MAX;
   }
 
-  /** Takes back what was no wrong code. */
+  /** Removes an attempt whose code was not wrong. */
   function undoAttempt(client: string): void {
-    const entry = known.get(client);
+    const entry = clients.get(client);
     if (entry) entry.count -= 1;
   }
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** What the gate of one built store needs to know. The build writes it; nothing in it is secret. */
+/** Settings of the gate of one built store. The build writes them; nothing in them is secret. */
 export const GateSettings = v.object({
   slug: v.string(),
   platformUrl: v.string(),
-  /** Addresses that open without a pass, each with its query where it has one: the login page and what it loads. */
+  /** Public URLs with their queries: the login page and the files it loads. */
   open: v.array(v.string()),
-  /** The login page as HTML by the first part of an address, '' for all others. */
+  /** HTML of the login page by the first segment of a path (`de`), '' for all other paths. */
   login: v.record(v.string(), v.string()),
   /** Security headers of the login page. */
   headers: v.record(v.string(), v.string()),

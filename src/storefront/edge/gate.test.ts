@@ -21,11 +21,11 @@ const SETTINGS = {
 let now: number;
 let code: string;
 let down: boolean;
-let asked: Request[];
+let requests: Request[];
 let gate: ReturnType<typeof createEdgeGate>;
 const platform: typeof fetch = async (url, init) => {
   const request = new Request(url, init);
-  asked.push(request.clone());
+  requests.push(request.clone());
   if (down) throw new Error('down');
   if (request.method === 'GET')
     return new Response('{"open":true}', {
@@ -42,7 +42,7 @@ beforeEach(() => {
   now = 1_800_000_000_000;
   code = 'sesame';
   down = false;
-  asked = [];
+  requests = [];
   gate = createEdgeGate({ settings: SETTINGS, secret: SECRET, secretName: NAME, clock: () => now, fetch: platform });
 });
 
@@ -52,38 +52,38 @@ const page = (headers = {}) =>
 const visit = (path: string, headers: Record<string, string> = PAGE, next = async () => page(), client = '192.0.2.1') =>
   gate(new Request(`https://shop.example${path}`, { headers }), { client, next });
 
-/** Cookies as a browser sends them back. */
-const kept = (response: Response) =>
+/** The response's cookies as a Cookie header. */
+const cookiesOf = (response: Response) =>
   response.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
-const entered = async () => kept(await visit('/?accessCode=sesame'));
+const enter = async () => cookiesOf(await visit('/?accessCode=sesame'));
 
 describe('GATE-1 without a pass', () => {
-  test('a page is answered with the login page, all else with a plain 401', async () => {
+  test('a request for a page gets the login page, other requests get a plain 401', async () => {
     const shown = await visit('/listing/secret');
     expect([shown.status, shown.headers.get('x-policy')]).toEqual([401, 'strict']);
     expect(await shown.text()).toBe(SETTINGS.login['']);
     for (const headers of [{ accept: '*/*' }, { ...PAGE, 'sec-fetch-dest': 'empty' }, { 'sec-fetch-dest': 'image' }]) {
-      const refused = await visit('/data/prices.json', headers as Record<string, string>);
-      expect([refused.status, await refused.text()]).toEqual([401, 'This shop asks for its access code.\n']);
+      const response = await visit('/data/prices.json', headers as Record<string, string>);
+      expect([response.status, await response.text()]).toEqual([401, 'This shop asks for its access code.\n']);
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('no cache between keeps an answer', async () => {
-    for (const answer of [await visit('/'), await visit('/x.json', {}), await visit('/?accessCode=wrong')]) {
-      expect([answer.headers.get('cache-control'), answer.headers.get('vary')]).toEqual([
+  test('responses are private and not stored', async () => {
+    for (const response of [await visit('/'), await visit('/x.json', {}), await visit('/?accessCode=wrong')]) {
+      expect([response.headers.get('cache-control'), response.headers.get('vary')]).toEqual([
         'private, no-store',
         'Cookie',
       ]);
     }
   });
 
-  test('what the login page loads is open by its whole address, and nothing beside it', async () => {
+  test('only the exact URLs of the login page and its files are public', async () => {
     for (const path of SETTINGS.open) expect((await visit(path)).status, path).toBe(200);
-    const close = [
+    const closed = [
       '/login/',
       '/_astro/base.css?x=1',
       '/_astro/other.css',
@@ -91,41 +91,41 @@ describe('GATE-1 without a pass', () => {
       '/%6Cogin',
       '//login',
     ];
-    for (const path of close) expect((await visit(path)).status, path).toBe(401);
+    for (const path of closed) expect((await visit(path)).status, path).toBe(401);
     const post = new Request('https://shop.example/login', { method: 'POST' });
     expect((await gate(post, { client: '', next: async () => page() })).status).toBe(401);
   });
 
-  test('the login page comes in the language of the address', async () => {
+  test('the login page has the language of the URL', async () => {
     expect(await (await visit('/de/listing/secret')).text()).toBe('<p>Anmelden</p>');
   });
 });
 
 describe('GATE-2 the access code', () => {
-  test('the right one opens the store and does not stay in the address', async () => {
-    const answer = await visit('/listing/a?utm=1&accessCode=%20sesame%20');
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/listing/a?utm=1']);
-    const [pass = '', grant = ''] = answer.headers.getSetCookie();
+  test('the right code opens the store and is removed from the URL', async () => {
+    const response = await visit('/listing/a?utm=1&accessCode=%20sesame%20');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/listing/a?utm=1']);
+    const [pass = '', grant = ''] = response.headers.getSetCookie();
     expect(pass).toMatch(/^gate-shop=\S+; Path=\/; Max-Age=604800; SameSite=Lax; HttpOnly; Secure$/);
     expect(grant).toMatch(/^access-shop=sesame\.1\.s; Path=\/; Max-Age=604800; SameSite=Lax; Secure$/);
-    const opened = await visit('/listing/a', { ...PAGE, cookie: `x=1; ${kept(answer)}` });
+    const opened = await visit('/listing/a', { ...PAGE, cookie: `x=1; ${cookiesOf(response)}` });
     expect([opened.status, await opened.text()]).toEqual([200, '<h1>Catalogue</h1>']);
     expect(opened.headers.getSetCookie()).toEqual([]);
   });
 
-  test('it is checked for the client who gave it', async () => {
+  test('the platform gets the client that sent the code', async () => {
     await visit('/?accessCode=sesame', PAGE, undefined, '2001:db8::7');
-    const said = asked[0]?.headers.get('x-shop-client') ?? '';
-    expect(await readEdgeClient(SECRET, 'shop', said, now)).toBe('2001:db8::7');
+    const client = requests[0]?.headers.get('x-shop-client') ?? '';
+    expect(await readEdgeClient(SECRET, 'shop', client, now)).toBe('2001:db8::7');
   });
 
-  test('without https the cookie goes without it too', async () => {
+  test('cookies on http are not Secure', async () => {
     const request = new Request('http://localhost:4322/?accessCode=sesame');
-    const answer = await gate(request, { client: '', next: async () => page() });
-    expect(answer.headers.getSetCookie().join()).not.toContain('Secure');
+    const response = await gate(request, { client: '', next: async () => page() });
+    expect(response.headers.getSetCookie().join()).not.toContain('Secure');
   });
 
-  test('it never leads to another host, and from the login page to the shop', async () => {
+  test('the redirect never leaves the host, and leads from the login page to the shop', async () => {
     for (const [path, to] of [
       ['//evil.example/x?accessCode=sesame', '/evil.example/x'],
       ['/\\evil.example?accessCode=sesame', '/evil.example'],
@@ -137,27 +137,27 @@ describe('GATE-2 the access code', () => {
       expect((await visit(path)).headers.get('location')).toBe(to);
   });
 
-  test('a wrong one is told, beside its field', async () => {
-    const answer = await visit('/?accessCode=guess');
-    const html = await answer.text();
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+  test('a wrong code shows its error at the field', async () => {
+    const response = await visit('/?accessCode=guess');
+    const html = await response.text();
+    expect([response.status, response.headers.getSetCookie()]).toEqual([401, []]);
     expect(html).toContain('<p role="alert" id="login-problem">wrong</p>');
     expect(html).toContain('id="accessCode" aria-invalid="true" aria-describedby="login-problem"');
     expect(html).toContain(`<p role="alert"${hiddenMessageAttributes('limited')}>`);
   });
 
-  test('after ten wrong ones a client waits, even with the right one, and the platform is not asked', async () => {
+  test('after ten wrong codes a client is blocked without requests to the platform, even with the right code', async () => {
     for (let count = 0; count < 10; count++) expect((await visit('/?accessCode=guess')).status).toBe(401);
-    const answer = await visit('/?accessCode=sesame');
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '600']);
-    expect(await answer.text()).toContain('<p role="alert" id="login-problem">limited</p>');
-    expect(asked).toHaveLength(10);
+    const response = await visit('/?accessCode=sesame');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '600']);
+    expect(await response.text()).toContain('<p role="alert" id="login-problem">limited</p>');
+    expect(requests).toHaveLength(10);
     expect((await visit('/?accessCode=sesame', PAGE, undefined, '192.0.2.2')).status).toBe(303);
     now += 600_000;
     expect((await visit('/?accessCode=sesame')).status).toBe(303);
   });
 
-  test('the platform’s own limit and its silence are told, and counted against nobody', async () => {
+  test('the platform’s limit and its outages show their errors and do not count as attempts', async () => {
     expect((await visit('/?accessCode=busy')).status).toBe(429);
     down = true;
     for (let count = 0; count < 12; count++) expect((await visit('/?accessCode=sesame')).status).toBe(503);
@@ -167,8 +167,8 @@ describe('GATE-2 the access code', () => {
 });
 
 describe('GATE-1 the pass', () => {
-  test('a forged, altered or foreign one opens nothing', async () => {
-    const cookie = await entered();
+  test('a forged or altered pass, or one of another store, is rejected', async () => {
+    const cookie = await enter();
     const pass = /gate-shop=([^;]+)/.exec(cookie)?.[1] ?? '';
     const [end = '', checked, grant, signature] = pass.split('~');
     const later = (Number.parseInt(end, 36) + 1).toString(36);
@@ -189,14 +189,14 @@ describe('GATE-1 the pass', () => {
     expect((await elsewhere(request, { client: '', next: async () => page() })).status).toBe(401);
   });
 
-  test('it ends', async () => {
-    const cookie = await entered();
+  test('it expires', async () => {
+    const cookie = await enter();
     now += GRANT_MS;
     expect((await visit('/', { ...PAGE, cookie })).status).toBe(401);
   });
 
-  test('with another code it ends within five minutes', async () => {
-    const cookie = await entered();
+  test('after a change of the code it ends within five minutes', async () => {
+    const cookie = await enter();
     code = 'changed';
     now += CHECK_MS - 1;
     expect((await visit('/', { ...PAGE, cookie })).status).toBe(200);
@@ -205,21 +205,21 @@ describe('GATE-1 the pass', () => {
     expect((await visit('/photo.jpg', { cookie })).status).toBe(401);
   });
 
-  test('one that still holds is renewed after five minutes, with one question for a whole page', async () => {
-    const cookie = await entered();
+  test('a valid pass is renewed after five minutes, with one request for a page and its files', async () => {
+    const cookie = await enter();
     now += CHECK_MS;
-    asked = [];
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visit('/a.jpg', { cookie })));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(asked).toHaveLength(1);
-    const renewed = kept(answers[0] as Response);
+    requests = [];
+    const responses = await Promise.all(Array.from({ length: 20 }, () => visit('/a.jpg', { cookie })));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(requests).toHaveLength(1);
+    const renewed = cookiesOf(responses[0] as Response);
     now += CHECK_MS - 1;
     await visit('/', { ...PAGE, cookie: renewed });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test('while the platform cannot be asked it holds for half an hour', async () => {
-    const cookie = await entered();
+  test('while the platform does not respond it is valid for half an hour', async () => {
+    const cookie = await enter();
     down = true;
     now += UNCHECKED_MAX_MS - 1;
     expect((await visit('/', { ...PAGE, cookie })).status).toBe(200);
@@ -227,17 +227,17 @@ describe('GATE-1 the pass', () => {
     expect((await visit('/', { ...PAGE, cookie })).status).toBe(401);
   });
 
-  test('a grant cookie that is lost or altered is set again', async () => {
-    const pass = (await entered()).split('; ')[0] ?? '';
+  test('a missing or altered grant cookie is set again', async () => {
+    const pass = (await enter()).split('; ')[0] ?? '';
     for (const cookie of [pass, `${pass}; access-shop=other`]) {
-      const answer = await visit('/', { ...PAGE, cookie });
-      expect(kept(answer)).toContain('access-shop=sesame.1.s');
+      const response = await visit('/', { ...PAGE, cookie });
+      expect(cookiesOf(response)).toContain('access-shop=sesame.1.s');
     }
   });
 });
 
-test('GATE-1 what the store answers is kept by no cache between; files by the browser alone', async () => {
-  const cookie = await entered();
+test('GATE-1 no shared cache stores the store’s responses; the browser caches files only', async () => {
+  const cookie = await enter();
   const seen = async (type: string, cache?: string) => {
     const headers = { 'Content-Type': type, ...(cache && { 'Cache-Control': cache }) };
     const { headers: sealed } = await visit('/x', { cookie }, async () => new Response('x', { headers }));
@@ -257,10 +257,10 @@ test('GATE-1 what the store answers is kept by no cache between; files by the br
   expect((await seen('image/webp', 'public, s-maxage=9, max-age=0'))[0]).toBe('private, max-age=0');
 });
 
-test('GATE-1 without its secret nothing opens, the login page included', async () => {
+test('GATE-1 without its secret the gate closes every URL, the login page included', async () => {
   gate = createEdgeGate({ settings: SETTINGS, secret: undefined, secretName: NAME });
   for (const path of ['/', '/login', '/?accessCode=sesame']) {
-    const answer = await visit(path);
-    expect([answer.status, await answer.text()]).toEqual([503, `This shop is closed: ${NAME} is not set.\n`]);
+    const response = await visit(path);
+    expect([response.status, await response.text()]).toEqual([503, `This shop is closed: ${NAME} is not set.\n`]);
   }
 });

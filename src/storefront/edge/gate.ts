@@ -14,39 +14,39 @@ import {
 
 interface GateOptions {
   readonly settings: GateSettings;
-  /** What passes are signed with. Undefined closes the store to everybody. */
+  /** Secret that signs passes. Undefined closes the store for every request. */
   readonly secret: string | undefined;
-  /** Name of the variable the secret comes from, for whoever has to set it. */
+  /** Name of the environment variable of the secret, for the error message. */
   readonly secretName: string;
   readonly clock?: () => number;
   readonly fetch?: typeof fetch;
 }
 
 interface Visit {
-  /** Address of the shopper's machine. */
+  /** IP address of the client. */
   readonly client: string;
-  /** What the host answers to the request. */
+  /** Returns the host's response to the request. */
   readonly next: () => Promise<Response>;
 }
 
 export type EdgeGate = (request: Request, visit: Visit) => Promise<Response>;
 
-/** Parameter a code comes in: from the form of the login page, or in an address that was passed on (spec §6). */
+/** Query parameter of an access code: from the login form, or in a link that was shared. */
 const CODE = 'accessCode';
 
 /**
- * Milliseconds after which the platform is asked whether a pass is still of the present code, and for how many a pass holds
- * when the platform cannot be asked: who came with an old code is out after five minutes, half an hour at most.
+ * Age in ms after which a pass is checked with the platform again. A pass of an old access code ends after this time, or
+ * after {@link UNCHECKED_MAX_MS} when the platform does not respond.
  */
 export const CHECK_MS = 300_000;
 export const UNCHECKED_MAX_MS = 1_800_000;
-/** Milliseconds between two questions about one grant, and the grants remembered. */
+/** Lifetime of a cached grant check in ms, and how many checks are cached. */
 const GRANT_CACHE_MS = 15_000;
 const GRANT_CACHE_MAX = 1_000;
 
 /**
- * The gate of a store: one function of a request, run by the host's edge and by the local server alike. Whoever has no
- * pass gets the login page or a plain 401; the login page and what it loads are open to all.
+ * Creates the gate of a store, which both the host's edge and the local server run. A request without a valid pass gets the
+ * login page, or a plain 401 when it is not for a page. The login page and the files it loads are public.
  */
 export function createEdgeGate({ settings, secret, secretName, clock = Date.now, ...options }: GateOptions): EdgeGate {
   if (!secret) return async () => createUnavailableResponse(secretName);
@@ -54,26 +54,26 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
   const platform = { settings, secret, clock, fetch: options.fetch ?? fetch };
   const open = new Set(settings.open);
   const limiter = createAttemptLimiter(clock);
-  /** What the platform last said of grants, so that a page with thirty pictures asks once. */
-  const grantChecks = new Map<string, { readonly at: number; readonly good: Promise<boolean | undefined> }>();
+  /** Cached grant checks, so that a page with thirty pictures causes one request. */
+  const grantChecks = new Map<string, { readonly at: number; readonly isValid: Promise<boolean | undefined> }>();
 
   function checkGrant(grant: string): Promise<boolean | undefined> {
     const known = grantChecks.get(grant);
-    if (known && clock() - known.at < GRANT_CACHE_MS) return known.good;
-    const good = isGrantValid(platform, grant);
+    if (known && clock() - known.at < GRANT_CACHE_MS) return known.isValid;
+    const isValid = isGrantValid(platform, grant);
     grantChecks.delete(grant);
-    grantChecks.set(grant, { at: clock(), good });
+    grantChecks.set(grant, { at: clock(), isValid });
     for (const oldest of grantChecks.keys()) if (grantChecks.size > GRANT_CACHE_MAX) grantChecks.delete(oldest);
-    return good;
+    return isValid;
   }
 
-  /** Whether a pass holds now, and since when that is known. */
+  /** The pass with the time of its last check; undefined when it is no longer valid. */
   async function confirmPass(pass: Pass): Promise<Pass | undefined> {
     const age = clock() - pass.checked;
     if (age < CHECK_MS) return pass;
-    const good = await checkGrant(pass.grant);
-    if (good) return { ...pass, checked: clock() };
-    return good === undefined && age < UNCHECKED_MAX_MS ? pass : undefined;
+    const isValid = await checkGrant(pass.grant);
+    if (isValid) return { ...pass, checked: clock() };
+    return isValid === undefined && age < UNCHECKED_MAX_MS ? pass : undefined;
   }
 
   async function createCookies(request: Request, pass: Pass): Promise<string[]> {
@@ -89,11 +89,11 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
 
   async function handleCode(request: Request, code: string, client: string): Promise<Response> {
     if (!limiter.recordAttempt(client)) return createLoginResponse(settings, request, 'limited');
-    const traded = await exchangeCode(platform, code, client);
-    if (traded !== 'wrong') limiter.undoAttempt(client);
-    if (typeof traded === 'string') return createLoginResponse(settings, request, traded);
+    const exchange = await exchangeCode(platform, code, client);
+    if (exchange !== 'wrong') limiter.undoAttempt(client);
+    if (typeof exchange === 'string') return createLoginResponse(settings, request, exchange);
     const headers = new Headers({ Location: withoutCode(request), 'Cache-Control': 'no-store' });
-    for (const cookie of await createCookies(request, { ...traded, checked: clock() }))
+    for (const cookie of await createCookies(request, { ...exchange, checked: clock() }))
       headers.append('Set-Cookie', cookie);
     return new Response(null, { status: 303, headers });
   }
@@ -114,7 +114,7 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
   };
 }
 
-/** The address without the code. From the login page it leads to the shop; never to another host. */
+/** The request's path and query without the code, and without `/login`. Never a URL of another host. */
 function withoutCode(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete(CODE);
@@ -122,7 +122,7 @@ function withoutCode(request: Request): string {
   return `/${path}${searchParams.size > 0 ? `?${searchParams}` : ''}`;
 }
 
-/** Whether somebody wants to look at what they asked for. */
+/** Whether the request is a navigation to a page. */
 function isPage(request: Request): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const destination = request.headers.get('sec-fetch-dest');

@@ -2,7 +2,7 @@ import { gateSecretName } from '#shared/rules/access/gate-names.ts';
 import { createEdgeGate, type EdgeGate } from './gate.ts';
 import type { GateSettings } from './gate-settings.ts';
 
-/** What of Netlify's context the gate uses (docs.netlify.com/build/edge-functions/api). */
+/** The parts of Netlify's context that the gate uses (docs.netlify.com/build/edge-functions/api). */
 interface EdgeContext {
   readonly ip: string;
   readonly next: () => Promise<Response>;
@@ -12,11 +12,11 @@ interface HostGlobals {
   readonly Netlify?: { readonly env: { readonly get: (name: string) => string | undefined } };
 }
 
-/** The gate as an edge function of Netlify. The secret is read when the first request comes: a build does not have it. */
+/** The gate as a Netlify edge function. The secret is read on the first request, because a build does not have it. */
 export function createNetlifyGate(settings: GateSettings) {
   const secretName = gateSecretName(settings.slug);
   let gate: EdgeGate | undefined;
-  return function answer(request: Request, context: EdgeContext): Promise<Response> {
+  return function handle(request: Request, context: EdgeContext): Promise<Response> {
     gate ??= createEdgeGate({ settings, secret: (globalThis as HostGlobals).Netlify?.env.get(secretName), secretName });
     return gate(request, { client: context.ip, next: () => context.next() });
   };

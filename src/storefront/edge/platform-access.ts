@@ -15,12 +15,12 @@ export type CodeExchange =
   | 'wrong'
   /** Too many wrong codes came from this client. */
   | 'limited'
-  /** Nobody can say whether the code is right. */
+  /** The platform did not respond. */
   | 'unavailable';
 
 const TIMEOUT_MS = 8_000;
 
-/** Asks the theme service whether a code opens the store (spec §6), for the client at an address. */
+/** Exchanges an access code for a grant at the platform, on behalf of the client at IP address `address`. */
 export async function exchangeCode(
   options: PlatformOptions,
   accessCode: string,
@@ -39,7 +39,7 @@ export async function exchangeCode(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.ok) return v.parse(grantAccess.response, await response.json());
-    // What the contract does not take as a code, such as one far too long, is a wrong one.
+    // 400: the code does not fit the contract, for example because it is too long.
     if (response.status === 401 || response.status === 400) return 'wrong';
     return response.status === 429 ? 'limited' : 'unavailable';
   } catch {
@@ -47,7 +47,7 @@ export async function exchangeCode(
   }
 }
 
-/** Whether a grant still opens the store; undefined when nobody can say. */
+/** Whether a grant is still valid; undefined when the platform did not respond. */
 export async function isGrantValid(options: PlatformOptions, grant: string): Promise<boolean | undefined> {
   const { slug, platformUrl } = options.settings;
   try {

@@ -4,21 +4,21 @@ import type { GateSettings } from './gate-settings.ts';
 
 const STATUS = { wrong: 401, limited: 429, unavailable: 503 } as const;
 
-/** For whoever asked, and for no cache between. */
+/** Cache-Control of responses that no shared or browser cache may store. */
 export const NO_STORE = 'private, no-store';
 
-/** How a built login page holds back what it says of a problem. */
+/** Attributes of a hidden error message on the built login page. `gate-files.ts` fails the build when one is missing. */
 export const hiddenMessageAttributes = (problem: LoginProblem): string => ` hidden="" data-login-problem="${problem}"`;
 const FIELD = 'id="accessCode"';
 
-/** The login page with the words for a problem shown, and its field marked as what they are about. */
+/** The login page with the message of an error shown and its field marked as invalid. */
 function addLoginError(html: string, problem: LoginProblem): string {
   return html
     .replace(hiddenMessageAttributes(problem), ` id="login-problem"`)
     .replace(FIELD, `${FIELD} aria-invalid="true" aria-describedby="login-problem"`);
 }
 
-/** The login page in place of the page that was asked for. */
+/** The login page, in the language of the requested URL, with the message of `problem`. Status 401, 429 or 503. */
 export function createLoginResponse(
   { login, headers }: GateSettings,
   request: Request,
@@ -38,11 +38,11 @@ export function createLoginResponse(
   });
 }
 
-/** For what is no page: data, pictures, scripts. */
+/** 401 for requests other than pages: data, pictures, scripts. */
 export const createUnauthorizedResponse = (): Response =>
   createTextResponse(401, 'This shop asks for its access code.\n');
 
-/** Nothing opens without the secret that passes are signed with: not even to whoever has the code. */
+/** 503 for every request while the variable `name`, the secret that signs passes, is not set. */
 export const createUnavailableResponse = (name: string): Response =>
   createTextResponse(503, `This shop is closed: ${name} is not set.\n`);
 
@@ -52,20 +52,20 @@ const createTextResponse = (status: number, text: string): Response =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NO_STORE, Vary: 'Cookie' },
   });
 
-/** What the store answered, so that no cache between keeps it: pages and data not at all, files in the browser alone. */
+/** A response of the store that no shared cache stores: pages and data are not cached at all, files only in the browser. */
 export function withPrivateCaching(response: Response, cookies: readonly string[]): Response {
-  // What a host hands on may not be changed itself.
+  // The headers of the host's response may be immutable.
   const headers = new Headers(response.headers);
-  const kept = headers.get('cache-control');
+  const cacheControl = headers.get('cache-control');
   const isText = /^(?:text\/(?:html|plain|xml)|application\/(?:\w+\+)?(?:json|xml))/.test(
     headers.get('content-type') ?? '',
   );
-  if (kept === null || (isText && !kept.includes('immutable'))) {
+  if (cacheControl === null || (isText && !cacheControl.includes('immutable'))) {
     headers.set('Cache-Control', NO_STORE);
     headers.append('Vary', 'Cookie');
   } else {
-    const own = kept.split(/, */).filter((part) => !/^(?:public|private|s-maxage=.*)$/.test(part));
-    headers.set('Cache-Control', ['private', ...own].join(', '));
+    const directives = cacheControl.split(/, */).filter((part) => !/^(?:public|private|s-maxage=.*)$/.test(part));
+    headers.set('Cache-Control', ['private', ...directives].join(', '));
   }
   headers.set('X-Robots-Tag', 'noindex');
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);

@@ -1,6 +1,6 @@
 /**
- * Cookies and the session storage key that say who sent the shopper here. Apart from what reads them: the consent question
- * removes them and must not load the rest.
+ * Cookies and session storage key that hold who referred the shopper. They have a file of their own because the consent
+ * banner removes them and must not load the code that reads them.
  */
 export const AFFILIATE_COOKIE = 'affiliate';
 export const PARTNER_COOKIE = 'partner';

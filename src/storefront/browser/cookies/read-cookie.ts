@@ -1,4 +1,4 @@
 import { parseCookie } from '#shared/utils/parse-cookie.ts';
 
-/** Raw value of this page's cookie `name`; undefined without one. Apart from `write-cookie.ts`: every page reads one. */
+/** Raw value of the cookie `name`; undefined without one. Not in `write-cookie.ts`, because every page reads a cookie. */
 export const readCookie = (name: string): string | undefined => parseCookie(document.cookie, name);

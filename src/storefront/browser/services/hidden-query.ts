@@ -1,16 +1,16 @@
-/** Key in the history entry of a query that its address no longer shows. */
+/** Key in the history entry of the query that was removed from the URL. */
 const HIDDEN = 'query';
 
 /**
- * Takes the query out of an order confirmation's address: a name, and numbers that open the order, which a tracker would
- * read there. It goes into the history entry, so that a reload still knows it.
+ * Moves the query of an order confirmation from the URL to the history entry, where a reload still finds it. The query holds
+ * a name and the numbers that open the order; trackers read the URL.
  */
 export function hideOrderQuery(): void {
   if (!/\/thankyou$/.test(location.pathname) || !location.search) return;
   history.replaceState({ ...history.state, [HIDDEN]: location.search }, '', location.pathname);
 }
 
-/** The query this page was opened with, also once it is hidden. */
+/** The query that the page was opened with, even after {@link hideOrderQuery}. */
 export function getPageQuery(): string {
   const state: unknown = history.state;
   const hidden = typeof state === 'object' && state !== null && HIDDEN in state ? state[HIDDEN] : '';

@@ -1,4 +1,4 @@
-/** Adds a script to the page and waits for it. A script that was added before is waited for no second time. */
+/** Adds a script to the page and resolves once it has run. Returns at once for a script that is already loaded. Rejects on failure. */
 export function loadScript(url: string): Promise<void> {
   const known = document.querySelector(`script[src="${CSS.escape(url)}"][data-loaded]`);
   if (known) return Promise.resolve();
@@ -12,7 +12,7 @@ export function loadScript(url: string): Promise<void> {
     };
     script.onerror = () => {
       script.remove();
-      reject(new Error(`The script ${url} could not be loaded.`));
+      reject(new Error(`Failed to load the script ${url}.`));
     };
     document.head.append(script);
   });

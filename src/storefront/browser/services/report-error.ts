@@ -9,17 +9,17 @@ const service = once(async (dsn: string) => {
 });
 
 /**
- * Tells the store's error-reporting service of a fault. Where none is configured nothing happens; the service's code comes
- * with the first fault of the page. Never throws.
+ * Reports an error to the store's error service, at most {@link ERROR_REPORTS_MAX} times a page. Does nothing without a
+ * configured service, whose code loads with the first report. Never throws.
  */
-export async function reportError(fault: unknown): Promise<void> {
+export async function reportError(error: unknown): Promise<void> {
   const { errorDsn } = document.documentElement.dataset;
   if (!errorDsn || reportsLeft === 0) return;
   reportsLeft -= 1;
   try {
     const report = await service(errorDsn);
-    report(fault);
-  } catch (error) {
-    console.warn(error);
+    report(error);
+  } catch (failure) {
+    console.warn(failure);
   }
 }

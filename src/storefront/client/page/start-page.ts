@@ -9,8 +9,8 @@ import { startAttribution, trackImpressions, trackTileClicks } from '#storefront
 import { startPromos } from './start-promos.ts';
 
 /**
- * Starts what every page does without React, once the page is shown: what must work at the first click. The rest is fetched
- * on the first interaction. In preview mode the draft's header and footer are put in place first.
+ * Starts what every page needs without React once it is visible, so that the first click works. The rest is fetched on the
+ * first interaction. In preview mode the draft's header and footer are rendered first.
  */
 export async function startPage(): Promise<void> {
   await whenVisible();

@@ -1,23 +1,23 @@
 import { firstInteraction } from '#storefront/components/islands/first-interaction.ts';
 
-/** The first code shows long enough for the page to be read first. */
+/** Latest start of the rotation, in ms. Until then the first code shows and the page can be read. */
 const PROMOS_LATEST_MS = 5_000;
 
-/** Most shops have none. The strip turns and copies once a person is there; what is clicked before is clicked then. */
+/** Starts the promo strip, if the page has one, on the first interaction. A button clicked before that is clicked again then. */
 export function startPromos(): void {
   const strip = document.querySelector<HTMLElement>('[data-promos]');
   if (!strip) return;
-  let early: HTMLElement | null = null;
-  const note = ({ target }: Event) => {
-    early = target instanceof Element ? target.closest('button') : null;
+  let clicked: HTMLElement | null = null;
+  const rememberClick = ({ target }: Event) => {
+    clicked = target instanceof Element ? target.closest('button') : null;
   };
-  strip.addEventListener('click', note);
+  strip.addEventListener('click', rememberClick);
   const later = new Promise((resolve) => setTimeout(resolve, PROMOS_LATEST_MS));
   void Promise.race([firstInteraction(), later])
     .then(() => import('#storefront/components/behaviors/promo-banners.ts'))
     .then(({ startPromoBanners }) => {
-      strip.removeEventListener('click', note);
+      strip.removeEventListener('click', rememberClick);
       startPromoBanners(strip);
-      early?.click();
+      clicked?.click();
     });
 }

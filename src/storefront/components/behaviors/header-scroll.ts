@@ -1,9 +1,9 @@
-/** A header scrolls out of the way after this much, in px (spec §9). */
+/** Scroll distance in px after which the header hides or shows. Row NAV-4. */
 export const HEADER_SCROLL_PX = 15;
 
 /**
- * Marks the body 'scrolled' while the marker at the page's top is out of view, and on small screens hides the header on
- * downward scroll past the threshold and shows it again on upward scroll (spec §2). Focus inside keeps it in view.
+ * Adds the class `scrolled` to the body while the top of the page is out of view. On small screens it hides the header on
+ * downward scroll past the threshold and shows it on upward scroll; a header with the focus stays visible.
  */
 export function startHeaderScroll(): void {
   const marker = document.querySelector<HTMLElement>('[data-scroll-marker]');
@@ -12,17 +12,20 @@ export function startHeaderScroll(): void {
     document.body.classList.toggle('scrolled', entry?.isIntersecting === false);
   }).observe(marker);
 
-  // This starts at the first sign of a person, which may be the scroll that leads down the page.
-  let turned = 0;
-  const turn = () => {
-    const travelled = scrollY - turned;
-    const down = travelled > 0;
-    if (Math.abs(travelled) <= HEADER_SCROLL_PX && scrollY > 0) return;
-    turned = scrollY;
-    // Preview mode may have drawn another one.
+  // This runs on the first interaction, which may be a scroll down the page.
+  let lastY = 0;
+  const update = () => {
+    const distance = scrollY - lastY;
+    const isDown = distance > 0;
+    if (Math.abs(distance) <= HEADER_SCROLL_PX && scrollY > 0) return;
+    lastY = scrollY;
+    // Preview mode may have replaced the header.
     const header = document.querySelector<HTMLElement>('body > header');
-    header?.classList.toggle('away', down && scrollY > header.offsetHeight && !header.contains(document.activeElement));
+    header?.classList.toggle(
+      'away',
+      isDown && scrollY > header.offsetHeight && !header.contains(document.activeElement),
+    );
   };
-  turn();
-  addEventListener('scroll', turn, { passive: true });
+  update();
+  addEventListener('scroll', update, { passive: true });
 }

@@ -1,6 +1,5 @@
 /**
- * Plays the product videos that are in view, until the button stops them. For people who ask for reduced motion they are
- * stopped from the start: nothing moves before they say so.
+ * Plays the product videos that are in view, until the button pauses them. With reduced motion they start paused.
  */
 export function playProductVideos(): void {
   const section = document.querySelector('[data-videos]');
@@ -8,32 +7,32 @@ export function playProductVideos(): void {
   if (!section || !button) return;
   const videos = [...section.querySelectorAll('video')];
   const inView = new Set<Element>();
-  let paused = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const follow = () => {
+  let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const update = () => {
     for (const label of button.querySelectorAll<HTMLElement>('[data-when]')) {
-      label.hidden = (label.dataset.when === 'paused') !== paused;
+      label.hidden = (label.dataset.when === 'paused') !== isPaused;
     }
     for (const video of videos) {
-      // A browser that saves power refuses: the poster stays.
-      if (!paused && inView.has(video)) video.play().catch(() => {});
+      // A browser in power-saving mode rejects: the poster stays visible.
+      if (!isPaused && inView.has(video)) video.play().catch(() => {});
       else video.pause();
     }
   };
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target);
-      follow();
+      update();
     },
     { threshold: 0.4 },
   );
   for (const video of videos) {
-    // React writes `muted` as no attribute, and only silent films may play by themselves.
+    // React does not write the `muted` attribute, and browsers autoplay only muted videos.
     video.muted = true;
     observer.observe(video);
   }
   button.hidden = false;
   button.addEventListener('click', () => {
-    paused = !paused;
-    follow();
+    isPaused = !isPaused;
+    update();
   });
 }

@@ -1,6 +1,6 @@
 import { COPIED_MS, PROMO_ROTATE_MS } from '#storefront/rules/promo-banners.ts';
 
-/** Shows a strip's promo codes in turn and copies the one that is asked for. */
+/** Rotates the promo codes of a strip and copies a code when its button is clicked. */
 export function startPromoBanners(strip: HTMLElement): void {
   rotate(strip);
   strip.addEventListener('click', ({ target }) => {
@@ -9,65 +9,66 @@ export function startPromoBanners(strip: HTMLElement): void {
   });
 }
 
-/** The next one every few seconds: never for people who ask for reduced motion, nor while somebody is at it. */
+/** Shows the next code every {@link PROMO_ROTATE_MS}, except with reduced motion and while the strip is hovered, focused or paused. */
 function rotate(strip: HTMLElement): void {
   const banners = [...strip.querySelectorAll('li')];
   const toggle = strip.querySelector('[data-promos-toggle]');
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let current = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What holds the line: the pointer on it, the focus in it, the button. */
-  const held = new Set<string>();
-  const wait = () => {
+  /** Reasons for the current pause. */
+  const pauses = new Set<string>();
+  const schedule = () => {
     clearTimeout(timer);
-    if (held.size === 0 && !calm.matches && banners.length > 1) timer = setTimeout(next, PROMO_ROTATE_MS);
+    if (pauses.size === 0 && !reducedMotion.matches && banners.length > 1) timer = setTimeout(next, PROMO_ROTATE_MS);
   };
   const next = () => {
     banners[current]?.removeAttribute('data-current');
     current = (current + 1) % banners.length;
     banners[current]?.setAttribute('data-current', '');
-    wait();
+    schedule();
   };
-  const hold = (by: string, holds: boolean) => {
-    held[holds ? 'add' : 'delete'](by);
-    wait();
+  const setPause = (reason: string, isPaused: boolean) => {
+    pauses[isPaused ? 'add' : 'delete'](reason);
+    schedule();
   };
-  // A finger does not hover: what it leaves behind would hold the line for ever.
-  const byMouse = (holds: boolean) => (event: PointerEvent) => event.pointerType === 'mouse' && hold('pointer', holds);
-  strip.addEventListener('pointerenter', byMouse(true));
-  strip.addEventListener('pointerleave', byMouse(false));
-  strip.addEventListener('focusin', () => hold('focus', true));
-  strip.addEventListener('focusout', () => hold('focus', false));
-  // This code comes with the first sign of a person, who may be at the strip already.
-  if (strip.matches(':focus-within')) held.add('focus');
-  if (strip.matches(':hover') && matchMedia('(hover: hover)').matches) held.add('pointer');
-  calm.addEventListener('change', wait);
+  // Touch has no hover: its `pointerenter` would pause the strip for ever.
+  const pauseByMouse = (isPaused: boolean) => (event: PointerEvent) =>
+    event.pointerType === 'mouse' && setPause('pointer', isPaused);
+  strip.addEventListener('pointerenter', pauseByMouse(true));
+  strip.addEventListener('pointerleave', pauseByMouse(false));
+  strip.addEventListener('focusin', () => setPause('focus', true));
+  strip.addEventListener('focusout', () => setPause('focus', false));
+  // This code loads on the first interaction, which may be at the strip.
+  if (strip.matches(':focus-within')) pauses.add('focus');
+  if (strip.matches(':hover') && matchMedia('(hover: hover)').matches) pauses.add('pointer');
+  reducedMotion.addEventListener('change', schedule);
   toggle?.addEventListener('click', () => {
-    const isPaused = !held.has('button');
+    const isPaused = !pauses.has('button');
     for (const label of toggle.querySelectorAll<HTMLElement>('[data-when]')) {
       label.hidden = (label.dataset.when === 'paused') !== isPaused;
     }
-    hold('button', isPaused);
+    setPause('button', isPaused);
   });
-  wait();
+  schedule();
 }
 
-/** Says so in the button's place. Where the browser refuses, the code is selected for the shopper to copy. */
+/** Copies a code and shows so in place of the button. When the browser denies it, selects the code for the shopper to copy. */
 async function copyCode(strip: HTMLElement, button: HTMLElement): Promise<void> {
   const { copy = '', copied = '' } = button.dataset;
-  const said = button.nextElementSibling;
+  const status = button.nextElementSibling;
   try {
     await navigator.clipboard.writeText(copy);
   } catch {
     const code = button.closest('li')?.querySelector('code');
     if (code) getSelection()?.selectAllChildren(code);
-    const told = strip.querySelector<HTMLElement>('[data-selected]');
-    if (told) told.textContent = told.dataset.selected ?? '';
+    const hint = strip.querySelector<HTMLElement>('[data-selected]');
+    if (hint) hint.textContent = hint.dataset.selected ?? '';
     return;
   }
-  if (!said || said.textContent) return;
-  said.textContent = copied;
+  if (!status || status.textContent) return;
+  status.textContent = copied;
   setTimeout(() => {
-    said.textContent = '';
+    status.textContent = '';
   }, COPIED_MS);
 }

@@ -1,4 +1,4 @@
-/** Unregisters every service worker: one left by an earlier shop at this address would serve its old pages (spec §1). */
+/** Unregisters every service worker: one that an earlier shop registered at this origin would serve its old pages. */
 export async function unregisterServiceWorkers(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));

@@ -1,10 +1,10 @@
-/** Time each picture shows, in ms (spec §9). */
+/** How long each picture shows, in ms. */
 export const TILE_CYCLE_MS = 1_000;
 
-/** Shows the next of a tile's pictures each second until the pointer leaves, then the first again. */
+/** Shows the next picture of a tile every {@link TILE_CYCLE_MS} until the pointer leaves, then the first again. */
 function cycleImages(tile: HTMLElement, image: HTMLImageElement): void {
   const first = image.srcset;
-  // The other pictures are asked for as the first one is, only their sources differ.
+  // The other pictures have the same widths and format; only their source differs.
   const source = new URL(image.src).searchParams.get('url') ?? '';
   const more = (tile.dataset.moreImages ?? '')
     .split(' ')
@@ -22,18 +22,18 @@ function cycleImages(tile: HTMLElement, image: HTMLImageElement): void {
   tile.addEventListener('pointerleave', stop, { once: true });
 }
 
-/** Cycles a tile's pictures while a pointer rests on it (spec §2); never for those who ask for reduced motion. */
+/** Cycles the pictures of a hovered tile. Does nothing with reduced motion. */
 export function cycleTilesOnHover(): void {
   if (!matchMedia('(hover: hover) and (prefers-reduced-motion: no-preference)').matches) return;
-  let under: Element | null = null;
-  const rest = (tile: HTMLElement | null) => {
+  let hovered: Element | null = null;
+  const hover = (tile: HTMLElement | null) => {
     const image = tile?.querySelector('img');
-    if (tile && image && tile !== under) cycleImages(tile, image);
-    under = tile;
+    if (tile && image && tile !== hovered) cycleImages(tile, image);
+    hovered = tile;
   };
-  // This code comes with the pointer's first move, which may have ended on a tile.
-  rest(document.querySelector<HTMLElement>('[data-more-images]:hover'));
+  // This code loads on the first interaction, which may have moved the pointer onto a tile.
+  hover(document.querySelector<HTMLElement>('[data-more-images]:hover'));
   document.addEventListener('pointerover', ({ target }) =>
-    rest(target instanceof Element ? target.closest<HTMLElement>('[data-more-images]') : null),
+    hover(target instanceof Element ? target.closest<HTMLElement>('[data-more-images]') : null),
   );
 }

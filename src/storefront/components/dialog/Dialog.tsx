@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../media/Icon.tsx';
 
 interface Props {
-  /** The spec names its modals by id. */
+  /** Id of the element, which tests and links use. */
   readonly id: string;
   readonly title: string;
   readonly open: boolean;
-  /** Escape, the backdrop, the close button: all of them end here, and whoever shows the dialog sets `open` to false. */
+  /** Called on Escape, a click on the backdrop and the close button. The parent then sets `open` to false. */
   readonly onClose: () => void;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Rises from the lower edge of small screens instead of standing in the middle. */
+  /** On small screens it is at the lower edge instead of in the middle. */
   readonly sheet?: boolean;
   readonly className?: string;
 }
@@ -18,7 +18,7 @@ interface Props {
 const SHEET =
   'max-mobileLg:mb-0 max-mobileLg:w-full max-mobileLg:max-w-none max-mobileLg:pb-[calc(28px+env(safe-area-inset-bottom))]';
 
-/** A modal: the browser's own dialog, which keeps the focus inside, gives it back, and closes by Escape. */
+/** A modal dialog. The native element traps and restores the focus and closes on Escape. */
 export function Dialog({ id, title, open, onClose, closeLabel, children, sheet = false, className = '' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

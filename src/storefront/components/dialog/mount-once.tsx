@@ -5,8 +5,8 @@ import { pageContext } from '#storefront/browser/page-context.ts';
 import { ErrorBoundary } from '../islands/island.tsx';
 
 /**
- * Puts a component at the end of the page, the first time it is called with this id. For what no page shows before
- * somebody acts: dialogs and notices.
+ * Mounts a component at the end of the page on the first call with this id. For dialogs and notices that no page shows
+ * before an interaction.
  */
 export function mountOnce(id: string, Component: ComponentType<{ readonly language: Language }>): void {
   if (document.getElementById(id)) return;

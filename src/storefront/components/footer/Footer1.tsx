@@ -11,7 +11,7 @@ import {
 import { Newsletter } from './Newsletter.tsx';
 import { PreferencesButton } from './Preferences.tsx';
 
-/** Footer template 1: what the brand stands for, large, then the shop's sections, help and the fine print in columns. */
+/** Footer template 1: brand and about text, then columns for the shop, help and legal links. */
 export function Footer1(props: PageChrome) {
   const { theme, t } = props;
   const { about } = theme.content.footer;

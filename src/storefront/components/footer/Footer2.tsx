@@ -3,7 +3,7 @@ import { CookieChoices, helpLinks, LinkItems, legalLinks, SmallPrint, SocialLink
 import { Newsletter } from './Newsletter.tsx';
 import { PreferencesButton } from './Preferences.tsx';
 
-/** Footer template 2: one centered column, the brand's words first, all links on one quiet line. */
+/** Footer template 2: one centered column with the brand, the about text and all links on one line. */
 export function Footer2(props: PageChrome) {
   const { theme, t } = props;
   const { about } = theme.content.footer;

@@ -7,7 +7,7 @@ interface Link {
   readonly text: string;
 }
 
-/** Links as items of a list, which the templates set as columns or lines. */
+/** Links as list items. The templates arrange them as columns or lines. */
 export function LinkItems({ links }: { readonly links: readonly Link[] }) {
   return links.map(({ href, text }) => (
     <li key={href}>
@@ -18,7 +18,7 @@ export function LinkItems({ links }: { readonly links: readonly Link[] }) {
   ));
 }
 
-/** An item of a list of links that opens the question of consent again. Shown to shoppers who have something to choose. */
+/** List item that opens the consent banner again. A script shows it to shoppers who can make a choice. */
 export function CookieChoices({ t }: PageChrome) {
   return (
     <li hidden data-consent-choices>
@@ -33,7 +33,7 @@ export function CookieChoices({ t }: PageChrome) {
 }
 
 interface LinkColumnProps {
-  /** Names it for assistive technology. */
+  /** Id of the heading that labels the column. */
   readonly id: string;
   readonly title: string;
   readonly links: readonly Link[];
@@ -60,7 +60,7 @@ export function LinkColumn({ id, title, links, children }: LinkColumnProps) {
 export const shopLinks = ({ navigation, t }: PageChrome): Link[] =>
   navigation.map(({ slug, name }) => ({ href: t.href(`/${slug}`), text: name }));
 
-/** Own support pages with the support flag on, else the external help centre (spec §2); the refund policy always. */
+/** Links to the support pages when the support flag is on, else to the external help center. The refund policy is always there. */
 export function helpLinks({ site, flags, t }: PageChrome): Link[] {
   const refunds = { href: t.href('/terms-of-use#returns'), text: t('site.refundPolicy') };
   if (flags.support) {
@@ -80,7 +80,7 @@ export const legalLinks = ({ t }: PageChrome): Link[] => [
 ];
 
 interface SocialProps extends PageChrome {
-  /** Whether they show, in place of what the theme says of the footer. */
+  /** Overrides the footer setting of the theme. */
   readonly shown?: boolean | undefined;
 }
 
@@ -103,7 +103,7 @@ export function SocialLinks({ theme, store, t, shown = theme.content.footer.show
   );
 }
 
-/** Copyright, and who powers the store. */
+/** The copyright line, and who powers the store. */
 export function SmallPrint({ site, store, t }: PageChrome) {
   return (
     <>

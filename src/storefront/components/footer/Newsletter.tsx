@@ -1,13 +1,13 @@
 import type { PageChrome } from '../page-chrome.ts';
 
-/** Address of a store's newsletter form; a path leads to its platform, which speaks the page's language. */
+/** URL of a store's newsletter form. A path is on the store's platform, which gets the page's language. */
 export function newsletterUrl(newsletter: string, platformUrl: string, locale: string): string {
   const url = new URL(newsletter, platformUrl);
   if (newsletter.startsWith('/')) url.searchParams.set('locale', locale);
   return url.href;
 }
 
-/** The sign-up form of the store's newsletter service, embedded. Nothing is asked of that service until it is opened. */
+/** The embedded sign-up form of the store's newsletter service. No request goes to the service before the form is opened. */
 export function Newsletter({ site, theme, t, centered = false }: PageChrome & { readonly centered?: boolean }) {
   const { newsletter } = theme.content.footer;
   if (!newsletter) return null;

@@ -32,7 +32,7 @@ function Choice({ name, label, options, value }: ChoiceProps) {
   );
 }
 
-/** Says where the shop sends to and in which currency; opens the preferences. A script brings it in step with the visit. */
+/** Shows region and currency and opens the preferences. A script updates it to the region and currency of the visit. */
 export function PreferencesButton({ site, t }: PageChrome) {
   const { defaultRegion: region, defaultCurrency: currency } = site;
   return (
@@ -49,7 +49,7 @@ export function PreferencesButton({ site, t }: PageChrome) {
   );
 }
 
-/** The preferences: region, currency and language, in the page as plain HTML; saving needs a script (features/localization). */
+/** Dialog for region, currency and language as plain HTML. Saving needs a script (features/localization). */
 export function Preferences({ site, localization, t }: PageChrome) {
   const names = new Map(localization.available_locales.map((known) => [known.local_code, known.local_name]));
   return (

@@ -1,4 +1,4 @@
-/** Says that sending failed, and why: read out as soon as it appears. */
+/** Error message of a failed submit. Screen readers announce it when it appears. */
 export function ErrorBanner({ text }: { readonly text: string }) {
   return (
     <div role="alert" className={text ? '' : 'absolute'}>

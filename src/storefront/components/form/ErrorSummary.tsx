@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 interface Props {
   readonly title: string;
   readonly errors: readonly { readonly id: string; readonly text: string }[];
-  /** Rises with each refused try: the summary then takes the focus. */
+  /** Number of submits that failed validation. The summary takes the focus when it rises. */
   readonly failedAttempts: number;
 }
 
-/** What still has to be mended before a form can be sent, each with a link to its field. */
+/** List of the errors that keep a form from being sent, each with a link to its field. */
 export function ErrorSummary({ title, errors, failedAttempts }: Props) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -15,8 +15,8 @@ export function ErrorSummary({ title, errors, failedAttempts }: Props) {
   }, [failedAttempts]);
   if (failedAttempts === 0 || errors.length === 0) return null;
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby="form-problems" className="border-2 border-danger p-20px">
-      <h2 id="form-problems" className="text-l">
+    <section ref={ref} tabIndex={-1} aria-labelledby="form-errors" className="border-2 border-danger p-20px">
+      <h2 id="form-errors" className="text-l">
         {title}
       </h2>
       <ul role="list" className="mt-8px">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a control takes from its field. */
+/** Props that a field passes to its control. */
 export interface ControlProps {
   readonly id: string;
   readonly required: true;
@@ -13,14 +13,14 @@ interface Props {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with it, in words. */
+  /** Error message of the field. */
   readonly error?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 const CONTROL = 'w-full min-h-52px px-14px py-12px bg-page border-1 text-m';
 
-/** A required control with its label above, its hint between, its error below. */
+/** A required control with its label and hint above and its error below. */
 export function Field({ id, label, hint, error, children }: Props) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;

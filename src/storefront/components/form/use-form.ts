@@ -2,7 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, us
 import type { FormErrors, FormValues } from '#shared/utils/form.ts';
 import { useIslandReady } from '../islands/use-island-ready.ts';
 
-/** How long a first, half-typed answer may rest before its fault is told. */
+/** Pause in typing, in ms, after which a field that is edited for the first time is validated. */
 const PAUSE_MS = 600;
 
 interface Targeted {
@@ -11,9 +11,9 @@ interface Targeted {
 
 interface Form<F extends string, E extends string> {
   readonly ref: RefObject<HTMLFormElement | null>;
-  /** Faults to show: those of fields that were changed, and all after a try to send. */
+  /** Errors to show: those of touched fields, and all errors after a submit. */
   readonly errors: FormErrors<F, E>;
-  /** Counts tries that were refused, so that the summary takes the focus each time. */
+  /** Number of submits that failed validation, so that the summary takes the focus each time. */
   readonly failedAttempts: number;
   readonly handlers: {
     readonly onInput: (event: Targeted) => void;
@@ -23,8 +23,8 @@ interface Form<F extends string, E extends string> {
 }
 
 /**
- * A form that is checked on change. Its controls stay the browser's own (found by id, never controlled), so what was typed
- * before the island woke is simply there; once it is awake its words replace the browser's bubbles.
+ * A form that is validated on change. Its controls are uncontrolled and found by id, so that text typed before hydration
+ * remains. After hydration the error messages replace the browser's validation bubbles. `send` gets valid values only.
  */
 export function useForm<F extends string, E extends string>(
   fields: readonly F[],
@@ -32,28 +32,28 @@ export function useForm<F extends string, E extends string>(
   send: (values: FormValues<F>) => void,
 ): Form<F, E> {
   const ref = useRef<HTMLFormElement>(null);
-  const shown = useRef(new Set<F>());
+  const touched = useRef(new Set<F>());
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [errors, setErrors] = useState<FormErrors<F, E>>({} as FormErrors<F, E>);
   const [failedAttempts, setFailedAttempts] = useState(0);
   useIslandReady(ref);
   const read = () =>
     Object.fromEntries(fields.map((field) => [field, getFieldText(ref.current, field)])) as FormValues<F>;
-  const review = (...changed: readonly F[]): FormErrors<F, E> => {
-    for (const field of changed) shown.current.add(field);
+  const validate = (...changed: readonly F[]): FormErrors<F, E> => {
+    for (const field of changed) touched.current.add(field);
     const all = check(read());
     const visible: { [K in F]?: E } = {};
-    for (const field of fields) if (shown.current.has(field) && all[field]) visible[field] = all[field];
+    for (const field of fields) if (touched.current.has(field) && all[field]) visible[field] = all[field];
     setErrors(visible);
     return all;
   };
-  const reviewTyped = useEffectEvent(() =>
-    review(...fields.filter((field) => getFieldText(ref.current, field) !== '')),
+  const validateTyped = useEffectEvent(() =>
+    validate(...fields.filter((field) => getFieldText(ref.current, field) !== '')),
   );
   useEffect(() => {
     if (ref.current) ref.current.noValidate = true;
-    // What was typed before the island woke has told nobody.
-    pause.current = setTimeout(() => reviewTyped(), PAUSE_MS);
+    // Text typed before hydration fired no events here.
+    pause.current = setTimeout(() => validateTyped(), PAUSE_MS);
     return () => clearTimeout(pause.current);
   }, []);
   const fieldOf = ({ target }: Targeted) =>
@@ -68,17 +68,17 @@ export function useForm<F extends string, E extends string>(
         const field = fieldOf(event);
         clearTimeout(pause.current);
         if (!field) return;
-        if (shown.current.has(field)) review(field);
-        else pause.current = setTimeout(() => review(field), PAUSE_MS);
+        if (touched.current.has(field)) validate(field);
+        else pause.current = setTimeout(() => validate(field), PAUSE_MS);
       },
       onBlur(event) {
         const field = fieldOf(event);
-        if (field && getFieldText(ref.current, field) !== '') review(field);
+        if (field && getFieldText(ref.current, field) !== '') validate(field);
       },
       onSubmit(event) {
         event.preventDefault();
         clearTimeout(pause.current);
-        if (Object.keys(review(...fields)).length > 0) setFailedAttempts((count) => count + 1);
+        if (Object.keys(validate(...fields)).length > 0) setFailedAttempts((count) => count + 1);
         else send(read());
       },
     },

@@ -1,7 +1,7 @@
 import type { PageChrome } from '../page-chrome.ts';
 import { CategoryMenu, HeaderActions, Logo, MenuButton, SmallScreenMenu } from './HeaderParts.tsx';
 
-/** Header template 1: logo left, collections in the middle, search and cart right. */
+/** Header template 1: logo on the left, collections in the middle, search and cart on the right. */
 export function Header1(props: PageChrome) {
   return (
     <header className="sticky top-0 z-20 bg-header-bg text-header-ink border-b-1 border-line">

@@ -1,7 +1,7 @@
 import type { PageChrome } from '../page-chrome.ts';
 import { CategoryMenu, HeaderActions, Logo, MenuButton, SmallScreenMenu } from './HeaderParts.tsx';
 
-/** Header template 2: the logo large in the middle, the collections on a line of their own under it. */
+/** Header template 2: a large logo in the middle, the collections on a separate line below it. */
 export function Header2(props: PageChrome) {
   return (
     <header className="sticky top-0 z-20 bg-header-bg text-header-ink border-b-1 border-line">

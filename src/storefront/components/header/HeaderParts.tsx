@@ -34,7 +34,7 @@ interface FlyoutProps extends LinksProps {
   readonly depth: number;
 }
 
-/** Everything below a collection in one list: deeper levels are set in, so no flyout opens out of a flyout. */
+/** All levels below a collection in one list. Deeper levels are indented, so that no flyout opens from a flyout. */
 function FlyoutLinks({ nodes, t, base, depth }: FlyoutProps) {
   return nodes.map(({ name, slug, collections }) => (
     <li key={slug}>
@@ -53,7 +53,7 @@ function FlyoutLinks({ nodes, t, base, depth }: FlyoutProps) {
   ));
 }
 
-/** The category menu of wide screens, with flyouts for nested collections; nothing when the theme turns it off. */
+/** Category menu of wide screens, with flyouts for nested collections. Null when the theme turns it off. */
 export function CategoryMenu({ theme, navigation, t }: PageChrome) {
   const { showCategories, showAbout } = theme.content.header;
   if (!showCategories && !showAbout) return null;
@@ -77,13 +77,13 @@ export function CategoryMenu({ theme, navigation, t }: PageChrome) {
 }
 
 interface LogoProps extends PageChrome {
-  /** Where it leads, in place of what the theme says. */
+  /** Overrides the link of the theme. */
   readonly href?: string | undefined;
-  /** Its picture, in place of the header's. */
+  /** Overrides the logo of the header. */
   readonly src?: string | undefined;
 }
 
-/** The store's logo, or its name where the theme has none. */
+/** The store's logo, or the brand name when the theme has no logo. */
 export function Logo({ theme, t, href, src }: LogoProps) {
   const { logoLink } = theme.content.header;
   const logo = src ?? theme.content.header.logo;
@@ -103,7 +103,7 @@ export function Logo({ theme, t, href, src }: LogoProps) {
   );
 }
 
-/** Opens the menu of small screens, a native popover. */
+/** Button that opens the menu of small screens, a native popover. */
 export function MenuButton({ t }: PageChrome) {
   return (
     <button
@@ -117,7 +117,7 @@ export function MenuButton({ t }: PageChrome) {
   );
 }
 
-/** The menu of small screens: Explore first, every collection, then About and search, at its foot the social accounts. */
+/** Menu of small screens: Explore with every collection, then About and search, then the social accounts. */
 export function SmallScreenMenu({ navigation, theme, store, t }: PageChrome) {
   const { showSearch, showAbout, showSocialIcons } = theme.content.header;
   return (
@@ -196,7 +196,7 @@ function SocialIcons({ theme, store, t, className = '' }: SocialProps) {
   ));
 }
 
-/** Social accounts, search and the cart with its count. */
+/** Links to social accounts, search and the cart with its item count. */
 export function HeaderActions({ theme, store, t }: PageChrome) {
   const { showSearch, showSocialIcons } = theme.content.header;
   return (

@@ -15,10 +15,10 @@ const STORE = {
   socialMedia: [{ id: 'a', url: 'https://social.example/shop', icon: 'instagram' }],
 } as unknown as Store;
 
-/** A header of each template, with what a test changes of the theme's own. */
-function headers(own: Partial<Theme['content']['header']> = {}): string[] {
+/** HTML of the header in each template, with changes to the theme's header settings. */
+function renderHeaders(changes: Partial<Theme['content']['header']> = {}): string[] {
   return ([1, 2] as const).map((template) => {
-    const content = { ...DEFAULT_THEME.content, header: { ...DEFAULT_THEME.content.header, ...own } };
+    const content = { ...DEFAULT_THEME.content, header: { ...DEFAULT_THEME.content.header, ...changes } };
     const styles = { ...DEFAULT_THEME.styles, header: { ...DEFAULT_THEME.styles.header, template } };
     const theme = { ...DEFAULT_THEME, brand: 'Harbour', content, styles };
     const common = {
@@ -33,30 +33,30 @@ function headers(own: Partial<Theme['content']['header']> = {}): string[] {
 }
 
 describe('NAV-1 the header in both templates', () => {
-  test('the logo leads home, or where the theme says', () => {
-    for (const html of headers()) expect(html).toMatch(/<a href="\/"[^>]*aria-label="Harbour home page"/);
-    for (const html of headers({ logoLink: 'https://band.example/' })) {
+  test('the logo links to the home page, or to the link of the theme', () => {
+    for (const html of renderHeaders()) expect(html).toMatch(/<a href="\/"[^>]*aria-label="Harbour home page"/);
+    for (const html of renderHeaders({ logoLink: 'https://band.example/' })) {
       expect(html).toMatch(/<a href="https:\/\/band\.example\/"[^>]*aria-label="Harbour home page"/);
     }
-    for (const html of headers({ logo: '/assets/logo.svg' })) expect(html).toContain('src="/assets/logo.svg"');
+    for (const html of renderHeaders({ logo: '/assets/logo.svg' })) expect(html).toContain('src="/assets/logo.svg"');
   });
 
-  test('the category menu holds every collection with those nested in it, or is not there', () => {
+  test('the category menu lists every collection with its nested ones, unless the theme hides it', () => {
     const main = (html: string) => /<nav aria-label="Main"[\s\S]*?<\/nav>/.exec(html)?.[0];
-    for (const html of headers()) {
+    for (const html of renderHeaders()) {
       for (const path of ['/wear', '/wear/tees', '/wear/tees/long', '/wear/caps', '/walls']) {
         expect(main(html)).toContain(`href="${path}"`);
       }
     }
-    for (const html of headers({ showCategories: false })) expect(main(html)).toBeUndefined();
+    for (const html of renderHeaders({ showCategories: false })) expect(main(html)).toBeUndefined();
   });
 
-  test('About, search and social icons show as the theme says', () => {
-    for (const html of headers({ showAbout: false, showSearch: false, showSocialIcons: false })) {
+  test('the theme shows or hides About, search and social icons', () => {
+    for (const html of renderHeaders({ showAbout: false, showSearch: false, showSocialIcons: false })) {
       expect(html).not.toMatch(/href="\/about"|href="\/search"|social\.example/);
       expect(html).toContain('href="/cart"');
     }
-    for (const html of headers({ showAbout: true, showSearch: true, showSocialIcons: true })) {
+    for (const html of renderHeaders({ showAbout: true, showSearch: true, showSocialIcons: true })) {
       expect(html).toContain('href="/about"');
       expect(html).toContain('href="/search"');
       // In the header of wide screens and in the menu of small ones.
@@ -66,8 +66,8 @@ describe('NAV-1 the header in both templates', () => {
     }
   });
 
-  test('NAV-3 the menu of small screens begins with Explore', () => {
-    for (const html of headers({ showAbout: true })) {
+  test('NAV-3 the menu of small screens starts with Explore', () => {
+    for (const html of renderHeaders({ showAbout: true })) {
       const menu = /<nav id="menu"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
       const order = ['>Explore<', '"/wear"', '"/wear/tees"', '"/walls"', '"/about"'].map((what) => menu.indexOf(what));
       expect(order[0]).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import type { HeroProps } from './HeroParts.tsx';
 
 const TEMPLATES = { 1: Hero1, 2: Hero2, 3: Hero3, 4: Hero4, 5: Hero5 } as const;
 
-/** The hero banner in the template the theme names. */
+/** The hero banner in the template that the theme selects. */
 export function Hero(props: HeroProps) {
   const Template = TEMPLATES[props.theme.styles.heroBanner.template];
   return <Template {...props} />;

@@ -1,7 +1,7 @@
 import { Picture } from '../media/Picture.tsx';
 import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
 
-/** Hero template 1: words first, across the whole width, the picture as a wide band under them. */
+/** Hero template 1: the text at full width, then the picture as a wide band. */
 export function Hero1({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (

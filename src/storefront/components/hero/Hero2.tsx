@@ -1,7 +1,7 @@
 import { Picture } from '../media/Picture.tsx';
 import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
 
-/** Hero template 2: one line that sells and one picture, side by side; under each other on phones, words first. */
+/** Hero template 2: text and picture side by side; on phones the text first, then the picture. */
 export function Hero2({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (

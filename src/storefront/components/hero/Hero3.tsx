@@ -1,7 +1,7 @@
 import { Picture } from '../media/Picture.tsx';
 import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
 
-/** Hero template 3: the picture fills the left half to the edge, the words stand in a quiet column on the right. */
+/** Hero template 3: the picture fills the left half to the edge, the text is in a column on the right. */
 export function Hero3({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (

@@ -1,7 +1,7 @@
 import { Picture } from '../media/Picture.tsx';
 import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
 
-/** Hero template 4: a poster. The title runs over the whole width, the picture stands below it, off centre. */
+/** Hero template 4: a poster. The title has the full width, the picture is below it and off center. */
 export function Hero4({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (

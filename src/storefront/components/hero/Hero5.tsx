@@ -1,7 +1,7 @@
 import { Picture } from '../media/Picture.tsx';
 import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
 
-/** Hero template 5: a letter. A framed picture with room around it, the words beside it, set small and calm. */
+/** Hero template 5: a letter. A framed picture with the text beside it in a smaller size. */
 export function Hero5({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (

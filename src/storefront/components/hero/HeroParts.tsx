@@ -5,7 +5,7 @@ import { Picture } from '../media/Picture.tsx';
 
 export interface HeroProps {
   readonly theme: Theme;
-  /** The picture the hero shows: the theme's, or a product's. */
+  /** The hero's picture: the theme's, or a product's. */
   readonly image?: { readonly src: string; readonly alt: string } | undefined;
   readonly t: Translate;
 }
@@ -16,8 +16,8 @@ interface PartProps {
 }
 
 /**
- * The picture a theme lays behind its hero, under a veil of the hero's own colour: as dense as the words need to be read on
- * whatever the picture shows.
+ * The background picture of the hero, below an overlay in the hero's background color. The theme's tokens set the opacity
+ * that keeps the text readable on any picture.
  */
 export function HeroBackground({ theme }: PartProps) {
   const { containerBg } = theme.content.heroBanner;
@@ -30,7 +30,7 @@ export function HeroBackground({ theme }: PartProps) {
   );
 }
 
-/** The hero's heading: a picture of words where the theme gives one, else the title. */
+/** The hero's heading: the theme's title picture, else the title as text. */
 export function HeroTitle({ theme, className = '' }: PartProps) {
   const { title, titleImg } = theme.content.heroBanner;
   return (
@@ -45,7 +45,7 @@ export function HeroBadge({ theme }: PartProps) {
   return titleBadge ? <p className="text-s font-700 px-10px py-4px bg-hero-ink text-hero-bg">{titleBadge}</p> : null;
 }
 
-/** The call to action, which may be an in-page anchor or open a new window. */
+/** The call to action. Null when the theme has no text or no link for it. */
 export function HeroAction({ theme, t, className = '' }: PartProps & { readonly t: Translate }) {
   const { ctaText, ctaLink, ctaOpenInNewWindow } = theme.content.heroBanner;
   if (!ctaText || !ctaLink) return null;
@@ -57,7 +57,7 @@ export function HeroAction({ theme, t, className = '' }: PartProps & { readonly 
   );
 }
 
-/** A search field in the hero, where the theme wants one. A plain form: it works without any script. */
+/** Search field of the hero; null when the theme hides it. A plain form that works without scripts. */
 export function HeroSearch({ theme, t }: { readonly theme: Theme; readonly t: Translate }) {
   const { showSearch, searchPlaceholder } = theme.content.heroBanner;
   if (!showSearch) return null;

@@ -7,26 +7,33 @@ import { Hero } from './Hero.tsx';
 
 const TEMPLATES = [1, 2, 3, 4, 5] as const;
 
-function hero(template: (typeof TEMPLATES)[number], own: Partial<Theme['content']['heroBanner']>): string {
+function renderHero(template: (typeof TEMPLATES)[number], changes: Partial<Theme['content']['heroBanner']>): string {
   const { content, styles } = DEFAULT_THEME;
   const theme = {
     ...DEFAULT_THEME,
-    content: { ...content, heroBanner: { ...content.heroBanner, ...own } },
+    content: { ...content, heroBanner: { ...content.heroBanner, ...changes } },
     styles: { ...styles, heroBanner: { ...styles.heroBanner, template } },
   };
   return renderToStaticMarkup(<Hero theme={theme} t={translate({ locale: 'en', base: '' })} />);
 }
 
-test.each(TEMPLATES)('HOME-1 hero %i: its call to action may open a new window, or none is there', (template) => {
-  const inPlace = hero(template, { ctaText: 'Look', ctaLink: '#new-arrivals', ctaOpenInNewWindow: false });
-  expect(inPlace).toMatch(/<a href="#new-arrivals"[^>]*>Look/);
-  expect(inPlace).not.toContain('_blank');
-  const outside = hero(template, { ctaText: 'Look', ctaLink: 'https://band.example/', ctaOpenInNewWindow: true });
-  expect(outside).toMatch(/<a href="https:\/\/band\.example\/"[^>]*target="_blank" rel="noopener"/);
-  expect(hero(template, { ctaText: undefined })).not.toContain('<a ');
-});
+test.each(TEMPLATES)(
+  'HOME-1 hero %i: the call to action opens in a new window if the theme sets it, and is absent without a text',
+  (template) => {
+    const inPlace = renderHero(template, { ctaText: 'Look', ctaLink: '#new-arrivals', ctaOpenInNewWindow: false });
+    expect(inPlace).toMatch(/<a href="#new-arrivals"[^>]*>Look/);
+    expect(inPlace).not.toContain('_blank');
+    const outside = renderHero(template, {
+      ctaText: 'Look',
+      ctaLink: 'https://band.example/',
+      ctaOpenInNewWindow: true,
+    });
+    expect(outside).toMatch(/<a href="https:\/\/band\.example\/"[^>]*target="_blank" rel="noopener"/);
+    expect(renderHero(template, { ctaText: undefined })).not.toContain('<a ');
+  },
+);
 
-test('HOME-1 five templates are five', () => {
-  const own = { title: 'One', subtitle: 'Two', body: 'Three' };
-  expect(new Set(TEMPLATES.map((template) => hero(template, own))).size).toBe(TEMPLATES.length);
+test('HOME-1 the five templates differ', () => {
+  const changes = { title: 'One', subtitle: 'Two', body: 'Three' };
+  expect(new Set(TEMPLATES.map((template) => renderHero(template, changes))).size).toBe(TEMPLATES.length);
 });

@@ -1,14 +1,14 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A choice made before its island woke. Made again it gives false where the island no longer offers it. */
+/** Replays a choice that was made before hydration. Returns false when the island no longer offers it. */
 export type Choice = (island: HTMLElement) => boolean;
 
 const findControls = (island: HTMLElement, name: string) =>
   [...island.querySelectorAll<Control>('input, select, textarea')].filter((control) => control.name === name);
 
 /**
- * A radio button or checkbox. An earlier choice may have drawn the buttons anew with other values (another product has
- * other colour ids), so what it stands for, `data-choice`, is looked for too.
+ * A radio button or checkbox. An earlier choice may have rendered the buttons with other values (another product has other
+ * color ids), so the replay also looks for the same `data-choice`.
  */
 function tick({ name, value, checked, dataset }: HTMLInputElement): Choice {
   return (island) => {
@@ -17,7 +17,7 @@ function tick({ name, value, checked, dataset }: HTMLInputElement): Choice {
       inputs.find((known) => known.value === value) ??
       inputs.find((known) => dataset.choice !== undefined && known.dataset.choice === dataset.choice);
     if (!input) return false;
-    // React compares with the last value it saw set: put the old one there, so that the click is a change to it.
+    // React compares with the last value that was set: set the old one, so that the click is a change.
     input.checked = !checked;
     input.click();
     return true;
@@ -49,13 +49,13 @@ function pickOption({ name, value }: HTMLSelectElement): Choice {
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
 
-/** What a control holds now, as a choice. */
+/** The current value of a control, as a choice. */
 function toChoice(control: Control): Choice {
   if (control instanceof HTMLSelectElement) return pickOption(control);
   return isTick(control) ? tick(control) : fill(control);
 }
 
-/** Whether a control holds something else than the page was built with. Of radio buttons the chosen one tells. */
+/** Whether a control's value differs from the built page. Of a radio group, only the checked button counts as changed. */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const built = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
@@ -68,22 +68,21 @@ function isChanged(control: Control): boolean {
 const NAMED = 'input[name], select[name], textarea[name]';
 
 /**
- * What a shopper has chosen in an island's controls since it was built, in their order; what is chosen from now on until
- * the island tells that it listens is added. Controls are found again by their name: those without one (of forms that send
- * nothing) keep what they hold by themselves.
+ * The choices a shopper has made in an island's controls before hydration, in order. The list grows until the island
+ * dispatches `island:ready`. Controls are identified by name; controls without a name keep their value without a replay.
  */
 export function collectChoices(island: HTMLElement): readonly Choice[] {
   const choices = [...island.querySelectorAll<Control>(NAMED)].filter(isChanged).map(toChoice);
-  const waking = new AbortController();
+  const hydrating = new AbortController();
   const add = ({ target }: Event) => {
     if (target instanceof Element && target.matches(NAMED)) choices.push(toChoice(target as Control));
   };
-  island.addEventListener('input', add, { capture: true, signal: waking.signal });
-  island.addEventListener('island:ready', () => waking.abort(), { once: true });
+  island.addEventListener('input', add, { capture: true, signal: hydrating.signal });
+  island.addEventListener('island:ready', () => hydrating.abort(), { once: true });
   return choices;
 }
 
-/** Makes the choices again, each on what the one before has drawn. False when one of them is no longer offered. */
+/** Replays the choices one after another, each after the render of the one before. False when one is no longer offered. */
 export async function replayChoices(island: HTMLElement, choices: readonly Choice[]): Promise<boolean> {
   let all = true;
   for (const choose of choices) {

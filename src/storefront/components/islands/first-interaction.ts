@@ -3,7 +3,7 @@ const EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'
 
 let interaction: Promise<void> | undefined;
 
-/** Resolves at the first interaction with this page. What the page needs only from then on is fetched then. */
+/** Resolves at the first interaction with the page. Use it to delay code that nobody needs earlier. */
 export function firstInteraction(): Promise<void> {
   interaction ??= new Promise((resolve) => {
     const seen = new AbortController();

@@ -2,14 +2,14 @@ import type { ClientDirective } from 'astro';
 import { firstInteraction } from './first-interaction.ts';
 import type { IslandTools } from './use-island-ready.ts';
 
-/** What shows that an island is used. Then it is hydrated. */
+/** Events on an island that start its hydration. */
 const USES = ['pointerdown', 'focusin', 'input', 'change', 'island:wake'] as const;
 
 /**
- * Fetches an island's code at the first sign of a person and hydrates it when it is used. A click on a button or a
- * submit that comes before is held, answered with a busy mark and replayed on what was chosen in the form. When the code
- * cannot be fetched the busy mark goes, and the next use tries again.
- * The island tells with `island:ready` (see `useIslandReady`) that it listens.
+ * Directive `client:interaction`. Fetches an island's code on the first interaction with the page and hydrates the island
+ * when it is used. Clicks on buttons and submits before that are held, shown as busy (`data-waking`) and replayed after
+ * hydration. When the code cannot be fetched the busy state ends, and the next use tries again. The island dispatches
+ * `island:ready` when it listens (see `useIslandReady`).
  */
 const interaction: ClientDirective = (load, _options, island) => {
   let code: Promise<() => Promise<void>> | undefined;
@@ -40,14 +40,14 @@ const interaction: ClientDirective = (load, _options, island) => {
     );
     await hydrate();
     await ready;
-    const made = (await tools?.replayChoices(island, choices)) ?? true;
+    const isReplayed = (await tools?.replayChoices(island, choices)) ?? true;
     waiting.abort();
     const replays = release();
-    // What was chosen cannot be had together: the shopper decides on what is shown now, nothing is bought unseen.
-    if (made) for (const replay of replays) replay();
+    // Some choices are no longer offered: the shopper decides on what is shown now. Nothing is bought unseen.
+    if (isReplayed) for (const replay of replays) replay();
   };
 
-  /** Ends the busy marks and gives what was held under them. */
+  /** Ends the busy states. Returns the held actions. */
   const release = (): (() => void)[] => {
     const replays = [...held.values()];
     for (const control of held.keys()) control.removeAttribute('data-waking');

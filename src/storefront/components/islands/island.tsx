@@ -6,12 +6,12 @@ import { reportError } from '#storefront/browser/services/report-error.ts';
 
 interface BoundaryProps {
   readonly language: Language;
-  /** Money may be on its way: the shopper is told to look before paying again. */
+  /** A payment may be pending: the message tells the shopper to check before paying again. */
   readonly paying?: boolean;
   readonly children: ReactNode;
 }
 
-/** What stands in the place of a part that failed: what to do now. The rest of the page stays. */
+/** Replaces an island that failed and says what to do. The rest of the page is unchanged. */
 function ErrorFallback({ language, paying = false }: Omit<BoundaryProps, 'children'>) {
   const t = translate(language);
   return (
@@ -30,7 +30,7 @@ function ErrorFallback({ language, paying = false }: Omit<BoundaryProps, 'childr
   );
 }
 
-/** Catches what its part throws while it renders, reports it and shows the shopper a way on. */
+/** Catches and reports render errors of its children and shows {@link ErrorFallback}. */
 export class ErrorBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -56,10 +56,10 @@ const withErrorBoundary =
     </ErrorBoundary>
   );
 
-/** Makes a component an island: what fails in it stays in it. */
+/** Makes a component an island: its render errors do not break the rest of the page. */
 export const island = <P extends { readonly language: Language }>(Inner: Part<P>): Part<P> =>
   withErrorBoundary(Inner, false);
 
-/** As {@link island}, for where money may be on its way when something fails. */
+/** Like {@link island}, for islands in which a payment may be pending when they fail. */
 export const payingIsland = <P extends { readonly language: Language }>(Inner: Part<P>): Part<P> =>
   withErrorBoundary(Inner, true);

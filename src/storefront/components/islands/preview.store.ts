@@ -3,8 +3,8 @@ import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 
 /**
- * Whether this page shows a draft. `opening`: it may be about to, as the page's first script said on the root element; so
- * is every page of a shell, until it has been let in. With the draft comes a grant for what is not public.
+ * Whether the page shows a draft. `opening`: not known yet, as `data-preview` on the root element says; every page of a
+ * client-rendered gated store starts so. With a draft, `grant` gives access to private products.
  */
 export type PreviewState = 'off' | 'opening' | { readonly grant: string };
 
@@ -12,7 +12,7 @@ export const $preview = atom<PreviewState>(
   typeof document === 'undefined' || document.documentElement.dataset.preview === undefined ? 'off' : 'opening',
 );
 
-/** The theme the page was drawn anew in, in place of the one it was built in. */
+/** The theme that the page was rendered in again in the browser. Undefined while it shows the built theme. */
 export const $renderedTheme = atom<Theme | undefined>(undefined);
 
 /** The state once it is known. */
@@ -21,12 +21,12 @@ const whenSettled = (): Promise<PreviewState> =>
     const stop = $preview.subscribe((state) => {
       if (state === 'opening') return;
       resolve(state);
-      // Told while it subscribes, before there is anything to stop.
+      // The listener is called during `subscribe`, before `stop` is assigned.
       queueMicrotask(() => stop());
     });
   });
 
-/** What a call for products carries: in preview mode it asks for any, by the preview's grant (spec §6). */
+/** Query and headers of a request for products. In preview mode they request private products too, with the preview's grant. */
 export async function previewRequestOptions(): Promise<{
   readonly query: { readonly visibility?: 'any' };
   readonly headers: { readonly [PREVIEW_GRANT]?: string };

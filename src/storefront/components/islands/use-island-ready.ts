@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { collectChoices, replayChoices } from './choices.ts';
 
-/** What the directive needs once an island's code is there; it comes with that code, so that no page carries it before. */
+/** Functions that the directive needs at hydration. They load with the island's code, so that pages do not carry them before. */
 export interface IslandTools {
   readonly collectChoices: typeof collectChoices;
   readonly replayChoices: typeof replayChoices;
@@ -15,11 +15,11 @@ declare global {
 
 if (!import.meta.env.SSR) window.islandTools = { collectChoices, replayChoices };
 
-/** Tells the `client:interaction` directive that the island around `ref` listens now. Every such island calls it once. */
+/** Tells the `client:interaction` directive that the island around `ref` is hydrated. Every such island calls it once. */
 export function useIslandReady(ref: RefObject<Element | null>): void {
   useEffect(() => {
     const island = ref.current?.closest('astro-island');
-    // After the effects of this first render, so that replayed events meet the state those have set.
+    // After the effects of the first render, so that replayed events find the state they have set.
     const timer = setTimeout(() => island?.dispatchEvent(new Event('island:ready')));
     return () => clearTimeout(timer);
   }, [ref]);

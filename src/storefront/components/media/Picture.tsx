@@ -3,14 +3,14 @@ import { imageSrcset, imageUrl, PICTURE_WIDTHS } from '#shared/rules/images/imag
 interface Props {
   readonly src: string;
   readonly alt: string;
-  /** The `sizes` attribute: how wide the layout shows it. */
+  /** The `sizes` attribute: the width in the layout. */
   readonly sizes: string;
-  /** The largest picture of the first screen: fetched at once and first. */
+  /** Fetched at once and with high priority. For the largest picture of the first screen. */
   readonly eager?: boolean;
   readonly className?: string;
 }
 
-/** A square product picture from the image service, in a box of fixed shape. */
+/** A square product picture from the image service, in a box of fixed aspect ratio. */
 export function Picture({ src, alt, sizes, eager = false, className = '' }: Props) {
   return (
     <img

@@ -1,6 +1,6 @@
 import type { PageChrome } from '../page-chrome.ts';
 
-/** The global notification: the flag's text, else the theme's (spec §2, §3). */
+/** The global notification: the flag's text, else the theme's. Row NAV-6. */
 export function Notice({ flags, theme, t }: Pick<PageChrome, 'flags' | 'theme' | 't'>) {
   const text = flags.notification ?? theme.content.notification;
   if (!text) return null;

@@ -4,11 +4,11 @@ import { Picture } from '../media/Picture.tsx';
 interface Props {
   readonly title: string;
   readonly about: Theme['content']['about'];
-  /** Shown where the theme's About page names no picture. */
+  /** Fallback when the theme's About page has no picture. */
   readonly image?: string | undefined;
 }
 
-/** What the theme tells of the store: a lead beside a picture, then texts and titled lists. */
+/** The About page of the theme: a lead beside a picture, then texts and titled lists. */
 export function About({ title, about, image }: Props) {
   const hero = about?.heroImage ?? image;
   const [lead, ...rest] = about?.aboutText ?? [];

@@ -3,7 +3,7 @@ interface Props {
   readonly trail: readonly { readonly name: string; readonly href?: string | undefined }[];
 }
 
-/** The way from the home page down to this one. */
+/** Links from the home page to this page. */
 export function Breadcrumbs({ label, trail }: Props) {
   return (
     <nav aria-label={label} className="py-16px text-s">

@@ -6,7 +6,7 @@ interface Props {
   readonly banners: readonly { readonly href: string; readonly name: string; readonly image?: string | undefined }[];
 }
 
-/** The store's main collections: a picture of each with its name under it, in a row that swipes on phones. */
+/** The store's main collections, each with a picture and its name, in a row that scrolls on phones. */
 export function CategoryBanner({ title, banners }: Props) {
   return (
     <section className="wrap pt-20px" aria-labelledby="categories-title">

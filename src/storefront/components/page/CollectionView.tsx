@@ -16,10 +16,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What the grid of a collection is given besides its tiles and its path. */
+/** Props of a collection's grid, besides its tiles and its list. */
 export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
 
-/** The way to a collection, without the page's own name leading anywhere. */
+/** Breadcrumbs of a collection. The last one, the page itself, has no link. */
 export const collectionCrumbs = ({ collection: { name, trail }, t }: Omit<Props, 'gridPage' | 'children'>) => [
   { name: t('site.homeCrumb'), href: t.href('/') },
   ...trail.slice(0, -1).map((step) => ({ name: step.name, href: t.href(`/${step.path}`) })),
@@ -33,7 +33,7 @@ export const collectionTitle = ({
   t,
 }: Omit<Props, 'children'>): string => (page === 1 ? name : `${name}, ${t('grid.pageOf', { page, pages })}`);
 
-/** A page of a collection: its words, the collections within, its products. `COLLECTION_GRID` is how its grid is made. */
+/** A page of a collection: title, description, child collections and products. Render `children` with {@link COLLECTION_GRID}. */
 export function CollectionView({ collection, gridPage, t, children: grid }: Props) {
   const { path, name, description, children } = collection;
   const { page, pages, total } = gridPage;

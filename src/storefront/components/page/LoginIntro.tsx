@@ -1,6 +1,6 @@
 import type { Theme } from '#shared/contract/theme.ts';
 
-/** What the theme says beside the field for the access code. */
+/** The theme's title and text beside the access code form. */
 export function LoginIntro({ theme }: { readonly theme: Theme }) {
   const { title, body } = theme.content.login;
   return (

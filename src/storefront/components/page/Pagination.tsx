@@ -3,7 +3,7 @@ import { gridPagePath, pagingWindow } from '#shared/rules/catalog/paging.ts';
 import { Icon } from '../media/Icon.tsx';
 
 interface Props {
-  /** Address of the first page. */
+  /** Path of the first page. */
   readonly path: string;
   readonly page: number;
   readonly pages: number;
@@ -12,7 +12,7 @@ interface Props {
 
 const cell = 'inline-grid place-items-center min-w-44px h-44px px-8px no-underline tabular-nums';
 
-/** Previous, current and next page by number, with arrows; jumps to the ends where there is room. */
+/** Links to the previous, current and next page, and on wide screens to the first and last. Null for a single page. */
 export function Pagination({ path, page, pages, t }: Props) {
   if (pages <= 1) return null;
   const { previous, next, numbers, first, last } = pagingWindow(page, pages);

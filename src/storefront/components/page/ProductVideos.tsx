@@ -8,12 +8,12 @@ interface Props {
   readonly t: Translate;
 }
 
-/** Width the posters are asked for: twice the frame of a desk. */
+/** Requested width of the posters: twice their width on desktop screens. */
 const POSTER_WIDTH = 960;
 
 /**
- * The store's product videos in matched frames, a row that swipes on phones. They show their posters until a script
- * (behaviors/product-videos.ts) plays those in view; one button stops and starts them all.
+ * The store's product videos in frames of one size, a row that scrolls on phones. They show their posters until a script
+ * (behaviors/product-videos.ts) plays the ones in view. One button pauses and plays all of them.
  */
 export function ProductVideos({ videos: { title, items }, t }: Props) {
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly t: Translate;
 }
 
-/** What the store is known for, told at length: one picture, one claim, numbered points. */
+/** The theme's promo block: a picture, a claim and numbered points. */
 export function PromoBlock({ block, image, t }: Props) {
   return (
     <section className="mt-96px bg-tile text-ink overflow-hidden" aria-labelledby="promo-title">

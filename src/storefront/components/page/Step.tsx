@@ -4,11 +4,11 @@ interface Props {
   readonly id: string;
   readonly number: number;
   readonly title: string;
-  /** Later steps stand there by name until they can be taken. */
+  /** Whether the step can be filled in. An inactive step shows its title and `inactiveText`. */
   readonly active: boolean;
-  /** What has to come before, said while the step is not active. */
+  /** Says which step comes first. */
   readonly inactiveText?: string | undefined;
-  /** Beside the title: a way back into a step that is done. */
+  /** Shown beside the title: the button that edits a completed step. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
@@ -35,5 +35,5 @@ export function Step({ id, number, title, active, inactiveText, action, children
   );
 }
 
-/** Moves the focus to a step's title: for what follows a step that is done. */
+/** Moves the focus to a step's title. Call it when the step before is completed. */
 export const focusStep = (id: string): void => document.getElementById(`${id}-title`)?.focus();

@@ -6,21 +6,21 @@ export interface GridProps {
   readonly tiles: readonly ProductTile[];
   readonly list: string;
   readonly t: Translate;
-  /** Tiles of the first row on a phone that are fetched at once. */
+  /** Number of tiles whose pictures are fetched at once. */
   readonly eager?: number;
-  /** Four in a row, or two: never a lonely one. */
+  /** Four tiles in a row, two on phones, so that four tiles never leave a gap. */
   readonly singleRow?: boolean;
-  /** Tiles shown at first; the others are there for a script to show. */
+  /** Number of visible tiles. A script shows others when it hides some of them. */
   readonly shown?: number;
   /** Level of the tiles' names. */
   readonly level?: 2 | 3;
 }
 
-/** Two columns on phones, three on tablets, four on desks. */
+/** Two columns on phones, three on tablets, four on desktops. */
 export const gridClass = (singleRow: boolean): string =>
   `grid grid-cols-2 ${singleRow ? 'mobileLg:grid-cols-4' : 'mobileLg:grid-cols-3 desktopSm:grid-cols-4'} gap-x-12px tabletSm:gap-x-20px gap-y-36px`;
 
-/** Tiles as the browser draws them. On built pages it is `Grid.astro`. */
+/** Tiles rendered in the browser. Built pages use `Grid.astro`. */
 export function Grid({ tiles, list, t, eager = 0, singleRow = false, shown = tiles.length, level = 3 }: GridProps) {
   return (
     <ul role="list" className={gridClass(singleRow)}>

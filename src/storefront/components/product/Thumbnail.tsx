@@ -1,19 +1,19 @@
 import { imageUrl } from '#shared/rules/images/image-url.ts';
 
-/** Widths the image service is asked for are whole steps: fewer sizes are made, and found in its cache. */
+/** Requested widths are multiples of this, so that the image service makes fewer sizes and its cache hits more. */
 const STEP_PX = 40;
-/** Pixels of a mid-range phone to one of CSS. */
+/** Device pixels per CSS pixel of a mid-range phone. */
 const DENSITY = 2.6;
 
 interface Props {
-  /** Without a picture its place stays empty, and as large. */
+  /** Undefined renders an empty box of the same size. */
   readonly src: string | undefined;
-  /** Greatest width it is shown at, in CSS pixels. */
+  /** Largest width in the layout, in CSS pixels. */
   readonly width: number;
   readonly className: string;
 }
 
-/** Small square picture beside the words that say what it shows. */
+/** Small square picture. Its alternative text is empty: the text beside it says what it shows. */
 export function Thumbnail({ src, width, className }: Props) {
   if (!src) return <div className={className} />;
   const pixels = Math.ceil((width * DENSITY) / STEP_PX) * STEP_PX;

@@ -7,18 +7,18 @@ import { Picture } from '../media/Picture.tsx';
 
 interface Props {
   readonly tile: ProductTile;
-  /** Which list it stands in: the listing page and analytics know where a shopper came from. */
+  /** Name of the list that the tile is in, for analytics. */
   readonly list: string;
   readonly t: Translate;
   readonly eager?: boolean;
-  /** Level of its name: one below the heading of the list it stands in. */
+  /** Heading level of the name: one below the heading of the list. */
   readonly level?: 2 | 3;
   readonly sizes?: string;
 }
 
 const GRID_SIZES = '(min-width: 1200px) 22vw, (min-width: 767px) 30vw, 46vw';
 
-/** A product in a grid: picture, name, kind, price. */
+/** A product in a grid: picture, name, type, price. */
 export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZES }: Props) {
   const href = t.href(tileHref(tile));
   const Heading = `h${level}` as const;

@@ -3,8 +3,8 @@ import { Icon } from '../media/Icon.tsx';
 import type { PageChrome } from '../page-chrome.ts';
 
 /**
- * The theme's promo codes in one line that shows them in turn (behaviors/promo-banners.ts). All of them stand in the same
- * place, so nothing shifts; without a script, or for people who ask for reduced motion, they stand as a list.
+ * The theme's promo codes in one line that shows one at a time (behaviors/promo-banners.ts). All are in the same grid cell,
+ * so nothing shifts. Without a script, or with reduced motion, they are a list.
  */
 export function PromoBanners({ theme, store, t }: Pick<PageChrome, 'theme' | 'store' | 't'>) {
   const banners = promoBanners(theme, store.promoCodes);

@@ -11,10 +11,10 @@ interface Props {
 
 const boxStyle = 'h-48px px-14px border-1 border-line bg-page tabular-nums w-100px';
 
-/** Quantity 1 to 10 as a dropdown; its last entry, '10+', turns it into a free number field. */
+/** Quantity 1 to 10 as a dropdown. Its last option, '10+', replaces it with a number field. */
 export function QuantityField({ id, label, hideLabel = false, value, onChange }: Props) {
   const [free, setFree] = useState(false);
-  /** What is being typed, which may be no quantity yet; the value itself once the field is left. */
+  /** The typed text, which may not be a valid quantity yet. Undefined once the field is left. */
   const [draft, setDraft] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
