@@ -2,13 +2,13 @@
 
 declare namespace App {
   interface Locals {
-    /** Everything the page may know of its store. */
+    /** The store's data for the page. The build records which records the page reads. */
     records: import('#builder/snapshot/read.ts').PageRecords;
-    /** The page's language, for its islands. */
+    /** The page's language. */
     language: import('#shared/contract/languages.ts').Language;
-    /** The page's texts, and `t.href`: its links in its language. */
+    /** Texts in the page's language; `t.href` returns links in it. */
     t: import('#shared/i18n/translate.ts').Translate;
-    /** Canonical path of a page that search engines may list; the layout sets it, the sitemap holds it. */
+    /** Canonical path of an indexable page. The layout sets it, and the sitemap lists it. */
     indexed?: string;
   }
 }

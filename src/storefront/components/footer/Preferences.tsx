@@ -41,7 +41,7 @@ export function PreferencesButton({ site, t }: PageChrome) {
       command="show-modal"
       commandfor={DIALOG}
       data-preferences={`${region} ${currency}`}
-      data-words={t('preferences.present', { region: '{region}', currency: '{currency}' })}
+      data-text={t('preferences.present', { region: '{region}', currency: '{currency}' })}
       className="min-h-44px cursor-pointer underline underline-offset-4 text-left"
     >
       {t('preferences.present', { region: t(`preferences.region.${region}`), currency })}

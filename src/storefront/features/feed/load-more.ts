@@ -1,4 +1,4 @@
-/** A tile's name stands one level below its list's heading: h2 on a page of the feed, h3 in the feed of the home page. */
+/** Copies a tile with its h2 as an h3: on the home page the tiles are below a section heading, on a feed page they are not. */
 function lowerHeading(tile: Element): Element {
   for (const heading of tile.querySelectorAll('h2')) {
     const lower = document.createElement('h3');
@@ -9,20 +9,20 @@ function lowerHeading(tile: Element): Element {
   return document.importNode(tile, true);
 }
 
-/** The tiles of a page of the feed, and the address of the next one. Rejects when the page cannot be had. */
-async function fetchFeedPage(address: string) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+/** The tiles of a feed page, and the URL of the next page if there is one. Rejects when the page cannot be loaded. */
+async function fetchFeedPage(url: string) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} returned status ${response.status}.`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const grid = page.querySelector('main [data-product-id]')?.closest('ul');
-  if (!grid) throw new Error(`${address} holds no products.`);
+  if (!grid) throw new Error(`${url} contains no products.`);
   return {
     tiles: [...grid.children].map(lowerHeading),
     next: page.querySelector('main a[rel=next]')?.getAttribute('href'),
   };
 }
 
-/** Appends the next page of the feed, which the build has written as a page of its own, and moves on to its first tile. */
+/** Appends the tiles of the page that `link` leads to and moves the focus to the first of them. Shows an error on failure. */
 export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   const section = link.closest('section');
   const status = section?.querySelector<HTMLElement>('[data-load-failed]');

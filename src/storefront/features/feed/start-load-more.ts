@@ -1,6 +1,6 @@
 /**
- * Turns the link to the feed's next page into a button that appends it (spec §2). Until this has run, and where its code
- * cannot be had, the link leads to that page.
+ * Turns the link to the feed's next page into a Load More button. Before this runs, and when the button's code cannot be
+ * loaded, the link leads to that page.
  */
 export function startLoadMore(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-load-more]');

@@ -12,12 +12,12 @@ interface Props {
   readonly t: Translate;
 }
 
-/** New arrivals, and a button that loads more of them. */
+/** New arrivals with a Load More button. */
 function Feed({ first, collection, t }: Props) {
   const [tiles, setTiles] = useState(first.products);
   const [page, setPage] = useState(1);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const more = async () => {
+  const loadMore = async () => {
     if (state === 'busy') return;
     setState('busy');
     const next = await fetchTiles({ collection, page: page + 1 });
@@ -31,7 +31,7 @@ function Feed({ first, collection, t }: Props) {
       <Grid tiles={tiles} list="new-arrivals" t={t} eager={2} />
       {page < first.pages && (
         <div className="pt-48px text-center">
-          <button type="button" className="button second min-w-200px" aria-busy={state === 'busy'} onClick={more}>
+          <button type="button" className="button second min-w-200px" aria-busy={state === 'busy'} onClick={loadMore}>
             {t('grid.loadMore')}
           </button>
           <p role="status" className="text-danger">
@@ -43,12 +43,12 @@ function Feed({ first, collection, t }: Props) {
   );
 }
 
-/** Puts the feed below its heading on the home page. It is there when this returns. */
+/** Renders the feed below its heading on the home page, synchronously. */
 export function renderFeed(props: Props): void {
   const section = document.getElementById('new-arrivals');
   if (!section) return;
-  for (const built of section.querySelectorAll(':scope > :not(h2)')) built.remove();
-  const box = document.createElement('div');
-  section.append(box);
-  flushSync(() => createRoot(box).render(<Feed {...props} />));
+  for (const element of section.querySelectorAll(':scope > :not(h2)')) element.remove();
+  const root = document.createElement('div');
+  section.append(root);
+  flushSync(() => createRoot(root).render(<Feed {...props} />));
 }

@@ -4,11 +4,11 @@ import { Field } from '#storefront/components/form/Field.tsx';
 
 interface Props {
   readonly t: Translate;
-  /** Whether the store asks for a code: then the words for a wrong one wait on the page. */
+  /** Whether the store has a gate: the page then contains the error messages, hidden. */
   readonly gated: boolean;
 }
 
-/** Asks for a store's access code; the home page takes it from the address (spec §2). Needs no script. */
+/** Form for a store's access code. It sends the code in the query of the home page and needs no script. */
 export function LoginForm({ t, gated }: Props) {
   return (
     <form

@@ -9,8 +9,8 @@ import { removeGrant, saveGrant } from './grant-cookie.ts';
 import { consumeRequestedPage, saveRequestedPage } from './requested-page.ts';
 
 /**
- * Whether a page of a shell may show the shop: it has a grant. A code in its address is traded for one and taken out of the
- * address, and the page loaded anew; without either the way leads to the login page, which says what is wrong with a code.
+ * Whether a page of a client-rendered gated store may render: the visit has a grant. An access code in the URL is removed
+ * from it and exchanged for a grant, then the page reloads. Without a grant or with a wrong code, redirects to the login page.
  */
 export async function enterShop(): Promise<boolean> {
   const code = consumeCode();
@@ -24,7 +24,7 @@ export async function enterShop(): Promise<boolean> {
     goToLogin();
     return false;
   }
-  // The code was changed, or a week is over.
+  // The access code was changed, or the grant has expired.
   addEventListener(
     UNAUTHORIZED,
     () => {
@@ -36,13 +36,13 @@ export async function enterShop(): Promise<boolean> {
   return true;
 }
 
-/** Loads a page, this one too: an address that differs in its hash alone, or not at all, would not be loaded. */
+/** Loads a page with a reload, because the browser does not load a URL that differs only in its hash, or not at all. */
 function reloadAt(page: string): void {
   history.replaceState(history.state, '', page);
   location.reload();
 }
 
-/** The code in this page's address, which is taken out of it: an address is copied, sent on and logged. */
+/** The access code in the URL, which is removed from it: URLs are copied, shared and logged. */
 function consumeCode(): string | undefined {
   const query = new URLSearchParams(location.search);
   const code = query.get('accessCode') ?? undefined;
@@ -53,18 +53,18 @@ function consumeCode(): string | undefined {
   return code;
 }
 
-/** What is wrong with a code; undefined for the right one, whose grant is kept. */
+/** Exchanges an access code for a grant and stores it. Returns the error; undefined on success. */
 async function exchangeCode(accessCode: string): Promise<LoginProblem | undefined> {
   const { platform, store } = pageContext();
-  const answer = await request({ url: platform }, grantAccess, { headers: {}, body: { siteKey: store, accessCode } });
-  if (answer.ok) {
-    saveGrant(answer.value.grant);
-    // A browser that keeps no cookie can show no page of this shop.
+  const response = await request({ url: platform }, grantAccess, { headers: {}, body: { siteKey: store, accessCode } });
+  if (response.ok) {
+    saveGrant(response.value.grant);
+    // A browser that blocks cookies cannot show this shop.
     return accessGrant() === undefined ? 'unavailable' : undefined;
   }
-  if (answer.error.kind !== 'refused') return 'unavailable';
-  if (answer.error.status === 429) return 'limited';
-  return answer.error.status < 500 ? 'wrong' : 'unavailable';
+  if (response.error.kind !== 'refused') return 'unavailable';
+  if (response.error.status === 429) return 'limited';
+  return response.error.status < 500 ? 'wrong' : 'unavailable';
 }
 
 function goToLogin(problem?: LoginProblem): void {

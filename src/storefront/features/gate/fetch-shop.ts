@@ -10,15 +10,15 @@ import { pageContext } from '#storefront/browser/page-context.ts';
 
 type ShopData = Pick<PreviewFile, 'store' | 'navigation'> & Partial<Pick<PreviewFile, 'localization'>>;
 
-/** What a shop is drawn from, as the platform says it now. */
+/** The data that a shop is rendered from, as the platform has it now. */
 export interface FetchedShop extends ShopData {
   readonly theme: Theme;
   readonly flags: FlagSettings;
 }
 
 /**
- * Asks the platform for what the build of a shell left out, in the page's language. Undefined when the shop cannot be shown:
- * a theme, flags and localization it can do without (spec §4, §7).
+ * Fetches the data that the build of a client-rendered gated store leaves out, in the page's language. Undefined when the
+ * store or its collections cannot be fetched; theme, flags and localization have defaults.
  */
 export async function fetchShop(): Promise<FetchedShop | undefined> {
   const { platform: url, store: slug, storeName: name, locale } = pageContext();
@@ -29,7 +29,7 @@ export async function fetchShop(): Promise<FetchedShop | undefined> {
     request({ url }, getFlags, { query: { kind: 'store', key: slug } }),
     request({ url }, getLocalization, { query: { storeId: slug } }),
   ]);
-  for (const { error } of [store, tree, theme, flags, localization].filter((answer) => !answer.ok))
+  for (const { error } of [store, tree, theme, flags, localization].filter((response) => !response.ok))
     console.warn(describeFailure(error));
   if (!store.ok || !tree.ok) return undefined;
   return {

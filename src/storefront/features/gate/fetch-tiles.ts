@@ -6,13 +6,13 @@ import { PRODUCTS_PER_GRID_PAGE, pagesOf } from '#shared/rules/catalog/paging.ts
 import { pageContext } from '#storefront/browser/page-context.ts';
 
 interface TilesQuery {
-  /** Slug of a collection; all products, newest first, without one. */
+  /** Slug of a collection. Without it: all products, newest first. */
   readonly collection?: string | undefined;
   readonly page?: number;
   readonly per?: number;
 }
 
-/** A page of a grid as the platform has it now, in the visit's currency; undefined where it cannot be had. */
+/** A page of a grid as the platform has it now, in the visit's currency. Undefined when the request fails. */
 export async function fetchTiles({
   collection,
   page = 1,
@@ -20,11 +20,11 @@ export async function fetchTiles({
 }: TilesQuery): Promise<GridPage | undefined> {
   const { platform: url, store: slug, currency, region } = pageContext();
   const query = { slug, currency, region, per, page, ...(collection && { collection }) };
-  const answer = await request({ url }, getProducts, { query, headers: {} });
-  if (answer.ok) {
-    const { total_count: total, products } = answer.value;
+  const response = await request({ url }, getProducts, { query, headers: {} });
+  if (response.ok) {
+    const { total_count: total, products } = response.value;
     return { page, pages: pagesOf(total), total, products };
   }
-  console.warn(describeFailure(answer.error));
+  console.warn(describeFailure(response.error));
   return undefined;
 }

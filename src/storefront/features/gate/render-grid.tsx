@@ -8,10 +8,10 @@ import { Grid } from '#storefront/components/product/Grid.tsx';
 import { renderElements } from '../preview/index.ts';
 import { fetchTiles } from './fetch-tiles.ts';
 
-/** What stands in an address of a grid: `/tees/page/2`. */
+/** Path of a grid page: collection path and page number, `/tees/page/2`. */
 const GRID = /^(?:\/(?!page\/\d)(.+?))?(?:\/page\/([1-9]\d*))?\/?$/;
 
-/** The collection an address leads to, with the way there; undefined for other addresses. */
+/** The collection at a path, with its breadcrumb steps; undefined for other paths. */
 function findCollection(
   nodes: readonly CollectionNode[],
   path: string,
@@ -32,14 +32,14 @@ interface RenderedPage {
   readonly node: React.ReactNode;
 }
 
-/** As {@link fetchTiles}; throws where they cannot be had, which is another thing than an address that leads nowhere. */
-async function fetchTilesOrThrow(wanted: Parameters<typeof fetchTiles>[0]): Promise<GridPage> {
-  const tiles = await fetchTiles(wanted);
-  if (!tiles) throw new Error('The products of this page could not be had.');
+/** Like {@link fetchTiles}, but throws when the request fails, so that a failure is not shown as a missing page. */
+async function fetchTilesOrThrow(query: Parameters<typeof fetchTiles>[0]): Promise<GridPage> {
+  const tiles = await fetchTiles(query);
+  if (!tiles) throw new Error('Failed to fetch the products of this page.');
   return tiles;
 }
 
-/** A page of products that no build of a shell knows; undefined where the address leads to none. */
+/** Title and content of the grid page at a path; undefined when there is none. `feed` is the collection of the home page's feed. */
 async function findGrid(
   path: string,
   navigation: readonly CollectionNode[],
@@ -80,15 +80,15 @@ async function findGrid(
   };
 }
 
-/** Draws the page of products an address leads to over what stands there. Gives its title. */
-export async function renderGrid(...where: Parameters<typeof findGrid>): Promise<string | undefined> {
-  const grid = await findGrid(...where);
+/** Replaces the content of the page with the grid of its path. Returns its title; undefined when the path has no grid. */
+export async function renderGrid(...args: Parameters<typeof findGrid>): Promise<string | undefined> {
+  const grid = await findGrid(...args);
   if (!grid) return undefined;
   document.getElementById('main')?.replaceChildren(...renderElements(grid.node));
   return grid.title;
 }
 
-/** The products at the foot of the About page. */
+/** Appends the products to the About page. */
 export async function renderAboutProducts(t: Translate): Promise<void> {
   const tiles = await fetchTiles({ per: ABOUT_PRODUCTS });
   if (!tiles?.products.length) return;

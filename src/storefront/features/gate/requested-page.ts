@@ -1,24 +1,24 @@
 import { shopHref, shopPath } from '#storefront/browser/shop-path.ts';
 import { readText, removeStored, writeText } from '#storefront/browser/storage.ts';
 
-/** Session storage key of the page a shopper wanted before they were asked for the code. */
+/** Session storage key of the page that was requested before the login page. */
 const REQUESTED_KEY = 'wanted';
 
-/** Slashes ahead of a path are one: two would name another host. */
+/** Path, query and hash of the open page. Leading slashes are reduced to one, because two would name another host. */
 const currentAddress = (): string => location.pathname.replace(/^\/+/, '/') + location.search + location.hash;
 
-/** A preview link leads home with its token behind `#`. */
+/** Whether the home page is open without a hash. A preview link leads home with its token in the hash. */
 const isPlainHome = (): boolean => shopPath() === '/' && location.hash === '';
 
-/** Stores the address of the open page until the code has been entered. Where storage is blocked, the home page opens then. */
+/** Stores the URL of the open page until the code is entered. With blocked storage the home page opens instead. */
 export function saveRequestedPage(): void {
   if (!isPlainHome()) writeText('session', REQUESTED_KEY, currentAddress());
 }
 
-/** The page to show once the code has been given: the one that was wanted, else the one that is open. */
+/** The page to open after the code is entered: the stored one, which is removed, else the open one. */
 export function consumeRequestedPage(): string {
   if (!isPlainHome()) return currentAddress();
-  const wanted = readText('session', REQUESTED_KEY);
+  const requested = readText('session', REQUESTED_KEY);
   removeStored('session', REQUESTED_KEY);
-  return wanted?.startsWith('/') ? wanted : shopHref('/');
+  return requested?.startsWith('/') ? requested : shopHref('/');
 }

@@ -1,9 +1,9 @@
 import type { Translate } from '#shared/i18n/translate.ts';
 import { renderElements } from '../preview/index.ts';
 
-/** Stands in the place of a page that could not be had: the shop is open, its platform does not answer. */
+/** Replaces the page with an error message: the shopper has access, but the platform did not respond. */
 export function showLoadError(t: Translate): void {
-  const [failed] = renderElements(
+  const [message] = renderElements(
     <section role="alert" className="wrap py-96px flex flex-col items-start gap-20px">
       <h1 className="text-2xl">{t('failure.title')}</h1>
       <p>{t('login.unreachable')}</p>
@@ -12,7 +12,7 @@ export function showLoadError(t: Translate): void {
       </button>
     </section>,
   );
-  if (!failed) return;
-  failed.querySelector('button')?.addEventListener('click', () => location.reload());
-  document.getElementById('main')?.replaceChildren(failed);
+  if (!message) return;
+  message.querySelector('button')?.addEventListener('click', () => location.reload());
+  document.getElementById('main')?.replaceChildren(message);
 }

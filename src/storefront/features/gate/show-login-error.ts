@@ -1,13 +1,13 @@
 import { LOGIN_PROBLEMS } from '#shared/contract/login-problems.ts';
 
-/** Says on a shell's login page what was wrong with a code, as the edge does on the one it answers with (`edge/answers`). */
+/** Shows the error named in the hash of the login page. With an edge gate, the edge does this instead (`edge/responses.ts`). */
 export function showLoginError(): void {
   const problem = LOGIN_PROBLEMS.find((known) => location.hash === `#${known}`);
   const field = document.getElementById('accessCode');
-  for (const said of document.querySelectorAll<HTMLElement>('[data-login-problem]')) {
-    const isMeant = said.dataset.loginProblem === problem;
-    said.hidden = !isMeant;
-    if (isMeant) said.id = 'login-problem';
+  for (const message of document.querySelectorAll<HTMLElement>('[data-login-problem]')) {
+    const isCurrent = message.dataset.loginProblem === problem;
+    message.hidden = !isCurrent;
+    if (isCurrent) message.id = 'login-problem';
   }
   if (!problem || !field) return;
   field.setAttribute('aria-invalid', 'true');

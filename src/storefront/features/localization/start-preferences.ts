@@ -1,6 +1,6 @@
 const load = () => import('./preferences.ts');
 
-/** Names the visit's region and currency in the footer where they are not those of the build. */
+/** Shows the visit's region and currency in the footer when they differ from the built page. */
 export function updatePreferencesButton(): void {
   const button = document.querySelector<HTMLElement>('[data-preferences]');
   if (!button) return;
@@ -9,7 +9,7 @@ export function updatePreferencesButton(): void {
     void load().then(({ showCurrentPreferences }) => showCurrentPreferences(button));
 }
 
-/** Makes the preferences dialog work; its code comes when the visit differs from the build, or something is saved. */
+/** Starts the preferences dialog. Its code loads when the visit differs from the built page, or on save. */
 export function startPreferences(): void {
   updatePreferencesButton();
   document

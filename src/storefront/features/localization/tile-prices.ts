@@ -7,7 +7,7 @@ import { pageContext } from '#storefront/browser/page-context.ts';
 const PriceFile = v.record(v.string(), MinorUnits);
 type Prices = v.InferOutput<typeof PriceFile>;
 
-/** The store's prices in the visit's currency by product, as the build wrote them; undefined where they cannot be had. */
+/** The store's prices in a currency, in minor units by product, from a file of the build. Undefined when it cannot be loaded. */
 async function fetchPrices(currency: string): Promise<Prices | undefined> {
   try {
     const response = await fetch(priceFile(currency));
@@ -17,18 +17,18 @@ async function fetchPrices(currency: string): Promise<Prices | undefined> {
   }
 }
 
-/** Prices the tiles that are there and those that come later (Load More, search). Without prices the built ones show. */
+/** Updates the prices of all tiles, also of those added later (Load More, search). Without prices, the built ones are shown. */
 export async function startTilePrices(): Promise<void> {
   const { currency, locale } = pageContext();
   const prices = await fetchPrices(currency);
-  const fill = () => {
-    for (const place of document.querySelectorAll<HTMLElement>(`[data-price-of]:not([data-price="${currency}"])`)) {
-      const price = prices?.[place.dataset.priceOf ?? ''];
-      // Not known in this currency: better the built price, which names its own, than none.
-      if (price !== undefined) place.textContent = formatMoney(price, currency, locale);
-      place.dataset.price = currency;
+  const update = () => {
+    for (const element of document.querySelectorAll<HTMLElement>(`[data-price-of]:not([data-price="${currency}"])`)) {
+      const price = prices?.[element.dataset.priceOf ?? ''];
+      // Without a price in this currency, the built price with its own currency is shown.
+      if (price !== undefined) element.textContent = formatMoney(price, currency, locale);
+      element.dataset.price = currency;
     }
   };
-  fill();
-  new MutationObserver(fill).observe(document.body, { childList: true, subtree: true });
+  update();
+  new MutationObserver(update).observe(document.body, { childList: true, subtree: true });
 }

@@ -3,12 +3,12 @@ import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
 import { ownFontFace } from '#shared/rules/theme/own-font.ts';
 import { themeTokens } from '#shared/rules/theme/theme-tokens.ts';
 
-/** Of the draft shown now; the next one takes its place. */
+/** Styles of the current draft. The next draft replaces them. */
 const sheet = new CSSStyleSheet();
 
 /**
- * Tokens, fonts and own CSS of a draft, over the style of the page. A constructed sheet is no inline style, so the
- * content security policy has nothing against it.
+ * Applies tokens, fonts and custom CSS of a draft over the styles of the page. The content security policy allows
+ * constructed style sheets, but not inline styles.
  */
 export function applyDraftStyles({ styles, ...theme }: Theme, { fonts }: Pick<PreviewFile, 'fonts'>): void {
   const { heading, body } = styles.typography;
@@ -21,24 +21,23 @@ export function applyDraftStyles({ styles, ...theme }: Theme, { fonts }: Pick<Pr
   if (!(root instanceof CSSStyleRule) || !(layer instanceof CSSLayerBlockRule)) return;
   for (const [name, value] of Object.entries(themeTokens({ ...theme, styles })))
     root.style.setProperty(`--${name}`, value);
-  // Rule by rule: whatever braces the text holds, what comes out of the parser cannot leave the layer. `@import` is not
-  // taken here at all.
-  const own = new CSSStyleSheet();
-  own.replaceSync(styles.customCSS);
-  for (const { cssText } of own.cssRules) {
+  // Inserted rule by rule, so that unbalanced braces in the text cannot leave the layer. Constructed sheets ignore `@import`.
+  const customCss = new CSSStyleSheet();
+  customCss.replaceSync(styles.customCSS);
+  for (const { cssText } of customCss.cssRules) {
     try {
       layer.insertRule(cssText, layer.cssRules.length);
     } catch {
-      // What may not stand in a layer, such as @namespace.
+      // The rule is not allowed in a layer, for example @namespace.
     }
   }
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   removeCustomCss(document.querySelector<HTMLStyleElement>('#theme')?.sheet);
 }
 
-/** Takes the store's own CSS out of the page's style, which stays: it says the order of layers, and the draft's tokens win. */
+/** Removes the store's custom CSS from the page's style. The rest remains, because it defines the order of the layers. */
 function removeCustomCss(style: CSSStyleSheet | null | undefined): void {
-  const isOwn = (rule: CSSRule) => rule instanceof CSSImportRule || rule instanceof CSSLayerBlockRule;
-  const at = [...(style?.cssRules ?? [])].findIndex(isOwn);
+  const isCustom = (rule: CSSRule) => rule instanceof CSSImportRule || rule instanceof CSSLayerBlockRule;
+  const at = [...(style?.cssRules ?? [])].findIndex(isCustom);
   if (at >= 0) style?.deleteRule(at);
 }

@@ -10,49 +10,49 @@ import { renderPrivateProducts } from './render-private-products.tsx';
 import { loadTexts, showTheme } from './show-theme.ts';
 import { consumeToken, readPreview, removePreview, type StoredPreview, savePreview } from './stored-preview.ts';
 
-/** Puts a draft's look and furniture in place of what was built, or of the draft before. Gives the parts that changed. */
+/** Renders a draft over the built page or the draft before. Returns the parts that have changed. */
 async function showDraft(theme: Theme, leave: () => void): Promise<RenderedPart[]> {
   const t = await loadTexts(pageContext());
   showPreviewBar(t, leave);
   const changed = await showTheme(theme);
-  // Nothing else waits for it.
+  // Not awaited: nothing depends on it.
   void renderPrivateProducts({ t }).catch(console.error);
   document.documentElement.dataset.preview = 'on';
   return changed;
 }
 
-/** Says that the link of a preview shows nothing. */
+/** Shows that the preview link is no longer valid. */
 const reportEnded = async (): Promise<void> => showPreviewEnded(await loadTexts(pageContext()));
 
 /**
- * Shows a link's token to the theme service. `held`: the draft in the language of the page, and a grant. `refused`: the link
- * does not hold. `unknown`: the service could not be asked.
+ * Exchanges a preview token for the draft in the page's language and a grant. `invalid`: the platform rejects the token.
+ * `unknown`: the platform did not respond.
  */
 async function requestDraft(
   token: string,
 ): Promise<
-  | { readonly state: 'held'; readonly draft: NonNullable<StoredPreview['draft']> }
-  | { readonly state: 'refused' | 'unknown' }
+  | { readonly state: 'valid'; readonly draft: NonNullable<StoredPreview['draft']> }
+  | { readonly state: 'invalid' | 'unknown' }
 > {
   const { platform, store, locale } = pageContext();
-  const answer = await request({ url: platform }, previewTheme, {
+  const response = await request({ url: platform }, previewTheme, {
     headers: {},
     body: { siteKey: store, token, locale },
   });
-  if (!answer.ok) return { state: answer.error.kind === 'refused' ? 'refused' : 'unknown' };
-  const { theme, preview } = answer.value;
-  return preview ? { state: 'held', draft: { theme, locale, ...preview } } : { state: 'refused' };
+  if (!response.ok) return { state: response.error.kind === 'refused' ? 'invalid' : 'unknown' };
+  const { theme, preview } = response.value;
+  return preview ? { state: 'valid', draft: { theme, locale, ...preview } } : { state: 'invalid' };
 }
 
 type OnRendered = (changed: readonly RenderedPart[]) => void;
 
-/** The draft asked for last: an answer that comes late must not take its place. */
+/** Number of the latest request: a late response must not replace a newer draft. */
 let latest = 0;
 
 /**
- * Preview mode: shows this visit's draft theme in place of what was built, on every page until it is left or its link
- * ends. A link that does not hold ends a preview that was on: what shows then is the public shop. A new link in the
- * address of the page that is open, as the theme editor gives one after each change, is shown without loading it anew.
+ * Preview mode: renders this visit's draft theme over the built page, on every page until the shopper leaves it or the link
+ * expires. An invalid link ends the preview and shows the public shop. A new link in the hash of the open page, which the
+ * theme editor sets after each change, is rendered without a reload.
  */
 export async function openPreview(onDrawn: OnRendered): Promise<void> {
   addEventListener('hashchange', () => {
@@ -66,8 +66,8 @@ async function showLatest(onDrawn: OnRendered): Promise<void> {
   try {
     const { store } = pageContext();
     const token = consumeToken();
-    const kept = token === undefined ? readPreview(store) : { store, token };
-    const draft = kept && (await resolveDraft(kept, () => turn === latest));
+    const preview = token === undefined ? readPreview(store) : { store, token };
+    const draft = preview && (await resolveDraft(preview, () => turn === latest));
     if (turn !== latest) return;
     if (draft) onDrawn(await showDraft(draft.theme, leavePreview));
     else {
@@ -83,23 +83,23 @@ async function showLatest(onDrawn: OnRendered): Promise<void> {
 type Draft = NonNullable<StoredPreview['draft']>;
 
 /**
- * The draft of a preview. One that is known from the page before is there at once, and asked about meanwhile; in a page of
- * another language it is asked for first, and shows as it is where nobody answers.
+ * The draft of a preview. A stored draft is returned at once and checked in the background. On a page in another language
+ * it is requested first; the stored draft is the fallback when the platform does not respond.
  */
-async function resolveDraft(kept: StoredPreview, isLatest: () => boolean): Promise<Draft | undefined> {
-  const { draft } = kept;
+async function resolveDraft(stored: StoredPreview, isLatest: () => boolean): Promise<Draft | undefined> {
+  const { draft } = stored;
   if (draft?.locale !== pageContext().locale) {
-    const answer = await requestDraft(kept.token);
+    const response = await requestDraft(stored.token);
     if (!isLatest()) return undefined;
-    if (answer.state === 'held') return activate(kept, answer.draft);
-    return answer.state === 'unknown' && draft ? activate(kept, draft) : undefined;
+    if (response.state === 'valid') return activate(stored, response.draft);
+    return response.state === 'unknown' && draft ? activate(stored, draft) : undefined;
   }
-  void requestDraft(kept.token).then((answer) => {
+  void requestDraft(stored.token).then((response) => {
     if (!isLatest()) return;
-    if (answer.state === 'held') activate(kept, answer.draft);
-    if (answer.state === 'refused') leavePreview();
+    if (response.state === 'valid') activate(stored, response.draft);
+    if (response.state === 'invalid') leavePreview();
   });
-  return activate(kept, draft);
+  return activate(stored, draft);
 }
 
 function activate({ store, token }: StoredPreview, draft: Draft): Draft {
@@ -109,15 +109,15 @@ function activate({ store, token }: StoredPreview, draft: Draft): Draft {
   return draft;
 }
 
-/** Back to the public shop. */
+/** Ends the preview and reloads the public shop. */
 function leavePreview(): void {
   removePreview();
   location.reload();
 }
 
-/** Nothing of a preview is left; the page shows what was built. */
+/** Ends the preview and shows the built page. */
 function end(): void {
-  // Where a draft stands already, what was built is no longer in the page; in a shell there was nothing.
+  // After a draft was rendered the built content is no longer in the page, and a client-rendered store never had any.
   const { preview, shell } = document.documentElement.dataset;
   if (preview === 'on' || shell !== undefined) leavePreview();
   else {

@@ -1,7 +1,7 @@
 import type { Translate } from '#shared/i18n/translate.ts';
 import { renderElements } from './render-elements.ts';
 
-/** Says that a draft is shown, and the way out of it. Its looks are its own: a draft must not hide it. */
+/** Says that a draft is shown, with a button to leave it. It has its own styles, so that a draft cannot hide it. */
 function PreviewBar({ t }: { readonly t: Translate }) {
   return (
     <aside id="preview-bar" aria-label={t('preview.title')}>
@@ -13,7 +13,7 @@ function PreviewBar({ t }: { readonly t: Translate }) {
   );
 }
 
-/** In no layer, so it wins over the shop's layers and over what a draft's own CSS says. */
+/** In no cascade layer, so it wins over the shop's layers and over a draft's custom CSS. */
 const STYLE = `
 :root { --foot: 0px; padding-bottom: var(--foot); scroll-padding-bottom: var(--foot) }
 #preview-bar {
@@ -30,7 +30,7 @@ const STYLE = `
 }
 #preview-bar button:hover { background: #111; color: #ffd60a }
 #preview-bar button:focus-visible { outline: 2px solid #111; outline-offset: 2px }
-/* On phones the shop needs the room. */
+/* Leaves room for the shop on phones. */
 @media (max-width: 540px) {
   #preview-bar span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 }
@@ -60,22 +60,22 @@ const PLACED = [
   ['max-height', 'none'],
 ] as const;
 
-/** Shows the bar at the foot of the screen, once. It covers nothing for good: the page ends above it. */
+/** Shows the bar at the bottom of the screen, once. The page gets padding below, so that the bar hides nothing. */
 export function showPreviewBar(t: Translate, leave: () => void): void {
-  // In the frame of the theme editor, which says so itself; no other page may frame a shop.
+  // Not in the frame of the theme editor, which says so itself. No other page may frame a shop.
   if (self !== top || document.getElementById('preview-bar')) return;
   const sheet = addSheet();
   const [bar] = renderElements(<PreviewBar t={t} />);
   if (!bar) return;
   bar.querySelector('button')?.addEventListener('click', leave);
-  // A draft may say `!important`, which wins over a sheet outside its layer, not over an element's own style.
+  // `!important` in a draft's layer wins over this sheet, but not over `!important` in an element's style.
   for (const part of [bar, ...bar.querySelectorAll('*')]) {
     if (!(part instanceof HTMLElement)) continue;
     const display = part.tagName === 'STRONG' ? 'inline' : 'block';
-    const own = part === bar ? PLACED : ([['display', display]] as const);
-    for (const [name, value] of [...VISIBLE, ...own]) part.style.setProperty(name, value, 'important');
+    const styles = part === bar ? PLACED : ([['display', display]] as const);
+    for (const [name, value] of [...VISIBLE, ...styles]) part.style.setProperty(name, value, 'important');
   }
-  // Second in the order of the keyboard, behind the link that skips to the content.
+  // Second in the tab order, after the skip link.
   document.querySelector('.skip')?.after(bar);
   const [root] = sheet.cssRules;
   new ResizeObserver(() => {
@@ -83,19 +83,19 @@ export function showPreviewBar(t: Translate, leave: () => void): void {
   }).observe(bar);
 }
 
-/** How long the word of a link that shows nothing stands. */
+/** How long the message about an invalid link shows, in ms. */
 const ENDED_MS = 12_000;
 
-/** Says at the foot of the screen, for a while, that a preview link shows nothing: what stands there is the public shop. */
+/** Says at the bottom of the screen for {@link ENDED_MS} that a preview link is invalid and the page is the public shop. */
 export function showPreviewEnded(t: Translate): void {
   document.getElementById('preview-ended')?.remove();
   addSheet();
-  const said = document.createElement('p');
-  said.id = 'preview-ended';
-  said.setAttribute('role', 'status');
-  document.body.append(said);
-  said.textContent = t('preview.ended');
-  setTimeout(() => said.remove(), ENDED_MS);
+  const message = document.createElement('p');
+  message.id = 'preview-ended';
+  message.setAttribute('role', 'status');
+  document.body.append(message);
+  message.textContent = t('preview.ended');
+  setTimeout(() => message.remove(), ENDED_MS);
 }
 
 function addSheet(): CSSStyleSheet {

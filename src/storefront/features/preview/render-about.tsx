@@ -4,7 +4,7 @@ import type { PageChrome } from '#storefront/components/page-chrome.ts';
 import { getDraftPicture } from './draft-picture.ts';
 import { replacePart } from './replace-part.ts';
 
-/** The About page's own words; also where the draft has that page and the public shop does not. Nothing on other pages. */
+/** Renders the About page's content, also when only the draft has that page. Does nothing on other pages. */
 export async function renderAbout({ theme, store, t }: PageChrome): Promise<void> {
   const main = document.getElementById('main');
   const built = document.querySelector('[data-about]');

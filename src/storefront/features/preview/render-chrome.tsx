@@ -11,34 +11,34 @@ import { replacePart } from './replace-part.ts';
 const all = (selector: string) => [...document.querySelectorAll(selector)];
 const header = () => document.querySelector('body > header');
 
-/** Parts of a page whose scripts have to be started again once they are drawn anew. */
+/** Parts of a page whose scripts must be started again after a render. */
 export type RenderedPart = 'header' | 'promos' | 'footer' | 'home';
 
-/** What stands around every page, in the draft's templates and words. Gives the parts that were changed. */
+/** Renders notice, header, promo strip and footer in the draft's templates and texts. Returns the parts that have changed. */
 export function renderChrome(chrome: PageChrome): RenderedPart[] {
-  // Login and checkout have a frame of their own, with the logo alone.
+  // Login and checkout show only the logo.
   if (!document.getElementById('menu')) return renderBareChrome(chrome);
   replacePart('notice', <Notice {...chrome} />, {
     built: all('body > [data-notice]'),
     insert: (elements) => header()?.before(...elements),
   });
   const changed: RenderedPart[] = [];
-  const draw = (
+  const render = (
     part: RenderedPart,
     node: React.ReactNode,
     built: string,
     insert: (elements: readonly Element[]) => void,
   ) => replacePart(part, node, { built: all(built), insert }) && changed.push(part);
-  draw('header', <Header {...chrome} />, 'body > header', () => {});
-  draw('promos', <PromoBanners {...chrome} />, 'body > [data-promos]', (elements) => header()?.after(...elements));
-  draw('footer', <Footer {...chrome} />, 'body > footer', () => {});
+  render('header', <Header {...chrome} />, 'body > header', () => {});
+  render('promos', <PromoBanners {...chrome} />, 'body > [data-promos]', (elements) => header()?.after(...elements));
+  render('footer', <Footer {...chrome} />, 'body > footer', () => {});
   return changed;
 }
 
 function renderBareChrome(chrome: PageChrome): [] {
   const isCheckout = document.querySelector('body > header [data-logo]') !== null;
-  const own = isCheckout ? { href: '/' } : { src: chrome.theme.content.login.logo };
-  replacePart('logo', <Logo {...chrome} {...own} />, { built: all('[data-logo]'), insert: () => {} });
+  const logoProps = isCheckout ? { href: '/' } : { src: chrome.theme.content.login.logo };
+  replacePart('logo', <Logo {...chrome} {...logoProps} />, { built: all('[data-logo]'), insert: () => {} });
   const social = document.querySelector('[data-login-social]');
   if (social) {
     const { login } = chrome.theme.content;

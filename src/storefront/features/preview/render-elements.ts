@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** Elements of a component as the build writes them: React lets go of them, the page's own scripts make them work. */
+/** Renders a component to elements without event handlers, as the build does. The page's own scripts add the behavior. */
 export function renderElements(node: ReactNode): Element[] {
-  const box = document.createElement('div');
-  flushSync(() => createRoot(box).render(node));
-  return [...box.children];
+  const root = document.createElement('div');
+  flushSync(() => createRoot(root).render(node));
+  return [...root.children];
 }

@@ -10,7 +10,7 @@ import { replacePart } from './replace-part.ts';
 
 type Home = PageChrome & Pick<PreviewFile, 'covers' | 'newest'>;
 
-/** The home page around its feed of products; nothing on other pages. Says whether anything was changed. */
+/** Renders the home page above and below its product feed. Returns whether the part with the videos has changed. */
 export async function renderHome(home: Home): Promise<boolean> {
   const feed = document.getElementById('new-arrivals');
   const main = document.getElementById('main');

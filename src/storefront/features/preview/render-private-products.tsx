@@ -7,12 +7,12 @@ import type { PageChrome } from '#storefront/components/page-chrome.ts';
 import { Tile } from '#storefront/components/product/Tile.tsx';
 import { replacePart } from './replace-part.ts';
 
-/** The list of the home page's feed, which is of the whole store. */
+/** List name of the home page's feed, which shows the whole store. */
 const FEED = 'new-arrivals';
-/** Lists that are a choice of their own, made from what is public. */
+/** Lists with a selection of public products, which get no private ones. */
 const SELECTED_LISTS = new Set(['related', 'about', 'search']);
 
-/** Puts what is not public first in the page's grid, for the holder of the link alone; the platform marks it so. */
+/** Adds private products at the start of the page's grid. Only the preview's grant returns them. */
 export async function renderPrivateProducts({ t }: Pick<PageChrome, 't'>): Promise<void> {
   const first = document.querySelector<HTMLElement>('main a[data-list]');
   const list = first?.dataset.list;
@@ -29,16 +29,16 @@ export async function renderPrivateProducts({ t }: Pick<PageChrome, 't'>): Promi
 
 async function fetchPrivateTiles(collection: string | undefined): Promise<ProductTile[]> {
   const { platform, store, currency, region } = pageContext();
-  const { query: any, headers } = await previewRequestOptions();
+  const { query: visibility, headers } = await previewRequestOptions();
   const found: ProductTile[] = [];
   for (let page = 1, seen = 0; page <= SEARCH_PAGES_MAX; page++) {
-    const query = { slug: store, currency, region, per: COLLECTION_PRODUCTS_PER_PAGE, page, ...any };
-    const answer = await request({ url: platform }, getProducts, {
+    const query = { slug: store, currency, region, per: COLLECTION_PRODUCTS_PER_PAGE, page, ...visibility };
+    const response = await request({ url: platform }, getProducts, {
       query: { ...query, ...(collection && { collection }) },
       headers,
     });
-    if (!answer.ok) break;
-    const { products, total_count } = answer.value;
+    if (!response.ok) break;
+    const { products, total_count } = response.value;
     found.push(...products.filter(({ visibility }) => visibility === 'private'));
     seen += products.length;
     if (products.length === 0 || seen >= total_count) break;

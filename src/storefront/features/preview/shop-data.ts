@@ -4,16 +4,16 @@ import { once } from '#shared/utils/once.ts';
 
 const loadFile = once(async () => {
   const response = await fetch(PREVIEW_FILE);
-  if (!response.ok) throw new Error(`${PREVIEW_FILE} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${PREVIEW_FILE} returned status ${response.status}.`);
   return v.parse(PreviewFile, await response.json());
 });
 
 let shopData: PreviewFile | undefined;
 
-/** What furniture is drawn from beside the theme: as the build left it, or as {@link setShopData} was told since. */
+/** The data besides the theme that a page is rendered from: of {@link setShopData}, else of a file of the build. Rejects when it cannot be loaded. */
 export const getShopData = async (): Promise<PreviewFile> => shopData ?? loadFile();
 
-/** Says what the build of a shell could not know. */
+/** Sets the data that the build of a client-rendered gated store leaves out. */
 export function setShopData(file: PreviewFile): void {
   shopData = file;
 }

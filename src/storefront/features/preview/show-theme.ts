@@ -10,12 +10,12 @@ import { type RenderedPart, renderChrome } from './render-chrome.tsx';
 import { renderHome } from './render-home.tsx';
 import { getShopData } from './shop-data.ts';
 
-/** All texts of the page's language: a page embeds only what its islands need. */
+/** Loads all texts of the page's language. A page embeds only the texts of its islands. */
 export const loadTexts = once(
   async (language: Language): Promise<Translate> => translator(await loadMessages(language.locale), language),
 );
 
-/** Puts a theme's look and chrome in place of what stands on the page. Gives the parts that changed. */
+/** Applies a theme to the open page: styles, chrome, content and icon. Returns the parts that have changed. */
 export async function showTheme(theme: Theme): Promise<RenderedPart[]> {
   const [file, t] = await Promise.all([getShopData(), loadTexts(pageContext())]);
   applyDraftStyles(theme, file);

@@ -22,7 +22,7 @@ interface Props {
 const LIST_ID = 'suggestions';
 const NONE = -1;
 const NO_TILES: readonly ProductTile[] = [];
-/** Further matches are too far from the term to be worth a scroll. */
+/** Most results shown. Further matches are too far from the term. */
 const RESULTS_MAX = 48;
 
 function closeSearch(): void {
@@ -31,7 +31,7 @@ function closeSearch(): void {
   else location.assign(shopHref('/'));
 }
 
-/** Search field with up to five suggestions, and results for the term in the query. */
+/** Search field with up to five suggestions, and the results of the term in the URL's query. */
 export const SearchIsland = island(function SearchIsland({ language, indexUrl, placeholder }: Props) {
   const t = translate(language);
   const [term, setTerm] = useState('');
@@ -40,28 +40,28 @@ export const SearchIsland = island(function SearchIsland({ language, indexUrl, p
   const { search, failed, load } = useSearch(indexUrl);
   const [suggested, suggest] = useFound(search, SUGGESTIONS_MAX);
   const [found, find] = useFound(search, RESULTS_MAX);
-  const drafted = useHydratedStore($renderedTheme, undefined)?.content.heroBanner.searchPlaceholder;
-  // The field keeps its text itself: a key draws nothing before what it finds is known.
+  const draftPlaceholder = useHydratedStore($renderedTheme, undefined)?.content.heroBanner.searchPlaceholder;
+  // The field is uncontrolled: a key press renders nothing before its results are known.
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const follow = () => {
-      const asked = new URLSearchParams(location.search).get('searchterm') ?? '';
-      if (field.current) field.current.value = asked;
-      setTerm(asked);
-      if (asked) load();
+    const readQuery = () => {
+      const requested = new URLSearchParams(location.search).get('searchterm') ?? '';
+      if (field.current) field.current.value = requested;
+      setTerm(requested);
+      if (requested) load();
     };
-    // What was typed before the island listened is kept, and searched.
+    // Text typed before hydration is restored and searched.
     const typed = field.current?.value ?? '';
-    follow();
+    readQuery();
     if (typed && field.current) {
       field.current.value = typed;
       setOpen(document.activeElement === field.current);
       suggest(searchPattern(typed));
       load();
     }
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    addEventListener('popstate', readQuery);
+    return () => removeEventListener('popstate', readQuery);
   }, [load, suggest]);
   useEffect(() => find(searchPattern(term)), [find, term]);
 
@@ -89,7 +89,7 @@ export const SearchIsland = island(function SearchIsland({ language, indexUrl, p
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || suggestions.length === 0) return;
     event.preventDefault();
-    // One place more than there are suggestions: the field itself.
+    // The suggestions and the field itself.
     const places = suggestions.length + 1;
     setActive(((active + 1 + step + places) % places) - 1);
   };
@@ -124,7 +124,7 @@ export const SearchIsland = island(function SearchIsland({ language, indexUrl, p
             autoComplete="off"
             enterKeyHint="search"
             maxLength={80}
-            placeholder={drafted ?? placeholder}
+            placeholder={draftPlaceholder ?? placeholder}
             onFocus={load}
             onBlur={(event) => event.relatedTarget?.closest(`#${LIST_ID}`) || setOpen(false)}
             onChange={(event) => {
@@ -157,7 +157,7 @@ interface ResultsProps {
   readonly language: Language;
 }
 
-/** Drawn anew when results change, not for each suggestion. */
+/** Memoized: renders when the results change, not for each suggestion. */
 const Results = memo(function Results({ term, found, failed, language }: ResultsProps) {
   const t = translate(language);
   const text = () => {

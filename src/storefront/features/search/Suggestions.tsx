@@ -12,7 +12,7 @@ interface Props {
 
 export const optionId = (id: string, index: number) => `${id}-${index}`;
 
-/** The list under the search field; the field owns the focus and names the active option. */
+/** The suggestions below the search field. The field has the focus and refers to the active option. */
 export function Suggestions({ id, tiles, active, t }: Props) {
   return (
     <div
@@ -22,7 +22,7 @@ export function Suggestions({ id, tiles, active, t }: Props) {
     >
       {tiles.map((tile, index) => (
         <a
-          // By place: other tiles are written into the elements that are there.
+          // Keyed by position, so that the elements are reused for other tiles.
           key={optionId(id, index)}
           id={optionId(id, index)}
           href={t.href(tileHref(tile))}
@@ -32,7 +32,7 @@ export function Suggestions({ id, tiles, active, t }: Props) {
           className="flex items-center gap-14px px-12px py-8px min-h-60px no-underline hover:bg-tile aria-selected:bg-tile"
         >
           <img
-            // Not into its picture: the one before would stay until the next has come.
+            // Keyed by picture: a reused image would show the old picture until the new one loads.
             key={tile.thumbnail.primary}
             src={imageUrl(tile.thumbnail.primary, 200, 'webp')}
             alt=""

@@ -7,16 +7,16 @@ import { previewRequestOptions } from '#storefront/components/islands/preview.st
 
 const recordOf = (tile: ProductTile): SearchRecord => ({ tile, group: '', collections: [] });
 
-/** What the platform sells now, page by page, for a search whose index cannot be had. Rejects when a page fails. */
+/** Fetches all products from the platform, page by page, for a search without its index. Rejects when a page fails. */
 export async function fetchLiveProducts(): Promise<readonly SearchRecord[]> {
   const { platform, store, currency, region } = pageContext();
-  const { query: wanted, headers } = await previewRequestOptions();
+  const { query: visibility, headers } = await previewRequestOptions();
   const found: SearchRecord[] = [];
   for (let page = 1; page <= SEARCH_PAGES_MAX; page++) {
-    const query = { slug: store, currency, region, per: PRODUCTS_PER_PAGE, page, ...wanted };
-    const answer = await request({ url: platform }, getProducts, { query, headers });
-    if (!answer.ok) throw new Error(`Failed to fetch products: ${describeFailure(answer.error)}`);
-    const { products, total_count } = answer.value;
+    const query = { slug: store, currency, region, per: PRODUCTS_PER_PAGE, page, ...visibility };
+    const response = await request({ url: platform }, getProducts, { query, headers });
+    if (!response.ok) throw new Error(`Failed to fetch products: ${describeFailure(response.error)}`);
+    const { products, total_count } = response.value;
     found.push(...products.map(recordOf));
     if (products.length === 0 || found.length >= total_count) break;
   }

@@ -3,47 +3,46 @@ import { once } from '#shared/utils/once.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import type { SearchRequest, SearchResponse } from './search-worker.ts';
 
-/** Finds at most `limit` products, best first. */
+/** Resolves to at most `limit` products, best first. */
 export type SearchProducts = (term: string, limit: number) => Promise<readonly ProductTile[]>;
 
-type WithoutId<Q> = Q extends SearchRequest ? Omit<Q, 'ask'> : never;
+type WithoutId<Q> = Q extends SearchRequest ? Omit<Q, 'id'> : never;
 
-/** Starts the search thread; the function it gives asks it and rejects when it could not answer. */
+/** Starts the search worker. Returns a function that sends it a request and rejects when the request fails. */
 function startWorker() {
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, PromiseWithResolvers<readonly ProductTile[]>>();
-  let asked = 0;
+  const pending = new Map<number, PromiseWithResolvers<readonly ProductTile[]>>();
+  let lastId = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) => {
-    if (data.tiles) waiting.get(data.ask)?.resolve(data.tiles);
-    else waiting.get(data.ask)?.reject(new Error('The search index cannot be had.'));
-    waiting.delete(data.ask);
+    if (data.tiles) pending.get(data.id)?.resolve(data.tiles);
+    else pending.get(data.id)?.reject(new Error('Failed to load the search index.'));
+    pending.delete(data.id);
   });
   worker.addEventListener('error', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The search cannot be loaded.'));
-    waiting.clear();
+    for (const { reject } of pending.values()) reject(new Error('Failed to load the search worker.'));
+    pending.clear();
   });
-  return (question: WithoutId<SearchRequest>) => {
-    const reply = Promise.withResolvers<readonly ProductTile[]>();
-    waiting.set(++asked, reply);
-    worker.postMessage({ ...question, ask: asked });
-    return reply.promise;
+  return (request: WithoutId<SearchRequest>) => {
+    const response = Promise.withResolvers<readonly ProductTile[]>();
+    pending.set(++lastId, response);
+    worker.postMessage({ ...request, id: lastId });
+    return response.promise;
   };
 }
 
 /**
- * The store's search, made once: of the index the build wrote, of what the platform answers in preview
- * mode and where that cannot be had. A
- * failed load is tried again by the next call.
+ * Loads the store's search, once: from the built index, or from the platform in preview mode and when the index cannot be
+ * loaded. After a failure the next call tries again.
  */
 export const loadSearch = once(async (index: string): Promise<SearchProducts> => {
-  const ask = startWorker();
+  const send = startWorker();
   const live = async () => {
     const { fetchLiveProducts } = await import('./fetch-live-products.ts');
-    return ask({ records: await fetchLiveProducts() });
+    return send({ records: await fetchLiveProducts() });
   };
-  // The index holds what is public; the holder of a preview link finds the rest too.
+  // The index holds public products only. A preview also finds private ones.
   if (!index) await live();
-  else if ($preview.get() === 'off') await ask({ index }).catch(live);
-  else await live().catch(() => ask({ index }));
-  return (term, limit) => ask({ term, limit });
+  else if ($preview.get() === 'off') await send({ index }).catch(live);
+  else await live().catch(() => send({ index }));
+  return (term, limit) => send({ term, limit });
 });

@@ -33,32 +33,32 @@ const search = createSearchEngine(records);
 const names = (term: string) => search(term, 10).map(({ name }) => name);
 
 describe('SRCH-2 search rules', () => {
-  test('needs three characters', () => {
+  test('a term needs three characters', () => {
     expect(names('re')).toEqual([]);
     expect(names('   re  ')).toEqual([]);
     expect(names('res')).toContain('Reservoir Mouthguard');
   });
 
-  test('is fuzzy', () => {
+  test('matching is fuzzy', () => {
     expect(names('resrvoir')[0]).toBe('Reservoir Mouthguard');
   });
 
-  test('a name weighs more than a product name', () => {
+  test('a match in the name ranks above a match in the product type', () => {
     expect(names('tee')).toEqual(['Tee Time', 'Split Lines']);
   });
 
-  test('collections are searched, and the pattern is cut at 12 characters', () => {
+  test('collections are searched, and the pattern is limited to 12 characters', () => {
     expect(names('mouthguards')).toContain('Reservoir Mouthguard');
     expect(names('mouthguard made for the last kilometre')).toContain('Reservoir Mouthguard');
   });
 
-  test('finds nothing for what is not there', () => {
+  test('a term that matches nothing has no results', () => {
     expect(names('qqqzzz')).toEqual([]);
   });
 });
 
-/** The same search the plain way: every field of every record, by the weights of spec §5. */
-const plainly = (all: readonly SearchRecord[]) =>
+/** Reference implementation: Fuse over every field of every record, with the weights of row SRCH-2. */
+const searchWithFuse = (all: readonly SearchRecord[]) =>
   new Fuse(all, {
     keys: [
       { name: 'tile.name', weight: 6 },
@@ -89,8 +89,8 @@ const WORDS = [
 ];
 const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((chosen) => chosen.join(' '));
 
-describe('SRCH-2 what is looked at once', () => {
-  test('is found in the order Fuse gives when it looks at everything', () => {
+describe('SRCH-2 the engine and Fuse', () => {
+  test('results have the order of Fuse over all records', () => {
     const shops = fc.array(fc.tuple(words, words, words), { minLength: 1, maxLength: 40 });
     const typed = fc.oneof(
       words,
@@ -99,20 +99,20 @@ describe('SRCH-2 what is looked at once', () => {
     fc.assert(
       fc.property(shops, typed, fc.integer({ min: 1, max: 20 }), (shop, term, limit) => {
         const all = shop.map((names) => record(...names));
-        const expected = plainly(all).search(term.slice(0, 12), { limit });
+        const expected = searchWithFuse(all).search(term.slice(0, 12), { limit });
         expect(createSearchEngine(all)(term, limit)).toEqual(expected.map(({ item }) => item.tile));
       }),
       { numRuns: 200 },
     );
   });
 
-  test('comes through its file unchanged', () => {
-    const called = records.map((one) => ({ ...one, words: [`a ${one.tile.productType}`] }));
-    expect(fromSearchFile(toSearchFile(records, (type) => [`a ${type}`]))).toEqual(called);
+  test('records survive serialization to the search file', () => {
+    const withSynonyms = records.map((one) => ({ ...one, words: [`a ${one.tile.productType}`] }));
+    expect(fromSearchFile(toSearchFile(records, (type) => [`a ${type}`]))).toEqual(withSynonyms);
   });
 });
 
-describe('what else a type of product is called', () => {
+describe('SRCH-2 synonyms of product types', () => {
   const shop = [
     record('Split Lines', 'Training Tee'),
     record('Tide', 'Art Print', 'Walls'),
@@ -133,12 +133,12 @@ describe('what else a type of product is called', () => {
     expect(found(term).filter((name) => !names.includes(name) && name !== 'Shirt of the Captain')).toEqual([]);
   });
 
-  test('comes after what the fields of the spec find, and only where they leave room', () => {
+  test('synonym matches follow field matches, within the limit', () => {
     expect(found('shirt')).toEqual(['Shirt of the Captain', 'Split Lines']);
     expect(found('shirt', 1)).toEqual(['Shirt of the Captain']);
   });
 
-  test('names each type in the languages of the shop', () => {
+  test('synonyms exist in the languages of the shop', () => {
     expect(searchWords('Training Tee', ['en-GB'])).toEqual(['t-shirt', 'tshirt', 'shirt']);
     expect(searchWords('Training Tee', ['de', 'fr'])).toEqual(
       expect.arrayContaining(['Trainingsshirt', 'Shirt', 'T-shirt d’entraînement', 'maillot']),

@@ -3,116 +3,118 @@ import type { ProductTile } from '#shared/contract/product.ts';
 import { MIN_TERM_LENGTH, SEARCH_FIELDS, type SearchRecord, searchPattern } from '#shared/rules/search/search.ts';
 import { editDistances } from './edit-distances.ts';
 
-/** How far a match may be from the term, 0 to 1, and where in a text it may stand. */
+/** Largest distance between a match and the term (0 to 1). A match may be anywhere in a text. */
 const FUZZINESS = { threshold: 0.34, ignoreLocation: true, minMatchCharLength: MIN_TERM_LENGTH } as const;
 
-/** What else a type of product is called must be met nearly as it is written: it is a hint, no name. */
-const WORDS_FUZZINESS = { ...FUZZINESS, threshold: 0.2 } as const;
-type Fuzziness = typeof FUZZINESS | typeof WORDS_FUZZINESS;
+/** Synonyms of a product type must match more closely than names. */
+const SYNONYM_FUZZINESS = { ...FUZZINESS, threshold: 0.2 } as const;
+type Fuzziness = typeof FUZZINESS | typeof SYNONYM_FUZZINESS;
 
-/** Finds at most `limit` products, best first. */
+/** Returns at most `limit` products, best first. */
 export type SearchEngine = (term: string, limit: number) => ProductTile[];
 
-/** One searched field over all records: its different texts, and which of them each record has. */
+/** One searched field of all records: its distinct texts, and the texts of each record. */
 interface Column {
   readonly texts: readonly string[];
-  /** By text: in lower case, as it is compared. */
+  /** By text: its lower-case form, which is compared. */
   readonly lower: readonly string[];
-  /** By text: which characters it has, as bits. */
+  /** By text: its characters, as bits. */
   readonly letters: Int32Array;
-  /** By text: the exponent its score counts with. */
+  /** By text: the exponent of its score. */
   readonly powers: Float64Array;
-  /** By record: places in the list of texts. */
-  readonly of: readonly (readonly number[])[];
+  /** By record: indexes in `texts`. */
+  readonly byRecord: readonly (readonly number[])[];
 }
 
 const words = (text: string) => text.match(/[^\s]+/g)?.length ?? 1;
-/** Fuse's norm of a field: a match in a short text says more; three decimals. */
+/** Fuse's field-length norm, with three decimals: a match in a short text counts more. */
 const norm = (text: string) => Math.round(1_000 / Math.sqrt(words(text))) / 1_000;
 
-/** Some characters share a bit: one that is not there may seem to be, never the other way round. */
+/** Several characters share a bit, so a missing character may look present, but never the reverse. */
 const bitOf = (character: string) => 1 << (character.charCodeAt(0) & 31);
 const bitsOf = (text: string) => [...text.toLowerCase()].reduce((bits, character) => bits | bitOf(character), 0);
 
-/** Fuse's score of a text met with so many faults: no text that is met at all can have a lower one. */
-const minScore = (faults: number, length: number) => Math.max(0.001, faults / length);
+/** Lower bound of Fuse's score for a text at this edit distance. */
+const minScore = (distance: number, length: number) => Math.max(0.001, distance / length);
 
 function createColumn(
   records: readonly SearchRecord[],
   textsOf: (record: SearchRecord) => readonly string[],
-  share: number,
+  weight: number,
 ): Column {
-  const places = new Map<string, number>();
-  const of = records.map((record) =>
+  const indexes = new Map<string, number>();
+  const byRecord = records.map((record) =>
     textsOf(record).map((text) => {
-      const place = places.get(text) ?? places.size;
-      places.set(text, place);
-      return place;
+      const index = indexes.get(text) ?? indexes.size;
+      indexes.set(text, index);
+      return index;
     }),
   );
-  const texts = [...places.keys()];
+  const texts = [...indexes.keys()];
   return {
-    of,
+    byRecord,
     texts,
     lower: texts.map((text) => text.toLowerCase()),
     letters: Int32Array.from(texts, bitsOf),
-    powers: Float64Array.from(texts, (text) => share * norm(text)),
+    powers: Float64Array.from(texts, (text) => weight * norm(text)),
   };
 }
 
-/** By text: the least a record's score may be multiplied with for having it; 0 where it cannot match. */
+/** By text: lower bound of the factor it contributes to a record's score; 0 when it cannot match. */
 function minFactors({ lower, letters, powers }: Column, pattern: string): Float64Array {
-  const sought = pattern.toLowerCase();
-  const bits = [...sought].map(bitOf);
-  const most = Math.floor(FUZZINESS.threshold * sought.length);
-  // Each character of the term that a text lacks is a fault at least: most texts need no closer look.
-  const isWorth = (place: number) => {
-    let lacking = 0;
-    for (const bit of bits) if (((letters[place] ?? 0) & bit) === 0) lacking++;
-    return lacking <= most;
+  const lowerPattern = pattern.toLowerCase();
+  const bits = [...lowerPattern].map(bitOf);
+  const maxDistance = Math.floor(FUZZINESS.threshold * lowerPattern.length);
+  // Each character of the term that a text lacks is at least one edit, so most texts can be skipped.
+  const isCandidate = (index: number) => {
+    let missing = 0;
+    for (const bit of bits) if (((letters[index] ?? 0) & bit) === 0) missing++;
+    return missing <= maxDistance;
   };
   const factors = new Float64Array(lower.length);
-  for (const [place, faults] of editDistances(sought, lower, most, isWorth).entries()) {
-    if (faults > most) continue;
-    const score = lower[place] === sought ? Number.EPSILON : minScore(faults, sought.length);
-    factors[place] = score ** (powers[place] ?? 1);
+  for (const [index, distance] of editDistances(lowerPattern, lower, maxDistance, isCandidate).entries()) {
+    if (distance > maxDistance) continue;
+    const score = lower[index] === lowerPattern ? Number.EPSILON : minScore(distance, lowerPattern.length);
+    factors[index] = score ** (powers[index] ?? 1);
   }
   return factors;
 }
 
-/** What Fuse says of a text, asked once: what a record's score is multiplied with for having it; 0 where it does not match. */
-function exactFactors({ texts, powers }: Column, pattern: string, fuzziness: Fuzziness): (place: number) => number {
-  const known = new Map<number, number>();
-  const ask = (place: number): number => {
-    const { isMatch, score } = Fuse.match(pattern, texts[place] ?? '', fuzziness);
-    return isMatch ? (score || Number.EPSILON) ** (powers[place] ?? 1) : 0;
+/** Returns a function of a text's index: Fuse's factor for a record's score, cached; 0 when the text does not match. */
+function exactFactors({ texts, powers }: Column, pattern: string, fuzziness: Fuzziness): (index: number) => number {
+  const cached = new Map<number, number>();
+  const match = (index: number): number => {
+    const { isMatch, score } = Fuse.match(pattern, texts[index] ?? '', fuzziness);
+    return isMatch ? (score || Number.EPSILON) ** (powers[index] ?? 1) : 0;
   };
-  return (place) => {
-    const factor = known.get(place) ?? ask(place);
-    known.set(place, factor);
+  return (index) => {
+    const factor = cached.get(index) ?? match(index);
+    cached.set(index, factor);
     return factor;
   };
 }
 
 /**
- * Searches records fuzzily by the weights of spec §5; a term that is too short finds nothing. The order is the one Fuse
- * gives for the same weighted keys (a test compares), but Fuse is asked about the records alone that may be among the best:
- * how good each can be is counted first, which takes a small part of the time. Where that leaves room, products follow that
- * are of a type called so.
+ * Creates a fuzzy search over records by the weights of {@link SEARCH_FIELDS}; a term that is too short finds nothing. The
+ * order equals that of Fuse with the same weights (a test compares them), but only records whose best possible score is good
+ * enough are scored by Fuse, which is much faster. Products whose type has a matching synonym follow within the limit.
  */
 export function createSearchEngine(records: readonly SearchRecord[]): SearchEngine {
   const total = SEARCH_FIELDS.reduce((sum, { weight }) => sum + weight, 0);
   const columns: Column[] = SEARCH_FIELDS.map(({ of, weight }) => createColumn(records, of, weight / total));
-  const words = createColumn(records, (record) => record.words ?? [], 1);
+  const synonyms = createColumn(records, (record) => record.words ?? [], 1);
 
-  /** Places of the records `fields` find, the best first, at most `limit`. */
+  /** Indexes of the records that match in `fields`, best first, at most `limit`. */
   function find(fields: readonly Column[], pattern: string, limit: number, fuzziness: Fuzziness): number[] {
     const least = new Float64Array(records.length).fill(1);
     for (const column of fields) multiply(least, column, minFactors(column, pattern));
-    const exact = fields.map((column) => ({ of: column.of, factor: exactFactors(column, pattern, fuzziness) }));
+    const exact = fields.map((column) => ({
+      byRecord: column.byRecord,
+      factor: exactFactors(column, pattern, fuzziness),
+    }));
     const scoreOf = (index: number) => {
       let score = 1;
-      for (const { of, factor } of exact) for (const place of of[index] ?? []) score *= factor(place) || 1;
+      for (const { byRecord, factor } of exact) for (const text of byRecord[index] ?? []) score *= factor(text) || 1;
       return score;
     };
     return best(least, scoreOf, limit);
@@ -121,24 +123,24 @@ export function createSearchEngine(records: readonly SearchRecord[]): SearchEngi
   return (term, limit) => {
     const pattern = searchPattern(term);
     if (!pattern) return [];
-    const named = find(columns, pattern, limit, FUZZINESS);
-    const isNamed = new Set(named);
-    const called = named.length < limit ? find([words], pattern, limit, WORDS_FUZZINESS) : [];
-    const all = [...named, ...called.filter((index) => !isNamed.has(index))].slice(0, limit);
+    const byField = find(columns, pattern, limit, FUZZINESS);
+    const isFound = new Set(byField);
+    const bySynonym = byField.length < limit ? find([synonyms], pattern, limit, SYNONYM_FUZZINESS) : [];
+    const all = [...byField, ...bySynonym.filter((index) => !isFound.has(index))].slice(0, limit);
     return all.flatMap((index) => records[index]?.tile ?? []);
   };
 }
 
 /** Multiplies each record's score by the factors of its texts. */
-function multiply(scores: Float64Array, { of }: Column, factors: Float64Array): void {
-  for (let index = 0; index < of.length; index++) {
-    for (const place of of[index] ?? []) scores[index] = (scores[index] ?? 1) * (factors[place] || 1);
+function multiply(scores: Float64Array, { byRecord }: Column, factors: Float64Array): void {
+  for (let index = 0; index < byRecord.length; index++) {
+    for (const text of byRecord[index] ?? []) scores[index] = (scores[index] ?? 1) * (factors[text] || 1);
   }
 }
 
 /**
- * Places of the lowest scores below 1, the lowest first, of equals the earlier. `least` says what each score is at least:
- * in that order they are looked at, until none that is left can be among the best.
+ * Indexes of the lowest scores below 1, lowest first, equal scores by index. `least` holds a lower bound of each score:
+ * records are scored in that order until no remaining one can be among the best.
  */
 function best(least: Float64Array, scoreOf: (index: number) => number, limit: number): number[] {
   const found: { readonly index: number; readonly score: number }[] = [];
@@ -157,9 +159,9 @@ function best(least: Float64Array, scoreOf: (index: number) => number, limit: nu
   return found.map(({ index }) => index);
 }
 
-/** Places of the numbers below 1, the lowest first, of equals the earlier. */
+/** Indexes of the numbers below 1, lowest first, equal numbers by index. */
 function inOrder(numbers: Float64Array): number[] {
-  const places: number[] = [];
-  for (let index = 0; index < numbers.length; index++) if ((numbers[index] ?? 1) < 1) places.push(index);
-  return places.sort((a, b) => (numbers[a] ?? 1) - (numbers[b] ?? 1) || a - b);
+  const indexes: number[] = [];
+  for (let index = 0; index < numbers.length; index++) if ((numbers[index] ?? 1) < 1) indexes.push(index);
+  return indexes.sort((a, b) => (numbers[a] ?? 1) - (numbers[b] ?? 1) || a - b);
 }

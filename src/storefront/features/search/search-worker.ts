@@ -4,36 +4,36 @@ import type { SearchRecord } from '#shared/rules/search/search.ts';
 import { fromSearchFile, SearchFile } from '#shared/rules/search/search-file.ts';
 import { createSearchEngine, type SearchEngine } from './search-engine.ts';
 
-/** What the page asks of the worker. Every question is answered once, under its number. */
+/** Request of the page to the worker. Every request gets one response with its id. */
 export type SearchRequest =
-  | { readonly ask: number; readonly index: string }
-  | { readonly ask: number; readonly records: readonly SearchRecord[] }
-  | { readonly ask: number; readonly term: string; readonly limit: number };
+  | { readonly id: number; readonly index: string }
+  | { readonly id: number; readonly records: readonly SearchRecord[] }
+  | { readonly id: number; readonly term: string; readonly limit: number };
 
 export interface SearchResponse {
-  readonly ask: number;
-  /** Undefined when the index cannot be had. */
+  readonly id: number;
+  /** Undefined when the request failed. */
   readonly tiles?: readonly ProductTile[] | undefined;
 }
 
 let engine: SearchEngine = () => [];
 
-async function handleRequest(question: SearchRequest): Promise<readonly ProductTile[]> {
-  if ('term' in question) return engine(question.term, question.limit);
-  engine = createSearchEngine('records' in question ? question.records : await fetchIndex(question.index));
+async function handleRequest(request: SearchRequest): Promise<readonly ProductTile[]> {
+  if ('term' in request) return engine(request.term, request.limit);
+  engine = createSearchEngine('records' in request ? request.records : await fetchIndex(request.index));
   return [];
 }
 
-async function fetchIndex(address: string): Promise<readonly SearchRecord[]> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
+async function fetchIndex(url: string): Promise<readonly SearchRecord[]> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} returned status ${response.status}.`);
   return fromSearchFile(v.parse(SearchFile, await response.json()));
 }
 
-/** The store's search in a thread of its own: neither reading the index nor looking through it holds up typing. */
+/** The search runs in a worker, so that loading and searching the index do not delay typing. */
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
-  const tell = (told: SearchResponse) => postMessage(told);
+  const respond = (response: SearchResponse) => postMessage(response);
   handleRequest(data)
-    .then((tiles) => tell({ ask: data.ask, tiles }))
-    .catch(() => tell({ ask: data.ask }));
+    .then((tiles) => respond({ id: data.id, tiles }))
+    .catch(() => respond({ id: data.id }));
 });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductTile } from '#shared/contract/product.ts';
 import { loadSearch, type SearchProducts } from './load-search.ts';
 
-/** The store's search, fetched (index and engine) when `load` is first called; `failed` until a later load succeeds. */
+/** The store's search. `load` fetches index and engine; `failed` is true until a later load succeeds. */
 export function useSearch(indexUrl: string) {
   const [search, setSearch] = useState<SearchProducts>();
   const [failed, setFailed] = useState(false);
@@ -21,18 +21,18 @@ const isSame = (some: readonly ProductTile[] | undefined, others: readonly Produ
   some?.length === others.length && some.every(({ id }, index) => id === others[index]?.id);
 
 /**
- * What `search` found for the term last asked for, and the function to ask with; undefined until it is known. What was
- * found for a term before stays until then, and where the same is found again nothing is drawn anew: most keys change nothing.
+ * The results of the latest term, undefined until there are any, and the function that searches for a term. The results of
+ * the term before stay until then. Equal results cause no render: most key presses change nothing.
  */
 export function useFound(search: SearchProducts | undefined, limit: number) {
   const [found, setFound] = useState<readonly ProductTile[]>();
-  const asked = useRef('');
+  const latestTerm = useRef('');
   const engine = useRef(search);
   const find = useCallback(
     (term: string): void => {
-      asked.current = term;
+      latestTerm.current = term;
       const show = (tiles: readonly ProductTile[] | undefined) => {
-        if (asked.current === term) setFound((before) => (tiles && isSame(before, tiles) ? before : tiles));
+        if (latestTerm.current === term) setFound((before) => (tiles && isSame(before, tiles) ? before : tiles));
       };
       if (term) engine.current?.(term, limit).then(show, () => show([]));
       else show(undefined);
@@ -41,8 +41,8 @@ export function useFound(search: SearchProducts | undefined, limit: number) {
   );
   useEffect(() => {
     engine.current = search;
-    // What was asked before the search was there.
-    find(asked.current);
+    // Searches for the term that was entered before the search had loaded.
+    find(latestTerm.current);
   }, [search, find]);
   return [found, find] as const;
 }

@@ -14,32 +14,32 @@ const SUCCESS = '/contact-success';
 
 interface Props {
   readonly language: Language;
-  /** The store's form handler. Without one nothing leaves the browser: the fields have no names to be sent under. */
+  /** URL of the store's form handler. Without one nothing is sent: the fields have no names. */
   readonly handler?: string | undefined;
 }
 
-/** The contact form (spec §5): checked on change, handed to the store's form handler if it has one, then thanked for. */
+/** The contact form: validated on change, posted to the store's form handler if there is one, then redirected to the success page. */
 export const ContactForm = island(function ContactForm({ language, handler }: Props) {
   const t = translate(language);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   useEffect(() => {
-    // The browser may keep the page as it was left, and show it again when the shopper goes back.
-    const rest = () => setBusy(false);
-    addEventListener('pageshow', rest);
-    return () => removeEventListener('pageshow', rest);
+    // The back/forward cache restores the page with its busy state.
+    const reset = () => setBusy(false);
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
   }, []);
   const { ref, errors, failedAttempts, handlers } = useForm(CONTACT_FIELDS, contactErrors, async (values) => {
     if (busy) return;
     setBusy(true);
     setFailure('');
-    const outcome = handler ? await postForm(handler, 'contact', values) : 'taken';
-    if (outcome === 'taken') return location.assign(t.href(SUCCESS));
+    const outcome = handler ? await postForm(handler, 'contact', values) : 'accepted';
+    if (outcome === 'accepted') return location.assign(t.href(SUCCESS));
     setBusy(false);
-    setFailure(t(outcome === 'refused' ? 'contact.failed' : 'form.unreachable'));
+    setFailure(t(outcome === 'rejected' ? 'contact.failed' : 'form.unreachable'));
   });
   const nameOf = (field: ContactField) => (handler ? { name: field } : {});
-  const faults = CONTACT_FIELDS.flatMap((id) => (errors[id] ? [{ id, text: t(errors[id]) }] : []));
+  const summary = CONTACT_FIELDS.flatMap((id) => (errors[id] ? [{ id, text: t(errors[id]) }] : []));
   const field = (id: ContactField, hint?: string) => ({
     id,
     hint,
@@ -55,7 +55,7 @@ export const ContactForm = island(function ContactForm({ language, handler }: Pr
       aria-label={t('contact.form')}
       className="flex flex-col gap-24px"
     >
-      <ErrorSummary title={t.count('form.problems', faults.length)} errors={faults} failedAttempts={failedAttempts} />
+      <ErrorSummary title={t.count('form.problems', summary.length)} errors={summary} failedAttempts={failedAttempts} />
       <ErrorBanner text={failure} />
       {handler && <input type="hidden" name="form-name" value="contact" />}
       <p className="text-s text-muted">{t('form.allRequired')}</p>

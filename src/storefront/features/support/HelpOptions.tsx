@@ -4,13 +4,13 @@ import { getHelpOptions, type HelpOption } from './help-options.ts';
 
 interface Props {
   readonly title: string;
-  /** Whether the title is shown, or only told to assistive technology. */
+  /** Whether the title is visible, or for screen readers only. */
   readonly showTitle?: boolean;
   readonly options: readonly HelpOption[];
   readonly t: Translate;
 }
 
-/** Ways to help, side by side under one heavy rule; rows on phones. */
+/** Links to support pages, side by side; rows on phones. */
 export function HelpOptions({ title, showTitle = false, options, t }: Props) {
   return (
     <nav aria-labelledby="help-options">

@@ -12,7 +12,7 @@ import { useForm } from '#storefront/components/form/use-form.ts';
 import { island } from '#storefront/components/islands/island.tsx';
 import { recoverOutcome } from './recover-outcome.ts';
 
-/** Asks for an e-mail address and has the platform mail it its orders. */
+/** Form for an e-mail address. The platform mails the orders of that address to it. */
 export const RecoverForm = island(function RecoverForm({ language }: { readonly language: Language }) {
   const t = translate(language);
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export const RecoverForm = island(function RecoverForm({ language }: { readonly 
       setFailure(
         outcome.kind === 'unreachable'
           ? t('form.unreachable')
-          : (outcome.kind === 'refused' && translatePlatformMessage(outcome.text, t)) || t('track.recoverFailed'),
+          : (outcome.kind === 'rejected' && translatePlatformMessage(outcome.text, t)) || t('track.recoverFailed'),
       );
   });
   return (

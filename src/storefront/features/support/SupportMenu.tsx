@@ -3,12 +3,12 @@ import type { Translate } from '#shared/i18n/translate.ts';
 
 interface Props {
   readonly articles: readonly SupportArticle[];
-  /** Slug of the article being read. */
+  /** Slug of the open article. */
   readonly current: string;
   readonly t: Translate;
 }
 
-/** Side navigation of the support articles: the four topics with their articles. Below the text on phones. */
+/** Side navigation of the support articles by topic. On phones it is below the text. */
 export function SupportMenu({ articles, current, t }: Props) {
   return (
     <nav

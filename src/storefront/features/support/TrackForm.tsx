@@ -5,7 +5,7 @@ import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import { island } from '#storefront/components/islands/island.tsx';
 
-/** Asks for an order number and leads to its order. */
+/** Form for an order number, which opens the order. */
 export const TrackForm = island(function TrackForm({ language }: { readonly language: Language }) {
   const t = translate(language);
   const { ref, errors, handlers } = useForm(TRACK_FIELDS, trackErrors, ({ number }) =>

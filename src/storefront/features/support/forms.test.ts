@@ -12,7 +12,7 @@ const filled = {
 };
 
 describe('SUP-1 contact form', () => {
-  test('an empty form names every field', () => {
+  test('an empty form has an error in every field', () => {
     expect(contactErrors(empty)).toEqual({
       orderNumber: 'contact.error.orderNumber',
       email: 'contact.error.email',
@@ -28,20 +28,20 @@ describe('SUP-1 contact form', () => {
     [{ fullName: '\t' }, 'fullName'],
     [{ reason: 'gossip' }, 'reason'],
     [{ message: '\n\n' }, 'message'],
-  ])('%o is refused', (change, field) => {
+  ])('%o is invalid', (change, field) => {
     expect(Object.keys(contactErrors({ ...filled, ...change }))).toEqual([field]);
   });
 
-  test('a complete form has no faults', () => expect(contactErrors(filled)).toEqual({}));
+  test('a complete form has no errors', () => expect(contactErrors(filled)).toEqual({}));
 });
 
-test('SUP-1 the recover form wants a valid e-mail address', () => {
+test('SUP-1 the recover form requires a valid e-mail address', () => {
   expect(recoverErrors({ email: '' })).toEqual({ email: 'track.error.email' });
   expect(recoverErrors({ email: 'ada@' })).toEqual({ email: 'track.error.email' });
   expect(recoverErrors({ email: 'ada@example.com ' })).toEqual({});
 });
 
-test('TRK-1 the track form wants a number and leads to its order', () => {
+test('TRK-1 the track form requires a number and opens its order', () => {
   expect(trackErrors({ number: ' ' })).toEqual({ number: 'track.error.number' });
   expect(trackErrors({ number: 'CV-1' })).toEqual({});
   expect(orderPath(' # CV-1 ')).toBe('/track/order/CV-1');

@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/i18n/translate.ts';
 
-/** The ways to help a shopper can take by themselves. */
+/** Paths of the support pages. */
 const PATHS = {
   track: '/track',
   recover: '/track/recover',
@@ -10,6 +10,10 @@ const PATHS = {
 } as const;
 export type HelpOption = keyof typeof PATHS;
 
-/** The given ways as links with a line on each. */
-export const getHelpOptions = (ways: readonly HelpOption[], t: Translate) =>
-  ways.map((way) => ({ href: PATHS[way], name: t(`support.way.${way}`), text: t(`support.way.${way}Text`) }));
+/** Links to support pages, each with its name and a line of text. */
+export const getHelpOptions = (options: readonly HelpOption[], t: Translate) =>
+  options.map((option) => ({
+    href: PATHS[option],
+    name: t(`support.way.${option}`),
+    text: t(`support.way.${option}Text`),
+  }));

@@ -11,7 +11,7 @@ describe('SUP-1 holiday messages of December 2023 only', () => {
     [2024, 12, 3],
     [2023, 12, 26],
     [2023, 12, 31],
-  ])('nothing on %d-%d-%d', (year, month, day) => expect(on(year, month, day)).toEqual([]));
+  ])('no notices on %d-%d-%d', (year, month, day) => expect(on(year, month, day)).toEqual([]));
 
   test.each([
     [1, ['standard', 'digital']],
@@ -22,5 +22,5 @@ describe('SUP-1 holiday messages of December 2023 only', () => {
     [10, ['superRush', 'digital']],
     [11, ['digital']],
     [25, ['digital']],
-  ])('December %d promises %o', (day, expected) => expect(on(2023, 12, day)).toEqual(expected));
+  ])('December %d has the notices %o', (day, expected) => expect(on(2023, 12, day)).toEqual(expected));
 });

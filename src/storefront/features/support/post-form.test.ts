@@ -3,35 +3,35 @@ import { postForm } from './post-form.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A form handler that answers once with `answer`, and what it was handed. */
-function handlerAnswering(answer: Response | Error) {
-  const handed: { url: string; body: string }[] = [];
+/** Stubs a form handler that returns or throws `result`. Returns its requests. */
+function stubHandler(result: Response | Error) {
+  const requests: { url: string; body: string }[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    handed.push({ url, body: String(body) });
-    if (answer instanceof Error) throw answer;
-    return answer;
+    requests.push({ url, body: String(body) });
+    if (result instanceof Error) throw result;
+    return result;
   });
-  return handed;
+  return requests;
 }
 
-test('SUP-3 a handler that cannot be reached is asked once', async () => {
-  const handed = handlerAnswering(new TypeError('Failed to fetch'));
+test('SUP-3 a request that fails is not repeated', async () => {
+  const requests = stubHandler(new TypeError('Failed to fetch'));
   expect(await postForm('/', 'contact', {})).toBe('unreachable');
-  expect(handed).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test.each([400, 404, 500])('SUP-3 status %d is no success, and is not tried again', async (status) => {
-  const handed = handlerAnswering(new Response('', { status }));
-  expect(await postForm('/', 'contact', {})).toBe('refused');
-  expect(handed).toHaveLength(1);
+test.each([400, 404, 500])('SUP-3 status %d is an error and is not retried', async (status) => {
+  const requests = stubHandler(new Response('', { status }));
+  expect(await postForm('/', 'contact', {})).toBe('rejected');
+  expect(requests).toHaveLength(1);
 });
 
 test('SUP-3 the fields are sent form-encoded, with the name of the form', async () => {
-  const handed = handlerAnswering(new Response(''));
+  const requests = stubHandler(new Response(''));
   expect(await postForm('https://forms.example.com/f', 'contact', { email: 'a+b@example.com', message: 'x & y' })).toBe(
-    'taken',
+    'accepted',
   );
-  expect(handed).toEqual([
+  expect(requests).toEqual([
     { url: 'https://forms.example.com/f', body: 'form-name=contact&email=a%2Bb%40example.com&message=x+%26+y' },
   ]);
 });

@@ -1,14 +1,14 @@
 const TIMEOUT_MS = 10_000;
 
 /**
- * Posts a form's fields to a hosted form handler, form-encoded; `form-name` is what such handlers tell forms apart by.
- * Never tried twice: nobody knows whether an unanswered message was taken.
+ * Posts a form's fields to a hosted form handler, form-encoded. Such handlers identify a form by `form-name`. Never
+ * retried: a message without a response may have been accepted.
  */
 export async function postForm(
   handler: string,
   name: string,
   values: Readonly<Record<string, string>>,
-): Promise<'taken' | 'refused' | 'unreachable'> {
+): Promise<'accepted' | 'rejected' | 'unreachable'> {
   try {
     const response = await fetch(handler, {
       method: 'POST',
@@ -16,7 +16,7 @@ export async function postForm(
       body: new URLSearchParams({ 'form-name': name, ...values }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return response.ok ? 'taken' : 'refused';
+    return response.ok ? 'accepted' : 'rejected';
   } catch {
     return 'unreachable';
   }

@@ -3,24 +3,24 @@ import type { ApiFailure } from '#shared/contract/client/failure.ts';
 import type { recoverOrders } from '#shared/contract/orders.ts';
 import type { Result } from '#shared/utils/result.ts';
 
-/** What a try to recover orders came to. `refused` carries the platform's own words, which the shopper is shown (spec §8). */
+/** Result of a request to recover orders. `rejected` has the platform's message, which is shown to the shopper. */
 export type RecoverOutcome =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'rejected'; readonly text: string }
   | { readonly kind: 'failed' }
   | { readonly kind: 'unreachable' };
 
-/** Reads the platform's answer. Sent is only what the platform itself calls a success. */
-export function recoverOutcome(answer: Result<CallOutput<typeof recoverOrders>, ApiFailure>): RecoverOutcome {
-  if (answer.ok) {
-    const { success, error } = answer.value;
+/** Converts the platform's response. `sent` only when the platform reports success. */
+export function recoverOutcome(response: Result<CallOutput<typeof recoverOrders>, ApiFailure>): RecoverOutcome {
+  if (response.ok) {
+    const { success, error } = response.value;
     if (success) return { kind: 'sent' };
-    return error ? { kind: 'refused', text: error } : { kind: 'failed' };
+    return error ? { kind: 'rejected', text: error } : { kind: 'failed' };
   }
-  const failure = answer.error;
+  const failure = response.error;
   if (failure.kind === 'exhausted') return { kind: 'unreachable' };
-  // Errors by name ("store: not found") are for programs; a list is written for people.
+  // Errors by field ("store: not found") are for programs; a list of errors is for people.
   if (failure.kind === 'malformed' || !Array.isArray(failure.errors)) return { kind: 'failed' };
   const text = failure.errors.map(({ message }) => message).join(' ');
-  return text ? { kind: 'refused', text } : { kind: 'failed' };
+  return text ? { kind: 'rejected', text } : { kind: 'failed' };
 }

@@ -1,6 +1,6 @@
 import { holidayNotices } from './holiday.ts';
 
-/** Shows the season's promises that hold on a day. They are built hidden: a page may be read long after it was built. */
+/** Shows the holiday notices of a day. They are built hidden, because a page may be read long after its build. */
 export function showHolidayNotices(today: Date): void {
   const box = document.querySelector<HTMLElement>('[data-holiday]');
   const notices = holidayNotices(today);

@@ -2,18 +2,18 @@ import type { Translate } from '#shared/i18n/translate.ts';
 
 interface Props {
   readonly t: Translate;
-  /** The store has a support chat, which waits for the answer too. */
+  /** Whether the store has a support chat, which needs consent too. */
   readonly chat: boolean;
 }
 
 /**
- * The question whether the shop may count and advertise. It stands at the foot of the screen and covers nothing for good;
- * both answers look the same. Rendered at build, fetched only for shoppers who are asked (request-consent.ts).
+ * The consent banner for analytics and advertising, at the bottom of the screen. Both buttons look the same. It is rendered
+ * by the build and fetched only where consent is needed (request-consent.ts).
  */
 export function ConsentBanner({ t, chat }: Props) {
   return (
     <section
-      data-consent-question
+      data-consent-banner
       aria-labelledby="consent-title"
       className="fixed inset-x-0 bottom-0 z-30 max-h-[60vh] overflow-y-auto bg-page text-ink border-t-1 border-ink"
     >

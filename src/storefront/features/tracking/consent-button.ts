@@ -1,11 +1,11 @@
 import { canChangeConsent } from '#storefront/browser/services/consent.ts';
 
-/** Shows the footer's button that opens the question again, to shoppers who have something to choose. */
+/** Shows the footer's button that opens the consent banner again, to shoppers who can make a choice. */
 export function showConsentButton(): void {
-  const place = document.querySelector<HTMLElement>('[data-consent-choices]');
-  const button = place?.querySelector('button');
-  if (!place || !button || !canChangeConsent(document.querySelector('[data-needs-consent]') !== null)) return;
-  place.hidden = false;
+  const item = document.querySelector<HTMLElement>('[data-consent-choices]');
+  const button = item?.querySelector('button');
+  if (!item || !button || !canChangeConsent(document.querySelector('[data-needs-consent]') !== null)) return;
+  item.hidden = false;
   button.addEventListener('click', () => {
     void import('./request-consent.ts').then(({ requestConsent }) => requestConsent(button));
   });

@@ -1,4 +1,4 @@
-/** Pushes of the data layer (spec §7), by name. */
+/** Names of the data layer's events. Row EVT-1. */
 export type ShopEvent =
   | 'add-to-cart'
   | 'remove-from-cart'
@@ -11,10 +11,10 @@ export type ShopEvent =
   | 'delivery-and-payments-viewed'
   | 'inactive-checkout'
   | 'payment error'
-  /** Not among the spec's pushes: how a failed fetch on the thank-you page is "only tracked". */
+  /** The order could not be fetched on the thank-you page. */
   | 'order-load-failure';
 
-/** What an event tells of a thing: names of the analytics field's own. `price` is in major units, as they expect. */
+/** An item of an event, with the property names of Google Analytics. `price` is in major units. */
 export interface EventItem {
   readonly item_id: string;
   readonly item_name: string;
@@ -32,8 +32,8 @@ declare global {
 }
 
 /**
- * Puts an event into the data layer: this page's memory, no more. The store's trackers, if it has any and the shopper
- * allows them, are told from there (run-trackers.ts). Never throws.
+ * Pushes an event to the data layer, which is in the page's memory only. run-trackers.ts forwards it to the store's trackers
+ * after consent. Never throws.
  */
 export function track(event: ShopEvent, data: Readonly<Record<string, unknown>> = {}): void {
   if (typeof window === 'undefined') return;

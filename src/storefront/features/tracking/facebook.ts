@@ -2,7 +2,7 @@ import { loadScript } from '#storefront/browser/services/load-script.ts';
 import { toFacebookData } from './tracked-event.ts';
 import type { Tracker } from './tracker.ts';
 
-/** What the pixel's script expects on the page: a function that keeps calls until the script has come. */
+/** The function that the pixel's script expects on the page. It queues calls until the script has loaded. */
 interface Pixel {
   (...call: readonly unknown[]): void;
   callMethod?: (...call: readonly unknown[]) => void;
@@ -13,7 +13,7 @@ interface Pixel {
 }
 type PixelWindow = Window & { fbq?: Pixel; _fbq?: Pixel };
 
-/** The Facebook pixel (developers.facebook.com/docs/meta-pixel), without what it collects by itself: clicks and page data. */
+/** The Facebook pixel (developers.facebook.com/docs/meta-pixel), without its automatic collection of clicks and page data. */
 export function startFacebook(id: string): Tracker {
   const pixel: Pixel = Object.assign(
     (...call: readonly unknown[]) => {
@@ -33,10 +33,10 @@ export function startFacebook(id: string): Tracker {
   return {
     send({ names, ...event }) {
       if (!names.facebook) return;
-      // Told twice, in two tabs, it counts once.
+      // An event that two tabs send is counted once.
       const { transaction_id } = event.data;
-      const once = transaction_id ? [{ eventID: transaction_id }] : [];
-      pixel('track', names.facebook, toFacebookData(event), ...once);
+      const options = transaction_id ? [{ eventID: transaction_id }] : [];
+      pixel('track', names.facebook, toFacebookData(event), ...options);
     },
     stop: () => pixel('consent', 'revoke'),
   };

@@ -2,7 +2,7 @@ import { trackedAddress } from '#shared/rules/tracking/tracked-address.ts';
 import { loadScript } from '#storefront/browser/services/load-script.ts';
 import type { Tracker } from './tracker.ts';
 
-/** Its own layer: the shop's is told what only the shop needs to know as well. */
+/** A separate data layer: the shop's contains data that is not for Google. */
 const LAYER = 'googleTagLayer';
 const GRANTED = {
   ad_storage: 'granted',
@@ -19,7 +19,7 @@ export function startGoogle(ids: readonly string[], merchant: string | undefined
   const layer: unknown[] = [];
   const page = window as unknown as TagWindow;
   page[LAYER] = layer;
-  // It reads `arguments` objects and passes over arrays.
+  // The tag reads `arguments` objects and ignores arrays.
   function tag(..._: readonly unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments);
@@ -33,7 +33,7 @@ export function startGoogle(ids: readonly string[], merchant: string | undefined
   void loadScript(`https://www.googletagmanager.com/gtag/js?id=${first}&l=${LAYER}`).catch(console.warn);
   return {
     send({ names, data, items }) {
-      // Names the account whose feed the items stand in (support.google.com/google-ads/answer/14943675).
+      // Id of the Merchant Center account with the items' feed (support.google.com/google-ads/answer/14943675).
       const feed = merchant && names.google === 'purchase' ? { aw_merchant_id: Number(merchant) } : {};
       tag('event', names.google, {
         ...data,

@@ -1,12 +1,12 @@
 import { type EventItem, track } from './events.ts';
 
-/** Tiles that come into view together are told together. */
+/** Tiles that come into view within this time are sent as one event, in ms. */
 const BATCH_MS = 500;
 
-/** Tells which tiles a shopper has had in view, each once (spec §7, product-impression); also those that come later. */
+/** Tracks the tiles that come into view, each once, as `product-impression`. Includes tiles added later. */
 export function trackImpressions(): void {
   let seen: EventItem[] = [];
-  const tell = () => {
+  const send = () => {
     track('product-impression', { items: seen });
     seen = [];
   };
@@ -15,7 +15,7 @@ export function trackImpressions(): void {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const { productId = '', list } = (target as HTMLElement).dataset;
-      if (seen.length === 0) setTimeout(tell, BATCH_MS);
+      if (seen.length === 0) setTimeout(send, BATCH_MS);
       seen.push({ item_id: productId, item_name: target.textContent, item_list_name: list });
     }
   });

@@ -16,8 +16,8 @@ async function invite(id: string, orderId: unknown): Promise<void> {
 }
 
 /**
- * Google Customer Reviews (support.google.com/merchants/answer/14629205): after a purchase Google asks the buyer whether
- * it may write once the parcel has come. It is the only one that learns an e-mail address, and loads for that alone.
+ * Google Customer Reviews (support.google.com/merchants/answer/14629205): after a purchase Google offers the buyer a survey
+ * about the delivered order. It is the only tracker that gets an e-mail address, and its script loads only for that.
  */
 export function startMerchant(id: string): Tracker {
   return {

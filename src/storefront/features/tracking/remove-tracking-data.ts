@@ -7,13 +7,13 @@ import { VISITOR_KEY } from '#storefront/inline/experiments.ts';
 const TRACKER_COOKIES = /^(?:_ga(?:_.+)?|_gid|_gat.*|_gcl_.+|_fbp|_fbc)$/;
 const SHOP_COOKIES: readonly string[] = [AFFILIATE_COOKIE, PARTNER_COOKIE];
 
-/** `.shop.example.com`, `.example.com`, …: a tracker sets its cookie as high up as the browser lets it. */
+/** The host and its parent domains: a tracker sets its cookie on the highest domain the browser allows. */
 function domains(): string[] {
   const labels = location.hostname.split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));
 }
 
-/** Removes what was kept of the shopper under an earlier yes, as far as a page can: cookies of other sites are theirs. */
+/** Removes data that was stored under an earlier consent. A page cannot remove cookies of other sites. */
 export function removeTrackingData(): void {
   for (const name of cookieNames()) {
     if (!TRACKER_COOKIES.test(name) && !SHOP_COOKIES.includes(name)) continue;

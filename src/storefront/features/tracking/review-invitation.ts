@@ -5,7 +5,7 @@ import { getActiveTrackers } from './visit/active-trackers.ts';
 
 const KEY = 'review-invitation';
 
-/** What Google Customer Reviews needs to ask a buyer, once, whether it may write (support.google.com/merchants/answer/14629205). */
+/** Data that Google Customer Reviews needs to invite a buyer (support.google.com/merchants/answer/14629205). */
 const Invitation = v.object({
   order_id: v.string(),
   email: v.string(),
@@ -17,14 +17,14 @@ const Invitation = v.object({
 type Invitation = v.InferOutput<typeof Invitation>;
 
 /**
- * Takes what the order confirmation invites the buyer with along to it, in this tab alone. Only where the store has a
- * Merchant Center and the shopper allows it: an e-mail address goes to no place that is not asked for.
+ * Stores the invitation for the order confirmation, in this tab only. Does nothing without a Merchant Center account and
+ * consent, so that an e-mail address is not stored without need.
  */
 export function saveInvitation(invitation: Invitation): void {
   if (getActiveTrackers()?.merchant && getConsent() === 'allowed') writeJson('session', KEY, invitation);
 }
 
-/** What was taken along for that order; gone from then on. */
+/** The stored invitation of an order, which is removed; undefined for another order. */
 export function consumeInvitation(orderId: unknown): Invitation | undefined {
   const invitation = readJson('session', KEY, (value) => v.parse(Invitation, value));
   removeStored('session', KEY);

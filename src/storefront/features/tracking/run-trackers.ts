@@ -2,46 +2,45 @@ import { getConsent, onConsentChange } from '#storefront/browser/services/consen
 import { whenConsented } from './consent/when-consented.ts';
 
 /**
- * Most events that wait for an answer; of more the latest are told. They wait in this page's memory: nothing about a
- * shopper is stored before the answer, so what a page before has told is not told later.
+ * Most events that wait for consent; above it only the latest are sent. They wait in the page's memory: nothing about a
+ * shopper is stored before consent, so events of earlier pages are lost.
  */
 export const MAX_WAITING = 200;
 
-/** Calls `tell` with every push of the data layer from `first` on, those to come included. */
-function forwardPushes(first: number, tell: (push: object) => void): void {
+/** Calls `send` with every push of the data layer from index `first` on, also future ones. */
+function forwardPushes(first: number, send: (push: object) => void): void {
   window.dataLayer ??= [];
   const layer = window.dataLayer;
   const push = layer.push.bind(layer);
   layer.push = (...pushes) => {
     const length = push(...pushes);
-    pushes.forEach(tell);
+    pushes.forEach(send);
     return length;
   };
-  layer.slice(first).forEach(tell);
+  layer.slice(first).forEach(send);
 }
 
 /**
- * Loads the page's trackers when the shopper allows them, asking where that is due, and tells them in order what has
- * happened on the page and what happens from then on. After a no nothing is loaded, and what happened under it is told
- * to nobody, also when a yes follows. A yes that is withdrawn stops them at once and for this page.
+ * Loads the page's trackers after consent, shows the consent banner if needed, and sends them the page's events in order.
+ * Events that happened while consent was denied are never sent. Withdrawn consent stops the trackers for this page.
  */
 export async function runTrackers(): Promise<void> {
   const length = () => window.dataLayer?.length ?? 0;
-  let refused = getConsent() === 'denied';
+  let wasDenied = getConsent() === 'denied';
   onConsentChange((now) => {
-    refused ||= now === 'denied';
+    wasDenied ||= now === 'denied';
   });
   await whenConsented();
-  const first = refused ? length() : Math.max(0, length() - MAX_WAITING);
+  const first = wasDenied ? length() : Math.max(0, length() - MAX_WAITING);
   const { startAllTrackers } = await import('./start-all-trackers.ts');
-  // Withdrawn while their code was on its way.
+  // Consent was withdrawn while the code was loading.
   if (getConsent() !== 'allowed') return;
-  const { tell, stop } = startAllTrackers();
-  let stopped = false;
+  const { send, stop } = startAllTrackers();
+  let isStopped = false;
   onConsentChange((now) => {
-    if (now === 'allowed' || stopped) return;
-    stopped = true;
+    if (now === 'allowed' || isStopped) return;
+    isStopped = true;
     stop();
   });
-  forwardPushes(first, (push) => stopped || tell(push));
+  forwardPushes(first, (push) => isStopped || send(push));
 }

@@ -5,8 +5,8 @@ import { AFFILIATE_SECONDS, PARTNER_MS, PARTNER_SOURCE, parseAttribution } from 
 import { whenConsented } from './consent/when-consented.ts';
 
 /**
- * Keeps who sent the shopper here, as this page's address says it (spec §9): what it does not say stays as it was. It is
- * kept for the partner's sake, not for the shopper's, so it waits until it is allowed.
+ * Stores the affiliate and source of the page's URL; values that the URL lacks are unchanged. This serves the partner, not
+ * the shopper, so it waits for consent.
  */
 export async function saveAttribution(): Promise<void> {
   const { affiliate, source } = parseAttribution(location.search);
@@ -14,6 +14,6 @@ export async function saveAttribution(): Promise<void> {
   await whenConsented();
   if (affiliate) writeCookie(AFFILIATE_COOKIE, affiliate, AFFILIATE_SECONDS);
   if (source === PARTNER_SOURCE) writeCookie(PARTNER_COOKIE, PARTNER_SOURCE, PARTNER_MS / 1_000);
-  // Without storage the source holds for this page alone.
+  // With blocked storage the source applies to this page only.
   if (source) writeText('session', SOURCE_KEY, source);
 }

@@ -11,7 +11,7 @@ function startAll(): Tracker[] {
   const { google, facebook, merchant } = getActiveTrackers() ?? {};
   const trackers: Tracker[] = [];
   if (google) trackers.push(startGoogle(google.split(' '), merchant));
-  // The pixel tells the page's address as it stands: not one that opens an order.
+  // The pixel sends the page's full URL, so it does not start on a URL that opens an order.
   if (facebook && !isSecretPath(location.pathname)) {
     hideOrderQuery();
     trackers.push(startFacebook(facebook));
@@ -20,11 +20,11 @@ function startAll(): Tracker[] {
   return trackers;
 }
 
-/** All trackers of the page as one that takes pushes of the data layer; those that are not the shop's it passes over. */
-export function startAllTrackers(): { readonly tell: (push: object) => void; readonly stop: () => void } {
+/** Starts all trackers of the page. `send` forwards a push of the data layer; pushes of other scripts are ignored. */
+export function startAllTrackers(): { readonly send: (push: object) => void; readonly stop: () => void } {
   const trackers = startAll();
   return {
-    tell(push) {
+    send(push) {
       const event = toTrackedEvent(push);
       if (event) for (const { send } of trackers) send(event);
     },

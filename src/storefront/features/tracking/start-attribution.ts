@@ -1,4 +1,4 @@
-/** Keeps who sent the shopper here. Its code comes only with an address that says so. */
+/** Stores who referred the shopper. Its code loads only when the URL has an attribution parameter. */
 export function startAttribution(): void {
   if (!/[?&](?:aid|affiliate|utm_source)=/.test(location.search)) return;
   void import('./save-attribution.ts').then((attribution) => attribution.saveAttribution());

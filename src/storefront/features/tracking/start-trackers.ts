@@ -1,7 +1,7 @@
 import { whenPageIdle } from '#storefront/browser/when-page-idle.ts';
 import { getActiveTrackers } from './visit/active-trackers.ts';
 
-/** Runs the store's trackers once the page is usable (acceptance START-9). Until then none of their code is here. */
+/** Runs the store's trackers once the page is idle. None of their code loads before. Row START-9. */
 export async function startTrackers(): Promise<void> {
   if (!getActiveTrackers()) return;
   await whenPageIdle();

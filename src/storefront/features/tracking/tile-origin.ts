@@ -4,7 +4,7 @@ import { TILE_KEY } from './tile-clicks.ts';
 
 const Origin = v.object({ productId: v.string(), list: v.string(), path: v.string() });
 
-/** Puts where the shopper came from into this visit's navigation state: `{ productId, list }` (spec §2, tiles). */
+/** Moves the origin of the shopper, `{ productId, list }`, from storage to the history state of the page. Row TILE-1. */
 export function restoreTileOrigin(): void {
   const origin = readJson('session', TILE_KEY, (value) => v.parse(Origin, value));
   removeStored('session', TILE_KEY);

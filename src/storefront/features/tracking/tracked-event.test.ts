@@ -6,37 +6,37 @@ const ITEMS = [
   { item_id: '12-104-4', item_name: 'Tee', price: 10.01, quantity: 1 },
 ];
 
-describe('EVT-1 a push as trackers are told it', () => {
-  it('has their name, and the value of its items where prices are known', () => {
-    const told = toTrackedEvent({ event: 'add-to-cart', currency: 'USD', items: ITEMS });
-    expect(told?.names).toEqual({ google: 'add_to_cart', facebook: 'AddToCart' });
-    expect(told?.data).toEqual({ currency: 'USD', value: 59.99 });
-    expect(told?.items).toBe(ITEMS);
+describe('EVT-1 a push of the data layer as a tracked event', () => {
+  it('has the trackers’ names, and the value of its items when prices are known', () => {
+    const tracked = toTrackedEvent({ event: 'add-to-cart', currency: 'USD', items: ITEMS });
+    expect(tracked?.names).toEqual({ google: 'add_to_cart', facebook: 'AddToCart' });
+    expect(tracked?.data).toEqual({ currency: 'USD', value: 59.99 });
+    expect(tracked?.items).toBe(ITEMS);
   });
 
-  it('has no value without a currency or a price, and keeps the one it came with', () => {
+  it('has no value without a currency or a price, and an explicit value is unchanged', () => {
     expect(toTrackedEvent({ event: 'begin-checkout', items: [{ item_id: 'a' }] })?.data).not.toHaveProperty('value');
     expect(toTrackedEvent({ event: 'add-to-cart', items: ITEMS })?.data).not.toHaveProperty('value');
     expect(toTrackedEvent({ event: 'purchase', currency: 'EUR', value: 5, items: ITEMS })?.data.value).toBe(5);
   });
 
-  it('says nothing of device and cart', () => {
-    const told = toTrackedEvent({
+  it('omits device and cart ids', () => {
+    const tracked = toTrackedEvent({
       event: 'purchase',
       transaction_id: 'CO-1',
       cart_id: 'c',
       device_id: 'd',
       name: 'Ada',
     });
-    expect(told?.data).toEqual({ transaction_id: 'CO-1' });
+    expect(tracked?.data).toEqual({ transaction_id: 'CO-1' });
   });
 
-  it.each([{}, { event: 'gtm.js' }, { event: 'toString' }, { event: 7 }])('%j is not told', (push) =>
+  it.each([{}, { event: 'gtm.js' }, { event: 'toString' }, { event: 7 }])('%j is not sent', (push) =>
     expect(toTrackedEvent(push)).toBeUndefined(),
   );
 });
 
-it('tells the pixel listings, each once, with the pieces of each line', () => {
+it('EVT-1 the pixel gets each listing once, with the quantity of each line', () => {
   expect(toFacebookData({ data: { currency: 'USD', value: 59.99 }, items: ITEMS })).toEqual({
     content_type: 'product_group',
     content_ids: ['12'],

@@ -1,13 +1,13 @@
 import type { EventItem, ShopEvent } from './events.ts';
 
 interface EventNames {
-  /** GA4's event of that meaning (developers.google.com/analytics/devguides/collection/ga4/reference/events), else our own. */
+  /** The GA4 event with that meaning (developers.google.com/analytics/devguides/collection/ga4/reference/events), else a custom one. */
   readonly google: string;
-  /** Standard event of the Facebook pixel (developers.facebook.com/docs/meta-pixel/reference); others it is not told. */
+  /** Standard event of the Facebook pixel (developers.facebook.com/docs/meta-pixel/reference). Events without one are not sent to it. */
   readonly facebook?: string;
 }
 
-/** What each push of the data layer is called by the trackers. */
+/** The trackers' names for each event of the data layer. */
 const EVENT_NAMES: Readonly<Record<ShopEvent, EventNames>> = {
   'product-impression': { google: 'view_item_list' },
   'product-click': { google: 'select_item' },
@@ -23,7 +23,7 @@ const EVENT_NAMES: Readonly<Record<ShopEvent, EventNames>> = {
   'order-load-failure': { google: 'order_load_failure' },
 };
 
-/** What of an event's data trackers are told. Everything else of a push (device and cart ids) stays here. */
+/** Fields of an event that are sent to trackers. All other fields (device and cart ids) are removed. */
 const SENT_FIELDS = [
   'currency',
   'value',
@@ -44,33 +44,33 @@ export interface TrackedEvent {
   readonly items: readonly EventItem[];
 }
 
-/** What the items are worth; undefined where a price is not known. */
+/** Total value of the items; undefined when a price is unknown. */
 function sumValue(items: readonly EventItem[]): number | undefined {
   if (items.length === 0) return undefined;
   const sum = items.reduce((sum, { price = Number.NaN, quantity = 1 }) => sum + price * quantity, 0);
   return Number.isNaN(sum) ? undefined : Math.round(sum * 100) / 100;
 }
 
-/** A push of the data layer as trackers are told it; undefined for one that is not the shop's. */
+/** Converts a push of the data layer; undefined for a push of another script. */
 export function toTrackedEvent(push: object): TrackedEvent | undefined {
   const { event, items: given = [], ...rest } = push as Data & { readonly items?: readonly EventItem[] };
   if (typeof event !== 'string' || !Object.hasOwn(EVENT_NAMES, event)) return undefined;
   const items = Array.isArray(given) ? given : [];
   const value = rest.value ?? sumValue(items);
-  const told = { ...rest, ...(rest.currency !== undefined && { value }) };
+  const fields = { ...rest, ...(rest.currency !== undefined && { value }) };
   return {
     names: EVENT_NAMES[event as keyof typeof EVENT_NAMES],
     data: Object.fromEntries(
-      Object.entries(told).filter(([name, one]) => one !== undefined && SENT_FIELDS.includes(name)),
+      Object.entries(fields).filter(([name, one]) => one !== undefined && SENT_FIELDS.includes(name)),
     ),
     items,
   };
 }
 
-/** The listing a sku belongs to: catalogues of the trackers list listings, and group their sizes. */
+/** Listing id of a SKU: the trackers' catalogs contain listings, not sizes. */
 const listingOf = (id: string) => /^([\w.]+)-[\w.]+-[\w.]+$/.exec(id)?.[1] ?? id;
 
-/** An event's data in the pixel's words. */
+/** Converts an event's data to the pixel's properties. */
 export function toFacebookData({ data: { currency, value }, items }: Omit<TrackedEvent, 'names'>): Data {
   return {
     content_type: 'product_group',

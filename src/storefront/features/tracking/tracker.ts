@@ -1,8 +1,8 @@
 import type { TrackedEvent } from './tracked-event.ts';
 
-/** An outside service that is told what happens in the shop. */
+/** An external analytics or advertising service. */
 export interface Tracker {
   readonly send: (event: TrackedEvent) => void;
-  /** Tells it that the shopper has withdrawn consent. */
+  /** Stops the service after the shopper has withdrawn consent. */
   readonly stop: () => void;
 }

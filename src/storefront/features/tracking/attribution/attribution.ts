@@ -3,12 +3,12 @@ import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { readText } from '#storefront/browser/storage.ts';
 import { parseAttribution } from './parse-attribution.ts';
 
-/** Value of a cookie that holds nothing but an id. */
+/** Value of a cookie that holds an id; undefined for any other text. */
 const readId = (name: string) => /^[A-Za-z0-9-]{1,200}$/.exec(readCookie(name) ?? '')?.[0];
 
-/** The affiliate to pay, if there is one. */
+/** Id of the affiliate to pay; undefined without one. */
 export const getAffiliate = (): string | undefined => readId(AFFILIATE_COOKIE);
 
-/** Where the shopper came from: what this page's address says, else what this visit’s latest such address did, else the partner's mark. */
+/** Where the shopper came from: the source of the URL, else the latest source of this visit, else the partner's. */
 export const getTrafficSource = (): string | undefined =>
   parseAttribution(location.search).source ?? readText('session', SOURCE_KEY) ?? readId(PARTNER_COOKIE);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAttribution } from './parse-attribution.ts';
 
-describe('START-5 the affiliate of an address', () => {
+describe('START-5 the affiliate of a URL', () => {
   it.each([
     ['?aid=ann-1', 'ann-1'],
     ['?affiliate=Ann2', 'Ann2'],
@@ -10,17 +10,17 @@ describe('START-5 the affiliate of an address', () => {
     ['?aid=a=b;c', 'abc'],
   ])('%s is %s', (search, affiliate) => expect(parseAttribution(search).affiliate).toBe(affiliate));
 
-  it.each(['', '?aid=', '?aid=%20%3B_', '?paid=ann', '?affiliate'])('%s names none', (search) =>
+  it.each(['', '?aid=', '?aid=%20%3B_', '?paid=ann', '?affiliate'])('%s has none', (search) =>
     expect(parseAttribution(search)).not.toHaveProperty('affiliate'),
   );
 
-  it('is no longer than what a checkout takes', () =>
+  it('has at most 200 characters, the limit of a checkout', () =>
     expect(parseAttribution(`?aid=${'a'.repeat(5_000)}`).affiliate).toHaveLength(200));
 });
 
-describe('START-6 the source of an address', () => {
-  it('is its utm_source as it stands', () => expect(parseAttribution('?utm_source=TTEC')).toEqual({ source: 'TTEC' }));
-  it.each(['', '?utm_source=', '?utm_medium=mail'])('%s names none', (search) =>
+describe('START-6 the source of a URL', () => {
+  it('is its utm_source unchanged', () => expect(parseAttribution('?utm_source=TTEC')).toEqual({ source: 'TTEC' }));
+  it.each(['', '?utm_source=', '?utm_medium=mail'])('%s has none', (search) =>
     expect(parseAttribution(search)).toEqual({}),
   );
 });

@@ -1,22 +1,22 @@
-/** Parameters an affiliate's link carries its id in; the first that is there counts. */
+/** Query parameters of an affiliate's id; the first present one counts. */
 const AFFILIATE_PARAMETERS = ['aid', 'affiliate'] as const;
-/** An affiliate is paid for what is bought within this long (spec §9), in seconds. */
+/** Time after a visit within which an affiliate is paid for an order, in seconds: 7 days. Row START-5. */
 export const AFFILIATE_SECONDS = 604_800;
-/** The partner whose visits are marked, by its `utm_source`. */
+/** `utm_source` of the partner whose visits are marked. */
 export const PARTNER_SOURCE = 'TTEC';
-/** How long a visit counts as the partner's (spec §9). */
+/** How long a visit counts as the partner's, in ms: 2 hours. Row START-6. */
 export const PARTNER_MS = 7_200_000;
-/** What the contract takes of an affiliate id and of a source. */
+/** Longest affiliate id and source that the contract accepts. */
 const MAX_LENGTH = 200;
 
-/** Who sent a shopper, as an address says it. */
+/** Who referred a shopper, according to a URL. */
 export interface Attribution {
-  /** Letters, digits and hyphens; absent where nothing is left of what the address gave. */
+  /** Letters, digits and hyphens; other characters are removed. Absent when nothing is left. */
   readonly affiliate?: string;
   readonly source?: string;
 }
 
-/** Reads an address's query (spec §1, §5). */
+/** Parses the query of a URL. */
 export function parseAttribution(search: string): Attribution {
   const query = new URLSearchParams(search);
   const given = AFFILIATE_PARAMETERS.map((name) => query.get(name)).find((value) => value !== null);

@@ -1,8 +1,8 @@
 import { getConsent, onConsentChange } from '#storefront/browser/services/consent.ts';
 
 /**
- * Resolves once the shopper allows what is not needed to sell: at once where nobody is asked, after the answer where they
- * are; this asks if nothing has yet. Never resolves while the answer is no.
+ * Resolves once the shopper consents to services that the shop does not need to sell: at once where no consent is needed.
+ * Shows the banner while the choice is unknown. Never resolves while consent is denied.
  */
 export function whenConsented(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,13 +1,13 @@
 import { readText, writeText } from '#storefront/browser/storage.ts';
 
-/** Name of the element that holds a page's trackers: whose shop it is, and their ids (src/storefront/layouts/Services.astro). */
+/** Name of the meta element with the store's host and the ids of its trackers (layouts/Services.astro). */
 export const TRACKERS_NAME = 'trackers';
-/** `?trackers=on` lets outside services run for this visit on an address that is not the store's own. */
+/** `?trackers=on` enables external services for this visit on a host other than the store's. */
 const SWITCH = 'trackers';
 
 /**
- * Whether outside services of a store may run here: on `host`, the store's own, so that a preview on a seller's machine
- * counts nobody, or where `?trackers=on` says so. Never where a draft theme is shown.
+ * Whether external services may run on this page: on `host`, the store's host, or with `?trackers=on`. So a preview on a
+ * seller's machine counts nobody. Never while a draft theme is shown.
  */
 function isEnabledOn(host: string | undefined): boolean {
   if (!host || document.documentElement.dataset.preview !== undefined) return false;
@@ -16,7 +16,7 @@ function isEnabledOn(host: string | undefined): boolean {
   return readText('session', SWITCH) === 'on';
 }
 
-/** Ids of the page's trackers by service; undefined where it has none, or where they may not run. */
+/** Ids of the page's trackers by service; undefined without any, or when they may not run. */
 export function getActiveTrackers(): DOMStringMap | undefined {
   const trackers = document.querySelector<HTMLMetaElement>(`meta[name=${TRACKERS_NAME}]`)?.dataset;
   return isEnabledOn(trackers?.host) ? trackers : undefined;
