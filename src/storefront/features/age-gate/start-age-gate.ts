@@ -1,57 +1,57 @@
 import { readText, writeText } from '#storefront/browser/storage.ts';
 import { AGE_GATE_ID, AGE_GATE_KEY, AGE_GATE_PASSED } from '#storefront/inline/age-gate.ts';
 
-/** Without storage every page asks again. */
+/** Where storage is blocked, every page shows the gate. */
 const hasPassed = (): boolean => readText('local', AGE_GATE_KEY) === AGE_GATE_PASSED;
 
-/** Swaps the question for the refusal, or back, and tells assistive technology by the focus. */
-function show(shown: HTMLElement, other: HTMLElement): void {
+/** Shows one of the two views of the gate and moves the focus to its heading, so that screen readers read it. */
+function show(view: HTMLElement, other: HTMLElement): void {
   other.hidden = true;
-  shown.hidden = false;
-  shown.querySelector<HTMLElement>('h2')?.focus();
+  view.hidden = false;
+  view.querySelector<HTMLElement>('h2')?.focus();
 }
 
 /**
- * Makes the age gate work that the page has opened: both boxes enable the button, and nothing but it closes the gate.
- * Whoever may not enter is told so, with a way back to where they came from.
+ * Adds the behavior of the age gate, which is open already: both checkboxes enable the button, and only the button closes the
+ * gate. A shopper who declines sees a message and can go back.
  */
 export function startAgeGate(): void {
   const gate = document.querySelector<HTMLDialogElement>(`#${AGE_GATE_ID}`);
   const question = gate?.querySelector<HTMLFormElement>('[data-age-question]');
-  const refused = gate?.querySelector<HTMLElement>('[data-age-refused]');
+  const declined = gate?.querySelector<HTMLElement>('[data-age-declined]');
   const proceed = question?.querySelector<HTMLButtonElement>('[type="submit"]');
-  if (!gate || !question || !refused || !proceed || hasPassed()) return;
+  if (!gate || !question || !declined || !proceed || hasPassed()) return;
 
-  let passed = false;
+  let isPassed = false;
   const pass = () => {
-    passed = true;
+    isPassed = true;
     gate.close();
   };
   const boxes = [...question.querySelectorAll<HTMLInputElement>('[type="checkbox"]')];
-  const follow = () => {
+  const updateButton = () => {
     proceed.disabled = !boxes.every(({ checked }) => checked);
   };
-  question.addEventListener('change', follow);
+  question.addEventListener('change', updateButton);
   question.addEventListener('submit', (event) => {
     event.preventDefault();
     writeText('local', AGE_GATE_KEY, AGE_GATE_PASSED);
     pass();
   });
-  gate.querySelector('[data-age-refuse]')?.addEventListener('click', () => show(refused, question));
-  gate.querySelector('[data-age-again]')?.addEventListener('click', () => show(question, refused));
+  gate.querySelector('[data-age-decline]')?.addEventListener('click', () => show(declined, question));
+  gate.querySelector('[data-age-again]')?.addEventListener('click', () => show(question, declined));
   const leave = gate.querySelector<HTMLButtonElement>('[data-age-leave]');
   if (leave) {
     leave.hidden = history.length < 2;
     leave.addEventListener('click', () => history.back());
   }
-  // Browsers without `closedby` let Escape cancel a dialog, and a second Escape close it whatever the page says.
+  // In browsers without `closedby`, Escape cancels a dialog, and a second Escape closes it regardless of `preventDefault`.
   gate.addEventListener('cancel', (event) => event.preventDefault());
-  gate.addEventListener('close', () => passed || gate.showModal());
-  // Passed in another tab, or on a later page before this one was shown again.
-  const again = () => hasPassed() && !passed && pass();
-  addEventListener('storage', again);
-  addEventListener('pageshow', again);
+  gate.addEventListener('close', () => isPassed || gate.showModal());
+  // The gate may be passed in another tab, or on another page before Back restores this one.
+  const closeIfPassed = () => hasPassed() && !isPassed && pass();
+  addEventListener('storage', closeIfPassed);
+  addEventListener('pageshow', closeIfPassed);
 
-  follow();
+  updateButton();
   if (!gate.open) gate.showModal();
 }

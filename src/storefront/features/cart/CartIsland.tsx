@@ -19,8 +19,8 @@ import { consumeCheckoutError } from './start-checkout.ts';
 import { removeFromCart } from './update-cart.ts';
 import { useCartView } from './use-cart-view.ts';
 
-/** A cart line as events tell of it. */
-const lineEvent = ({ item, title, productType, colorName, sizeLabel, price }: CartLine): EventItem => ({
+/** A cart line as an item of analytics events. */
+const toEventItem = ({ item, title, productType, colorName, sizeLabel, price }: CartLine): EventItem => ({
   item_id: item.sku,
   item_name: title,
   item_category: productType,
@@ -35,62 +35,61 @@ interface Props {
 }
 
 /** Removes items that are no longer available from the cart and opens the dialog that names them. */
-function openUnavailable(items: readonly UnavailableItem[]): void {
+function openUnavailableDialog(items: readonly UnavailableItem[]): void {
   if (items.length === 0) return;
   for (const { item } of items) removeFromCart(item.sku);
   void openCartDialog({ id: 'cart-unavailable-items', items });
 }
 
-/** What is in the cart, with live prices and a total. */
+/** The cart page: lines with live prices, quantities and the total. */
 export const CartIsland = island(function CartIsland({ language, title }: Props) {
   const t = translate(language);
   const cart = useHydratedStore($cart, undefined);
   const view = useCartView(cart);
-  const drawn = useHydratedStore($renderedTheme, undefined);
+  const previewTheme = useHydratedStore($renderedTheme, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [undo, setUndo] = useState<() => void>();
 
-  const gone = view?.unavailable.map(({ item }) => item.sku).join();
-  // Timed by what is gone, not by every new view of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const unavailableSkus = view?.unavailable.map(({ item }) => item.sku).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view with the same unavailable items must not restart the timer
   useEffect(() => {
-    if (!gone) return;
-    const timer = setTimeout(() => openUnavailable(view?.unavailable ?? []), UNAVAILABLE_DELAY_MS);
+    if (!unavailableSkus) return;
+    const timer = setTimeout(() => openUnavailableDialog(view?.unavailable ?? []), UNAVAILABLE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [gone]);
+  }, [unavailableSkus]);
   useEffect(() => {
     const error = consumeCheckoutError();
     if (error) toast('danger', error);
   }, []);
 
   const remove = (line: CartLine) => {
-    const putBack = removeFromCart(line.item.sku);
-    const told = { currency: line.currency, items: [lineEvent(line)] };
-    track('remove-from-cart', told);
-    setSaid(t('cart.removed', { title: line.title }));
+    const restore = removeFromCart(line.item.sku);
+    const event = { currency: line.currency, items: [toEventItem(line)] };
+    track('remove-from-cart', event);
+    setStatus(t('cart.removed', { title: line.title }));
     setUndo(() => () => {
-      putBack();
-      track('add-to-cart', told);
-      setSaid(t('cart.putBack', { title: line.title }));
+      restore();
+      track('add-to-cart', event);
+      setStatus(t('cart.putBack', { title: line.title }));
       setUndo(undefined);
       heading.current?.focus();
     });
-    // What undoes it comes next.
+    // The Undo button is the next element in tab order.
     heading.current?.focus();
   };
   const empty = cart?.items.length === 0;
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-3xl pb-28px outline-none!">
-        {drawn?.content.cart.title ?? title}
+        {previewTheme?.content.cart.title ?? title}
       </h1>
       <div
         className={
           undo ? 'flex justify-between items-center gap-20px mb-28px px-20px py-8px bg-tile' : 'visually-hidden'
         }
       >
-        <p role="status">{said}</p>
+        <p role="status">{status}</p>
         {undo && (
           <button
             type="button"
@@ -139,7 +138,7 @@ export const CartIsland = island(function CartIsland({ language, title }: Props)
               </p>
             )}
           </div>
-          <CartSummary lines={view.lines} region={cart.region} present={pageContext().region} t={t} />
+          <CartSummary lines={view.lines} region={cart.region} currentRegion={pageContext().region} t={t} />
         </div>
       )}
     </>

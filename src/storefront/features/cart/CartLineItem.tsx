@@ -12,7 +12,7 @@ interface Props {
   readonly t: Translate;
 }
 
-/** One line of the cart page: what it is, how many, what it comes to. */
+/** One line of the cart page: product, quantity and line total. */
 export function CartLineItem({ line, onRemove, t }: Props) {
   const { item, title, price, currency } = line;
   const money = (amount: number) => formatMoney(amount, currency, t.locale);

@@ -10,30 +10,30 @@ import { openCartDialog } from './dialogs/open-cart-dialog.ts';
 interface Props {
   readonly lines: readonly CartLine[];
   readonly region: Cart['region'];
-  /** Where the buyer is now: what a MIXED cart is ordered for. */
-  readonly present: RegionCode;
+  /** The shopper's current region. A cart with items of several regions is ordered for this one. */
+  readonly currentRegion: RegionCode;
   readonly t: Translate;
 }
 
-/** The total and the ways to pay; on phones a bar at the lower edge while those are out of view. */
-export function CartSummary({ lines, region, present, t }: Props) {
+/** The total and the checkout buttons. On phones a bar at the bottom repeats them while they are out of view. */
+export function CartSummary({ lines, region, currentRegion, t }: Props) {
   const buttons = useRef<HTMLDivElement>(null);
   const inView = useInView(buttons);
   const total = calculateCartTotal(lines);
   const currency = lines[0]?.currency;
-  const sum = currency ? formatMoney(total, currency, t.locale) : '';
+  const formattedTotal = currency ? formatMoney(total, currency, t.locale) : '';
   return (
     <>
       <aside className="bg-tile p-24px flex flex-col gap-16px tabletMd:sticky tabletMd:top-104px">
         <p className="flex justify-between items-baseline text-l font-650 tabular-nums">
           <span>{t('cart.subtotal')}</span>
-          <output className="text-xl">{sum}</output>
+          <output className="text-xl">{formattedTotal}</output>
         </p>
         <p className="text-s text-muted">{t('cart.delivery')}</p>
         {region === 'MIXED' && (
           <div role="note" className="border-l-3 border-accent pl-14px text-s">
             <p className="font-650">{t('cart.mixedTitle')}</p>
-            <p>{t('cart.mixed', { region: t(`region.${present}`) })}</p>
+            <p>{t('cart.mixed', { region: t(`region.${currentRegion}`) })}</p>
           </div>
         )}
         <CheckoutButtons buttons={buttons} total={total} paypal openDialog={openCartDialog} t={t} />
@@ -44,7 +44,7 @@ export function CartSummary({ lines, region, present, t }: Props) {
           aria-label={t('cart.bar')}
           className="tabletMd:hidden fixed z-20 inset-x-0 bottom-[var(--foot,0px)] grid grid-cols-[auto_1fr] items-center gap-20px bg-page border-t-1 border-line px-20px pt-12px pb-[calc(12px+env(safe-area-inset-bottom))]"
         >
-          <p className="text-l font-650 tabular-nums">{sum}</p>
+          <p className="text-l font-650 tabular-nums">{formattedTotal}</p>
           <CheckoutButtons total={total} openDialog={openCartDialog} t={t} />
         </section>
       )}

@@ -10,7 +10,7 @@ import { removeUnavailableItems } from './remove-unavailable-items.ts';
 import { startCheckout } from './start-checkout.ts';
 
 interface Props {
-  /** What the lines come to; undefined while that is not known. Nothing can be bought for 0 or less (spec §5). */
+  /** Sum of the lines in minor units; undefined until it is known. A cart of 0 or less cannot be checked out. */
   readonly total: number | undefined;
   /** Opens the dialog that names the items that are no longer available. */
   readonly openDialog: (dialog: CartDialog) => Promise<void>;
@@ -19,13 +19,13 @@ interface Props {
   readonly buttons?: RefObject<HTMLDivElement | null>;
 }
 
-/** Checkout and PayPal, each with a busy state of its own. */
+/** The Checkout and PayPal buttons. Each shows its own busy state. */
 export function CheckoutButtons({ total, openDialog, t, paypal = false, buttons }: Props) {
   const starting = useStore($checkoutStart, { ssr: () => undefined });
-  const off = useHydratedStore($preview, 'off') !== 'off';
-  const words = {
+  const isPreview = useHydratedStore($preview, 'off') !== 'off';
+  const messages = {
     empty: t('basket.createEmpty'),
-    failed: (said: string) => checkoutErrorMessage(said, t),
+    failed: (message: string) => checkoutErrorMessage(message, t),
   };
   const refresh = async () => {
     const items = await removeUnavailableItems();
@@ -35,11 +35,11 @@ export function CheckoutButtons({ total, openDialog, t, paypal = false, buttons 
     <button
       type="button"
       className={style}
-      disabled={off || total === undefined || total <= 0}
-      // Not disabled while it loads: the focus stays with it.
+      disabled={isPreview || total === undefined || total <= 0}
+      // `disabled` would move the focus away while the checkout loads.
       aria-disabled={starting !== undefined}
       aria-busy={starting === method}
-      onClick={() => void startCheckout(method, words, () => void refresh())}
+      onClick={() => void startCheckout(method, messages, () => void refresh())}
     >
       {starting === method ? t('basket.starting') : label}
     </button>
@@ -48,7 +48,7 @@ export function CheckoutButtons({ total, openDialog, t, paypal = false, buttons 
     <div ref={buttons} className="grid gap-10px">
       {button('card', t('basket.checkout'), 'button')}
       {paypal && button('paypal', t('basket.paypal'), 'button second')}
-      {off && <p className="text-s">{t('basket.previewOff')}</p>}
+      {isPreview && <p className="text-s">{t('basket.previewOff')}</p>}
     </div>
   );
 }

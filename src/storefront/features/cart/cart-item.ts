@@ -2,7 +2,7 @@ import { type CartItem, skuOf } from '#shared/rules/cart/cart.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
 
-/** What goes into a cart for a selection of a listing. */
+/** The cart item for a selection of a listing. */
 export const toCartItem = (
   listing: ListingView,
   { product, variation, size }: Selection,

@@ -15,17 +15,17 @@ const listing = (sizes: SizeView[], isPrivate = false): ListingView => ({
 });
 const medium: SizeView = { id: '3', label: 'M', price: 3205, soldOut: false };
 
-describe('CART-2 a line stands only while it can be bought', () => {
+describe('CART-2 an item that cannot be bought has no cart line', () => {
   test.each([
     ['private', listing([medium], true)],
     ['sold out', listing([{ ...medium, soldOut: true }])],
-    ['size gone', listing([{ ...medium, id: '4' }])],
-    ['colour gone', { ...listing([medium]), products: [] }],
-  ])('%s: no line', (_, view) => {
+    ['size removed', listing([{ ...medium, id: '4' }])],
+    ['color removed', { ...listing([medium]), products: [] }],
+  ])('%s', (_, view) => {
     expect(toCartLine(item, view)).toBeUndefined();
   });
 
-  test('CART-1 otherwise it shows title, kind, colour, size and price, and sums exactly', () => {
+  test('CART-1 a line has title, product type, color, size and price, and lines sum exactly', () => {
     const line = toCartLine(item, listing([medium]));
     expect(line).toMatchObject({ title: 'Split', productType: 'Tee', colorName: 'Bone', sizeLabel: 'M', price: 3205 });
     expect(calculateCartTotal(line ? [line, line] : [])).toBe(12_820);

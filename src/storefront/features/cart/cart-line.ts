@@ -1,7 +1,7 @@
 import type { CartItem } from '#shared/rules/cart/cart.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 
-/** A cart item as a shopper reads it (spec §3, Cart line). Prices are minor units. */
+/** A cart item with the product data that the cart shows. Prices are minor units. */
 export interface CartLine {
   readonly item: CartItem;
   readonly title: string;
@@ -15,8 +15,8 @@ export interface CartLine {
 }
 
 /**
- * The line of an item, or undefined when it cannot be bought any more: the listing is private, the colour or size is
- * no longer offered, or it is sold out (spec §5).
+ * Returns undefined when the item can no longer be bought: the listing is private or a pre-order, the color or size was
+ * removed, or it is sold out.
  */
 export function toCartLine(item: CartItem, listing: ListingView): CartLine | undefined {
   if (listing.isPrivate || listing.isPreorder) return undefined;
@@ -39,6 +39,6 @@ export function toCartLine(item: CartItem, listing: ListingView): CartLine | und
   return undefined;
 }
 
-/** Sum of the lines in minor units. */
+/** Sum of the lines, in minor units. */
 export const calculateCartTotal = (lines: readonly CartLine[]) =>
   lines.reduce((sum, { price, item }) => sum + price * item.quantity, 0);

@@ -3,11 +3,11 @@ import { type Cart, type CartItem, EMPTY_CART, MAX_CART_LINES, MAX_LINE_QUANTITY
 
 const clampQuantity = (quantity: number) => Math.min(MAX_LINE_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
 
-/** Adds pieces: raises a line that is there, else appends one. A full cart stays as it is. */
+/** Raises the quantity of an existing line or appends a new one. A full cart is returned unchanged. */
 export function addItem(cart: Cart, item: CartItem, region: RegionCode): Cart {
-  const present = cart.items.some(({ sku }) => sku === item.sku);
-  if (!present && cart.items.length >= MAX_CART_LINES) return cart;
-  const items = present
+  const exists = cart.items.some(({ sku }) => sku === item.sku);
+  if (!exists && cart.items.length >= MAX_CART_LINES) return cart;
+  const items = exists
     ? cart.items.map((line) =>
         line.sku === item.sku ? { ...line, ...item, quantity: clampQuantity(line.quantity + item.quantity) } : line,
       )
@@ -26,10 +26,11 @@ export function removeItem(cart: Cart, sku: string): Cart {
 }
 
 /**
- * Puts an item back where it was in a cart of that region. One that is there again stays as it is, and so does a full cart.
+ * Inserts a removed item at its former index. `region` is the region the cart had then. The cart is returned unchanged when
+ * it contains the item again or is full.
  */
-export function restoreItem(cart: Cart, item: CartItem, at: number, region: Cart['region']): Cart {
+export function restoreItem(cart: Cart, item: CartItem, index: number, region: Cart['region']): Cart {
   if (cart.items.some(({ sku }) => sku === item.sku) || cart.items.length >= MAX_CART_LINES) return cart;
-  const items = [...cart.items.slice(0, at), item, ...cart.items.slice(at)];
+  const items = [...cart.items.slice(0, index), item, ...cart.items.slice(index)];
   return { items, region: cart.items.length === 0 || cart.region === region ? region : 'MIXED' };
 }

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#shared/rules/cart/cart.ts';
 import type { CartListing } from '../listing/index.ts';
 import { type CartLine, toCartLine } from './cart-line.ts';
 
-/** An item that cannot be bought any more, as far as it can be named. */
+/** An item that can no longer be bought, with its title and type where the listing still exists. */
 export interface UnavailableItem {
   readonly item: CartItem;
   readonly title?: string | undefined;
@@ -11,27 +11,27 @@ export interface UnavailableItem {
 
 export interface CartView {
   readonly lines: readonly CartLine[];
-  /** Items that cannot be bought at this time. */
+  /** Items that cannot be bought. The cart page removes them. */
   readonly unavailable: readonly UnavailableItem[];
-  /** Items nothing could be learnt about: they stay in the cart. */
+  /** Items whose listing could not be loaded. They stay in the cart. */
   readonly unresolved: readonly CartItem[];
 }
 
-/** A cart beside what was found of its listings; undefined while one has not been asked for. */
-export function toCartView(cart: Cart, found: ReadonlyMap<string, CartListing>): CartView | undefined {
+/** Combines a cart with its fetched listings. Returns undefined until all of them have been fetched. */
+export function toCartView(cart: Cart, listings: ReadonlyMap<string, CartListing>): CartView | undefined {
   const lines: CartLine[] = [];
   const unavailable: UnavailableItem[] = [];
-  const unreadable: CartItem[] = [];
+  const unresolved: CartItem[] = [];
   for (const item of cart.items) {
-    const listing = found.get(item.itemGroupId);
+    const listing = listings.get(item.itemGroupId);
     if (listing === undefined) return undefined;
     const view = typeof listing === 'object' ? listing : undefined;
     const line = view && toCartLine(item, view);
     if (line) lines.push(line);
-    else if (listing === 'unknown') unreadable.push(item);
+    else if (listing === 'unknown') unresolved.push(item);
     else unavailable.push({ item, title: view?.title, type: view && typeOf(item, view.products) });
   }
-  return { lines, unavailable, unresolved: unreadable };
+  return { lines, unavailable, unresolved };
 }
 
 type Products = Extract<CartListing, object>['products'];

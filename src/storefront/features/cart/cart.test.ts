@@ -15,7 +15,7 @@ const cartOf = (lines: number, group = (n: number) => String(n)): Cart =>
   Array.from({ length: lines }, (_, n) => item(group(n))).reduce((cart, i) => addItem(cart, i, 'USA'), EMPTY_CART);
 
 describe('cart rules', () => {
-  test('adding the same thing raises its quantity', () => {
+  test('adding an item that is in the cart raises its quantity', () => {
     const cart = addItem(addItem(EMPTY_CART, item('12', 2), 'USA'), item('12', 3), 'USA');
     expect(cart.items).toMatchObject([{ sku: '12-104-3', quantity: 5 }]);
   });
@@ -26,14 +26,14 @@ describe('cart rules', () => {
     expect(removeItem(removeItem(cart, '12-104-3'), '13-104-3')).toEqual(EMPTY_CART);
   });
 
-  test('what was removed goes back to its place, quantity and region included; what is there again stays', () => {
+  test('a removed item is restored with its place, quantity and region, unless it is in the cart again', () => {
     const cart = addItem(addItem(addItem(EMPTY_CART, item('12'), 'EU'), item('13', 4), 'EU'), item('14'), 'EU');
     const without = removeItem(cart, '13-104-3');
     expect(restoreItem(without, item('13', 4), 1, 'EU')).toEqual(cart);
     expect(restoreItem(cart, item('13', 9), 0, 'EU')).toEqual(cart);
     const last = addItem(EMPTY_CART, item('12', 2), 'EU');
     expect(restoreItem(removeItem(last, '12-104-3'), item('12', 2), 0, 'EU')).toEqual(last);
-    // The cart was begun anew elsewhere meanwhile.
+    // Another tab has started a new cart meanwhile.
     expect(restoreItem(addItem(EMPTY_CART, item('15'), 'USA'), item('12'), 3, 'EU')).toMatchObject({
       region: 'MIXED',
       items: [{ sku: '15-104-3' }, { sku: '12-104-3' }],
@@ -41,13 +41,13 @@ describe('cart rules', () => {
     expect(restoreItem(cartOf(100), item('more'), 0, 'USA').items).toHaveLength(100);
   });
 
-  test('quantities stay between 1 and 999, lines within 100', () => {
+  test('quantities are limited to 1 to 999, a cart to 100 lines', () => {
     expect(setQuantity(cartOf(1), '0-104-3', 5000).items[0]?.quantity).toBe(999);
     expect(setQuantity(cartOf(1), '0-104-3', Number.NaN).items[0]?.quantity).toBe(1);
     expect(addItem(cartOf(100), item('more'), 'USA').items).toHaveLength(100);
   });
 
-  test('NAV-2 the count is empty for nothing and 99+ above 99', () => {
+  test('NAV-2 the count is empty for an empty cart and 99+ above 99', () => {
     expect(cartCountLabel(EMPTY_CART)).toBe('');
     expect(cartCountLabel(addItem(EMPTY_CART, item('12', 99), 'USA'))).toBe('99');
     expect(cartCountLabel(addItem(EMPTY_CART, item('12', 100), 'USA'))).toBe('99+');
@@ -55,7 +55,7 @@ describe('cart rules', () => {
 });
 
 describe('START-4 CART-7 cart cookie', () => {
-  test('100 lines come back whole and fit in 4 KB', () => {
+  test('100 lines round-trip and fit in 4 KB', () => {
     const cart = cartOf(100, (n) => String(1000 + n));
     const text = serializeCart(cart);
     expect(text.length).toBeLessThan(3_900);
@@ -63,7 +63,7 @@ describe('START-4 CART-7 cart cookie', () => {
     expect(parseCart(text)).toEqual({ cart, overflow: false });
   });
 
-  test('long foreign ids overflow to the mirror and say so', () => {
+  test('lines with long ids overflow, and the cookie is marked', () => {
     const { cart, overflow } = parseCart(serializeCart(cartOf(100, (n) => `a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6${n}`)));
     expect(overflow).toBe(true);
     expect(cart.items.length).toBeGreaterThan(50);
@@ -79,5 +79,5 @@ describe('START-4 CART-7 cart cookie', () => {
     '1~USA~1-2*4',
     '1~USA~1-2-3*1~<b>',
     '%7B%22',
-  ])('a cookie %j that does not parse is an empty cart', (text) => expect(parseCart(text).cart).toEqual(EMPTY_CART));
+  ])('the invalid cookie %j is an empty cart', (text) => expect(parseCart(text).cart).toEqual(EMPTY_CART));
 });

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 
-/** How a shopper begins to pay: the buttons of the cart. */
+/** The button of the cart that starts the checkout. */
 export type StartMethod = 'card' | 'paypal';
 
-/** Once the checkout is made its button loads this much longer, while the browser goes there (spec §4, §9). */
+/** How long the button stays busy after the checkout was created, while the browser navigates to it. */
 export const CHECKOUT_LOADING_MS = 1_000;
 
-/** The button whose checkout is loading; undefined while none is. */
+/** The button whose checkout is being created; undefined when there is none. */
 export const $checkoutStart = atom<StartMethod | undefined>();

@@ -1,7 +1,7 @@
 import { RELATED_MAX } from '#shared/rules/catalog/related.ts';
 import { watchCart } from './watch-cart.ts';
 
-/** Keeps what is in the cart off the related shelf; spare tiles of the shelf take its places (spec §2). */
+/** Hides related products that are in the cart. The page contains spare tiles, which are shown in their place. */
 export function hideRelatedInCart(): void {
   const tiles = [...document.querySelectorAll<HTMLElement>('[data-related] [data-item-group]')];
   if (tiles.length === 0) return;

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { readJson, removeStored, writeJson } from '#storefront/browser/storage.ts';
 
-/** The checkout this browser's cart was turned into, with what its prices depend on. */
+/** The checkout created from this browser's cart, with the currency and region of its prices. */
 const SavedCheckout = v.object({ id: v.string(), currency: v.string(), region: v.string() });
 export type KeptCheckout = v.InferOutput<typeof SavedCheckout>;
 
-const keyOf = (store: string) => `checkout:${store}`;
+const getKey = (store: string) => `checkout:${store}`;
 
 export const readSavedCheckout = (store: string): KeptCheckout | undefined =>
-  readJson('local', keyOf(store), (value) => v.parse(SavedCheckout, value));
+  readJson('local', getKey(store), (value) => v.parse(SavedCheckout, value));
 
-/** Without storage the next checkout is a new one. */
+/** Returns false when storage is blocked; the next checkout is then a new one. */
 export const saveCheckout = (store: string, checkout: KeptCheckout): boolean =>
-  writeJson('local', keyOf(store), checkout);
+  writeJson('local', getKey(store), checkout);
 
-export const removeSavedCheckout = (store: string): void => removeStored('local', keyOf(store));
+export const removeSavedCheckout = (store: string): void => removeStored('local', getKey(store));

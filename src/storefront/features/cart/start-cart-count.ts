@@ -1,7 +1,7 @@
 import { cartCountLabel, countItems } from '#shared/rules/cart/cart.ts';
 import { watchCart } from './watch-cart.ts';
 
-/** Keeps the header's count in step with the cart, without React. */
+/** Updates the item count in the header after each change of the cart, without React. */
 export function startCartCount(): void {
   const badge = document.querySelector<HTMLElement>('[data-cart-count]');
   const link = document.querySelector<HTMLElement>('[data-cart-link]');
@@ -11,7 +11,7 @@ export function startCartCount(): void {
     const label = cartCountLabel(cart);
     badge.hidden = label === '';
     badge.textContent = label;
-    const named = (link.dataset.cartLabel ?? '').replace('{count}', String(countItems(cart)));
-    link.setAttribute('aria-label', label === '' ? emptyLabel : named);
+    const countLabel = (link.dataset.cartLabel ?? '').replace('{count}', String(countItems(cart)));
+    link.setAttribute('aria-label', label === '' ? emptyLabel : countLabel);
   });
 }

@@ -15,78 +15,79 @@ import { $checkoutStart, CHECKOUT_LOADING_MS, type StartMethod } from './checkou
 import { closeCartDialog } from './dialogs/cart-dialogs.store.ts';
 import { upsertCheckout } from './upsert-checkout.ts';
 
-const AT_ONCE = 6;
+/** Listings that are checked in parallel. */
+const CONCURRENCY = 6;
 
-/** Whether every line can still be bought. A check that fails, or is refused, counts as valid (spec §7): checkout asks again. */
-async function stillValid(cart: Cart): Promise<boolean> {
-  return !(await pooled(cart.items, AT_ONCE, lineValid)).includes(false);
+/** Whether every line can still be bought. A failed check counts as valid, because the checkout checks again. */
+async function isCartAvailable(cart: Cart): Promise<boolean> {
+  return !(await pooled(cart.items, CONCURRENCY, isItemAvailable)).includes(false);
 }
 
-async function lineValid({ slug, productId, colorId, sizeId }: CartItem): Promise<boolean> {
+async function isItemAvailable({ slug, productId, colorId, sizeId }: CartItem): Promise<boolean> {
   if (!slug) return true;
   const { platform, store, currency, region } = pageContext();
-  const where = { currency, region, country_code: countryOf(region) };
-  const query = { slug, ...where, storeSlug: store, ...(productId && { productId }) };
-  const answer = await request({ url: platform }, getListingCheck, { query });
-  if (!answer.ok) return true;
-  const variant = answer.value.primaryProduct.find(({ variationId }) => variationId === colorId);
+  const localization = { currency, region, country_code: countryOf(region) };
+  const query = { slug, ...localization, storeSlug: store, ...(productId && { productId }) };
+  const response = await request({ url: platform }, getListingCheck, { query });
+  if (!response.ok) return true;
+  const variant = response.value.primaryProduct.find(({ variationId }) => variationId === colorId);
   const size = variant?.availableSizesWithId.find(({ id }) => id === sizeId);
-  if (!variant || !size || answer.value.visibility === 'private' || variant.visibility === 'private') return false;
+  if (!variant || !size || response.value.visibility === 'private' || variant.visibility === 'private') return false;
   return size.inventoryCount === null || size.inventoryCount > 0;
 }
 
-interface Words {
-  /** Nothing came back. */
+interface Messages {
+  /** For a malformed response. */
   readonly empty: string;
   readonly failed: (message: string) => string;
 }
 
 /**
- * Checks the cart against the platform's present listings, makes a checkout of it (or brings the one it has up to date)
- * and goes there; with an error back to the cart, which says so (spec §4, §8). A line that is no longer valid ends it: the
- * cart is refreshed by `refresh` and shows what is gone.
+ * Checks the cart against the current listings, creates or updates its checkout and navigates there. On an error it navigates
+ * to the cart, which shows the message. When an item is no longer available, no checkout is created and `refresh` updates the
+ * cart.
  */
-export async function startCheckout(method: StartMethod, words: Words, refresh: () => void): Promise<void> {
+export async function startCheckout(method: StartMethod, messages: Messages, refresh: () => void): Promise<void> {
   if ($checkoutStart.get() || $preview.get() !== 'off') return;
   $checkoutStart.set(method);
   const cart = $cart.get();
   track('begin-checkout', { method, items: cart.items.map(({ sku, quantity }) => ({ item_id: sku, quantity })) });
-  if (!(await stillValid(cart))) {
+  if (!(await isCartAvailable(cart))) {
     track('inactive-checkout', { method });
     $checkoutStart.set(undefined);
     closeCartDialog();
     refresh();
     return;
   }
-  if (document.documentElement.dataset.checkout === 'v2') handOff(cart, method);
-  else await openCheckout(cart, method, words);
+  if (document.documentElement.dataset.checkout === 'v2') redirectToHostedCheckout(cart, method);
+  else await openCheckout(cart, method, messages);
 }
 
-/** Checkout version 2 is the platform's own: the cart goes there in its address. */
-function handOff({ items }: Cart, method: StartMethod): void {
+/** Checkout version 2 is the hosted checkout of the platform. Its URL contains the cart. */
+function redirectToHostedCheckout({ items }: Cart, method: StartMethod): void {
   const lineItems = items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
   location.assign(getHostedCheckoutUrl({ lineItems, currency: pageContext().currency }, { method }));
-  free();
+  resetButtons();
 }
 
-/** Whoever stops the browser on its way, or comes back to this very page, finds buttons that work. */
-function free(): void {
-  const ready = () => $checkoutStart.set(undefined);
-  setTimeout(ready, CHECKOUT_LOADING_MS);
-  addEventListener('pageshow', ready, { once: true });
+/** Enables the buttons again for a shopper who cancels the navigation or comes back to this page. */
+function resetButtons(): void {
+  const reset = () => $checkoutStart.set(undefined);
+  setTimeout(reset, CHECKOUT_LOADING_MS);
+  addEventListener('pageshow', reset, { once: true });
 }
 
-async function openCheckout(cart: Cart, method: StartMethod, words: Words): Promise<void> {
-  const made = await upsertCheckout(cart);
-  if (made.ok) {
+async function openCheckout(cart: Cart, method: StartMethod, messages: Messages): Promise<void> {
+  const checkout = await upsertCheckout(cart);
+  if (checkout.ok) {
     location.assign(
-      shopHref(`/checkout/${encodeURIComponent(made.value)}${method === 'paypal' ? '?method=paypal' : ''}`),
+      shopHref(`/checkout/${encodeURIComponent(checkout.value)}${method === 'paypal' ? '?method=paypal' : ''}`),
     );
-    free();
+    resetButtons();
     return;
   }
   $checkoutStart.set(undefined);
-  const message = made.error === '' ? words.empty : words.failed(made.error);
+  const message = checkout.error === '' ? messages.empty : messages.failed(checkout.error);
   if (shopPath() === '/cart') toast('danger', message);
   else {
     writeText('session', MESSAGE_KEY, message);
@@ -94,10 +95,10 @@ async function openCheckout(cart: Cart, method: StartMethod, words: Words): Prom
   }
 }
 
-/** Session storage key of a message that the cart page shows once it is loaded. */
+/** Session storage key of the error message that the cart page shows after the redirect. */
 const MESSAGE_KEY = 'checkout-error';
 
-/** What a failed start on another page has to say; read once. */
+/** Returns and removes the error message of a checkout start that failed on another page. */
 export function consumeCheckoutError(): string | undefined {
   const message = readText('session', MESSAGE_KEY);
   removeStored('session', MESSAGE_KEY);

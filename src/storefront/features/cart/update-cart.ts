@@ -13,9 +13,9 @@ import { readSavedCheckout, removeSavedCheckout } from './saved-checkout.ts';
 import { readCart } from './stored-cart/read-cart.ts';
 import { writeCart } from './stored-cart/write-cart.ts';
 
-/** Reads what is kept now, changes it and keeps it, in one go: ten fast clicks, or two tabs, add ten. */
-function updateCart(step: (cart: Cart) => Cart): Cart {
-  const cart = step(readCart(getStoreSlug()));
+/** Applies a change to the stored cart, not to the one on screen, so that fast clicks and other tabs lose no change. */
+function updateCart(change: (cart: Cart) => Cart): Cart {
+  const cart = change(readCart(getStoreSlug()));
   writeCart(getStoreSlug(), cart);
   $cart.set(cart);
   return cart;
@@ -23,12 +23,12 @@ function updateCart(step: (cart: Cart) => Cart): Cart {
 
 const addToCart = (item: CartItem, region: RegionCode) => updateCart((cart) => addItem(cart, item, region));
 
-/** Adds pieces of what is chosen on a listing, under the buyer's present region. Gives its sku. */
+/** Adds a quantity of the selected variation, for the shopper's current region. Returns its SKU. */
 export function addSelection(listing: ListingView, selection: Selection, quantity: number): string {
   const item = toCartItem(listing, selection, quantity);
   addToCart(item, pageContext().region);
   const { product, variation, size } = selection;
-  const told: EventItem = {
+  const eventItem: EventItem = {
     item_id: item.sku,
     item_name: listing.title,
     item_category: product.type,
@@ -36,25 +36,25 @@ export function addSelection(listing: ListingView, selection: Selection, quantit
     price: majorUnits(size.price),
     quantity,
   };
-  track('add-to-cart', { currency: listing.currency, items: [told] });
+  track('add-to-cart', { currency: listing.currency, items: [eventItem] });
   return item.sku;
 }
 
 export const setCartQuantity = (sku: string, quantity: number) =>
   updateCart((cart) => setQuantity(cart, sku, quantity));
 
-/** Gives what puts the item back. */
+/** Removes an item. Returns a function that restores it at its place. */
 export function removeFromCart(sku: string): () => void {
   const { items, region } = readCart(getStoreSlug());
-  const at = items.findIndex((item) => item.sku === sku);
-  const item = items[at];
+  const index = items.findIndex((item) => item.sku === sku);
+  const item = items[index];
   updateCart((cart) => removeItem(cart, sku));
-  return () => item && updateCart((cart) => restoreItem(cart, item, at, region));
+  return () => item && updateCart((cart) => restoreItem(cart, item, index, region));
 }
 
 /**
- * Empties the cart that was turned into the checkout `cartId`, or handed off under that device's name, once: a cart filled
- * since for another checkout stays (spec §2, /checkout-complete). Says whether there was such a cart.
+ * Empties the cart that became the checkout `cartId`, or that went to the hosted checkout under this device id. Returns
+ * false, and changes nothing, when the current cart belongs to another checkout.
  */
 export function clearCheckedOutCart(cartId: string): boolean {
   if (readSavedCheckout(getStoreSlug())?.id !== cartId && !consumeRedirectDeviceId(cartId)) return false;

@@ -8,32 +8,32 @@ import { getAffiliate, getTrafficSource } from '../tracking/index.ts';
 import { readSavedCheckout, saveCheckout } from './saved-checkout.ts';
 
 /**
- * The id of a checkout of this cart: the one it had, with the present lines, or a new one. The error is what may be said
- * of it, '' when nothing came back.
+ * Updates the saved checkout of this cart with its current lines, or creates one. Returns the checkout's id. The error is a
+ * message for the shopper, '' when the response was malformed.
  */
 export async function upsertCheckout(cart: Cart): Promise<Result<string, string>> {
   const context = pageContext();
   const lineItems = cart.items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
-  const kept = readSavedCheckout(context.store);
-  if (kept && kept.currency === context.currency && kept.region === context.region) {
+  const saved = readSavedCheckout(context.store);
+  if (saved && saved.currency === context.currency && saved.region === context.region) {
     const updated = await request({ url: context.platform }, updateCheckout, {
-      headers: newKey(),
-      body: { id: kept.id, data: { storeSlug: context.store, lineItems } },
+      headers: idempotencyHeader(),
+      body: { id: saved.id, data: { storeSlug: context.store, lineItems } },
     });
     if (updated.ok) return ok(updated.value.id);
-    // What is being paid must not be paid a second time: the shopper sees how it stands.
-    if (isUnderWay(updated.error)) return ok(kept.id);
-    if (!isOver(updated.error)) return fail(sayable(updated.error));
+    // A payment of this checkout is in progress. A new checkout could charge the shopper twice.
+    if (isBeingPaid(updated.error)) return ok(saved.id);
+    if (!isClosed(updated.error)) return fail(toShopperMessage(updated.error));
   }
-  return create(context, lineItems);
+  return createNew(context, lineItems);
 }
 
-async function create(
+async function createNew(
   { platform, store, currency, region, locale }: PageContext,
   lineItems: { teespringID: string; quantity: number }[],
 ): Promise<Result<string, string>> {
   const created = await request({ url: platform }, createCheckout, {
-    headers: newKey(),
+    headers: idempotencyHeader(),
     body: {
       lineItems,
       storeSlug: store,
@@ -44,24 +44,24 @@ async function create(
       affiliate: getAffiliate(),
     },
   });
-  if (!created.ok) return fail(sayable(created.error));
+  if (!created.ok) return fail(toShopperMessage(created.error));
   saveCheckout(store, { id: created.value.id, currency, region });
   return ok(created.value.id);
 }
 
-const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
+const idempotencyHeader = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 const hasCode = (failure: ApiFailure, code: string) =>
   failure.kind === 'refused' && Array.isArray(failure.errors) && failure.errors.some((error) => error.code === code);
 
-const isUnderWay = (failure: ApiFailure) => hasCode(failure, 'payment_under_way') || hasCode(failure, 'in_progress');
+const isBeingPaid = (failure: ApiFailure) => hasCode(failure, 'payment_under_way') || hasCode(failure, 'in_progress');
 
-/** A checkout that is gone or became an order: the cart gets a new one. */
-const isOver = (failure: ApiFailure) =>
+/** Whether the saved checkout was removed or became an order, so that the cart needs a new one. */
+const isClosed = (failure: ApiFailure) =>
   (failure.kind === 'refused' && failure.status === 404) || hasCode(failure, 'finished');
 
-/** Words of a refusal that name no inner thing; '' for an answer nobody can use. */
-function sayable(failure: ApiFailure): string {
+/** The platform's message for the shopper; '' for a malformed response. The details go to the console. */
+function toShopperMessage(failure: ApiFailure): string {
   console.warn(describeFailure(failure));
   if (failure.kind === 'malformed') return '';
   if (failure.kind === 'exhausted') return failure.message;

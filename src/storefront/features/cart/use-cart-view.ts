@@ -4,34 +4,34 @@ import { type CartListing, fetchCartListings } from '../listing/index.ts';
 import { type CartView, toCartView } from './cart-view.ts';
 
 /**
- * The cart's lines with live prices; undefined until every listing in it has been asked for, each once. They are asked
- * for again when the page comes back from the browser's cache or the network returns.
+ * The cart with live prices; undefined until all its listings have been fetched. They are fetched again when the page is
+ * restored from the back/forward cache or the browser is online again.
  */
 export function useCartView(cart: Cart | undefined): CartView | undefined {
-  const [found, setFound] = useState<ReadonlyMap<string, CartListing>>(new Map());
-  const asked = useRef(new Set<string>());
+  const [listings, setListings] = useState<ReadonlyMap<string, CartListing>>(new Map());
+  const requested = useRef(new Set<string>());
 
   useEffect(() => {
-    const missing = (cart?.items ?? []).filter(({ itemGroupId }) => !asked.current.has(itemGroupId));
+    const missing = (cart?.items ?? []).filter(({ itemGroupId }) => !requested.current.has(itemGroupId));
     if (missing.length === 0) return;
-    for (const { itemGroupId } of missing) asked.current.add(itemGroupId);
-    void fetchCartListings(missing, (itemGroupId, answer) =>
-      setFound((before) => new Map(before).set(itemGroupId, answer)),
+    for (const { itemGroupId } of missing) requested.current.add(itemGroupId);
+    void fetchCartListings(missing, (itemGroupId, listing) =>
+      setListings((before) => new Map(before).set(itemGroupId, listing)),
     );
   });
   useEffect(() => {
-    const forget = () => {
-      asked.current = new Set();
-      setFound(new Map());
+    const reset = () => {
+      requested.current = new Set();
+      setListings(new Map());
     };
-    const restored = ({ persisted }: PageTransitionEvent) => persisted && forget();
-    addEventListener('pageshow', restored);
-    addEventListener('online', forget);
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    addEventListener('pageshow', onPageShow);
+    addEventListener('online', reset);
     return () => {
-      removeEventListener('pageshow', restored);
-      removeEventListener('online', forget);
+      removeEventListener('pageshow', onPageShow);
+      removeEventListener('online', reset);
     };
   }, []);
 
-  return cart && toCartView(cart, found);
+  return cart && toCartView(cart, listings);
 }

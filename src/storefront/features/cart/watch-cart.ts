@@ -4,8 +4,8 @@ import { CART_WRITTEN, onExternalCartChange } from './stored-cart/cart-events.ts
 import { parseCart } from './stored-cart/parse-cart.ts';
 
 /**
- * Shows the kept cart now and after each change, for what every page does: from the cookie alone, so that no store and no
- * schema is loaded for it. Only a cart too long for its cookie fetches the code that reads the rest.
+ * Calls `show` with the stored cart now and after each change. Every page runs this, so it reads only the cookie and imports
+ * neither nanostores nor valibot. A cart that does not fit in its cookie loads the rest of the code.
  */
 export function watchCart(show: (cart: Cart) => void): void {
   let shown: string | undefined;
@@ -13,7 +13,7 @@ export function watchCart(show: (cart: Cart) => void): void {
     const store = document.documentElement.dataset.store ?? '';
     const text = readCookie(store) ?? '';
     const { cart, overflow } = parseCart(text);
-    if (overflow) void import('./stored-cart/read-cart.ts').then((late) => show(late.readCart(store)));
+    if (overflow) void import('./stored-cart/read-cart.ts').then(({ readCart }) => show(readCart(store)));
     else if (text !== shown) show(cart);
     shown = text;
   };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { type CheckoutView, retryCheckout } from './checkout.store.ts';
 
-/** A skeleton says that it is loading only when that takes so long. */
+/** The skeleton is shown only when loading takes longer than this, in ms. */
 const SKELETON_MS = 200;
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly t: Translate;
 }
 
-/** What stands in place of the steps: they are loading, the checkout is not there, or the platform is not. */
+/** Shown in place of the steps while the checkout is loading, or when it does not exist or cannot be loaded. */
 export function CheckoutPlaceholder({ state, t }: Props) {
   if (state === 'loading') return <Loading t={t} />;
   return (
@@ -31,9 +31,9 @@ export function CheckoutPlaceholder({ state, t }: Props) {
 }
 
 function Loading({ t }: { readonly t: Translate }) {
-  const [late, setLate] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), SKELETON_MS);
+    const timer = setTimeout(() => setVisible(true), SKELETON_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -41,7 +41,7 @@ function Loading({ t }: { readonly t: Translate }) {
       <p role="status" className="visually-hidden">
         {t('checkout.loading')}
       </p>
-      <div aria-hidden="true" className={`grid gap-20px transition-opacity ${late ? '' : 'opacity-0'}`}>
+      <div aria-hidden="true" className={`grid gap-20px transition-opacity ${isVisible ? '' : 'opacity-0'}`}>
         <div className="h-28px w-220px bg-tile" />
         {[1, 2, 3, 4, 5].map((row) => (
           <div key={row} className="h-52px bg-tile" />

@@ -13,22 +13,28 @@ interface Props {
   readonly t: Translate;
 }
 
-/** Label, fault and what every field of the form has; names let browsers fill it in. */
-function fieldOf({ errors, initial, t }: Props, id: CustomerField) {
+/** Props of a field and of its control. The name and the default value make the browser's autofill work. */
+function getFieldProps({ errors, initial, t }: Props, id: CustomerField) {
   return {
     field: { id, label: t(`checkout.field.${id}`), error: errors[id] && t(errors[id]) },
-    own: { name: id, defaultValue: initial[id] },
+    attributes: { name: id, defaultValue: initial[id] },
   };
 }
 
 type TextProps = React.InputHTMLAttributes<HTMLInputElement> & { readonly optional?: boolean };
 
-function Text({ of, id, hint, optional, ...rest }: TextProps & { of: Props; id: CustomerField; hint?: string }) {
-  const { field, own } = fieldOf(of, id);
-  const label = optional ? `${field.label} (${of.t('checkout.optional')})` : field.label;
+function Text({
+  formState,
+  id,
+  hint,
+  optional,
+  ...rest
+}: TextProps & { formState: Props; id: CustomerField; hint?: string }) {
+  const { field, attributes } = getFieldProps(formState, id);
+  const label = optional ? `${field.label} (${formState.t('checkout.optional')})` : field.label;
   return (
     <Field {...field} label={label} hint={hint}>
-      {(control) => <input {...control} {...own} required={!optional} maxLength={120} {...rest} />}
+      {(control) => <input {...control} {...attributes} required={!optional} maxLength={120} {...rest} />}
     </Field>
   );
 }
@@ -54,23 +60,23 @@ function Select({
   );
 }
 
-/** How the shopper can be reached. */
-export function ContactFields({ hidden, ...of }: Props & { readonly hidden: boolean }) {
+/** The shopper's e-mail address. */
+export function ContactFields({ hidden, ...formState }: Props & { readonly hidden: boolean }) {
   return (
     <div hidden={hidden}>
-      <Text of={of} id="email" type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      <Text formState={formState} id="email" type="email" inputMode="email" autoComplete="email" maxLength={254} />
     </div>
   );
 }
 
-/** Other countries than the United States go on elsewhere, so it is asked before the address. */
-export function CountryField(of: Props) {
-  const { field, own } = fieldOf(of, 'country');
-  const countries = useMemo(() => countriesIn(of.t.locale), [of.t.locale]);
+/** The country comes before the address, because orders outside the United States continue at the hosted checkout. */
+export function CountryField(formState: Props) {
+  const { field, attributes } = getFieldProps(formState, 'country');
+  const countries = useMemo(() => countriesIn(formState.t.locale), [formState.t.locale]);
   return (
     <Field {...field} error={undefined}>
       {(control) => (
-        <Select control={control} {...own} autoComplete="shipping country">
+        <Select control={control} {...attributes} autoComplete="shipping country">
           {countries.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
@@ -83,22 +89,22 @@ export function CountryField(of: Props) {
 }
 
 /** Name, street address and phone number. */
-export function AddressFields({ hidden, ...of }: Props & { readonly hidden: boolean }) {
-  const state = fieldOf(of, 'state');
+export function AddressFields({ hidden, ...formState }: Props & { readonly hidden: boolean }) {
+  const state = getFieldProps(formState, 'state');
   return (
     <div hidden={hidden} className="grid gap-20px">
       <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
-        <Text of={of} id="firstname" autoComplete="shipping given-name" />
-        <Text of={of} id="lastname" autoComplete="shipping family-name" />
+        <Text formState={formState} id="firstname" autoComplete="shipping given-name" />
+        <Text formState={formState} id="lastname" autoComplete="shipping family-name" />
       </div>
-      <Text of={of} id="address" autoComplete="shipping address-line1" />
-      <Text of={of} id="address2" optional autoComplete="shipping address-line2" />
+      <Text formState={formState} id="address" autoComplete="shipping address-line1" />
+      <Text formState={formState} id="address2" optional autoComplete="shipping address-line2" />
       <div className="grid mobileMd:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)] gap-20px items-start">
-        <Text of={of} id="city" autoComplete="shipping address-level2" />
+        <Text formState={formState} id="city" autoComplete="shipping address-level2" />
         <Field {...state.field}>
           {(control) => (
-            <Select control={control} {...state.own} autoComplete="shipping address-level1">
-              <option value="">{of.t('checkout.chooseState')}</option>
+            <Select control={control} {...state.attributes} autoComplete="shipping address-level1">
+              <option value="">{formState.t('checkout.chooseState')}</option>
               {US_STATES.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
@@ -107,16 +113,16 @@ export function AddressFields({ hidden, ...of }: Props & { readonly hidden: bool
             </Select>
           )}
         </Field>
-        <Text of={of} id="zip" inputMode="numeric" autoComplete="shipping postal-code" maxLength={20} />
+        <Text formState={formState} id="zip" inputMode="numeric" autoComplete="shipping postal-code" maxLength={20} />
       </div>
       <Text
-        of={of}
+        formState={formState}
         id="phone"
         type="tel"
         inputMode="tel"
         autoComplete="shipping tel"
         maxLength={40}
-        hint={of.t('checkout.phoneHint')}
+        hint={formState.t('checkout.phoneHint')}
       />
     </div>
   );

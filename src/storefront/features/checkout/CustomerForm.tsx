@@ -18,13 +18,13 @@ import { InternationalNotice } from './InternationalNotice.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 import { VerifyAddress } from './VerifyAddress.tsx';
 
-/** Saves the customer to the checkout with state 'pending' (spec §4), and asks how it can be delivered there. */
-async function saveCustomer(values: CustomerValues): Promise<'saved' | 'refused' | 'unreachable'> {
+/** Saves the customer to the checkout, sets its state to `pending` and fetches the delivery options. */
+async function saveCustomer(values: CustomerValues): Promise<'saved' | 'rejected' | 'unreachable'> {
   const checkout = getOpenCheckout();
   if (!checkout) return 'unreachable';
   const customer = toCustomer(values, checkout.customer?.id);
-  const answer = await changeCheckout({ customer, state: 'pending' });
-  if (!answer.ok) return answer.error.kind === 'refused' ? 'refused' : 'unreachable';
+  const response = await changeCheckout({ customer, state: 'pending' });
+  if (!response.ok) return response.error.kind === 'refused' ? 'rejected' : 'unreachable';
   removeCustomerDraft(checkout.id);
   $details.set('entered');
   const destination = toCustomerDestination(customer);
@@ -36,79 +36,86 @@ interface Props {
   readonly checkout: string;
   readonly initial: CustomerValues;
   readonly onSaved: () => void;
-  /** Back to the summary without a change; missing when there is none yet. */
+  /** Returns to the summary without a change; undefined when no customer is saved yet. */
   readonly onCancel?: (() => void) | undefined;
   readonly t: Translate;
 }
 
-type Doubt = { readonly values: CustomerValues; readonly verdict: Exclude<AddressCheck, { readonly kind: 'valid' }> };
+type AddressIssue = {
+  readonly values: CustomerValues;
+  readonly check: Exclude<AddressCheck, { readonly kind: 'valid' }>;
+};
 
-/** Section 1 while it is typed: the address is checked when it is sent, then the customer is saved to the checkout. */
+/** The form of section 1. Submitting it checks the address, then saves the customer to the checkout. */
 export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const [doubt, setDoubt] = useState<Doubt>();
+  const [addressIssue, setAddressIssue] = useState<AddressIssue>();
 
   const save = async (values: CustomerValues) => {
     setBusy(true);
-    setDoubt(undefined);
+    setAddressIssue(undefined);
     setFailure('');
     const outcome = await saveCustomer(values);
     setBusy(false);
     if (outcome === 'saved') onSaved();
-    else setFailure(t(outcome === 'refused' ? 'checkout.notSaved' : 'form.unreachable'));
+    else setFailure(t(outcome === 'rejected' ? 'checkout.notSaved' : 'form.unreachable'));
   };
-  const check = async (values: CustomerValues) => {
+  const checkAndSave = async (values: CustomerValues) => {
     if (busy) return;
     setBusy(true);
-    setDoubt(undefined);
+    setAddressIssue(undefined);
     setFailure('');
-    const verdict = await checkAddress(values);
-    if (verdict.kind === 'valid') return save(values);
+    const check = await checkAddress(values);
+    if (check.kind === 'valid') return save(values);
     setBusy(false);
-    setDoubt({ values, verdict });
+    setAddressIssue({ values, check });
   };
   const { ref, errors, failedAttempts, handlers, country } = useCustomerForm(
     checkout,
     initial,
-    (values) => void check(values),
+    (values) => void checkAndSave(values),
   );
-  const faults = CUSTOMER_FIELDS.flatMap((id) => {
+  const fieldErrors = CUSTOMER_FIELDS.flatMap((id) => {
     const key = errors[id];
     return key ? [{ id, text: t(key) }] : [];
   });
-  const home = country === DEFAULT_COUNTRY;
+  const isDomestic = country === DEFAULT_COUNTRY;
   const fields = { errors, initial, t };
 
   return (
     <>
       <form ref={ref} {...handlers} method="post" aria-label={t('checkout.form')} className="flex flex-col gap-20px">
-        <ErrorSummary title={t.count('form.problems', faults.length)} errors={faults} failedAttempts={failedAttempts} />
+        <ErrorSummary
+          title={t.count('form.problems', fieldErrors.length)}
+          errors={fieldErrors}
+          failedAttempts={failedAttempts}
+        />
         <ErrorBanner text={failure} />
-        <ContactFields {...fields} hidden={!home} />
+        <ContactFields {...fields} hidden={!isDomestic} />
         <CountryField {...fields} />
-        {!home && <InternationalNotice country={country} t={t} />}
-        <AddressFields {...fields} hidden={!home} />
-        {doubt && doubt.verdict.kind !== 'suggested' && (
+        {!isDomestic && <InternationalNotice country={country} t={t} />}
+        <AddressFields {...fields} hidden={!isDomestic} />
+        {addressIssue && addressIssue.check.kind !== 'suggestions' && (
           <div
             role="alert"
             className="border-l-4 border-danger bg-tile px-16px py-14px flex flex-col items-start gap-10px"
           >
             <p className="font-600">
-              {doubt.verdict.kind === 'unchecked'
+              {addressIssue.check.kind === 'failed'
                 ? t('checkout.addressUnchecked')
-                : (translatePlatformMessage(doubt.verdict.error ?? '', t) ?? t('checkout.addressUnknown'))}
+                : (translatePlatformMessage(addressIssue.check.error ?? '', t) ?? t('checkout.addressUnknown'))}
             </p>
             <button
               type="button"
-              onClick={() => void save(doubt.values)}
+              onClick={() => void save(addressIssue.values)}
               className="underline underline-offset-4 min-h-44px cursor-pointer"
             >
               {t('checkout.useAnyway')}
             </button>
           </div>
         )}
-        {home && (
+        {isDomestic && (
           <div className="flex flex-wrap items-center gap-x-24px gap-y-12px">
             <button type="submit" className="button max-mobileLg:w-full" aria-disabled={busy}>
               {t(busy ? 'checkout.saving' : 'checkout.submitDetails')}
@@ -126,10 +133,10 @@ export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props)
         )}
       </form>
       <VerifyAddress
-        values={doubt?.values}
-        suggestions={doubt?.verdict.kind === 'suggested' ? doubt.verdict.suggestions : []}
+        values={addressIssue?.values}
+        suggestions={addressIssue?.check.kind === 'suggestions' ? addressIssue.check.suggestions : []}
         onConfirm={(values) => void save(values)}
-        onCancel={() => setDoubt(undefined)}
+        onCancel={() => setAddressIssue(undefined)}
         t={t}
       />
     </>

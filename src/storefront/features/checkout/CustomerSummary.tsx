@@ -1,11 +1,11 @@
 import type { Customer } from '#shared/contract/customer.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 
-/** What a country is called in a language, by its ISO 3166-1 code of two letters. */
-const countryName = (code: string, locale: string): string =>
+/** Name of a country, by its two-letter ISO 3166-1 code. */
+const getCountryName = (code: string, locale: string): string =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
-/** What the shopper entered, read only (spec §2). */
+/** The saved customer, read-only. */
 export function CustomerSummary({ customer, t }: { readonly customer: Customer; readonly t: Translate }) {
   const { firstName, lastName, email, phone, address } = customer;
   const lines = [
@@ -14,7 +14,7 @@ export function CustomerSummary({ customer, t }: { readonly customer: Customer; 
     address.address1,
     address.address2 ?? '',
     `${address.city}, ${address.state} ${address.zip}`,
-    countryName(address.countryCode, t.locale),
+    getCountryName(address.countryCode, t.locale),
     phone,
   ];
   return (

@@ -11,17 +11,17 @@ import { $delivery, fetchDelivery } from './delivery.store.ts';
 import type { DeliveryOption } from './delivery-options.ts';
 import { $details } from './details.store.ts';
 
-/** What the shopper picked, shown at once; what counts is what the checkout says. */
+/** The option the shopper has selected, until the platform has saved it. */
 export const $pendingDelivery = atom<DeliveryOption['id'] | undefined>();
 
-/** Saves a choice of delivery to the checkout. Before the details are entered it is remembered and saved with them. */
-async function chooseDelivery(id: DeliveryOption['id']): Promise<boolean> {
+/** Saves a delivery option to the checkout, or once the customer is entered. Returns false when saving fails. */
+async function saveDelivery(id: DeliveryOption['id']): Promise<boolean> {
   $pendingDelivery.set(id);
   if ($details.get() !== 'entered') return true;
-  const answer = await changeCheckout({ deliveryOption: { id } });
-  // From here on the checkout says it, or that it stayed as it was.
+  const response = await changeCheckout({ deliveryOption: { id } });
+  // From here on the checkout holds the saved option, or the former one after an error.
   if ($pendingDelivery.get() === id) $pendingDelivery.set(undefined);
-  return answer.ok;
+  return response.ok;
 }
 
 interface Props {
@@ -30,34 +30,35 @@ interface Props {
   readonly t: Translate;
 }
 
-/** Section 2: the ways of delivery, the one that is chosen, or why there is none. */
+/** Section 2: the delivery options, or the reason why there are none. */
 export function DeliveryOptions({ currency, disabled, t }: Props) {
-  const { isFetching: fetching, options, error: problem, destination } = useStore($delivery);
+  const { isFetching, options, error, destination } = useStore($delivery);
   const details = useStore($details);
   const chosen = useStore($chosenDelivery);
-  const wanted = useStore($pendingDelivery);
+  const pending = useStore($pendingDelivery);
 
   const choose = async (id: DeliveryOption['id']) => {
-    if (!(await chooseDelivery(id))) toast('danger', t('checkout.deliveryChangeFailed'));
+    if (!(await saveDelivery(id))) toast('danger', t('checkout.deliveryChangeFailed'));
   };
-  // A checkout always has a way of delivery once it can have one: what was picked before, else the first.
-  const settle = useEffectEvent(() => {
-    const id = options.find((option) => option.id === wanted)?.id ?? options[0]?.id;
-    if (details === 'entered' && !fetching && id && (!chosen || chosen.id !== (wanted ?? chosen.id))) void choose(id);
+  // A checkout with delivery options always has one selected: the earlier selection, else the first.
+  const selectDefault = useEffectEvent(() => {
+    const id = options.find((option) => option.id === pending)?.id ?? options[0]?.id;
+    if (details === 'entered' && !isFetching && id && (!chosen || chosen.id !== (pending ?? chosen.id)))
+      void choose(id);
   });
   useEffect(() => {
-    if (getOpenCheckout() && options.length > 0 && details === 'entered') settle();
+    if (getOpenCheckout() && options.length > 0 && details === 'entered') selectDefault();
   }, [options, details]);
   useEffect(() => {
-    if (problem !== 'destination') return;
+    if (error !== 'destination') return;
     toast('danger', t('checkout.deliveryDestination'), { timeout: LONG_TOAST_MS, position: 'top' });
-  }, [problem, t]);
+  }, [error, t]);
 
-  if (problem) {
+  if (error) {
     return (
       <div className="flex flex-col items-start gap-8px">
-        <p className="font-600">{t(problem === 'destination' ? 'checkout.deliveryNone' : 'checkout.deliveryFailed')}</p>
-        {problem === 'failed' && destination && (
+        <p className="font-600">{t(error === 'destination' ? 'checkout.deliveryNone' : 'checkout.deliveryFailed')}</p>
+        {error === 'failed' && destination && (
           <button
             type="button"
             onClick={() => void fetchDelivery(destination, true)}
@@ -70,14 +71,14 @@ export function DeliveryOptions({ currency, disabled, t }: Props) {
     );
   }
   if (options.length === 0) {
-    // As high as the three ways of delivery there mostly are, so that nothing below moves when they come.
+    // As high as the usual three options, so that the content below does not move when they appear.
     return (
       <p role="status" className="min-h-194px text-muted">
         {t('checkout.deliveryFetching')}
       </p>
     );
   }
-  const selected = wanted ?? chosen?.id;
+  const selected = pending ?? chosen?.id;
   return (
     <fieldset disabled={disabled} className="border-1 border-line">
       <legend className="visually-hidden">{t('checkout.delivery')}</legend>

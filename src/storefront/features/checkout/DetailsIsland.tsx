@@ -19,7 +19,7 @@ import { toCustomerDestination } from './destination.ts';
 import { $details } from './details.store.ts';
 import { useViewedEvents } from './use-viewed-events.ts';
 
-/** Sections 1 and 2 of the checkout, or what there is to say in their place. */
+/** Sections 1 and 2 of the checkout, or a message while it is loading or unavailable. */
 export const DetailsIsland = island(function DetailsIsland({ language }: { readonly language: Language }) {
   const t = translate(language);
   const view = useStore($checkout, { ssr: () => LOADING });
@@ -33,17 +33,17 @@ export const DetailsIsland = island(function DetailsIsland({ language }: { reado
 
 function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
   const details = useStore($details);
-  const { options, error: problem, isFetching: fetching } = useStore($delivery);
+  const { options, error, isFetching } = useStore($delivery);
   const busy = isBusy(useStore($orderPlacement));
   const { customer, id } = checkout;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form keeps what is typed; it starts anew when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is uncontrolled, so its initial values may only change when it opens
   const initial = useMemo(() => readCustomerDraft(id) ?? (customer ? toValues(customer) : NO_VALUES), [id, details]);
 
   const edit = () => {
     $details.set('editing');
     focusStep('details');
   };
-  const back = () => {
+  const cancel = () => {
     removeCustomerDraft(id);
     $details.set('entered');
     focusStep('details');
@@ -78,7 +78,7 @@ function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Trans
             checkout={id}
             initial={initial}
             onSaved={() => focusStep('delivery')}
-            onCancel={isCompleteCustomer(customer) ? back : undefined}
+            onCancel={isCompleteCustomer(customer) ? cancel : undefined}
             t={t}
           />
         )}
@@ -87,7 +87,7 @@ function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Trans
         id="delivery"
         number={2}
         title={t('checkout.delivery')}
-        active={options.length > 0 || problem !== undefined || fetching}
+        active={options.length > 0 || error !== undefined || isFetching}
         inactiveText={t('checkout.detailsFirst')}
       >
         <DeliveryOptions currency={checkout.costs.total.currency} disabled={busy} t={t} />

@@ -4,15 +4,15 @@ import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { $checkout } from './checkout.store.ts';
 import { getHostedCheckoutUrl, toRedirectOrder } from './hosted-checkout-url.ts';
 
-/** For orders that leave the United States: the text of spec §5 and the way on, on the platform's own page. */
+/** Shown for countries other than the United States, with the link to the platform's hosted checkout. */
 export function InternationalNotice({ country, t }: { readonly country: string; readonly t: Translate }) {
   const view = useStore($checkout);
-  const off = useStore($preview) !== 'off';
+  const isPreview = useStore($preview) !== 'off';
   if (view.state !== 'open') return null;
   return (
     <div role="status" className="border-l-4 border-accent bg-tile px-20px py-18px flex flex-col items-start gap-16px">
       <p className="max-w-60ch">{t('checkout.error.country')}</p>
-      {off ? (
+      {isPreview ? (
         <p>{t('payment.off.preview')}</p>
       ) : (
         <a

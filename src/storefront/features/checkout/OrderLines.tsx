@@ -8,26 +8,26 @@ import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
 import { toCheckoutTotals } from './checkout-totals.ts';
 import { $lineDetails, loadLineDetails } from './line-details.store.ts';
 
-/** What is bought, with pictures. */
+/** The lines of the checkout, with pictures. */
 export function OrderLines({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
-  const names = useStore($lineDetails);
+  const details = useStore($lineDetails);
   useEffect(() => void loadLineDetails(checkout), [checkout]);
   const { currency, lines } = toCheckoutTotals(checkout);
   return (
     <ul role="list" aria-label={t('checkout.lines')} className="grid gap-16px">
       {checkout.lineItems.map(({ teespringID: sku, quantity }) => {
-        const name = names.get(sku);
+        const line = details.get(sku);
         const cost = lines.get(sku);
         return (
           <li key={sku} className="grid grid-cols-[64px_1fr_auto] gap-14px min-h-64px">
-            <Thumbnail src={name?.image} width={64} className="w-64px h-64px bg-page" />
+            <Thumbnail src={line?.image} width={64} className="w-64px h-64px bg-page" />
             <div className="text-s leading-snug">
-              <p className="font-650">{name?.title ?? t('checkout.item', { sku })}</p>
-              {name && (
+              <p className="font-650">{line?.title ?? t('checkout.item', { sku })}</p>
+              {line && (
                 <p className="text-muted">
-                  {isUnsized(name.size)
-                    ? name.color
-                    : t('checkout.line', { color: name.color, size: t.word(name.size) })}
+                  {isUnsized(line.size)
+                    ? line.color
+                    : t('checkout.line', { color: line.color, size: t.word(line.size) })}
                 </p>
               )}
               <p className="text-muted">{t('checkout.quantity', { quantity })}</p>

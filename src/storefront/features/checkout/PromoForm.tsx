@@ -6,40 +6,40 @@ import { getOpenCheckout } from './checkout.store.ts';
 import { changeCheckout } from './checkout-changes.store.ts';
 import { $promoError, hasRejectedPromo, isPromoRejection } from './promo-error.store.ts';
 
-/** Applies a code; it needs an address first (spec §5). Says whether it is applied; why not stands in `$promoProblem`. */
+/** Applies a promo code, which needs an address. Returns whether it was applied; if not, `$promoError` holds the reason. */
 async function applyPromo(code: string): Promise<boolean> {
-  if (isBlank(code)) return refuse('required');
-  if (!getOpenCheckout()?.customer) return refuse('needsAddress');
+  if (isBlank(code)) return failWith('required');
+  if (!getOpenCheckout()?.customer) return failWith('needsAddress');
   $promoError.set(undefined);
-  const answer = await changeCheckout({ promoCode: code.trim() });
-  if (!answer.ok) return refuse(isPromoRejection(answer.error) ? 'rejected' : 'unreachable');
-  if (!hasRejectedPromo(answer.value)) return true;
-  if (answer.value.promoCode !== null) await changeCheckout({ promoCode: null });
-  return refuse('rejected');
+  const response = await changeCheckout({ promoCode: code.trim() });
+  if (!response.ok) return failWith(isPromoRejection(response.error) ? 'rejected' : 'unreachable');
+  if (!hasRejectedPromo(response.value)) return true;
+  if (response.value.promoCode !== null) await changeCheckout({ promoCode: null });
+  return failWith('rejected');
 }
 
 async function removePromo(): Promise<void> {
   $promoError.set(undefined);
-  const answer = await changeCheckout({ promoCode: null });
-  if (!answer.ok) $promoError.set('unreachable');
+  const response = await changeCheckout({ promoCode: null });
+  if (!response.ok) $promoError.set('unreachable');
 }
 
-function refuse(problem: NonNullable<ReturnType<typeof $promoError.get>>): false {
-  $promoError.set(problem);
+function failWith(error: NonNullable<ReturnType<typeof $promoError.get>>): false {
+  $promoError.set(error);
   return false;
 }
 
 interface Props {
-  /** The code the checkout has; null for none. */
+  /** The applied code; null when there is none. */
   readonly code: string | null;
   readonly t: Translate;
 }
 
-/** A promo code: add, apply, error, remove or change (spec §4). A refused code is cleared, and said to be refused. */
+/** Form that applies, changes or removes the promo code. */
 export function PromoForm({ code, t }: Props) {
-  const problem = useStore($promoError);
+  const error = useStore($promoError);
   const [busy, setBusy] = useState(false);
-  const [changing, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -51,7 +51,7 @@ export function PromoForm({ code, t }: Props) {
     const applied = await applyPromo(field.value);
     setBusy(false);
     if (applied) return setChanging(false);
-    // Only a code that was looked at and refused is cleared; one that was not is kept for the next try.
+    // Only a rejected code is cleared. After another error the shopper can send the same code again.
     if ($promoError.get() === 'rejected') field.value = '';
     field.focus();
   };
@@ -60,7 +60,7 @@ export function PromoForm({ code, t }: Props) {
     await removePromo();
     setBusy(false);
   };
-  if (code !== null && !changing) {
+  if (code !== null && !isChanging) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-16px">
         <p role="status" className="font-600">
@@ -90,8 +90,8 @@ export function PromoForm({ code, t }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           className="flex-1 min-w-0 h-52px px-14px bg-page border-1 border-muted"
         />
         <button type="submit" className="button second px-20px!" aria-disabled={busy}>
@@ -99,9 +99,9 @@ export function PromoForm({ code, t }: Props) {
         </button>
       </div>
       <div role="alert">
-        {problem && (
-          <p id={`${id}-problem`} className="text-s font-600 text-danger">
-            {t(`checkout.promo.${problem}`)}
+        {error && (
+          <p id={`${id}-error`} className="text-s font-600 text-danger">
+            {t(`checkout.promo.${error}`)}
           </p>
         )}
       </div>

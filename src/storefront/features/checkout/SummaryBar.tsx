@@ -14,7 +14,7 @@ import { $summaryDialog } from './summary-dialog.store.ts';
 const ID = 'checkout-summary';
 const close = () => $summaryDialog.set('closed');
 
-/** On small screens: 'Your cart (N)' with the total, always in reach, which opens the summary (spec §2). */
+/** The bar of small screens: "Your cart (N)" and the total. It opens the order summary as a dialog. */
 export const SummaryBar = island(function SummaryBar({ language }: { readonly language: Language }) {
   const t = translate(language);
   const view = useStore($checkout, { ssr: () => LOADING });
@@ -23,7 +23,7 @@ export const SummaryBar = island(function SummaryBar({ language }: { readonly la
     if (dialog === 'promo') document.querySelector<HTMLInputElement>(`#${ID} [data-promo]`)?.focus();
   }, [dialog]);
   const checkout = view.state === 'open' ? view.checkout : undefined;
-  const bill = checkout && toCheckoutTotals(checkout);
+  const totals = checkout && toCheckoutTotals(checkout);
   const count = checkout?.lineItems.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   return (
     <>
@@ -37,7 +37,9 @@ export const SummaryBar = island(function SummaryBar({ language }: { readonly la
         <span className="flex items-center gap-8px font-600">
           {t('checkout.yourCart', { count })} <Icon name="down" />
         </span>
-        <span className="text-l font-700 tabular-nums">{bill && formatMoney(bill.total, bill.currency, t.locale)}</span>
+        <span className="text-l font-700 tabular-nums">
+          {totals && formatMoney(totals.total, totals.currency, t.locale)}
+        </span>
       </button>
       <Dialog
         id={ID}

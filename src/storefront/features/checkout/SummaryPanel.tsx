@@ -9,7 +9,7 @@ import { OrderLines } from './OrderLines.tsx';
 import { PromoForm } from './PromoForm.tsx';
 import { Totals } from './Totals.tsx';
 
-/** What is bought and what it costs. */
+/** The order summary: lines, promo code and totals. */
 export function Summary({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
   return (
     <div className="grid gap-24px">
@@ -20,7 +20,7 @@ export function Summary({ checkout, t }: { readonly checkout: Checkout; readonly
   );
 }
 
-/** The summary beside the steps on large screens (spec §2). */
+/** The order summary beside the steps on large screens. */
 export const SummaryPanel = island(function SummaryPanel({ language }: { readonly language: Language }) {
   const t = translate(language);
   const view = useStore($checkout, { ssr: () => LOADING });

@@ -6,21 +6,21 @@ import { $pendingChanges } from './checkout-changes.store.ts';
 import { toCheckoutTotals } from './checkout-totals.ts';
 import { $chosenDelivery } from './chosen-delivery.store.ts';
 
-/** What it costs; the total is the heaviest number of the page. Delivery and tax are known once it is known where to. */
+/** Subtotal, delivery, tax, discount and total. Delivery and tax are shown after a delivery option is chosen. */
 export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
-  const updating = useStore($pendingChanges) > 0;
+  const isUpdating = useStore($pendingChanges) > 0;
   const chosen = useStore($chosenDelivery);
   const { currency, subtotal, delivery, tax, discount, total } = toCheckoutTotals(checkout);
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
-  const known = chosen !== undefined || checkout.deliveryOption !== null;
+  const isDeliveryChosen = chosen !== undefined || checkout.deliveryOption !== null;
   const rows = [
     { name: t('checkout.subtotal'), value: money(subtotal) },
-    { name: t('checkout.deliveryCost'), value: known ? money(delivery) : t('checkout.deliveryLater') },
-    ...(known ? [{ name: t('checkout.tax'), value: money(tax) }] : []),
+    { name: t('checkout.deliveryCost'), value: isDeliveryChosen ? money(delivery) : t('checkout.deliveryLater') },
+    ...(isDeliveryChosen ? [{ name: t('checkout.tax'), value: money(tax) }] : []),
     ...(discount > 0 ? [{ name: t('checkout.discount'), value: money(-discount) }] : []),
   ];
   return (
-    <dl aria-busy={updating} className={`grid gap-8px tabular-nums ${updating ? 'opacity-60' : ''}`}>
+    <dl aria-busy={isUpdating} className={`grid gap-8px tabular-nums ${isUpdating ? 'opacity-60' : ''}`}>
       {rows.map(({ name, value }) => (
         <div key={name} className="flex justify-between gap-16px">
           <dt>{name}</dt>

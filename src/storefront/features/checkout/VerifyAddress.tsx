@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
-import { ADDRESS_CONFIRM_MS } from './address-check.ts';
-import { type Address, toAddress, withAddress } from './check-address.ts';
+import { ADDRESS_CONFIRM_MS, type Address, toAddress, withAddress } from './check-address.ts';
 
 interface Props {
-  /** What was typed; undefined while nothing has to be verified. */
+  /** The entered values; undefined while there is nothing to verify. */
   readonly values: CustomerValues | undefined;
   readonly suggestions: readonly Address[];
   readonly onConfirm: (values: CustomerValues) => void;
@@ -14,16 +13,16 @@ interface Props {
   readonly t: Translate;
 }
 
-const lines = ({ address, address2, city, state, zip }: Address) =>
+const formatLines = ({ address, address2, city, state, zip }: Address) =>
   [address, address2, `${city}, ${state} ${zip}`].filter((line) => line);
 
-/** The modal 'Verify your address': what was typed, what it might have meant, or back to the form (spec §4). */
+/** The dialog "Verify your address", where the shopper chooses between the entered address and the suggestions. */
 export function VerifyAddress({ values, suggestions, onConfirm, onCancel, t }: Props) {
   const [chosen, setChosen] = useState(1);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = values !== undefined && suggestions.length > 0;
-  const own = values && toAddress(values);
-  const choices = own ? [own, ...suggestions] : [];
+  const entered = values && toAddress(values);
+  const choices = entered ? [entered, ...suggestions] : [];
   useEffect(() => {
     if (open) setChosen(1);
     return () => clearTimeout(timer.current);
@@ -52,7 +51,7 @@ export function VerifyAddress({ values, suggestions, onConfirm, onCancel, t }: P
         <legend className="visually-hidden">{t('checkout.verifyTitle')}</legend>
         {choices.map((address, index) => (
           <label
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes in part
             key={index}
             className="flex items-start gap-14px border-1 border-muted p-16px cursor-pointer has-[:checked]:border-accent has-[:checked]:shadow-[inset_0_0_0_1px_var(--accent)]"
           >
@@ -67,7 +66,7 @@ export function VerifyAddress({ values, suggestions, onConfirm, onCancel, t }: P
               <span className="block text-s text-muted">
                 {t(index === 0 ? 'checkout.verifyOriginal' : 'checkout.verifySuggested')}
               </span>
-              {lines(address).map((line) => (
+              {formatLines(address).map((line) => (
                 <span key={line} className="block">
                   {line}
                 </span>

@@ -5,16 +5,22 @@ import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 
+/** Clicks on the address to use within this time, in ms, count as one. */
+export const ADDRESS_CONFIRM_MS = 300;
+
 export type Address = InferOutput<typeof AddressPayload>;
 
-/** What is known of an address. `doubtful`: nothing better is known; `error` is the platform's own text, if it has one. */
+/**
+ * Result of an address check. `invalid`: there are no suggestions, and `error` is the platform's text, if any. `failed`: the
+ * address could not be checked.
+ */
 export type AddressCheck =
   | { readonly kind: 'valid' }
-  | { readonly kind: 'suggested'; readonly suggestions: readonly Address[] }
-  | { readonly kind: 'doubtful'; readonly error: string | undefined }
-  | { readonly kind: 'unchecked' };
+  | { readonly kind: 'suggestions'; readonly suggestions: readonly Address[] }
+  | { readonly kind: 'invalid'; readonly error: string | undefined }
+  | { readonly kind: 'failed' };
 
-/** The address of a form as it is sent to be checked. */
+/** The address of a form, as the address check expects it. */
 export const toAddress = (values: CustomerValues): Address => ({
   address: values.address.trim(),
   address2: values.address2.trim(),
@@ -24,7 +30,7 @@ export const toAddress = (values: CustomerValues): Address => ({
   countryAbbrv: values.country,
 });
 
-/** The form with a suggested address in it. */
+/** The form values with a suggested address. */
 export const withAddress = (
   values: CustomerValues,
   { address, address2, city, state, zip }: Address,
@@ -37,12 +43,13 @@ export const withAddress = (
   zip,
 });
 
+/** Checks an address with the platform. Never rejects. */
 export async function checkAddress(values: CustomerValues): Promise<AddressCheck> {
   const { platform } = pageContext();
-  const answer = await request({ url: platform }, validateAddress, { body: toAddress(values) });
-  if (!answer.ok) return { kind: 'unchecked' };
-  const { isValid, suggestions, error } = answer.value;
+  const response = await request({ url: platform }, validateAddress, { body: toAddress(values) });
+  if (!response.ok) return { kind: 'failed' };
+  const { isValid, suggestions, error } = response.value;
   if (isValid) return { kind: 'valid' };
-  if (suggestions.length > 0) return { kind: 'suggested', suggestions };
-  return { kind: 'doubtful', error: error ?? undefined };
+  if (suggestions.length > 0) return { kind: 'suggestions', suggestions };
+  return { kind: 'invalid', error: error ?? undefined };
 }

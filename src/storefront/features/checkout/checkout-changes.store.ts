@@ -11,44 +11,44 @@ import { $promoError, isPromoRejection } from './promo-error.store.ts';
 export type CheckoutChange = CallInput<typeof updateCheckout>['body']['data'];
 type ChangeResult = Result<Checkout, ApiFailure>;
 
-/** How many changes are under way: until there are none, the total on screen may not be the last one. */
+/** Number of changes in progress. While there are any, the total on screen may be outdated. */
 export const $pendingChanges = atom(0);
 
-let last: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes the checkout, one change after the other, so that an older answer never overwrites a newer one. The store and
- * the promo code go with every change (spec §7) but a lone marketing opt-in.
+ * Changes the checkout. Changes are sent one after another, so that an older response never overwrites a newer one. Each
+ * contains the store and the promo code, except a marketing opt-in, which is sent alone.
  */
 export function changeCheckout(change: CheckoutChange): Promise<ChangeResult> {
   $pendingChanges.set($pendingChanges.get() + 1);
-  const turn = last.then(() => applyChange(change)).finally(() => $pendingChanges.set($pendingChanges.get() - 1));
-  last = turn.catch(() => undefined);
-  return turn;
+  const result = queue.then(() => applyChange(change)).finally(() => $pendingChanges.set($pendingChanges.get() - 1));
+  queue = result.catch(() => undefined);
+  return result;
 }
 
 async function applyChange(change: CheckoutChange): Promise<ChangeResult> {
-  const before = getOpenCheckout();
-  if (!before) return fail({ kind: 'malformed', call: updateCheckout.name, message: 'no checkout is open' });
-  const alone = 'marketingOptIn' in change;
+  const checkout = getOpenCheckout();
+  if (!checkout) return fail({ kind: 'malformed', call: updateCheckout.name, message: 'no checkout is loaded' });
+  const isOptIn = 'marketingOptIn' in change;
   const { store } = pageContext();
-  const promoCode = before.promoCode;
-  const answer = await sendChange(before.id, alone ? change : { storeSlug: store, promoCode, ...change });
-  if (answer.ok) return answer;
-  if (!('promoCode' in change) && promoCode !== null && isPromoRejection(answer.error)) {
-    // The code ran out meanwhile: it is taken off, and what the shopper asked for is done without it.
+  const promoCode = checkout.promoCode;
+  const response = await sendChange(checkout.id, isOptIn ? change : { storeSlug: store, promoCode, ...change });
+  if (response.ok) return response;
+  if (!('promoCode' in change) && promoCode !== null && isPromoRejection(response.error)) {
+    // The applied code has expired meanwhile. Send the change again without it.
     $promoError.set('rejected');
-    return sendChange(before.id, { storeSlug: store, ...change, promoCode: null });
+    return sendChange(checkout.id, { storeSlug: store, ...change, promoCode: null });
   }
-  // Finished or changed elsewhere: show how it stands.
-  if (answer.error.kind === 'refused' && answer.error.status === 409) await loadCheckout();
-  return answer;
+  // The checkout was completed or changed elsewhere, so show its current state.
+  if (response.error.kind === 'refused' && response.error.status === 409) await loadCheckout();
+  return response;
 }
 
 async function sendChange(id: string, data: CheckoutChange): Promise<ChangeResult> {
   const { platform } = pageContext();
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const answer = await request({ url: platform }, updateCheckout, { headers, body: { id, data } });
-  if (answer.ok) $checkout.set({ state: 'open', checkout: answer.value });
-  return answer;
+  const response = await request({ url: platform }, updateCheckout, { headers, body: { id, data } });
+  if (response.ok) $checkout.set({ state: 'open', checkout: response.value });
+  return response;
 }

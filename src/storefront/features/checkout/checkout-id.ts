@@ -1,6 +1,6 @@
 import { shopPath } from '#storefront/browser/shop-path.ts';
 
-/** Id of the checkout this page shows: `/checkout/{id}` (spec §2). '' when the address has none. */
+/** Id of the checkout from the path `/checkout/{id}`; '' when there is none. */
 export function getCheckoutId(): string {
   const [, id = ''] = /^\/checkout\/([^/]+)/.exec(shopPath()) ?? [];
   try {

@@ -9,37 +9,37 @@ import { $delivery, fetchDelivery } from './delivery.store.ts';
 import { toCustomerDestination } from './destination.ts';
 import { $details } from './details.store.ts';
 
-let began = false;
+let isInitialized = false;
 
 /**
- * How a checkout opens: a customer the platform knows in full is entered already (spec §4), unless something else was
- * being typed when the page was left.
+ * Shows the details as entered when the checkout opens with a complete customer, unless this tab has a draft of other details.
  */
-function beginDetails({ id, customer }: Checkout): void {
-  if (began) return;
-  began = true;
+function initializeDetails({ id, customer }: Checkout): void {
+  if (isInitialized) return;
+  isInitialized = true;
   if (!isCompleteCustomer(customer) || readCustomerDraft(id)) return;
   $details.set('entered');
   const destination = toCustomerDestination(customer);
   if (destination && !$delivery.get().destination) void fetchDelivery(destination);
 }
 
-/** The checkout of this page. `missing`: the platform knows none of this id. */
+/** The checkout of this page. `missing`: no checkout has this id. */
 export type CheckoutView =
   | { readonly state: 'loading' | 'missing' | 'unreachable' }
   | { readonly state: 'open'; readonly checkout: Checkout };
 
 export const LOADING: CheckoutView = { state: 'loading' };
 
-/** Changed by what the platform answers alone: no amount is ever worked out here. */
+/** Holds only what the platform returns. No amount is calculated in the browser. */
 export const $checkout = atom<CheckoutView>(LOADING);
 
+/** The loaded checkout; undefined while there is none. */
 export const getOpenCheckout = (): Checkout | undefined => {
   const view = $checkout.get();
   return view.state === 'open' ? view.checkout : undefined;
 };
 
-/** Asks the platform how the checkout stands. A checkout that is on screen stays there when it cannot be asked. */
+/** Loads the checkout. When the platform cannot be reached, a checkout that is already shown stays on screen. */
 export async function loadCheckout(): Promise<Checkout | undefined> {
   const { platform, store } = pageContext();
   const id = getCheckoutId();
@@ -47,29 +47,29 @@ export async function loadCheckout(): Promise<Checkout | undefined> {
     $checkout.set({ state: 'missing' });
     return undefined;
   }
-  const answer = await request({ url: platform }, getCheckout, { query: { id, storeSlug: store } });
-  if (answer.ok) {
-    beginDetails(answer.value);
-    $checkout.set({ state: 'open', checkout: answer.value });
-    return answer.value;
+  const response = await request({ url: platform }, getCheckout, { query: { id, storeSlug: store } });
+  if (response.ok) {
+    initializeDetails(response.value);
+    $checkout.set({ state: 'open', checkout: response.value });
+    return response.value;
   }
-  if (answer.error.kind === 'refused') $checkout.set({ state: 'missing' });
+  if (response.error.kind === 'refused') $checkout.set({ state: 'missing' });
   else if (!getOpenCheckout()) $checkout.set({ state: 'unreachable' });
   return undefined;
 }
 
-/** Asks again from the start, after nothing could be shown. */
+/** Loads the checkout again after loading has failed. */
 export function retryCheckout(): void {
   $checkout.set(LOADING);
   void loadCheckout();
 }
 
 onMount($checkout, () => {
-  // A build renders the page as it is while it loads.
+  // The build renders the loading state.
   if (import.meta.env.SSR) return;
   void loadCheckout();
-  // Back may restore the page as it was left: the order may have been placed meanwhile.
-  const restored = ({ persisted }: PageTransitionEvent) => persisted && void loadCheckout();
-  addEventListener('pageshow', restored);
-  return () => removeEventListener('pageshow', restored);
+  // The back/forward cache may restore a page whose order was placed meanwhile.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && void loadCheckout();
+  addEventListener('pageshow', onPageShow);
+  return () => removeEventListener('pageshow', onPageShow);
 });

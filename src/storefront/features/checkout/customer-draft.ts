@@ -4,14 +4,14 @@ import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { readJson, removeStored, writeJson } from '#storefront/browser/storage.ts';
 
 const CustomerDraft = v.record(v.string(), v.string());
-const keyOf = (checkout: string) => `checkout-draft:${checkout}`;
+const getKey = (checkout: string) => `checkout-draft:${checkout}`;
 
-/** What was typed into the customer form of a checkout and not saved yet; this tab alone knows. Never card data. */
+/** The unsaved values of the customer form of a checkout, in session storage. Never card data. */
 export const readCustomerDraft = (checkout: string): CustomerValues | undefined =>
-  readJson('session', keyOf(checkout), (value) => ({ ...NO_VALUES, ...v.parse(CustomerDraft, value) }));
+  readJson('session', getKey(checkout), (value) => ({ ...NO_VALUES, ...v.parse(CustomerDraft, value) }));
 
-/** Without storage a reload starts with an empty form. */
+/** Returns false when storage is blocked; a reload then starts with an empty form. */
 export const saveCustomerDraft = (checkout: string, values: CustomerValues): boolean =>
-  writeJson('session', keyOf(checkout), values);
+  writeJson('session', getKey(checkout), values);
 
-export const removeCustomerDraft = (checkout: string): void => removeStored('session', keyOf(checkout));
+export const removeCustomerDraft = (checkout: string): void => removeStored('session', getKey(checkout));

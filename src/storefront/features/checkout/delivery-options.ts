@@ -7,7 +7,7 @@ import {
 
 export type DeliveryOption = InferOutput<typeof DeliveryOptionSchema>;
 
-/** Quotes as a shopper chooses from them, named by their ids (spec §9); `estimate` is the days in words of their language. */
+/** Delivery quotes as options to choose from, in the page's locale. `price` is in minor units. */
 export function toDeliveryOptions(
   quotes: readonly InferOutput<typeof DeliveryQuote>[],
   locale: string,
@@ -21,8 +21,8 @@ export function toDeliveryOptions(
   }));
 }
 
-/** Two days (`YYYY-MM-DD`) in words: 'Nov 24 – 28'. */
+/** Formats a range of days (`YYYY-MM-DD`), such as 'Nov 24 – 28'. */
 export function formatDayRange(early: string, late: string, locale: string): string {
-  const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  return days.formatRange(new Date(early), new Date(late));
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return format.formatRange(new Date(early), new Date(late));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDestination } from './destination.ts';
 
-test('CHK-24 the state code is derived for the United States alone, where delivery needs one', () => {
+test('CHK-24 only a destination in the United States needs and gets a state code', () => {
   expect(toDestination('US', 'Oregon')).toEqual({ countryCode: 'US', stateCode: 'OR' });
   expect(toDestination('US', 'or')).toEqual({ countryCode: 'US', stateCode: 'OR' });
   expect(toDestination('US', 'Bavaria')).toBeUndefined();

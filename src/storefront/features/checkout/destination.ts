@@ -2,15 +2,15 @@ import type { Customer } from '#shared/contract/customer.ts';
 import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 
-/** Where delivery is asked for: '' stands for a country without state codes. */
+/** Where an order is delivered to. `stateCode` is '' outside the United States. */
 export interface Destination {
   readonly countryCode: string;
   readonly stateCode: string;
 }
 
 /**
- * The place of a country and a state's name or code. A state code is derived for the United States alone (spec §5), where
- * delivery cannot be asked for without one.
+ * The destination for a country code and the name or code of a state. Undefined without a country, or without a known state
+ * in the United States: delivery cannot be quoted there without one. Row CHK-24.
  */
 export function toDestination(countryCode: string, state: string): Destination | undefined {
   if (countryCode === '') return undefined;

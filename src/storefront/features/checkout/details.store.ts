@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** Whether the customer's details stand as a summary or are being typed (spec §4, address state). */
+/** Whether the customer's details are shown as a form or as a summary. */
 export const $details = atom<'editing' | 'entered'>('editing');

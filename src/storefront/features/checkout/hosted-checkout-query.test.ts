@@ -20,7 +20,7 @@ const ORDER = {
   ga: 'GA1.1.2.3',
 } as const;
 
-test('CHK-20 a hand-off carries every field of the query', () => {
+test('CHK-20 the redirect to the hosted checkout has all query fields', () => {
   const query = toHostedCheckoutQuery(ORDER);
   expect(query).toEqual({
     currency: 'EUR',
@@ -40,7 +40,7 @@ test('CHK-20 a hand-off carries every field of the query', () => {
   expect(v.is(expressCheckoutPage.query, query)).toBe(true);
 });
 
-test('CHK-20 Afterpay says so', () => {
+test('CHK-20 the redirect for Afterpay names it twice', () => {
   expect(toHostedCheckoutQuery({ ...ORDER, method: 'afterpay' })).toMatchObject({
     payment_method: 'afterpay',
     method: 'afterpay',

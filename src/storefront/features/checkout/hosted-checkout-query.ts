@@ -10,19 +10,19 @@ interface HostedCheckoutOrder {
   readonly method: PaymentMethod;
   readonly store: string;
   readonly storeUrl: string;
-  /** Country the order goes to, where it is known. */
+  /** Country of delivery, if known. */
   readonly country?: string | undefined;
   readonly affiliate?: string | undefined;
   readonly deviceId?: string | undefined;
-  /** Google Analytics' own client id. */
+  /** Client id of Google Analytics. */
   readonly ga?: string | undefined;
-  /** What opens a gated store. */
+  /** Access grant of a gated store. */
   readonly grant?: string | undefined;
 }
 
 /**
- * The query a cart is handed off to /buy/express_checkout with (spec §7). `content_ids` are the item groups, as the
- * analytics pixels name what is bought; `method` is afterpay for that, extra for all other ways to pay.
+ * The query of /buy/express_checkout for an order. `content_ids` are item groups, because analytics pixels use those ids.
+ * `method` is `afterpay` or, for every other method, `extra`.
  */
 export function toHostedCheckoutQuery(order: HostedCheckoutOrder): CallInput<typeof expressCheckoutPage>['query'] {
   const groups = new Set(order.lines.map(({ sku }) => sku.split('-', 1)[0] ?? sku));

@@ -10,21 +10,21 @@ import { pageContext } from '#storefront/browser/page-context.ts';
 import { getAffiliate } from '../tracking/index.ts';
 import { toHostedCheckoutQuery } from './hosted-checkout-query.ts';
 
-/** Google Analytics' own client id, which goes along so that the order counts for the same visit. */
-const analyticsId = () => /^[\w.-]+/.exec(readCookie('_ga') ?? '')?.[0];
+/** Client id of Google Analytics. It is passed along so that the order counts for the same visit. */
+const getAnalyticsId = () => /^[\w.-]+/.exec(readCookie('_ga') ?? '')?.[0];
 
 interface RedirectOrder {
   readonly lineItems: readonly { readonly teespringID: string; readonly quantity: number }[];
   readonly currency: CurrencyCode;
 }
 
-/** A checkout as {@link getHostedCheckoutUrl} takes it. */
+/** The parts of a checkout that {@link getHostedCheckoutUrl} needs. */
 export const toRedirectOrder = ({ lineItems, costs }: Pick<Checkout, 'lineItems' | 'costs'>): RedirectOrder => ({
   lineItems,
   currency: costs.total.currency,
 });
 
-/** Where an order goes on when it leaves this page: the platform's express checkout, with the cart in its address. */
+/** URL of the platform's hosted checkout, with the cart in its query. Call it only to navigate: it marks the cart as passed on. */
 export function getHostedCheckoutUrl(
   { lineItems, currency }: RedirectOrder,
   { method, country }: { readonly method: PaymentMethod; readonly country?: string | undefined },
@@ -40,7 +40,7 @@ export function getHostedCheckoutUrl(
     country,
     affiliate: getAffiliate(),
     deviceId: startRedirectDeviceId(),
-    ga: analyticsId(),
+    ga: getAnalyticsId(),
     grant: accessGrant(),
   });
   return addressOf({ url: platform }, expressCheckoutPage, { query });

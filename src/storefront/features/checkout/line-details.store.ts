@@ -4,7 +4,7 @@ import type { CartItem } from '#shared/rules/cart/cart.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import { fetchCartListings } from '../listing/index.ts';
 
-/** What a line of a checkout is called and how it looks. */
+/** Title, options and picture of a checkout line. */
 export interface LineDetails {
   readonly title: string;
   readonly color: string;
@@ -12,36 +12,36 @@ export interface LineDetails {
   readonly image: string | undefined;
 }
 
-/** Names of lines by sku, as far as their listings have answered. */
+/** Details of lines by SKU, for the listings that have been loaded. */
 export const $lineDetails = atom<ReadonlyMap<string, LineDetails>>(new Map());
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /**
- * Looks up what the lines of a checkout are called: it knows skus alone. A listing that is gone leaves its lines without
- * a name, and says nothing about their price.
+ * Loads the details of the lines of a checkout, which itself contains only SKUs. A line whose listing was removed or cannot be
+ * loaded gets no details.
  */
 export async function loadLineDetails({ lineItems }: Checkout): Promise<void> {
   const items = lineItems
-    .filter(({ teespringID }) => !asked.has(teespringID))
-    .map(({ teespringID }) => itemOf(teespringID));
-  for (const { sku } of items) asked.add(sku);
-  await fetchCartListings(items, (itemGroupId, found) => {
-    if (typeof found === 'string') return;
-    const named = items.flatMap((item) => {
-      const name = item.itemGroupId === itemGroupId ? nameOf(item, found) : undefined;
-      return name ? [[item.sku, name] as const] : [];
+    .filter(({ teespringID }) => !requested.has(teespringID))
+    .map(({ teespringID }) => toCartItem(teespringID));
+  for (const { sku } of items) requested.add(sku);
+  await fetchCartListings(items, (itemGroupId, listing) => {
+    if (typeof listing === 'string') return;
+    const loaded = items.flatMap((item) => {
+      const details = item.itemGroupId === itemGroupId ? toLineDetails(item, listing) : undefined;
+      return details ? [[item.sku, details] as const] : [];
     });
-    $lineDetails.set(new Map([...$lineDetails.get(), ...named]));
+    $lineDetails.set(new Map([...$lineDetails.get(), ...loaded]));
   });
 }
 
-function itemOf(sku: string): CartItem {
+function toCartItem(sku: string): CartItem {
   const [itemGroupId = sku, colorId = '', sizeId = ''] = sku.split('-');
   return { sku, itemGroupId, colorId, sizeId, quantity: 1 };
 }
 
-function nameOf({ colorId, sizeId }: CartItem, { title, products }: ListingView): LineDetails | undefined {
+function toLineDetails({ colorId, sizeId }: CartItem, { title, products }: ListingView): LineDetails | undefined {
   for (const { variations } of products) {
     const variation = variations.find(({ id }) => id === colorId);
     const size = variation?.sizes.find(({ id }) => id === sizeId);

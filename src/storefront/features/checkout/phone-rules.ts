@@ -3,8 +3,8 @@ import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 
 const parse = (text: string) => parsePhoneNumberFromString(text, DEFAULT_COUNTRY);
 
-/** Whether a number is possible (spec §5): by its length; without a country code it is one of the United States. */
+/** Whether a number has a possible length. A number without a country code is one of the United States. */
 export const isPossiblePhone = (text: string): boolean => parse(text)?.isPossible() ?? false;
 
-/** A number in international format; what is none stays as it is. */
-export const internationalPhone = (text: string): string => parse(text)?.formatInternational() ?? text;
+/** Formats a number internationally. Returns the text unchanged when it is not a number. */
+export const formatPhone = (text: string): string => parse(text)?.formatInternational() ?? text;

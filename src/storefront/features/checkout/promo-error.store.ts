@@ -2,17 +2,17 @@ import { atom } from 'nanostores';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { ApiFailure } from '#shared/contract/client/failure.ts';
 
-/** Why a promo code is not applied (spec §5, §8). */
+/** Why a promo code was not applied. */
 export type PromoError = 'required' | 'needsAddress' | 'rejected' | 'unreachable';
 
 export const $promoError = atom<PromoError | undefined>();
 
-const isPromoPointer = ({ pointer }: { readonly pointer?: string | undefined }) =>
+const pointsAtPromo = ({ pointer }: { readonly pointer?: string | undefined }) =>
   pointer?.includes('promoCode') ?? false;
 
-/** Promo code errors are known by an error whose pointer contains promoCode (spec §5). */
+/** Whether a request failed because of the promo code: an error has a `pointer` that contains `promoCode`. */
 export const isPromoRejection = (failure: ApiFailure): boolean =>
-  failure.kind === 'refused' && Array.isArray(failure.errors) && failure.errors.some(isPromoPointer);
+  failure.kind === 'refused' && Array.isArray(failure.errors) && failure.errors.some(pointsAtPromo);
 
-/** A platform may also take the change and say of the code alone that it cannot be applied. */
-export const hasRejectedPromo = ({ promoCodeErrors }: Checkout): boolean => promoCodeErrors.some(isPromoPointer);
+/** Whether a platform has accepted the change and reports that only the code cannot be applied. */
+export const hasRejectedPromo = ({ promoCodeErrors }: Checkout): boolean => promoCodeErrors.some(pointsAtPromo);

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** The order summary of small screens, a modal; `promo` opens it at the promo code. */
+/** State of the order summary dialog of small screens. `promo` opens it with the focus on the promo code. */
 export const $summaryDialog = atom<'closed' | 'open' | 'promo'>('closed');

@@ -5,27 +5,30 @@ import {
   customerErrors,
   type PhoneCheck,
 } from '#shared/rules/checkout/customer-form.ts';
+import { once } from '#shared/utils/once.ts';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import { saveCustomerDraft } from './customer-draft.ts';
 import { fetchDelivery } from './delivery.store.ts';
 import { toDestination } from './destination.ts';
-import { loadPhoneRules } from './phone.ts';
+
+/** The phone rules are the largest part of the form, so they are loaded when the phone field gets the focus. */
+const loadPhoneRules = once(() => import('./phone-rules.ts'));
 
 interface Targeted {
   readonly target: EventTarget;
 }
 
-/** What stands in a form's fields now. */
-function valuesIn(form: HTMLFormElement): CustomerValues {
-  const textOf = (field: string) => {
+/** Reads the current values of the form. */
+function readValues(form: HTMLFormElement): CustomerValues {
+  const read = (field: string) => {
     const control = form.elements.namedItem(field);
     return control && 'value' in control ? control.value : '';
   };
-  return Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, textOf(field)])) as CustomerValues;
+  return Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, read(field)])) as CustomerValues;
 }
 
-/** Puts another text into a field as if it had been typed. */
-function retype(field: HTMLInputElement, text: string): void {
+/** Replaces the text of a field and sends the event that typing would send. */
+function replaceText(field: HTMLInputElement, text: string): void {
   if (field.value === text) return;
   field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -35,28 +38,32 @@ const isField = (target: EventTarget, id: string): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.id === id;
 
 /**
- * The customer form: checked on change, kept for a reload, its state and country asked about delivery, its phone number
- * checked by rules that are fetched when the field is entered.
+ * Handlers and errors of the customer form. Fields are validated on change and saved as a draft, a new state or country fetches
+ * the delivery options, and the phone number is validated and formatted once its rules are loaded.
  */
-export function useCustomerForm(checkout: string, initial: CustomerValues, send: (values: CustomerValues) => void) {
+export function useCustomerForm(checkout: string, initial: CustomerValues, onValid: (values: CustomerValues) => void) {
   const [country, setCountry] = useState(initial.country);
-  const possible = useRef<PhoneCheck>(undefined);
-  const { handlers, ...form } = useForm(CUSTOMER_FIELDS, (values) => customerErrors(values, possible.current), send);
-  const values = () => form.ref.current && valuesIn(form.ref.current);
+  const isPossiblePhone = useRef<PhoneCheck>(undefined);
+  const { handlers, ...form } = useForm(
+    CUSTOMER_FIELDS,
+    (values) => customerErrors(values, isPossiblePhone.current),
+    onValid,
+  );
+  const getValues = () => form.ref.current && readValues(form.ref.current);
 
-  const withPhoneRules = async () => {
+  const applyPhoneRules = async () => {
     try {
       const rules = await loadPhoneRules();
-      possible.current = rules.isPossiblePhone;
+      isPossiblePhone.current = rules.isPossiblePhone;
       return rules;
     } catch {
-      // Without its rules any number is taken: no order may fail for a file that did not come.
+      // Without the rules any number is accepted, because a failed download must not block the order.
       return undefined;
     }
   };
-  const loadForKeptNumber = useEffectEvent(() => initial.phone !== '' && void withPhoneRules());
+  const loadForSavedNumber = useEffectEvent(() => initial.phone !== '' && void applyPhoneRules());
   useEffect(() => {
-    loadForKeptNumber();
+    loadForSavedNumber();
   }, []);
 
   return {
@@ -65,33 +72,33 @@ export function useCustomerForm(checkout: string, initial: CustomerValues, send:
     handlers: {
       onInput(event: Targeted) {
         handlers.onInput(event);
-        const typed = values();
-        if (!typed) return;
-        saveCustomerDraft(checkout, typed);
-        setCountry(typed.country);
+        const current = getValues();
+        if (!current) return;
+        saveCustomerDraft(checkout, current);
+        setCountry(current.country);
       },
       onChange({ target }: Targeted) {
-        const typed = values();
-        if (!typed || !(target instanceof HTMLSelectElement)) return;
-        const destination = toDestination(typed.country, typed.state);
-        // Orders to other countries are quoted where they are handed off to.
+        const current = getValues();
+        if (!current || !(target instanceof HTMLSelectElement)) return;
+        const destination = toDestination(current.country, current.state);
+        // Other countries are quoted by the hosted checkout.
         if (destination?.stateCode) void fetchDelivery(destination);
       },
       onFocus({ target }: Targeted) {
-        if (isField(target, 'phone')) void withPhoneRules();
+        if (isField(target, 'phone')) void applyPhoneRules();
       },
       onBlur(event: Targeted) {
         const { target } = event;
-        if (isField(target, 'email')) retype(target, target.value.trim());
+        if (isField(target, 'email')) replaceText(target, target.value.trim());
         if (!isField(target, 'phone') || target.value === '') return handlers.onBlur(event);
-        void withPhoneRules().then((rules) => {
-          if (rules && document.activeElement !== target) retype(target, rules.internationalPhone(target.value));
+        void applyPhoneRules().then((rules) => {
+          if (rules && document.activeElement !== target) replaceText(target, rules.formatPhone(target.value));
           handlers.onBlur(event);
         });
       },
       async onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();
-        await withPhoneRules();
+        await applyPhoneRules();
         handlers.onSubmit(event);
       },
     },

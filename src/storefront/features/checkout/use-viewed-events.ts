@@ -6,30 +6,30 @@ import { $checkout, getOpenCheckout } from './checkout.store.ts';
 import { toCheckoutTotals } from './checkout-totals.ts';
 import { $delivery } from './delivery.store.ts';
 
-const told = new Set<ShopEvent>();
+const tracked = new Set<ShopEvent>();
 
-function tellOnce(event: ShopEvent, checkout: Checkout | undefined): void {
-  if (!checkout || told.has(event)) return;
-  told.add(event);
+function trackOnce(event: ShopEvent, checkout: Checkout | undefined): void {
+  if (!checkout || tracked.has(event)) return;
+  tracked.add(event);
   const { currency, subtotal } = toCheckoutTotals(checkout);
   const items = checkout.lineItems.map(({ teespringID, quantity }) => ({ item_id: teespringID, quantity }));
   track(event, { currency, value: majorUnits(subtotal), items });
 }
 
-/** Tells checkout-viewed once there is something in it, delivery-and-payments-viewed when options first appear (spec §4). */
+/** Tracks `checkout-viewed` once the checkout has lines, and `delivery-and-payments-viewed` once it has delivery options. */
 export function useViewedEvents(): void {
   useEffect(() => {
-    const ends = [
+    const unsubscribers = [
       $checkout.subscribe(() => {
         const checkout = getOpenCheckout();
-        if (checkout && checkout.lineItems.length > 0) tellOnce('checkout-viewed', checkout);
+        if (checkout && checkout.lineItems.length > 0) trackOnce('checkout-viewed', checkout);
       }),
       $delivery.subscribe(({ options }) => {
-        if (options.length > 0) tellOnce('delivery-and-payments-viewed', getOpenCheckout());
+        if (options.length > 0) trackOnce('delivery-and-payments-viewed', getOpenCheckout());
       }),
     ];
     return () => {
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, []);
 }

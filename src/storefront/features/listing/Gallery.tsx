@@ -14,7 +14,7 @@ interface Props {
 const ZOOM_SIZES = '1600px';
 const SIZES = '(min-width: 1200px) 640px, (min-width: 840px) 52vw, 100vw';
 
-/** Under a mouse the picture grows about the pointer, from a larger file than the layout needs (spec §2: 570 to 1000). */
+/** Enlarges the picture around the mouse pointer, and loads a larger file for it than the layout needs. */
 function zoomAt({ currentTarget: item, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
   if (pointerType !== 'mouse') return;
   const { left, top, width, height } = item.getBoundingClientRect();
@@ -24,7 +24,7 @@ function zoomAt({ currentTarget: item, clientX, clientY, pointerType }: PointerE
   if (image && image.sizes !== ZOOM_SIZES) image.sizes = ZOOM_SIZES;
 }
 
-/** Pictures of the selected colour: a strip that snaps, with thumbnails and an arrow. It swipes without any script. */
+/** Pictures of the selected color: a scroll-snap strip with thumbnails and an arrow. Swiping works without a script. */
 export function Gallery({ title, variation, t }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const { images, color } = variation;
@@ -66,8 +66,7 @@ export function Gallery({ title, variation, t }: Props) {
         <ul
           ref={strip}
           role="list"
-          // Scrolled by keyboard too, so it takes focus.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
           aria-label={t('listing.pictures', { title })}
           className="flex overflow-x-auto snap-x snap-mandatory scroll-smooth [scrollbar-width:none] bg-tile"

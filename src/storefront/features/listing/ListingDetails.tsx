@@ -4,7 +4,7 @@ import type { Listing } from '#shared/contract/listing.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 
-/** A day (`2026-11-24`) in words of a language: 'November 24, 2026'. What is no such day stays as it is. */
+/** Formats a day such as `2026-11-24` in a locale: 'November 24, 2026'. An invalid day is returned unchanged. */
 function formatDay(day: string, locale: string): string {
   const date = new Date(day);
   if (Number.isNaN(date.getTime())) return day;
@@ -15,7 +15,7 @@ type TextSource = { readonly html: string } | { readonly text: string };
 
 interface Props {
   readonly listing: Listing;
-  /** As it may be shown: sanitised HTML of the build, or plain text. The blanks' descriptions are of the same kind. */
+  /** Sanitized HTML in a built page, plain text otherwise. The descriptions of the blanks have the same format. */
   readonly description: TextSource;
   readonly blanks: readonly Blank[];
   readonly t: Translate;
@@ -43,7 +43,7 @@ function Tab({
 
 function Text({ source }: { readonly source: TextSource }) {
   if ('text' in source) return <p className="whitespace-pre-line">{source.text}</p>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the store was pulled
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when the store was pulled
   return <div className="prose" dangerouslySetInnerHTML={{ __html: source.html }} />;
 }
 
@@ -76,7 +76,7 @@ function BlankDetails({
   );
 }
 
-/** What a listing says below its gallery: texts, materials, delivery. */
+/** The tabs below the gallery: description, product details and delivery. */
 export function ListingDetails({ listing, description, blanks, t }: Props) {
   const delivery = listing.fulfillmentDetails[listing.primaryProductSku];
   return (

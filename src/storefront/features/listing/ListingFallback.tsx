@@ -16,11 +16,11 @@ import { trackView } from './on-load/track-view.ts';
 import { redirectIfMissing } from './redirect-if-missing.ts';
 import { SizeGuide } from './SizeGuide.tsx';
 
-/** Text of an HTML fragment with a line per block. The inert document runs no script and loads nothing. */
+/** Converts HTML to text with a line per block. The parsed document runs no scripts and loads nothing. */
 function htmlToText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const block of body.querySelectorAll('p, li, br, h1, h2, h3, h4')) block.after('\n');
-  for (const unread of body.querySelectorAll('script, style, template')) unread.remove();
+  for (const hidden of body.querySelectorAll('script, style, template')) hidden.remove();
   return (body.textContent ?? '').replace(/\n\s*\n+/g, '\n').trim();
 }
 
@@ -29,20 +29,20 @@ interface Loaded {
   readonly blanks: readonly Blank[];
 }
 
-async function blanksOf(listing: Listing): Promise<Blank[]> {
+async function fetchBlanks(listing: Listing): Promise<Blank[]> {
   const { platform: url, locale } = pageContext();
   const ids = listing.products_payload.map(({ productId }) => productId);
   const blanks = await Promise.all(ids.map((id) => request({ url }, getBlank, { query: { id, locale } })));
   return blanks.flatMap((blank) => (blank.ok ? [blank.value] : []));
 }
 
-/** No sanitiser runs in the browser: texts of a live listing are shown without markup. */
-const asText = ({ listing, blanks }: Loaded): Loaded => ({
+/** Removes markup from the texts, because there is no HTML sanitizer in the browser. */
+const toPlainTexts = ({ listing, blanks }: Loaded): Loaded => ({
   listing: { ...listing, description: htmlToText(listing.description) },
   blanks: blanks.map((blank) => ({ ...blank, description: htmlToText(blank.description) })),
 });
 
-/** A listing published after the last build: everything is fetched, in the boxes a built page would have. */
+/** Page of a listing that was published after the last build. It fetches everything, in the layout of a built page. */
 export const ListingFallback = island(function ListingShell({
   language,
   fanBanner,
@@ -56,21 +56,21 @@ export const ListingFallback = island(function ListingShell({
   useEffect(() => {
     if (!isLoading) return;
     const slug = decodeURIComponent(shopPath().split('/')[2] ?? '');
-    let current = true;
+    let isMounted = true;
     const load = async () => {
-      const found = await fetchListing(slug);
-      if (redirectIfMissing(found)) return;
-      const blanks = found.state === 'known' ? await blanksOf(found.listing) : [];
-      if (!current) return;
-      if (found.state === 'unknown') setLoaded('failed');
-      if (found.state !== 'known') return;
-      document.title = document.title.replace(t('listing.loading'), () => found.listing.title);
-      setLoaded(asText({ listing: found.listing, blanks }));
-      trackView(found.listing.listingId);
+      const result = await fetchListing(slug);
+      if (redirectIfMissing(result)) return;
+      const blanks = result.state === 'found' ? await fetchBlanks(result.listing) : [];
+      if (!isMounted) return;
+      if (result.state === 'failed') setLoaded('failed');
+      if (result.state !== 'found') return;
+      document.title = document.title.replace(t('listing.loading'), () => result.listing.title);
+      setLoaded(toPlainTexts({ listing: result.listing, blanks }));
+      trackView(result.listing.listingId);
     };
     void load();
     return () => {
-      current = false;
+      isMounted = false;
     };
   }, [t, isLoading]);
 

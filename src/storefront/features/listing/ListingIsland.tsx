@@ -14,14 +14,14 @@ import { Gallery } from './Gallery.tsx';
 import { getLengthUnit } from './length-unit.ts';
 import { redirectIfMissing } from './redirect-if-missing.ts';
 
-/** What is picked, in step with the query: read when the island wakes, written when a shopper picks, followed on Back. */
+/** The selection, synchronized with the query: read after hydration and on Back, written when the shopper selects an option. */
 function useSelection(listing: ListingView): [Selection | undefined, (next: Selection) => void] {
   const [query, setQuery] = useState<SelectionQuery>({});
   useEffect(() => {
-    const follow = () => setQuery(parseSelectionQuery(location.search));
-    follow();
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    const readQuery = () => setQuery(parseSelectionQuery(location.search));
+    readQuery();
+    addEventListener('popstate', readQuery);
+    return () => removeEventListener('popstate', readQuery);
   }, []);
   const pick = (next: Selection) => {
     setQuery({ product: next.product.id, variation: next.variation.id, size: next.size.id });
@@ -31,21 +31,21 @@ function useSelection(listing: ListingView): [Selection | undefined, (next: Sele
 }
 
 /**
- * The listing as the platform has it now, asked for once when the island wakes. Undefined until it has answered, or when
- * it cannot: then the built page holds. What is gone leads to a not-found page, a listing without products to the 404.
+ * Fetches the current listing once after hydration. Undefined until then and when it cannot be loaded; the page then shows the
+ * built listing. A listing that was removed redirects to a not-found page, one without products to the 404 page.
  */
 function useLiveListing(slug: string): ListingView | undefined {
   const [live, setLive] = useState<ListingView>();
   useEffect(() => {
-    let current = true;
+    let isMounted = true;
     void fetchListing(slug).then((found) => {
-      if (!current || redirectIfMissing(found) || found.state !== 'known') return;
+      if (!isMounted || redirectIfMissing(found) || found.state !== 'found') return;
       const view = toListingView(found.listing);
       if (resolveSelection(view)) setLive(view);
       else location.replace(shopHref('/404'));
     });
     return () => {
-      current = false;
+      isMounted = false;
     };
   }, [slug]);
   return live;
@@ -54,23 +54,23 @@ function useLiveListing(slug: string): ListingView | undefined {
 interface Props {
   readonly listing: ListingView;
   readonly language: Language;
-  /** Whether the store lets a listing with many orders say so. */
+  /** Whether the store shows the banner of fan validation. */
   readonly fanBanner: boolean;
-  /** Where the listing can be reported: a page of the platform. */
+  /** URL of the platform's page to report the listing. */
   readonly reportUrl: string;
 }
 
-/** Shows what the page says of the chosen product, hides the rest: texts and size guides are static HTML. */
-function useDetailsOf(productId: string | undefined): void {
+/** Shows the static details and size guide of the selected product and hides those of the others. */
+function useProductDetails(productId: string | undefined): void {
   useEffect(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('[data-details-of]')) {
-      part.hidden = part.dataset.detailsOf !== productId;
+    for (const element of document.querySelectorAll<HTMLElement>('[data-details-of]')) {
+      element.hidden = element.dataset.detailsOf !== productId;
     }
   }, [productId]);
 }
 
-/** Opens the size guide in the unit of the visit's region: the page was built for another one, maybe. */
-function useUnitOfVisit(): void {
+/** Selects the unit of the shopper's region in the size guide, because the page may be built for another region. */
+function useRegionalUnit(): void {
   useEffect(() => {
     const unit = document.querySelector<HTMLInputElement>(`.size-guide [value=${getLengthUnit(pageContext().region)}]`);
     if (unit) unit.checked = true;
@@ -78,22 +78,22 @@ function useUnitOfVisit(): void {
 }
 
 /**
- * The page's two columns: gallery and details left, the buy box right and sticky beside both. The island takes part in the
- * grid itself (`display: contents`), so static details can stand in it too.
+ * The two columns of the page: gallery and details on the left, the sticky buy box on the right. The island has
+ * `display: contents`, so that the static details can be in the same grid.
  */
 export const LISTING_GRID =
   'grid grid-cols-1 tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-40px desktopSm:gap-x-64px gap-y-28px';
 
-/** Gallery and buy box of a listing: built from the snapshot, made true by the platform when it says otherwise. */
+/** Gallery and buy box of a listing: rendered from the snapshot, then updated from the platform. */
 export const ListingIsland = island(function ListingIsland({ listing: built, language, fanBanner, reportUrl }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
   const t = translate(language);
   const live = useLiveListing(built.slug);
   const listing = live ?? built;
-  const [selection, pick] = useSelection(listing);
-  useDetailsOf(selection?.product.id);
-  useUnitOfVisit();
+  const [selection, setSelection] = useSelection(listing);
+  useProductDetails(selection?.product.id);
+  useRegionalUnit();
   return (
     <div ref={root} className="contents">
       {listing.isPrivate && (
@@ -111,7 +111,7 @@ export const ListingIsland = island(function ListingIsland({ listing: built, lan
                 selection={selection}
                 fanBanner={fanBanner}
                 reportUrl={reportUrl}
-                onPick={pick}
+                onPick={setSelection}
                 t={t}
               />
             </div>

@@ -6,7 +6,7 @@ import { getLengthUnit, type LengthUnit } from './length-unit.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** A measure as a language writes it: `2.5` is `2,5` in German. */
+/** Formats a number in a locale: `2.5` is `2,5` in German. */
 function formatNumber(value: number, locale: string): string {
   let formatter = formatters.get(locale);
   if (!formatter) {
@@ -18,7 +18,7 @@ function formatNumber(value: number, locale: string): string {
 
 type Chart = NonNullable<Blank['sizeChart']>;
 
-const measureText = (measure: number | undefined, t: Translate) =>
+const formatMeasure = (measure: number | undefined, t: Translate) =>
   measure === undefined ? '' : formatNumber(measure, t.locale);
 
 function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: LengthUnit; readonly t: Translate }) {
@@ -48,7 +48,7 @@ function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: 
               </th>
               {dimensions.map((dimension) => (
                 <td key={dimension} className="py-10px pr-20px">
-                  {measureText(measures[dimension]?.[unit], t)}
+                  {formatMeasure(measures[dimension]?.[unit], t)}
                 </td>
               ))}
             </tr>
@@ -61,12 +61,12 @@ function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: 
 
 interface Props {
   readonly blanks: readonly Blank[];
-  /** Where whoever reads it is; a built page is corrected for a visit from elsewhere (ListingIsland). */
+  /** The region whose unit is selected. In a built page, `ListingIsland` selects the unit of the shopper's region. */
   readonly region: RegionCode;
   readonly t: Translate;
 }
 
-/** The size guide of a listing's products in a native dialog: opened by an invoker button, units switched by CSS. */
+/** The size guide as a native dialog. It works without a script: a `command` button opens it and CSS switches the units. */
 export function SizeGuide({ blanks, region, t }: Props) {
   const charts = blanks.flatMap(({ productId, name, sizeChart }) =>
     sizeChart ? [{ productId, name, sizeChart }] : [],

@@ -7,28 +7,28 @@ import { previewRequestOptions } from '#storefront/components/islands/preview.st
 import { classifyListingError } from './classify-listing-error.ts';
 
 /**
- * What the platform says about a listing now. `gone` with what is missing: the listing, or a product of it. `unknown`: it
- * could not be asked, or did not answer as agreed.
+ * The current listing. `missing`: the listing or the requested product of it does not exist. `failed`: the request failed or
+ * the response was malformed.
  */
 export type ListingResult =
-  | { readonly state: 'known'; readonly listing: Listing }
-  | { readonly state: 'gone'; readonly what: 'listing' | 'product' }
-  | { readonly state: 'no-store' | 'unknown' };
+  | { readonly state: 'found'; readonly listing: Listing }
+  | { readonly state: 'missing'; readonly what: 'listing' | 'product' }
+  | { readonly state: 'no-store' | 'failed' };
 
-/** Asks the platform for a listing of this store, in the page's currency and region. Never rejects. */
+/** Fetches a listing of this store in the page's currency and region. Never rejects. */
 export async function fetchListing(slug: string): Promise<ListingResult> {
   const { platform, store, currency, region } = pageContext();
-  const asked = { store_slug: store, currency, region, country_code: countryOf(region) };
+  const localization = { store_slug: store, currency, region, country_code: countryOf(region) };
   const { query, headers } = await previewRequestOptions();
-  const answer = await request({ url: platform }, getListing, {
+  const response = await request({ url: platform }, getListing, {
     params: { slug },
-    query: { ...asked, ...query },
+    query: { ...localization, ...query },
     headers,
   });
-  if (answer.ok) return { state: 'known', listing: answer.value };
-  const missing = classifyListingError(answer.error);
+  if (response.ok) return { state: 'found', listing: response.value };
+  const missing = classifyListingError(response.error);
   if (missing === 'store') return { state: 'no-store' };
-  if (missing !== 'unknown') return { state: 'gone', what: missing };
-  console.warn(describeFailure(answer.error));
-  return { state: 'unknown' };
+  if (missing !== 'unknown') return { state: 'missing', what: missing };
+  console.warn(describeFailure(response.error));
+  return { state: 'failed' };
 }

@@ -18,7 +18,7 @@ const listing = (price: number, inventoryCount: number | null, visibility = 'pub
   ],
 });
 
-test('LIST-13 the stamp differs when price, sold-out mark or visibility does, and not when pieces are left', () => {
+test('LIST-13 the version changes with the price, visibility or sold-out state, and not with the remaining stock', () => {
   const built = listingVersion(listing(3400, 12));
   expect(listingVersion(listing(3400, 3))).toBe(built);
   expect(listingVersion(listing(3400, null))).toBe(built);

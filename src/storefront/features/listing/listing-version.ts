@@ -2,8 +2,8 @@ import { fnv1a } from '#storefront/rules/fnv1a.ts';
 import type { ListingAvailability } from './on-load/listing-availability.ts';
 
 /**
- * Short text that differs when a price, a sold-out mark or the visibility of a listing does. A page carries the stamp it
- * was built with: as long as the platform's listing gives the same one, the page is still true.
+ * Returns a short hash of the prices, sold-out states and visibility of a listing. A built page contains the version it was
+ * rendered from; it is up to date while the current listing has the same version. Row LIST-13.
  */
 export function listingVersion({ visibility, products_payload }: ListingAvailability): string {
   const variations = products_payload

@@ -3,15 +3,15 @@ import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
 import type { ListingResult } from './fetch-listing.ts';
 
 /**
- * Leaves the page of a listing the platform does not know (spec §4): a product that is gone gives way to the plain
- * listing, all else to a not-found page. False where there is no reason to leave.
+ * Redirects from the page of a listing that does not exist: to the plain listing when only the product of the query is missing,
+ * else to a not-found page. Returns whether it redirects. Row LIST-14.
  */
-export function redirectIfMissing(found: ListingResult): boolean {
-  if (found.state === 'no-store') location.replace(shopHref('/404'));
-  if (found.state === 'gone') {
+export function redirectIfMissing(result: ListingResult): boolean {
+  if (result.state === 'no-store') location.replace(shopHref('/404'));
+  if (result.state === 'missing') {
     const { product, variation } = parseSelectionQuery(location.search);
-    const tryPlain = found.what === 'product' && (product ?? variation);
+    const tryPlain = result.what === 'product' && (product ?? variation);
     location.replace(tryPlain ? location.pathname : shopHref('/listing-not-found'));
   }
-  return found.state === 'no-store' || found.state === 'gone';
+  return result.state === 'no-store' || result.state === 'missing';
 }

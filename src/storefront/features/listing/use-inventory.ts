@@ -9,50 +9,50 @@ import { pageContext } from '#storefront/browser/page-context.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
 
-/** Pieces left of what is selected, asked anew for each selection; undefined while unknown. */
+/** Stock of the selected variation and size, fetched for each selection. Undefined while unknown. */
 export function useInventory(
   { listingId }: Pick<ListingView, 'listingId'>,
   { variation, size }: Pick<Selection, 'variation' | 'size'>,
 ): number | undefined {
-  const [known, setKnown] = useState<{ readonly of: string; readonly count: number }>();
-  const of = `${variation.id}/${size.id}`;
-  const digital = isDigitalLabel(size.label);
+  const [inventory, setInventory] = useState<{ readonly key: string; readonly count: number }>();
+  const key = `${variation.id}/${size.id}`;
+  const isDigital = isDigitalLabel(size.label);
   useEffect(() => {
-    let current = true;
-    const [colorId = '', sizeId = ''] = of.split('/');
-    const asked = digital ? digitalLeft(listingId) : piecesLeft(colorId, sizeId);
-    void asked.then((count) => {
-      if (current && count !== undefined) setKnown({ of, count });
+    let isCurrent = true;
+    const [colorId = '', sizeId = ''] = key.split('/');
+    const stock = isDigital ? fetchDigitalStock(listingId) : fetchStock(colorId, sizeId);
+    void stock.then((count) => {
+      if (isCurrent && count !== undefined) setInventory({ key, count });
     });
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [listingId, of, digital]);
-  return known?.of === of ? known.count : undefined;
+  }, [listingId, key, isDigital]);
+  return inventory?.key === key ? inventory.count : undefined;
 }
 
-async function piecesLeft(colorId: string, sizeId: string): Promise<number | undefined> {
-  const answer = await request({ url: pageContext().platform }, getInventory, { query: { colorId, sizeId } });
-  return answer.ok ? answer.value.inventoryCount : undefined;
+async function fetchStock(colorId: string, sizeId: string): Promise<number | undefined> {
+  const response = await request({ url: pageContext().platform }, getInventory, { query: { colorId, sizeId } });
+  return response.ok ? response.value.inventoryCount : undefined;
 }
 
-/** Token and key of the seller, both publishable: only pages of digital goods ask for them. */
-const seller = once(async () => {
+/** Loads the token and key of the seller, both publishable. Only digital products need them. */
+const loadSeller = once(async () => {
   const { platform, store } = pageContext();
-  const answer = await request({ url: platform }, getStore, { query: { slug: store } });
-  if (!answer.ok) throw new Error('The store cannot be asked for its seller.');
-  return answer.value;
+  const response = await request({ url: platform }, getStore, { query: { slug: store } });
+  if (!response.ok) throw new Error('the store could not be loaded');
+  return response.value;
 });
 
-/** The availability service decides on digital goods; what it cannot say is none (spec §7). */
-async function digitalLeft(listingId: string): Promise<number> {
+/** Stock of a digital product from the availability service; 0 when the service fails. */
+async function fetchDigitalStock(listingId: string): Promise<number> {
   try {
-    const { sellerToken, availabilityKey = '' } = await seller();
-    const answer = await request({ url: pageContext().platform }, getAvailability, {
+    const { sellerToken, availabilityKey = '' } = await loadSeller();
+    const response = await request({ url: pageContext().platform }, getAvailability, {
       query: { userToken: sellerToken, listingId },
       headers: { 'x-api-key': availabilityKey },
     });
-    return answer.ok ? answer.value.count : 0;
+    return response.ok ? response.value.count : 0;
   } catch {
     return 0;
   }

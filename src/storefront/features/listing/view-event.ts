@@ -1,6 +1,6 @@
-/** Query parameters that say what was chosen on a listing, not where the visit came from (spec §7). */
-const CHOICES = ['product', 'pid', 'size', 'variation'];
-/** What the platform keeps of an address: more is cut, a view is not worth losing over it. */
+/** Query parameters of the selection, which are not part of the origin of the visit. */
+const SELECTION_PARAMS = ['product', 'pid', 'size', 'variation'];
+/** Limits of the platform. Longer values are cut, because otherwise the platform would reject the event. */
 const MAX = { variables: 30, name: 100, value: 500, referrer: 2_000 };
 
 export interface ViewEvent {
@@ -9,10 +9,10 @@ export interface ViewEvent {
   readonly get_vars?: Readonly<Record<string, string>>;
 }
 
-/** What is told of a look at a listing: which, the page before, and the query without what was chosen. */
+/** Creates the view event of a listing: its id, the referrer, and the query without the selection. */
 export function toViewEvent(listingId: string, referrer: string, search: string): ViewEvent {
   const vars = [...new URLSearchParams(search)]
-    .filter(([name]) => !CHOICES.includes(name) && name.length <= MAX.name)
+    .filter(([name]) => !SELECTION_PARAMS.includes(name) && name.length <= MAX.name)
     .slice(0, MAX.variables)
     .map(([name, value]) => [name, value.slice(0, MAX.value)] as const);
   return {

@@ -2,21 +2,21 @@ import type { Translate } from '#shared/i18n/translate.ts';
 
 interface Props {
   readonly isDigital: boolean;
-  /** When it is expected, in words; '' or undefined where nobody knows. */
+  /** The days of delivery as text; '' or undefined if unknown. */
   readonly days: string | undefined;
   readonly canTrack: boolean;
   readonly t: Translate;
 }
 
-/** What happens after an order, in the order it happens. */
+/** The steps that follow an order, as a numbered list. */
 export function NextSteps({ isDigital, days, canTrack, t }: Props) {
-  const follow = canTrack ? [[t('thanks.follow'), t('thanks.followText')] as const] : [];
+  const trackingSteps = canTrack ? [[t('thanks.follow'), t('thanks.followText')] as const] : [];
   const steps = isDigital
     ? [[t('thanks.download'), t('thanks.downloadText')] as const]
     : [
         [t('thanks.make'), t('thanks.makeText')] as const,
         [t('thanks.send'), days ? t('thanks.sendDays', { days }) : t('thanks.sendText')] as const,
-        ...follow,
+        ...trackingSteps,
       ];
   return (
     <section aria-labelledby="next-steps">

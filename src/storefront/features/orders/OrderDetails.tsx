@@ -5,10 +5,10 @@ import { OrderSteps } from './OrderSteps.tsx';
 import { formatDay, formatDayRange, getStatusText } from './order-texts.ts';
 import { Shipments } from './Shipments.tsx';
 
-/** An order that was found: where it stands first, then what it is. */
+/** An order: its status, then its items and shipments. */
 export function OrderDetails({ order, t }: { readonly order: Order; readonly t: Translate }) {
   const { orderNumber, created, status, deliveryEstimates } = order;
-  const isUnderWay = status === 'placed' || status === 'in_production' || status === 'shipped';
+  const isInProgress = status === 'placed' || status === 'in_production' || status === 'shipped';
   return (
     <div className="grid gap-48px">
       <div className="grid gap-32px">
@@ -18,7 +18,7 @@ export function OrderDetails({ order, t }: { readonly order: Order; readonly t: 
           <p role="status" className="mt-14px text-l leading-snug max-w-52ch">
             {getStatusText(order, t)}
           </p>
-          {isUnderWay && deliveryEstimates && (
+          {isInProgress && deliveryEstimates && (
             <p className="mt-4px text-l font-650">
               {t('order.arrives', { days: formatDayRange(deliveryEstimates, t.locale) })}
             </p>

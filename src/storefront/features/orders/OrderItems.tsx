@@ -9,11 +9,11 @@ interface Props {
   readonly t: Translate;
 }
 
-/** What was bought and what it came to, line by line, the total heaviest. */
+/** The items of an order with their prices, then the other costs and the total. */
 export function OrderItems({ order, t }: Props) {
   const { items, totalCost, discount = 0, promo, shippingCost, shippingMethod, tax } = order;
   const money = (amount: number) => formatMoney(amount, totalCost.currency, t.locale);
-  const sums = [
+  const costs = [
     ...(discount > 0
       ? [[promo ? t('order.discountOf', { code: promo }) : t('order.discount'), `−${money(discount)}`] as const]
       : []),
@@ -49,7 +49,7 @@ export function OrderItems({ order, t }: Props) {
         ))}
       </ul>
       <dl className="border-t-1 border-line pt-16px grid grid-cols-[1fr_auto] gap-x-20px gap-y-6px tabular-nums">
-        {sums.map(([name, amount]) => (
+        {costs.map(([name, amount]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
             <dd className="text-right">{amount}</dd>

@@ -9,7 +9,7 @@ const MARK = {
   ahead: 'bg-page border-muted',
 } as const;
 
-/** The way of an order: what is done, where it is, what is ahead. Side by side where there is room. */
+/** The progress of an order: completed, current and upcoming steps. Horizontal on wide screens. */
 export function OrderSteps({ order, t }: { readonly order: Order; readonly t: Translate }) {
   const steps = orderSteps(order);
   return (

@@ -14,8 +14,8 @@ import { OrderItems } from './OrderItems.tsx';
 import { formatDayRange } from './order-texts.ts';
 import { claimPurchase, toPurchaseEvent } from './purchase-tracking.ts';
 
-/** What the order confirmation reads from its address (spec §2); '' where it says nothing. */
-const NAMES = [
+/** Query parameters of the order confirmation. */
+const PARAMS = [
   'name',
   'orderNumber',
   'arrivalEstimate',
@@ -24,58 +24,58 @@ const NAMES = [
   'cart',
   'contentIds',
 ] as const;
-type ThankYouQuery = Readonly<Record<(typeof NAMES)[number], string>>;
+type ThankYouQuery = Readonly<Record<(typeof PARAMS)[number], string>>;
 
-/** Longer than any of these is: an address can hold anything. */
+/** Longer values are cut, because anybody can write a URL. */
 const MAX_LENGTH = 300;
 
-function thankYouQuery(search: string): ThankYouQuery {
+function parseQuery(search: string): ThankYouQuery {
   const query = new URLSearchParams(search);
-  const entries = NAMES.map((name) => [name, (query.get(name) ?? '').trim().slice(0, MAX_LENGTH)]);
+  const entries = PARAMS.map((name) => [name, (query.get(name) ?? '').trim().slice(0, MAX_LENGTH)]);
   return Object.fromEntries(entries) as ThankYouQuery;
 }
 
-/** The load status of spec §4; NONE while it is under way. */
+/** State of loading the order. `NONE`: it is loading. */
 type Loaded = { readonly status: 'NONE' | 'FAILURE' } | { readonly status: 'LOADED'; readonly order: Order };
 
-const keyOf = ({ orderLookupNumber, orderNumber, cart }: ThankYouQuery): OrderKey | undefined => {
+const toOrderKey = ({ orderLookupNumber, orderNumber, cart }: ThankYouQuery): OrderKey | undefined => {
   const number = orderLookupNumber || orderNumber;
   return number ? { number } : cart ? { cartId: cart } : undefined;
 };
 
-/** What a purchase waits for to be told for good: the answer of a shopper who is being asked. */
-const toSettle = () => (getActiveTrackers() && getConsent() === 'unknown' ? whenConsentDecided() : undefined);
+/** Resolves once the shopper has answered the consent request; undefined when there is none open. */
+const waitForConsent = () => (getActiveTrackers() && getConsent() === 'unknown' ? whenConsentDecided() : undefined);
 
 interface Props {
   readonly language: Language;
-  /** Whether the shop has pages to follow an order. */
+  /** Whether the shop has tracking pages. */
   readonly canTrack: boolean;
 }
 
-/** The order confirmation: what the address says is shown at once, what was ordered once the platform has answered. */
+/** The order confirmation. It shows the values of the query at once and the items after the order is loaded. */
 export const ThankYou = island(function ThankYou({ language, canTrack }: Props) {
   const t = translate(language);
   const [query, setQuery] = useState<ThankYouQuery>();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'NONE' });
   useEffect(() => {
-    const asked = thankYouQuery(getPageQuery());
-    setQuery(asked);
-    const key = keyOf(asked);
+    const current = parseQuery(getPageQuery());
+    setQuery(current);
+    const key = toOrderKey(current);
     if (!key) return;
-    void fetchOrder(key).then((answer) => {
-      if (answer.ok) {
-        setLoaded({ status: 'LOADED', order: answer.value });
-        if (claimPurchase(answer.value.lookupNumber, toSettle()))
-          track('purchase', toPurchaseEvent(answer.value, asked));
+    void fetchOrder(key).then((response) => {
+      if (response.ok) {
+        setLoaded({ status: 'LOADED', order: response.value });
+        if (claimPurchase(response.value.lookupNumber, waitForConsent()))
+          track('purchase', toPurchaseEvent(response.value, current));
       } else {
         setLoaded({ status: 'FAILURE' });
-        // The order stands; that it cannot be shown is for the shop to know (spec §8).
-        track('order-load-failure', { reason: answer.error.kind });
+        // The order exists even if it cannot be shown here.
+        track('order-load-failure', { reason: response.error.kind });
       }
     });
   }, []);
 
-  if (query && !keyOf(query)) {
+  if (query && !toOrderKey(query)) {
     return (
       <div className="flex flex-col items-start gap-20px">
         <h1 className="text-3xl">{t('thanks.none')}</h1>

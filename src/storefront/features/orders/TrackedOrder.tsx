@@ -7,11 +7,11 @@ import { island } from '#storefront/components/islands/island.tsx';
 import { fetchOrder } from './fetch-order.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 
-type Problem = 'notFound' | 'tooMany' | 'unreachable' | 'noNumber';
-type Shown = { readonly order: Order } | Problem | 'loading';
+type LookupError = 'notFound' | 'tooMany' | 'unreachable' | 'noNumber';
+type Lookup = { readonly order: Order } | LookupError | 'loading';
 
-/** The number in the page's address: its last part, or what the form sends where no script ran. */
-function askedNumber(): string {
+/** The order number from the path, or from the query that the form sends without a script. */
+function readOrderNumber(): string {
   const query = new URLSearchParams(location.search).get('number') ?? '';
   const [, , , part = ''] = shopPath().split('/');
   try {
@@ -21,33 +21,33 @@ function askedNumber(): string {
   }
 }
 
-async function look(number: string): Promise<Shown> {
-  const answer = await fetchOrder({ number });
-  if (answer.ok) return { order: answer.value };
-  const { error } = answer;
+async function lookUpOrder(number: string): Promise<Lookup> {
+  const response = await fetchOrder({ number });
+  if (response.ok) return { order: response.value };
+  const { error } = response;
   if (error.kind !== 'refused') return 'unreachable';
   return error.status === 429 ? 'tooMany' : 'notFound';
 }
 
-/** An order by the number in the address: how far it is, what is in it, its parcels (spec §2, /track). */
+/** The order of the number in the URL, or why it cannot be shown. */
 export const TrackedOrder = island(function TrackedOrder({ language }: { readonly language: Language }) {
   const t = translate(language);
-  const [shown, setShown] = useState<Shown>('loading');
+  const [lookup, setLookup] = useState<Lookup>('loading');
   const [number, setNumber] = useState('');
-  const isLoading = shown === 'loading';
+  const isLoading = lookup === 'loading';
   useEffect(() => {
     if (!isLoading) return;
-    let current = true;
-    const asked = askedNumber();
-    setNumber(asked);
-    if (asked === '') setShown('noNumber');
-    else void look(asked).then((found) => current && setShown(found));
+    let isMounted = true;
+    const orderNumber = readOrderNumber();
+    setNumber(orderNumber);
+    if (orderNumber === '') setLookup('noNumber');
+    else void lookUpOrder(orderNumber).then((result) => isMounted && setLookup(result));
     return () => {
-      current = false;
+      isMounted = false;
     };
   }, [isLoading]);
 
-  if (shown === 'loading') {
+  if (lookup === 'loading') {
     return (
       <div role="status" className="grid gap-24px">
         <h1 className="text-3xl">{t('track.orderTitle')}</h1>
@@ -57,15 +57,15 @@ export const TrackedOrder = island(function TrackedOrder({ language }: { readonl
       </div>
     );
   }
-  if (typeof shown === 'object') return <OrderDetails order={shown.order} t={t} />;
-  const canRetry = shown === 'unreachable' || shown === 'tooMany';
+  if (typeof lookup === 'object') return <OrderDetails order={lookup.order} t={t} />;
+  const canRetry = lookup === 'unreachable' || lookup === 'tooMany';
   return (
     <div role="alert" className="flex flex-col items-start gap-18px">
-      <h1 className="text-3xl text-balance">{t(`order.${shown}`)}</h1>
-      <p className="text-l leading-snug max-w-52ch [overflow-wrap:anywhere]">{t(`order.${shown}Text`, { number })}</p>
+      <h1 className="text-3xl text-balance">{t(`order.${lookup}`)}</h1>
+      <p className="text-l leading-snug max-w-52ch [overflow-wrap:anywhere]">{t(`order.${lookup}Text`, { number })}</p>
       <div className="mt-8px flex flex-wrap gap-12px">
         {canRetry && (
-          <button type="button" className="button" onClick={() => setShown('loading')}>
+          <button type="button" className="button" onClick={() => setLookup('loading')}>
             {t('order.retry')}
           </button>
         )}

@@ -2,19 +2,19 @@ import { shopHref, shopPath } from '#storefront/browser/shop-path.ts';
 import { clearCheckedOutCart } from '../cart/index.ts';
 
 /**
- * The end of a checkout that was finished elsewhere (spec §2): empties the cart it was made of, if this browser still has
- * it, and goes on to the order confirmation with all that came along. Loading it again changes nothing more.
+ * Ends a checkout that was completed on the hosted checkout: empties its cart, if this browser still has it, and redirects to
+ * the order confirmation with the same query. Calling it twice changes nothing more.
  */
 export function completeCheckout(): void {
   const [, , part = ''] = shopPath().split('/');
-  const cartId = decoded(part);
+  const cartId = decode(part);
   if (cartId) clearCheckedOutCart(cartId);
   const query = new URLSearchParams(location.search);
   if (cartId && !query.has('cart')) query.set('cart', cartId);
   location.replace(shopHref(`/thankyou?${query}`));
 }
 
-function decoded(part: string): string {
+function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -5,10 +5,10 @@ import { ORDER_FETCH_RETRIES } from '#shared/rules/orders/order-view.ts';
 import type { Result } from '#shared/utils/result.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 
-/** What an order is asked for by: a number of it, or the cart it came of. */
+/** Identifies an order: by its order or lookup number, or by its cart. */
 export type OrderKey = { readonly number: string } | { readonly cartId: string };
 
-/** Asks the platform for an order, up to two times more when it does not answer (spec §9). */
+/** Fetches an order. Retries up to two times when the platform cannot be reached. */
 export function fetchOrder(key: OrderKey): Promise<Result<Order, ApiFailure>> {
   const { platform: url, store } = pageContext();
   const platform = { url, tries: 1 + ORDER_FETCH_RETRIES };

@@ -3,11 +3,11 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { piecesToSend } from '#shared/rules/orders/order-view.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 
-/** A moment as the day it was in UTC: the mails of an order name the same day. */
+/** Formats a time as its day in UTC, as the mails of an order do. */
 export const formatDay = (time: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(time);
 
-/** The days a delivery is expected between. They are days, not moments: the same in every time zone. */
+/** Formats the range of days of a delivery. Days are the same in every time zone, so they are formatted in UTC. */
 export const formatDayRange = (
   { early, late }: { readonly early: string; readonly late: string },
   locale: string,
@@ -17,7 +17,7 @@ export const formatDayRange = (
     new Date(late),
   );
 
-/** How far an order is, in one sentence. */
+/** The status of an order as a sentence. */
 export function getStatusText(order: Order, t: Translate): string {
   const { status, items, shipments, totalCost } = order;
   if (status === 'shipped' && piecesToSend(items, shipments).size > 0) return t('order.says.shippedPart');

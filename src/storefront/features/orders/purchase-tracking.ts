@@ -3,40 +3,40 @@ import { majorUnits } from '#shared/utils/money.ts';
 import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
 
-/** Names the orders whose purchase was told (spec §9). */
+/** Cookie with the lookup numbers of the orders whose purchase was tracked. */
 export const PURCHASE_COOKIE = 'purchaseTrackId';
-/** Orders remembered, the newest last; a cookie has little room. */
-const REMEMBERED = 10;
-const KEPT_SECONDS = 60 * 60 * 24 * 365;
+/** Number of orders in the cookie, the newest last. More would not fit. */
+const MAX_ORDERS = 10;
+const LIFETIME_SECONDS = 60 * 60 * 24 * 365;
 
-const tracked = (): string[] => readCookie(PURCHASE_COOKIE)?.split('.').filter(Boolean) ?? [];
+const readTracked = (): string[] => readCookie(PURCHASE_COOKIE)?.split('.').filter(Boolean) ?? [];
 
 /**
- * Whether this order's purchase is still to be told; from then on it is not (spec §4: once per lookup number). Where those
- * it is told to wait for the shopper's consent, `settled` is when that is known: until then a reload may tell it again,
- * else a shopper who answers on the second look would be told of to nobody.
+ * Returns whether the purchase of an order must be tracked, and marks it as tracked. Each lookup number is tracked once. With
+ * `consent`, the order is marked only when that promise resolves: a shopper who reloads before answering the consent request
+ * and then allows tracking must still be tracked.
  */
-export function claimPurchase(lookupNumber: string, settled?: Promise<void>): boolean {
+export function claimPurchase(lookupNumber: string, consent?: Promise<void>): boolean {
   const name = encodeURIComponent(lookupNumber).replaceAll('.', '%2E');
-  if (tracked().includes(name)) return false;
-  if (settled) void settled.then(() => remember(name));
-  else remember(name);
+  if (readTracked().includes(name)) return false;
+  if (consent) void consent.then(() => markTracked(name));
+  else markTracked(name);
   return true;
 }
 
-function remember(name: string): void {
-  const value = [...tracked().filter((known) => known !== name), name].slice(-REMEMBERED).join('.');
-  writeCookie(PURCHASE_COOKIE, value, KEPT_SECONDS);
+function markTracked(name: string): void {
+  const value = [...readTracked().filter((known) => known !== name), name].slice(-MAX_ORDERS).join('.');
+  writeCookie(PURCHASE_COOKIE, value, LIFETIME_SECONDS);
 }
 
-/** What the query of the thank-you page adds to a purchase. */
+/** Values from the query of the order confirmation that a purchase event contains. */
 export interface PurchaseOrigin {
   readonly deviceId: string;
   readonly cart: string;
   readonly contentIds: string;
 }
 
-/** A purchase as events tell of it: money in major units, nothing of who bought. */
+/** The purchase event of an order: amounts in major units, no personal data of the shopper. */
 export function toPurchaseEvent(order: Order, { deviceId, cart, contentIds }: PurchaseOrigin) {
   const { totalCost, shippingCost, tax, promo } = order;
   return {

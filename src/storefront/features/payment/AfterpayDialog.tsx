@@ -6,17 +6,17 @@ import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { changeCheckout, getHostedCheckoutUrl, getOpenCheckout, toRedirectOrder } from '../checkout/index.ts';
 import { $afterpayError, $afterpayUnavailable, $chosenMethod } from './methods.store.ts';
 
-/** Closes the notice and stays. */
-const stay = () => $afterpayError.set(undefined);
+/** Closes the dialog without a change. */
+const close = () => $afterpayError.set(undefined);
 
-/** To another way to pay on this page; to the platform's own checkout where delivery could not be asked for either. */
-function switchOver(): void {
-  const trouble = $afterpayError.get();
+/** Switches to another payment method, or to the hosted checkout when delivery could not be quoted either. */
+function switchMethod(): void {
+  const error = $afterpayError.get();
   const checkout = getOpenCheckout();
-  stay();
-  if (!trouble || !checkout) return;
+  close();
+  if (!error || !checkout) return;
   $afterpayUnavailable.set(true);
-  if (trouble === 'delivery') {
+  if (error === 'delivery') {
     location.assign(
       getHostedCheckoutUrl(toRedirectOrder(checkout), {
         method: 'card',
@@ -29,29 +29,29 @@ function switchOver(): void {
   void changeCheckout({ paymentMethod: 'card' });
 }
 
-/** Says that Afterpay cannot be had, and switches after 4 s (spec §2) unless the shopper stays. */
+/** Dialog that Afterpay is unavailable. It switches to another method after 4 s unless the shopper stays. */
 export function AfterpayDialog({ t }: { readonly t: Translate }) {
-  const trouble = useStore($afterpayError);
+  const error = useStore($afterpayError);
   useEffect(() => {
-    if (!trouble) return;
-    const timer = setTimeout(switchOver, AFTERPAY_SWITCH_MS);
+    if (!error) return;
+    const timer = setTimeout(switchMethod, AFTERPAY_SWITCH_MS);
     return () => clearTimeout(timer);
-  }, [trouble]);
+  }, [error]);
   return (
     <Dialog
       id="afterpay-unavailable"
       title={t('payment.afterpayTitle')}
-      open={trouble !== undefined}
-      onClose={stay}
+      open={error !== undefined}
+      onClose={close}
       closeLabel={t('checkout.close')}
     >
       <p>{t('payment.afterpayTrouble')}</p>
       <p className="mt-8px">{t('payment.afterpaySwitch')}</p>
       <div className="mt-24px flex flex-wrap gap-12px">
-        <button type="button" className="button max-mobileLg:w-full" onClick={switchOver}>
+        <button type="button" className="button max-mobileLg:w-full" onClick={switchMethod}>
           {t('payment.afterpayNow')}
         </button>
-        <button type="button" className="button second max-mobileLg:w-full" onClick={stay}>
+        <button type="button" className="button second max-mobileLg:w-full" onClick={close}>
           {t('payment.afterpayStay')}
         </button>
       </div>

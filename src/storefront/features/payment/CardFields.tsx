@@ -15,11 +15,11 @@ interface Props {
 const BOX =
   'min-h-52px px-14px py-13px bg-page border-1 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-accent';
 
-/** Name on card, then the provider's own fields: one combined element on wide screens, three below (spec §2). */
+/** Name on card and the card provider's fields: one combined element on wide screens, three on small ones. */
 export function CardFields({ stripe, t }: Props) {
-  const { name, error: fault, isReady: ready } = useStore($card);
-  const [left, setLeft] = useState(false);
-  const combined = useMedia(`(min-width: ${COMBINED_CARD_FROM_PX}px)`);
+  const { name, error, isReady } = useStore($card);
+  const [wasTouched, setTouched] = useState(false);
+  const isCombined = useMediaQuery(`(min-width: ${COMBINED_CARD_FROM_PX}px)`);
   const number = useRef<HTMLDivElement>(null);
   const expiry = useRef<HTMLDivElement>(null);
   const cvc = useRef<HTMLDivElement>(null);
@@ -27,20 +27,20 @@ export function CardFields({ stripe, t }: Props) {
     if (!number.current) return;
     return mountCard(stripe, {
       number: number.current,
-      expiry: combined ? null : expiry.current,
-      cvc: combined ? null : cvc.current,
+      expiry: isCombined ? null : expiry.current,
+      cvc: isCombined ? null : cvc.current,
     });
-  }, [stripe, combined]);
+  }, [stripe, isCombined]);
 
-  const border = fault ? 'border-danger' : 'border-muted';
+  const border = error ? 'border-danger' : 'border-muted';
   const frame = (label: string, target: RefObject<HTMLDivElement | null>, id: string) => (
     <div className="flex flex-col gap-6px">
       <span id={id} className="font-650">
         {label}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: the field itself lies in the provider's frame */}
-      <div role="group" aria-labelledby={id} aria-busy={!ready} className={`${BOX} ${border}`}>
-        <div ref={target} key={combined ? 'one' : 'three'} />
+      {/* biome-ignore lint/a11y/useSemanticElements: the field is inside an iframe of the provider */}
+      <div role="group" aria-labelledby={id} aria-busy={!isReady} className={`${BOX} ${border}`}>
+        <div ref={target} key={isCombined ? 'one' : 'three'} />
       </div>
     </div>
   );
@@ -49,7 +49,7 @@ export function CardFields({ stripe, t }: Props) {
       <Field
         id="card-name"
         label={t('payment.cardName')}
-        error={left && name.trim() === '' ? t('payment.cardNameMissing') : undefined}
+        error={wasTouched && name.trim() === '' ? t('payment.cardNameMissing') : undefined}
       >
         {(control) => (
           <input
@@ -58,11 +58,11 @@ export function CardFields({ stripe, t }: Props) {
             autoComplete="cc-name"
             maxLength={120}
             onChange={(event) => $card.setKey('name', event.target.value)}
-            onBlur={() => setLeft(true)}
+            onBlur={() => setTouched(true)}
           />
         )}
       </Field>
-      {combined ? (
+      {isCombined ? (
         frame(t('payment.cardDetails'), number, 'card-number')
       ) : (
         <>
@@ -73,15 +73,15 @@ export function CardFields({ stripe, t }: Props) {
           </div>
         </>
       )}
-      <div role="alert" className={fault ? '-mt-8px' : 'absolute'}>
-        {fault && <p className="text-s font-600 text-danger">{fault}</p>}
+      <div role="alert" className={error ? '-mt-8px' : 'absolute'}>
+        {error && <p className="text-s font-600 text-danger">{error}</p>}
       </div>
     </div>
   );
 }
 
-/** Whether a media query matches; renders again when that changes. */
-function useMedia(query: string): boolean {
+/** Whether a media query matches. Renders again when that changes. */
+function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const list = matchMedia(query);

@@ -8,7 +8,7 @@ interface Props extends Pick<PaymentView, 'choice' | 'stripe' | 'total' | 'curre
   readonly t: Translate;
 }
 
-/** What the chosen payment method needs or does: the card's fields, or a line of text. */
+/** Content of the chosen payment method: the card fields or a text. */
 export function ChosenMethod({ choice, stripe, total, currency, t }: Props) {
   switch (choice) {
     case 'card':
@@ -37,7 +37,7 @@ interface MessageProps {
   readonly currency: PaymentView['currency'];
 }
 
-/** The provider's own line about paying later, with the instalments of this amount. */
+/** The provider's message about Afterpay, with the instalments of this amount. */
 function AfterpayMessage({ stripe, amount, currency }: MessageProps) {
   const target = useRef<HTMLDivElement>(null);
   useEffect(() => {

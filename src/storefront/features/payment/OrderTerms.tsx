@@ -6,9 +6,9 @@ import { toast } from '../toast/index.ts';
 
 const LINKS = { privacy: '/privacy-policy', terms: '/terms-of-use' } as const;
 
-/** What placing an order means, with its papers. */
+/** The statement that placing an order accepts the privacy policy and the terms, with links to both. */
 export function OrderTerms({ t }: { readonly t: Translate }) {
-  const words = { privacy: t('payment.consentPrivacy'), terms: t('payment.consentTerms') };
+  const linkTexts = { privacy: t('payment.consentPrivacy'), terms: t('payment.consentTerms') };
   const parts = t('payment.consent').split(/\{(privacy|terms)\}/);
   return (
     <p className="text-s text-muted">
@@ -21,7 +21,7 @@ export function OrderTerms({ t }: { readonly t: Translate }) {
             rel="noopener"
             className="underline underline-offset-4"
           >
-            {words[part]}
+            {linkTexts[part]}
           </a>
         ) : (
           part
@@ -31,22 +31,22 @@ export function OrderTerms({ t }: { readonly t: Translate }) {
   );
 }
 
-/** The opt-in to text messages: sent alone, the moment it is ticked (spec §7). */
+/** The opt-in to text messages. It is saved as soon as it is changed. */
 export function MarketingOptIn({ t }: { readonly t: Translate }) {
   const view = useStore($checkout);
-  const kept = view.state === 'open' && view.checkout.marketingOptIn;
-  const [wanted, setWanted] = useState<boolean>();
+  const saved = view.state === 'open' && view.checkout.marketingOptIn;
+  const [pending, setPending] = useState<boolean>();
   const choose = async (marketingOptIn: boolean) => {
-    setWanted(marketingOptIn);
-    const answer = await changeCheckout({ marketingOptIn });
-    setWanted(undefined);
-    if (!answer.ok) toast('danger', t('payment.marketingFailed'));
+    setPending(marketingOptIn);
+    const response = await changeCheckout({ marketingOptIn });
+    setPending(undefined);
+    if (!response.ok) toast('danger', t('payment.marketingFailed'));
   };
   return (
     <label className="flex items-center gap-12px min-h-48px cursor-pointer text-s">
       <input
         type="checkbox"
-        checked={wanted ?? kept}
+        checked={pending ?? saved}
         onChange={(event) => void choose(event.target.checked)}
         className="mark"
       />

@@ -7,13 +7,13 @@ type Session = ReturnType<PayPal['createPayPalOneTimePaymentSession']>;
 
 interface Props {
   readonly paypal: PayPal;
-  readonly off: boolean;
+  readonly isDisabled: boolean;
   readonly describedBy: string | undefined;
   readonly t: Translate;
 }
 
-/** PayPal's button. Its window must open in the click itself, so the order is made while it opens. */
-export function PayPalButton({ paypal, off, describedBy, t }: Props) {
+/** The PayPal button. Browsers open PayPal's window only during the click, so the order is created while it opens. */
+export function PayPalButton({ paypal, isDisabled, describedBy, t }: Props) {
   const session = useRef<Session>(undefined);
   useEffect(() => {
     session.current = paypal.createPayPalOneTimePaymentSession({
@@ -25,7 +25,7 @@ export function PayPalButton({ paypal, off, describedBy, t }: Props) {
   }, [paypal]);
 
   const pay = async () => {
-    if (off || !session.current) return;
+    if (isDisabled || !session.current) return;
     try {
       await session.current.start({ presentationMode: 'auto' }, createPayPalOrder());
     } catch {
@@ -36,7 +36,7 @@ export function PayPalButton({ paypal, off, describedBy, t }: Props) {
     <button
       type="button"
       className="button w-full min-h-55px!"
-      aria-disabled={off}
+      aria-disabled={isDisabled}
       aria-describedby={describedBy}
       onClick={() => void pay()}
     >

@@ -9,10 +9,10 @@ import { PlacementStatus } from './PlacementStatus.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
 import { type PaymentProps, usePayment } from './use-payment.ts';
 
-/** The payment methods, what the chosen one needs, and the button that places the order. */
+/** The payment methods, the order terms and the button that places the order. */
 export function Payment({ t, ...props }: PaymentProps & { readonly t: Translate }) {
   const view = usePayment(props);
-  const { offered, choice, wallets, busy } = view;
+  const { offered, choice, wallets, isBusy } = view;
   const choose = async (next: PaymentChoice) => {
     if (!(await view.choose(next))) toast('danger', t('payment.methodFailed'));
   };
@@ -23,14 +23,14 @@ export function Payment({ t, ...props }: PaymentProps & { readonly t: Translate 
           <strong className="font-700">{t('payment.testMode')}.</strong> {t('payment.testModeText')}
         </p>
       )}
-      {view.free ? (
+      {view.isFree ? (
         <p>{t('payment.nothingDue')}</p>
       ) : (
         <PaymentChoices
           offered={offered}
           choice={choice}
           wallets={wallets}
-          busy={busy}
+          busy={isBusy}
           onChoose={(next) => void choose(next)}
           t={t}
         >

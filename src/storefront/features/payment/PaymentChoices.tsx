@@ -8,14 +8,14 @@ interface Props {
   readonly wallets: readonly Wallet[];
   readonly busy: boolean;
   readonly onChoose: (choice: PaymentChoice) => void;
-  /** What belongs to the chosen way, under its name. */
+  /** Content of the chosen method, below its name. */
   readonly children: ReactNode;
   readonly t: Translate;
 }
 
-/** The ways to pay, one of them open. */
+/** The offered payment methods as radio buttons, with the content of the chosen one. */
 export function PaymentChoices({ offered, choice, wallets, busy, onChoose, children, t }: Props) {
-  const label = (one: PaymentChoice) =>
+  const getLabel = (one: PaymentChoice) =>
     one === 'wallet' ? wallets.map((wallet) => t(`payment.wallet.${wallet}`)).join(', ') : t(`payment.choice.${one}`);
   return (
     <fieldset disabled={busy} className="border-1 border-line">
@@ -33,7 +33,7 @@ export function PaymentChoices({ offered, choice, wallets, busy, onChoose, child
               checked={choice === one}
               onChange={() => onChoose(one)}
             />
-            {label(one)}
+            {getLabel(one)}
           </label>
           {choice === one && <div className="px-16px pt-12px pb-20px bg-tile">{children}</div>}
         </div>

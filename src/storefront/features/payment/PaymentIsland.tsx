@@ -17,33 +17,33 @@ import { resumePayment } from './resume-payment.ts';
 
 interface Props {
   readonly language: Language;
-  /** Null: the platform sells nothing. */
+  /** Null when the platform accepts no payments. */
   readonly setup: PaymentSetup | null;
   readonly flags: CheckoutFlags;
   readonly isPreview: boolean;
 }
 
-/** Section 3 of the checkout: how to pay, and placing the order. */
+/** Section 3 of the checkout: payment and placing the order. */
 export const PaymentIsland = payingIsland(function PaymentIsland({ language, ...rest }: Props) {
   const t = translate(language);
   const view = useStore($checkout, { ssr: () => LOADING });
-  const opened = view.state === 'open';
+  const isOpen = view.state === 'open';
   useEffect(() => {
     const checkout = getOpenCheckout();
-    if (opened && checkout) void resumePayment(checkout);
-  }, [opened]);
+    if (isOpen && checkout) void resumePayment(checkout);
+  }, [isOpen]);
   useEffect(() => {
-    // Back from a provider's page may restore this one in the middle of leaving it.
-    const restored = async ({ persisted }: PageTransitionEvent) => {
+    // The back/forward cache restores this page in its busy state after Back from a provider's page.
+    const onPageShow = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       $orderPlacement.set({ step: 'idle' });
       const checkout = await loadCheckout();
       if (checkout) await resumePayment(checkout);
     };
-    addEventListener('pageshow', restored);
-    return () => removeEventListener('pageshow', restored);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, []);
-  return opened ? <Section checkout={view.checkout} {...rest} t={t} /> : null;
+  return isOpen ? <Section checkout={view.checkout} {...rest} t={t} /> : null;
 });
 
 interface SectionProps extends Omit<Props, 'language'> {
@@ -53,27 +53,27 @@ interface SectionProps extends Omit<Props, 'language'> {
 
 function Section({ checkout, setup, t, ...rest }: SectionProps) {
   const { options } = useStore($delivery);
-  const placing = useStore($orderPlacement);
-  // It stays open once it was: an address that is edited must not throw away what stands in the card's fields.
-  const [opened, setOpened] = useState(false);
-  if (options.length > 0 && !opened) setOpened(true);
-  const closed = setup === null || setup.methods.length === 0;
-  const waiting = placing.step !== 'idle' && !opened;
+  const placement = useStore($orderPlacement);
+  // Editing the address must not unmount the card fields, so the section stays open once it was.
+  const [wasOpened, setOpened] = useState(false);
+  if (options.length > 0 && !wasOpened) setOpened(true);
+  const isClosed = setup === null || setup.methods.length === 0;
+  const isStatusOnly = placement.step !== 'idle' && !wasOpened;
   return (
     <>
       <Step
         id="payment"
         number={3}
         title={t('checkout.payment')}
-        active={opened || closed || waiting}
+        active={wasOpened || isClosed || isStatusOnly}
         inactiveText={t('checkout.deliveryFirst')}
       >
-        {closed ? (
+        {isClosed ? (
           <div className="grid gap-4px">
             <p className="font-650">{t('payment.closedTitle')}</p>
             <p>{t('payment.closed')}</p>
           </div>
-        ) : waiting ? (
+        ) : isStatusOnly ? (
           <PlacementStatus t={t} />
         ) : (
           <Payment checkout={checkout} setup={setup} {...rest} t={t} />

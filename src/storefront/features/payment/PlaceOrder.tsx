@@ -11,60 +11,60 @@ interface Props {
   readonly t: Translate;
 }
 
-/** The button of the chosen method, which places the order, and the reason while it cannot be placed. */
+/** The button that places the order with the chosen method, and the reason while the order cannot be placed. */
 export function PlaceOrder({ view, t }: Props) {
-  const { choice, stripe, paypal, placing, busy, free, total, currency } = view;
-  const off = view.off !== undefined || busy;
+  const { choice, stripe, paypal, placement, isBusy, isFree, total, currency } = view;
+  const isDisabled = view.blocker !== undefined || isBusy;
   const buttons = useRef<HTMLDivElement>(null);
-  // A card needs input from the shopper, and a wallet opens on a click only.
-  const startsItself = choice === 'afterpay' || (choice === 'paypal' && paypal.state === 'ready');
-  useAutoStart(startsItself && !off && !free, () => buttons.current?.querySelector('button')?.click());
-  const reason = view.off ? 'place-order-off' : undefined;
-  const canWallet = choice === 'wallet' && !off && !free;
+  // A card needs input, and a wallet opens only on a click.
+  const canAutoStart = choice === 'afterpay' || (choice === 'paypal' && paypal.state === 'ready');
+  useAutoStart(canAutoStart && !isDisabled && !isFree, () => buttons.current?.querySelector('button')?.click());
+  const reason = view.blocker ? 'order-blocker' : undefined;
+  const showsWallets = choice === 'wallet' && !isDisabled && !isFree;
   return (
     <div ref={buttons} className="grid gap-10px relative">
       {stripe.state === 'ready' && total > 0 && (
-        <WalletButtons stripe={stripe.sdk} amount={total} currency={currency} shown={canWallet} />
+        <WalletButtons stripe={stripe.sdk} amount={total} currency={currency} isShown={showsWallets} />
       )}
-      {canWallet ? null : choice === 'paypal' && !free && paypal.state === 'ready' ? (
-        <PayPalButton paypal={paypal.sdk} off={off} describedBy={reason} t={t} />
+      {showsWallets ? null : choice === 'paypal' && !isFree && paypal.state === 'ready' ? (
+        <PayPalButton paypal={paypal.sdk} isDisabled={isDisabled} describedBy={reason} t={t} />
       ) : (
         <button
           type="button"
           className="button w-full min-h-55px!"
-          aria-disabled={off}
+          aria-disabled={isDisabled}
           aria-describedby={reason}
-          aria-busy={placing.step === 'busy'}
-          onClick={() => !off && place(view)}
+          aria-busy={placement.step === 'busy'}
+          onClick={() => !isDisabled && place(view)}
         >
-          {t(`payment.place.${free ? 'card' : choice}`)}
+          {t(`payment.place.${isFree ? 'card' : choice}`)}
         </button>
       )}
-      <p id="place-order-off" role="status" className={view.off && !busy ? 'text-s font-600' : 'visually-hidden'}>
-        {view.off && !busy && t(`payment.off.${view.off}`)}
+      <p id="order-blocker" role="status" className={view.blocker && !isBusy ? 'text-s font-600' : 'visually-hidden'}>
+        {view.blocker && !isBusy && t(`payment.off.${view.blocker}`)}
       </p>
     </div>
   );
 }
 
 /** Places the order with a card or Afterpay; without a payment when nothing is due. */
-function place({ choice, stripe, free }: PaymentView): void {
-  if (free) return void placeFreeOrder();
+function place({ choice, stripe, isFree }: PaymentView): void {
+  if (isFree) return void placeFreeOrder();
   if (stripe.state !== 'ready') return;
-  const { sdk: use } = stripe;
+  const { sdk } = stripe;
   void placeOrder(
     choice === 'afterpay'
-      ? { method: 'afterpay', createMethod: (checkout) => createAfterpayMethod(use, checkout) }
-      : { method: 'card', createMethod: (checkout) => createCardMethod(use, checkout) },
+      ? { method: 'afterpay', createMethod: (checkout) => createAfterpayMethod(sdk, checkout) }
+      : { method: 'card', createMethod: (checkout) => createCardMethod(sdk, checkout) },
   );
 }
 
-/** Calls `start` once, as soon as the order can be placed, when an express checkout led here. */
-function useAutoStart(ready: boolean, start: () => void): void {
-  const started = useRef(false);
+/** Calls `start` once, as soon as the order can be placed, on a page that an express checkout has opened. */
+function useAutoStart(isReady: boolean, start: () => void): void {
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (!ready || started.current || new URLSearchParams(location.search).get('start') !== '1') return;
-    started.current = true;
+    if (!isReady || hasStarted.current || new URLSearchParams(location.search).get('start') !== '1') return;
+    hasStarted.current = true;
     // A reload, or Back from the provider, must not start it again.
     history.replaceState(null, '', location.pathname);
     start();

@@ -7,38 +7,38 @@ import { LONG_TOAST_MS, toast } from '../toast/index.ts';
 import { $orderPlacement, type PaymentError } from './order-placement.store.ts';
 import { confirmAndShow, redirectToProvider } from './payment-client.ts';
 
-/** What the platform says of payments alone. */
-const OF_PAYMENTS: KnownMessages = [
+/** Messages of the platform about payments, each with its translation. */
+const PAYMENT_MESSAGES: KnownMessages = [
   [/^The payment was not completed/, 'payment.said.notCompleted'],
   [/^This payment method is not available/, 'payment.said.methodOff'],
   [/^Too many payments were begun/, 'payment.said.tooManyUnpaid'],
   [/^There was an issue authorizing with PayPal/, 'payment.refused.paypal'],
 ];
 
-/** How far the order is, in words that say what happened to the money. */
+/** Progress or result of placing the order. Every message makes clear whether the shopper was charged. */
 export function PlacementStatus({ t }: { readonly t: Translate }) {
-  const placing = useStore($orderPlacement);
-  const failed = placing.step === 'refused' && placing.error.kind === 'failed';
+  const placement = useStore($orderPlacement);
+  const hasFailed = placement.step === 'failed' && placement.error.kind === 'failed';
   useEffect(() => {
-    if (failed) toast('danger', t('payment.refused.failed'), { timeout: LONG_TOAST_MS, position: 'top' });
-  }, [failed, t]);
+    if (hasFailed) toast('danger', t('payment.refused.failed'), { timeout: LONG_TOAST_MS, position: 'top' });
+  }, [hasFailed, t]);
 
   return (
     <>
-      <p role="status" className={placing.step === 'busy' ? 'font-600 py-4px' : 'visually-hidden'}>
-        {placing.step === 'busy' && t(`payment.busy.${placing.stage}`)}
+      <p role="status" className={placement.step === 'busy' ? 'font-600 py-4px' : 'visually-hidden'}>
+        {placement.step === 'busy' && t(`payment.busy.${placement.stage}`)}
       </p>
       <div role="alert">
-        {placing.step === 'refused' && <Refusal refusal={placing.error} t={t} />}
-        {placing.step === 'unfinished' && (
+        {placement.step === 'failed' && <ErrorNotice error={placement.error} t={t} />}
+        {placement.step === 'unfinished' && (
           <Notice title={t('payment.unfinished')}>
             <p>{t('payment.notCharged')}</p>
-            <Action onClick={() => redirectToProvider(placing.redirectUrl)}>{t('payment.unfinishedGo')}</Action>
+            <Action onClick={() => redirectToProvider(placement.redirectUrl)}>{t('payment.unfinishedGo')}</Action>
           </Notice>
         )}
-        {(placing.step === 'unknown' || placing.step === 'pending' || placing.step === 'paid') && (
-          <Notice title={t(`payment.${placing.step}Title`)}>
-            <p>{t(`payment.${placing.step}`)}</p>
+        {(placement.step === 'unknown' || placement.step === 'pending' || placement.step === 'paid') && (
+          <Notice title={t(`payment.${placement.step}Title`)}>
+            <p>{t(`payment.${placement.step}`)}</p>
             <Action onClick={() => void confirmAndShow(getOpenCheckout()?.payment?.paymentId)}>
               {t('payment.lookAgain')}
             </Action>
@@ -49,14 +49,14 @@ export function PlacementStatus({ t }: { readonly t: Translate }) {
   );
 }
 
-function Refusal({ refusal, t }: { readonly refusal: PaymentError; readonly t: Translate }) {
-  switch (refusal.kind) {
+function ErrorNotice({ error, t }: { readonly error: PaymentError; readonly t: Translate }) {
+  switch (error.kind) {
     case 'entry':
-      // The field beside which it was typed says so too.
-      return refusal.text ? <Notice danger title={refusal.text} /> : null;
+      // The message is also shown beside the field.
+      return error.text ? <Notice danger title={error.text} /> : null;
     case 'card':
       return (
-        <Notice danger title={t(refusal.key)}>
+        <Notice danger title={t(error.key)}>
           <p>{t('payment.notCharged')}</p>
         </Notice>
       );
@@ -66,7 +66,7 @@ function Refusal({ refusal, t }: { readonly refusal: PaymentError; readonly t: T
         <Notice danger title={t('payment.notAuthorised')}>
           <p>
             {[
-              refusal.kind === 'other' ? translatePlatformMessage(refusal.text, t, OF_PAYMENTS) : undefined,
+              error.kind === 'other' ? translatePlatformMessage(error.text, t, PAYMENT_MESSAGES) : undefined,
               t('payment.notCharged'),
             ]
               .filter(Boolean)
@@ -76,10 +76,10 @@ function Refusal({ refusal, t }: { readonly refusal: PaymentError; readonly t: T
       );
     case 'refunded':
     case 'elsewhere':
-      return <Notice danger title={t(`payment.refused.${refusal.kind}`)} />;
+      return <Notice danger title={t(`payment.refused.${error.kind}`)} />;
     default:
       return (
-        <Notice danger title={t(`payment.refused.${refusal.kind}`)}>
+        <Notice danger title={t(`payment.refused.${error.kind}`)}>
           <p>{t('payment.notCharged')}</p>
         </Notice>
       );

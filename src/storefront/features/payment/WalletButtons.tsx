@@ -11,31 +11,32 @@ interface Props {
   readonly stripe: Stripe;
   readonly amount: number;
   readonly currency: string;
-  /** Chosen and ready to place: until then the buttons are in the page, so that it is known which there are, but unseen. */
-  readonly shown: boolean;
+  /** Until the wallet method is chosen and ready, the buttons are mounted but hidden: mounting finds the available wallets. */
+  readonly isShown: boolean;
 }
 
-/** Registers the shop's domain for wallets. A failure is only logged: the wallets are not shown then. */
+/** Registers the domain of the shop for wallets. Errors are only logged; the provider then offers no wallets. */
 const registerDomain = once(async (): Promise<void> => {
   const { platform } = pageContext();
-  const answer = await request({ url: platform }, verifyDomain, { body: { domainName: location.hostname } });
-  if (!answer.ok) console.warn(describeFailure(answer.error));
-  else if (!answer.value.verified) console.warn('The domain is not verified for wallets.');
+  const response = await request({ url: platform }, verifyDomain, { body: { domainName: location.hostname } });
+  if (!response.ok) console.warn(describeFailure(response.error));
+  else if (!response.value.verified) console.warn(`wallets: the domain ${location.hostname} is not verified`);
 });
 
-/** The browser's wallets, as buttons of the provider. */
-export function WalletButtons({ stripe, amount, currency, shown }: Props) {
+/** The provider's buttons for the wallets that the browser has. */
+export function WalletButtons({ stripe, amount, currency, isShown }: Props) {
   const target = useRef<HTMLDivElement>(null);
   const wallets = useRef<MountedWallets>(undefined);
-  const mayPlace = useEffectEvent(() => shown);
-  const first = useEffectEvent(() => ({ amount, currency }));
+  const canPlaceOrder = useEffectEvent(() => isShown);
+  const getAmountDue = useEffectEvent(() => ({ amount, currency }));
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     void registerDomain().finally(() => {
-      if (!gone && target.current) wallets.current = mountWallets(stripe, target.current, first(), () => mayPlace());
+      if (!isUnmounted && target.current)
+        wallets.current = mountWallets(stripe, target.current, getAmountDue(), () => canPlaceOrder());
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       wallets.current?.destroy();
       wallets.current = undefined;
     };
@@ -46,8 +47,8 @@ export function WalletButtons({ stripe, amount, currency, shown }: Props) {
   return (
     <div
       ref={target}
-      inert={!shown}
-      className={shown ? 'min-h-55px' : 'absolute w-300px h-1px overflow-hidden invisible pointer-events-none'}
+      inert={!isShown}
+      className={isShown ? 'min-h-55px' : 'absolute w-300px h-1px overflow-hidden invisible pointer-events-none'}
     />
   );
 }

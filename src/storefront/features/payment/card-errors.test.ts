@@ -9,11 +9,11 @@ test.each([
   'An error occurred while processing your card. Try again in a little bit.',
   "Your card's security code is incorrect.",
   'Your card number is invalid.',
-])('CHK-17 "%s" is shown as it is', (text) => {
+])('CHK-17 the card error "%s" is shown', (text) => {
   expect(en[cardErrorKey(text)]).toBe(text);
 });
 
-test('CHK-17 any other text is replaced by "Your card was declined."', () => {
+test('CHK-17 any other card error is shown as "Your card was declined."', () => {
   expect(en[cardErrorKey('do_not_honor (51)')]).toBe('Your card was declined.');
   expect(en[cardErrorKey('')]).toBe('Your card was declined.');
 });

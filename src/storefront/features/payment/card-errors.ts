@@ -1,4 +1,4 @@
-/** Card errors a shopper reads as they are (spec §8), each with the key of its text. */
+/** The card errors that are shown to the shopper, each with the key of its translation. Row CHK-17. */
 const CARD_ERRORS = {
   'Your card was declined.': 'payment.card.declined',
   'Your card has insufficient funds.': 'payment.card.insufficientFunds',
@@ -9,7 +9,7 @@ const CARD_ERRORS = {
 } as const;
 export type CardErrorKey = (typeof CARD_ERRORS)[keyof typeof CARD_ERRORS];
 
-/** The provider's codes of the same errors: its texts are in the shopper's language. */
+/** The same errors by the provider's codes, because its texts are in the shopper's language. */
 const CARD_ERROR_CODES: Readonly<Record<string, CardErrorKey>> = {
   insufficient_funds: 'payment.card.insufficientFunds',
   expired_card: 'payment.card.expired',
@@ -21,8 +21,8 @@ const CARD_ERROR_CODES: Readonly<Record<string, CardErrorKey>> = {
 };
 
 /**
- * What a shopper is told of a card error: one of the six texts, 'Your card was declined.' for any other (spec §8). `codes`
- * are the provider's, for a text in another language.
+ * Returns the text key for a card error: one of the six known errors, `payment.card.declined` for any other. `codes` are the
+ * provider's codes, which are used when the text is not English.
  */
 export function cardErrorKey(text: string, codes: readonly (string | undefined)[] = []): CardErrorKey {
   const known = Object.entries(CARD_ERRORS).find(([error]) => error === text.replaceAll('’', "'"))?.[1];

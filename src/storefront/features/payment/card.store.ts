@@ -1,13 +1,13 @@
 import type { StripeCardElement, StripeCardNumberElement } from '@stripe/stripe-js';
 import { map } from 'nanostores';
 
-/** The card being typed, as far as this page may know: the numbers stand in the provider's own frames. */
+/** State of the card form. The card number itself is only in the provider's iframes. */
 export interface CardState {
   readonly name: string;
   readonly number: 'empty' | 'error' | 'filled';
-  /** The provider's word on what is wrong with an entry; '' for nothing. */
+  /** The provider's message about an invalid entry; '' when there is none. */
   readonly error: string;
-  /** Whether the provider's fields can be typed into. */
+  /** Whether the provider's fields are loaded. */
   readonly isReady: boolean;
   readonly element: StripeCardElement | StripeCardNumberElement | undefined;
 }

@@ -9,7 +9,7 @@ import { toCardError } from './payment-error.ts';
 
 type MethodResult = Result<string, PaymentError>;
 
-/** What the card provider made, or why not. An entry that is not complete is no declined card: the field says what it lacks. */
+/** Converts the provider's result to the payment method's id. An incomplete entry is not a card error: the field shows what is missing. */
 export function toMethodId({ paymentMethod, error }: PaymentMethodResult): MethodResult {
   if (paymentMethod) return ok(paymentMethod.id);
   if (error.type === 'validation_error') return fail({ kind: 'entry', text: error.message ?? '' });
@@ -17,7 +17,7 @@ export function toMethodId({ paymentMethod, error }: PaymentMethodResult): Metho
   return fail(error.type === 'card_error' ? toCardError(error.message ?? '', codes) : { kind: 'unreachable' });
 }
 
-/** The typed card as the provider's payment method, billed to the customer under the name on the card. */
+/** Creates the provider's payment method for the entered card, billed to the customer under the name on the card. */
 export async function createCardMethod(stripe: Stripe, { customer }: Checkout): Promise<MethodResult> {
   const { element, name } = $card.get();
   if (!element || !customer) return fail({ kind: 'unreachable' });
@@ -25,6 +25,7 @@ export async function createCardMethod(stripe: Stripe, { customer }: Checkout): 
   return toMethodId(await stripe.createPaymentMethod({ type: 'card', card: element, billing_details }));
 }
 
+/** Creates the provider's payment method for Afterpay. */
 export async function createAfterpayMethod(stripe: Stripe, { customer }: Checkout): Promise<MethodResult> {
   if (!customer) return fail({ kind: 'unreachable' });
   const billing_details = providerBilling(customer, { country: BILLING_COUNTRY });

@@ -12,12 +12,12 @@ import { $orderPlacement } from './order-placement.store.ts';
 import { removePayment } from './stored-payment.ts';
 
 /**
- * The order exists: clears cart, payment and delivery options and goes to the order confirmation (spec §4). It takes the
- * place of this page, so that Back does not lead into a finished checkout.
+ * Clears the cart, the payment and the delivery options of a checkout whose order exists, and navigates to the order
+ * confirmation. The confirmation replaces this page in the history, so that Back does not lead to a completed checkout.
  */
 export async function finishCheckout(checkout: Checkout): Promise<void> {
   $orderPlacement.set({ step: 'busy', stage: 'finishing' });
-  const [order, arrivalEstimate] = await Promise.all([orderOf(checkout), arrivalOf(checkout)]);
+  const [order, arrivalEstimate] = await Promise.all([fetchOrder(checkout), fetchArrivalEstimate(checkout)]);
   const { customer } = checkout;
   if (customer && order?.deliveryEstimates) {
     saveInvitation({
@@ -42,20 +42,20 @@ export async function finishCheckout(checkout: Checkout): Promise<void> {
   );
 }
 
-async function orderOf({ id }: Checkout) {
+async function fetchOrder({ id }: Checkout) {
   const { platform } = pageContext();
-  const answer = await request({ url: platform }, getOrderByCart, { query: { cartId: id } });
-  return answer.ok ? answer.value : undefined;
+  const response = await request({ url: platform }, getOrderByCart, { query: { cartId: id } });
+  return response.ok ? response.value : undefined;
 }
 
-/** When it arrives, in words; '' when that cannot be learnt, for the order stands all the same. */
-async function arrivalOf({ id, customer, deliveryOption }: Checkout): Promise<string> {
+/** The days of delivery as text; '' when they cannot be fetched, because the confirmation does not depend on them. */
+async function fetchArrivalEstimate({ id, customer, deliveryOption }: Checkout): Promise<string> {
   const destination = customer && toCustomerDestination(customer);
   if (!destination) return '';
   const { platform, store, locale } = pageContext();
   const body = { id, storeSlug: store, ...destination };
-  const answer = await request({ url: platform }, quoteDelivery, { body });
-  const quotes = answer.ok ? answer.value.data.attributes.quotes : [];
+  const response = await request({ url: platform }, quoteDelivery, { body });
+  const quotes = response.ok ? response.value.data.attributes.quotes : [];
   const quote = quotes.find((one) => one.id === deliveryOption?.id);
   return quote ? formatDayRange(quote.deliveryEstimates.early, quote.deliveryEstimates.late, locale) : '';
 }

@@ -1,8 +1,8 @@
 import type { Stripe, StripeElementStyle } from '@stripe/stripe-js';
 import { $card } from './card.store.ts';
 
-/** Where the fields go: all in `number`, or each in its own. */
-interface Places {
+/** Elements to mount the fields in. Without `expiry` and `cvc`, one combined field is mounted in `number`. */
+interface CardTargets {
   readonly number: HTMLElement;
   readonly expiry: HTMLElement | null;
   readonly cvc: HTMLElement | null;
@@ -13,21 +13,21 @@ interface Change {
   readonly error: { readonly message: string } | undefined;
 }
 
-/** Puts the provider's card fields into the page and keeps `$card` up to date. Gives what takes them out again. */
-export function mountCard(stripe: Stripe, places: Places): () => void {
+/** Mounts the provider's card fields and updates `$card`. Returns the function that unmounts them. */
+export function mountCard(stripe: Stripe, targets: CardTargets): () => void {
   const elements = stripe.elements();
-  const style = elementStyle(places.number);
-  const faults = new Map<string, string>();
-  const changed = (field: string, { empty, error }: Change) => {
-    faults.set(field, error?.message ?? '');
-    $card.setKey('error', [...faults.values()].find(Boolean) ?? '');
+  const style = elementStyle(targets.number);
+  const errors = new Map<string, string>();
+  const onChange = (field: string, { empty, error }: Change) => {
+    errors.set(field, error?.message ?? '');
+    $card.setKey('error', [...errors.values()].find(Boolean) ?? '');
     if (field === 'number') $card.setKey('number', error ? 'error' : empty ? 'empty' : 'filled');
   };
   const ready = () => $card.setKey('isReady', true);
-  const { number, expiry, cvc } = places;
+  const { number, expiry, cvc } = targets;
   if (!expiry || !cvc) {
     const card = elements.create('card', { style, hidePostalCode: true });
-    card.on('change', (event) => changed('number', event));
+    card.on('change', (event) => onChange('number', event));
     card.on('ready', ready);
     card.mount(number);
     $card.setKey('element', card);
@@ -36,9 +36,9 @@ export function mountCard(stripe: Stripe, places: Places): () => void {
   const cardNumber = elements.create('cardNumber', { style, showIcon: true });
   const cardExpiry = elements.create('cardExpiry', { style });
   const cardCvc = elements.create('cardCvc', { style });
-  cardNumber.on('change', (event) => changed('number', event));
-  cardExpiry.on('change', (event) => changed('expiry', event));
-  cardCvc.on('change', (event) => changed('cvc', event));
+  cardNumber.on('change', (event) => onChange('number', event));
+  cardExpiry.on('change', (event) => onChange('expiry', event));
+  cardCvc.on('change', (event) => onChange('cvc', event));
   cardNumber.on('ready', ready);
   cardNumber.mount(number);
   cardExpiry.mount(expiry);
@@ -52,7 +52,7 @@ function unmount(fields: readonly { destroy(): void }[]): void {
   $card.set({ ...$card.get(), number: 'empty', error: '', isReady: false, element: undefined });
 }
 
-/** Style of the shop's fields as values: the provider's fields are in frames, which the shop's CSS does not reach. */
+/** Computed style of the shop's fields, because the shop's CSS does not apply inside the provider's iframes. */
 function elementStyle(field: Element): StripeElementStyle {
   const { color, fontSize, fontFamily } = getComputedStyle(field);
   const root = getComputedStyle(document.documentElement);

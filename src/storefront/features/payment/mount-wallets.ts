@@ -7,7 +7,7 @@ import { $availableWallets } from './methods.store.ts';
 import { $orderPlacement } from './order-placement.store.ts';
 import { placeOrder } from './place-order.ts';
 
-/** The provider's names of wallets. `basicCard` is the sandbox's alone: no provider offers it any more. */
+/** The provider's names of wallets. Only the payment sandbox has `basicCard`. */
 const NAMES: Readonly<Record<string, Wallet>> = {
   applePay: 'apple-pay',
   googlePay: 'google-pay',
@@ -28,17 +28,17 @@ export interface MountedWallets {
 }
 
 /**
- * The wallets' own buttons. Which of them the browser has stands in `$wallets` once the provider has said so; details
- * arriving place the order. `mayPlace` says at the moment of a click whether it can be placed.
+ * Mounts the provider's wallet buttons and sets `$availableWallets`. Confirming a wallet places the order. `canPlaceOrder` is
+ * called on each click.
  */
 export function mountWallets(
   stripe: Stripe,
   target: HTMLElement,
-  first: AmountDue,
-  mayPlace: () => boolean,
+  initial: AmountDue,
+  canPlaceOrder: () => boolean,
 ): MountedWallets {
-  const mode = ({ amount, currency }: AmountDue) => ({ amount, currency: currency.toLowerCase() });
-  const elements = stripe.elements({ mode: 'payment', paymentMethodCreation: 'manual', ...mode(first) });
+  const toOptions = ({ amount, currency }: AmountDue) => ({ amount, currency: currency.toLowerCase() });
+  const elements = stripe.elements({ mode: 'payment', paymentMethodCreation: 'manual', ...toOptions(initial) });
   const buttons = elements.create('expressCheckout', {
     buttonHeight: WALLET_BUTTON_HEIGHT_PX,
     paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
@@ -49,7 +49,7 @@ export function mountWallets(
     );
     $availableWallets.set(available);
   });
-  buttons.on('click', (event) => (mayPlace() ? event.resolve() : event.reject()));
+  buttons.on('click', (event) => (canPlaceOrder() ? event.resolve() : event.reject()));
   buttons.on('confirm', async (event) => {
     const method = NAMES[event.expressPaymentType];
     if (!method) return event.paymentFailed({ reason: 'fail' });
@@ -61,12 +61,12 @@ export function mountWallets(
         return toMethodId(await stripe.createPaymentMethod({ elements }));
       },
     });
-    if ($orderPlacement.get().step === 'refused') event.paymentFailed({ reason: 'fail' });
+    if ($orderPlacement.get().step === 'failed') event.paymentFailed({ reason: 'fail' });
   });
   buttons.mount(target);
   return {
     setAmount(due) {
-      elements.update(mode(due));
+      elements.update(toOptions(due));
     },
     destroy: () => buttons.destroy(),
   };

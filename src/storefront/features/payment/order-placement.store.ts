@@ -1,29 +1,29 @@
 import { atom } from 'nanostores';
 import type { CardErrorKey } from './card-errors.ts';
 
-/** What is being done while nothing else may be. */
+/** The stage of an order that is being placed. No other action is possible meanwhile. */
 export type PlacementStage = 'preparing' | 'authorising' | 'charging' | 'confirming' | 'leaving' | 'finishing';
 
 /**
- * How far the placing of an order is, told apart by what a shopper must know of the money:
- * - `idle`, `refused`: nothing was charged, they may try again;
- * - `busy`: it is being done, once;
- * - `unfinished`: the provider waits for them at `redirectUrl`, nothing is charged before;
- * - `unknown`: the answer was lost, nobody knows whether money moved;
+ * State of placing an order, by what happened to the money:
+ * - `idle`, `failed`: nothing was charged, the shopper may try again;
+ * - `busy`: the order is being placed;
+ * - `unfinished`: the payment needs the shopper's approval at `redirectUrl`, and nothing is charged before that;
+ * - `unknown`: the response was lost, so the shopper may have been charged;
  * - `pending`: the provider has not decided yet;
- * - `paid`: money moved and the order is still being written.
- * In the last three they must not pay again.
+ * - `paid`: the shopper was charged, and the order is still being written.
+ * In the last three states the shopper must not pay again.
  */
 export type OrderPlacement =
   | { readonly step: 'idle' }
   | { readonly step: 'busy'; readonly stage: PlacementStage }
-  | { readonly step: 'refused'; readonly error: PaymentError }
+  | { readonly step: 'failed'; readonly error: PaymentError }
   | { readonly step: 'unfinished'; readonly redirectUrl: string }
   | { readonly step: 'unknown' | 'pending' | 'paid' };
 
 /**
- * Why it was refused. `card`: one of the texts of spec §8. `other`: under the banner, with the platform's own text. `entry`:
- * what was typed is not complete, in the provider's words.
+ * Why the order was not placed. `card`: a card error with its own text. `other`: any error with the platform's text. `entry`: an
+ * incomplete entry, with the provider's text.
  */
 export type PaymentError =
   | { readonly kind: 'card'; readonly key: CardErrorKey }
@@ -43,6 +43,6 @@ export type PaymentError =
 
 export const $orderPlacement = atom<OrderPlacement>({ step: 'idle' });
 
-/** Nothing of the order may be changed while its payment is on its way. */
+/** Whether the order must not be changed, because a payment is in progress or its outcome is open. */
 export const isBusy = ({ step }: OrderPlacement): boolean =>
   step === 'busy' || step === 'unknown' || step === 'pending' || step === 'paid';

@@ -10,7 +10,7 @@ import { showPaymentError, toPaymentError } from './payment-error.ts';
 import { encryptReturn } from './payment-return.ts';
 import { savePayment } from './stored-payment.ts';
 
-/** The payment client of this page, for the checkout in its address. */
+/** Creates the payment client for the checkout of this page. */
 export function createShopPaymentClient(): PaymentClient {
   const { platform, store, storeName } = pageContext();
   const checkoutId = getCheckoutId();
@@ -27,19 +27,19 @@ export function createShopPaymentClient(): PaymentClient {
   };
 }
 
-/** The checkout's own address with the payment's encrypted ids; where they cannot be encrypted, the stored payment has to do. */
+/** The URL of the checkout with the encrypted ids of the payment. Without them, the return uses the stored payment. */
 async function createReturnUrl(checkoutId: string, payment: StartedPayment | undefined): Promise<string> {
   const url = new URL(shopHref(`/checkout/${encodeURIComponent(checkoutId)}`), location.origin);
   if (!payment) return url.href;
   try {
     url.searchParams.set('id', await encryptReturn({ checkoutId, ...payment }));
   } catch {
-    // Some browsers store no keys in private windows.
+    // Some browsers store no keys in private windows. The return then uses the stored payment.
   }
   return url.href;
 }
 
-/** Shows how an attempt to pay ended: the order, the provider's page, or a message. */
+/** Shows the outcome of a payment attempt: the order confirmation, the provider's page or a message. */
 export async function showOutcome(outcome: PaymentOutcome): Promise<void> {
   switch (outcome.step) {
     case 'finished':
@@ -55,11 +55,11 @@ export async function showOutcome(outcome: PaymentOutcome): Promise<void> {
   }
 }
 
-/** Finds out what became of a payment and shows it. */
+/** Looks up the state of a payment and shows it. */
 export const confirmAndShow = async (paymentId: string | undefined): Promise<void> =>
   showOutcome(await confirmPayment(createShopPaymentClient(), paymentId));
 
-/** Goes to the provider's page, from which the shopper comes back to the return address. */
+/** Navigates to the provider's page, which sends the shopper back to the return URL. */
 export function redirectToProvider(redirectUrl: string): void {
   $orderPlacement.set({ step: 'busy', stage: 'leaving' });
   location.assign(redirectUrl);

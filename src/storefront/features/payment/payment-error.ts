@@ -4,20 +4,19 @@ import { track } from '../tracking/index.ts';
 import { cardErrorKey } from './card-errors.ts';
 import { $orderPlacement, type PaymentError } from './order-placement.store.ts';
 
-/** Ends an attempt of which nothing was charged, says why, and tells the trackers (spec §8). */
-export function showPaymentError(refusal: PaymentError): void {
-  $orderPlacement.set({ step: 'refused', error: refusal });
-  if (refusal.kind !== 'cancelled')
-    track('payment error', { reason: refusal.kind === 'card' ? refusal.key : refusal.kind });
+/** Ends an attempt that charged nothing: shows the error and tracks it. */
+export function showPaymentError(error: PaymentError): void {
+  $orderPlacement.set({ step: 'failed', error });
+  if (error.kind !== 'cancelled') track('payment error', { reason: error.kind === 'card' ? error.key : error.kind });
 }
 
-/** A card error of the provider: one of six texts (spec §8). */
+/** Converts a card error of the provider to one of the known card errors. */
 export const toCardError = (text: string, codes: readonly (string | undefined)[] = []): PaymentError => ({
   kind: 'card',
   key: cardErrorKey(text, codes),
 });
 
-/** What a refused call says to the shopper. */
+/** Converts a rejected call to the error that the shopper sees. */
 export function toPaymentError(failure: RejectedCall): PaymentError {
   const { message, displayMessage = '' } = failure;
   if (message === CARD_ERROR_MARKER) return toCardError(displayMessage);

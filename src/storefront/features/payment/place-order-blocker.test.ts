@@ -15,7 +15,7 @@ const READY = {
   cardNumber: 'filled',
 } as const;
 
-test('CHK-8 the order can be placed with everything there', () => {
+test('CHK-8 the order can be placed when nothing is missing', () => {
   expect(getPlaceOrderBlocker(READY)).toBeUndefined();
 });
 
@@ -31,16 +31,16 @@ test.each([
   [{ cardName: ' ' }, 'name'],
   [{ cardNumber: 'empty' }, 'number'],
   [{ cardNumber: 'error' }, 'numberError'],
-] as const)('CHK-8 %o keeps it off: %s', (change, reason) => {
+] as const)('CHK-8 %o blocks the order: %s', (change, reason) => {
   expect(getPlaceOrderBlocker({ ...READY, ...change })).toBe(reason);
 });
 
-test('CHK-27 nothing is asked of a card when nothing is due', () => {
+test('CHK-27 no card is needed when nothing is due', () => {
   expect(
     getPlaceOrderBlocker({ ...READY, total: 0, provider: 'failed', cardName: '', cardNumber: 'empty' }),
   ).toBeUndefined();
 });
 
-test('the card’s rules are the card’s alone', () => {
+test('the rules of the card form apply only to cards', () => {
   expect(getPlaceOrderBlocker({ ...READY, choice: 'paypal', cardName: '', cardNumber: 'empty' })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { PaymentChoice } from '#shared/rules/checkout/payment-choices.ts';
 
-/** Why an order cannot be placed yet; the shopper is told the first of them. */
+/** Why an order cannot be placed yet. The shopper sees the first reason that applies. */
 export type PlaceOrderBlocker =
   | 'preview'
   | 'empty'
@@ -16,13 +16,14 @@ export type PlaceOrderBlocker =
 
 export interface PlaceOrderState {
   readonly isPreview: boolean;
-  /** What the goods cost before any promo code, and what is due, in minor units. */
+  /** Price of the items before any promo code, in minor units. */
   readonly subtotal: number;
+  /** The amount due, in minor units. */
   readonly total: number;
   readonly hasDetails: boolean;
   readonly hasDelivery: boolean;
   readonly isUpdating: boolean;
-  /** A payment that is not decided: no other may begin. */
+  /** Whether the outcome of a payment is still open, so that no other may start. */
   readonly isUndecided: boolean;
   readonly choice: PaymentChoice;
   readonly provider: 'loading' | 'ready' | 'failed';
@@ -31,8 +32,7 @@ export interface PlaceOrderState {
 }
 
 /**
- * What keeps the order from being placed (spec §5): nothing in it, preview mode, no address, no delivery option, a card
- * number that is empty or has an error. Undefined: it can be placed. Nothing is asked of a card when nothing is due.
+ * Returns the reason why the order cannot be placed, or undefined when it can. A free order needs no payment provider.
  */
 export function getPlaceOrderBlocker(state: PlaceOrderState): PlaceOrderBlocker | undefined {
   if (state.isPreview) return 'preview';

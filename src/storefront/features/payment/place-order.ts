@@ -11,38 +11,38 @@ import { $orderPlacement, isBusy, type PaymentError, type PlacementStage } from 
 import { createShopPaymentClient, showOutcome } from './payment-client.ts';
 import { showPaymentError, toPaymentError } from './payment-error.ts';
 
-/** How an order is paid. `create` makes the card provider's payment method from what the shopper entered. */
+/** How an order is paid. `createMethod` creates the card provider's payment method from the shopper's input. */
 export interface OrderPayment {
   readonly method: PaymentMethod;
   readonly createMethod: (checkout: Checkout) => Promise<Result<string, PaymentError>>;
 }
 
-/** Places an order of which nothing is due, without a payment. */
+/** Places an order with an amount due of 0, without a payment. */
 export const placeFreeOrder = (): Promise<void> =>
   attemptPayment('charging', (checkout) => submitPaidOrder(checkout, 'card'));
 
 /** Places the order: creates the payment method, starts the payment, submits the order. */
-export function placeOrder({ method, createMethod: create }: OrderPayment): Promise<void> {
+export function placeOrder({ method, createMethod }: OrderPayment): Promise<void> {
   return attemptPayment('preparing', async (checkout) => {
-    const created = await create(checkout);
+    const created = await createMethod(checkout);
     if (!created.ok) return showPaymentError(created.error);
     const payment = await startOrderPayment(checkout, method, created.value);
     if (payment) await submitPaidOrder(checkout, method, payment);
   });
 }
 
-/** Pays the checkout as the platform has it now. One attempt at a time: a second click, or another tab, does nothing. */
+/** Loads the current checkout and pays it. One attempt runs at a time: a second click, or another tab, does nothing. */
 async function attemptPayment(stage: PlacementStage, pay: (checkout: Checkout) => Promise<void>): Promise<void> {
-  const shown = getOpenCheckout();
-  if (!shown || isBusy($orderPlacement.get())) return;
+  const shownCheckout = getOpenCheckout();
+  if (!shownCheckout || isBusy($orderPlacement.get())) return;
   $orderPlacement.set({ step: 'busy', stage });
-  await withCheckoutLock(shown.id, async () => {
-    const checkout = await loadPayableCheckout(createShopPaymentClient(), shown.costs.total.value);
+  await withCheckoutLock(shownCheckout.id, async () => {
+    const checkout = await loadPayableCheckout(createShopPaymentClient(), shownCheckout.costs.total.value);
     await (checkout.ok ? pay(checkout.value) : showOutcome(checkout.error));
   });
 }
 
-/** The started payment; undefined when there is none, after showing why. */
+/** Starts a payment. Returns undefined, after showing the reason, when it cannot be started. */
 async function startOrderPayment(
   checkout: Checkout,
   method: PaymentMethod,
@@ -63,8 +63,8 @@ const submitPaidOrder = async (checkout: Checkout, method: PaymentMethod, paymen
   showOutcome(await submitOrder(createShopPaymentClient(), checkout, platformOf(method), payment));
 
 /**
- * Runs `work` unless another tab pays the same checkout at this moment, which is shown instead. The platform accepts one
- * payment at a time anyway; this spares the shopper an error they cannot understand.
+ * Runs `work` under a lock on the checkout, or shows a message when another tab is paying it. The platform rejects a second
+ * payment in any case; the lock makes the message clear.
  */
 async function withCheckoutLock(checkoutId: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
@@ -73,23 +73,23 @@ async function withCheckoutLock(checkoutId: string, work: () => Promise<void>): 
   );
 }
 
-/** The PayPal payment that waits for the shopper's approval in PayPal's window. */
+/** The PayPal payment that the shopper has not yet approved in PayPal's window. */
 let pendingApproval: { readonly checkout: Checkout; readonly payment: StartedPayment } | undefined;
-const paymentToApprove = () => pendingApproval;
+const getPendingApproval = () => pendingApproval;
 
-/** Starts a PayPal payment and returns PayPal's order id. Rejects when there is none, after showing why. */
+/** Starts a PayPal payment and returns PayPal's order id. When that fails it shows the reason and rejects. */
 export async function createPayPalOrder(): Promise<{ orderId: string }> {
   pendingApproval = undefined;
   await attemptPayment('authorising', async (checkout) => {
     const payment = await startOrderPayment(checkout, 'paypal');
     pendingApproval = payment && { checkout, payment };
   });
-  const started = paymentToApprove();
-  if (!started) throw new Error('no PayPal order');
+  const started = getPendingApproval();
+  if (!started) throw new Error('PayPal: the payment was not started');
   return { orderId: started.payment.paymentToken };
 }
 
-/** Places the order after the shopper approved in PayPal's window. */
+/** Places the order after the shopper has approved the payment in PayPal's window. */
 export async function placeApprovedOrder(): Promise<void> {
   const approved = pendingApproval;
   pendingApproval = undefined;
@@ -98,9 +98,9 @@ export async function placeApprovedOrder(): Promise<void> {
   await withCheckoutLock(checkout.id, () => submitPaidOrder(checkout, 'paypal', payment));
 }
 
-/** Ends a PayPal payment whose window closed without an approval. */
-export function cancelPayPal(why: 'cancelled' | 'paypal'): void {
+/** Ends a PayPal payment whose window was closed without an approval. */
+export function cancelPayPal(kind: 'cancelled' | 'paypal'): void {
   pendingApproval = undefined;
-  // A message that is shown already is the reason for it.
-  if ($orderPlacement.get().step === 'busy') showPaymentError({ kind: why });
+  // In any other step a more precise message is shown already.
+  if ($orderPlacement.get().step === 'busy') showPaymentError({ kind });
 }

@@ -16,16 +16,16 @@ export type PayPal = SdkInstance<readonly ['paypal-payments']>;
 export const loadCardProvider = once(async (setup: NonNullable<PaymentSetup['stripe']>): Promise<Stripe> => {
   if (setup.scriptUrl) await loadScript(setup.scriptUrl);
   const stripe = await loadStripe(setup.publishableKey, { locale: pageContext().locale });
-  if (!stripe) throw new Error('The card provider cannot be used here.');
+  if (!stripe) throw new Error('the card provider has no script for this environment');
   return stripe;
 });
 
-/** Loads PayPal's script once; in the sandbox the platform's own. */
+/** Loads PayPal's script once; in sandbox mode the script of the platform's payment sandbox. */
 export const loadPayPal = once(async (setup: NonNullable<PaymentSetup['paypal']>): Promise<PayPal> => {
   const paypal = setup.scriptUrl
     ? await loadSandboxPayPal(setup.scriptUrl)
     : await loadCoreSdkScript({ environment: setup.environment });
-  if (!paypal) throw new Error('PayPal cannot be used here.');
+  if (!paypal) throw new Error('PayPal has no script for this environment');
   return paypal.createInstance({
     clientId: setup.clientId,
     components: ['paypal-payments'],

@@ -7,22 +7,21 @@ import { decryptReturn } from './payment-return.ts';
 import { readPayment } from './stored-payment.ts';
 
 /**
- * Takes up what an earlier visit left: a shopper who comes back from a provider (`id` or `payment_intent` in the address),
- * who reloaded while the order was placed, or whose order exists already. Says what is known of the money before anything
- * can be paid again.
+ * Shows the state of a payment that was started earlier: the shopper returns from a provider (`id` or `payment_intent` in the
+ * URL), has reloaded the page, or the order exists already. Nothing can be paid again before that state is known.
  */
 export async function resumePayment(checkout: Checkout): Promise<void> {
   if (isFinished(checkout.state)) return finishCheckout(checkout);
   const query = new URLSearchParams(location.search);
-  const sealed = query.get('id');
+  const encrypted = query.get('id');
   const intent = query.get('payment_intent');
   const { payment } = checkout;
-  if (sealed || intent) {
-    const returned = sealed ? await decryptReturn(sealed) : undefined;
-    const kept = returned?.checkoutId === checkout.id ? returned : readPayment(checkout.id);
+  if (encrypted || intent) {
+    const returned = encrypted ? await decryptReturn(encrypted) : undefined;
+    const saved = returned?.checkoutId === checkout.id ? returned : readPayment(checkout.id);
     history.replaceState(null, '', location.pathname);
-    // The provider's own word of what was paid comes before what was kept (spec §4).
-    return confirmAndShow(intent ?? kept?.paymentId ?? payment?.paymentId);
+    // The provider's id takes precedence over saved ones: it names the payment the shopper has just approved.
+    return confirmAndShow(intent ?? saved?.paymentId ?? payment?.paymentId);
   }
   if (payment?.state === 'pending' || payment?.state === 'success') return confirmAndShow(payment.paymentId);
   if (payment?.state === 'requires_action' && checkout.redirectUrl) {

@@ -2,7 +2,7 @@ const DATABASE = 'payment-return';
 const STORE = 'keys';
 const NAME = 'return';
 
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
+const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -11,25 +11,25 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return done(request);
+  return toPromise(request);
 }
 
 /**
- * The key that seals payment ids in return addresses: it can be used in this browser and read by nobody, not even by this
- * page. Made the first time it is needed.
+ * Returns the key that encrypts payment ids in return URLs, creating it the first time. It is not extractable, so no script can
+ * read it.
  */
 export async function getReturnKey(): Promise<CryptoKey> {
   const database = await open();
   try {
-    const known: unknown = await done(database.transaction(STORE).objectStore(STORE).get(NAME));
-    if (known instanceof CryptoKey) return known;
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-    // Another tab may have made one meanwhile: the first one stands.
+    const stored: unknown = await toPromise(database.transaction(STORE).objectStore(STORE).get(NAME));
+    if (stored instanceof CryptoKey) return stored;
+    const created = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    // Another tab may have stored a key meanwhile. The first one is used.
     const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
-    const first: unknown = await done(store.get(NAME));
+    const first: unknown = await toPromise(store.get(NAME));
     if (first instanceof CryptoKey) return first;
-    await done(store.put(made, NAME));
-    return made;
+    await toPromise(store.put(created, NAME));
+    return created;
   } finally {
     database.close();
   }

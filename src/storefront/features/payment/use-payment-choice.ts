@@ -15,16 +15,16 @@ import { pageContext } from '#storefront/browser/page-context.ts';
 import { changeCheckout } from '../checkout/index.ts';
 import { $afterpayUnavailable, $availableWallets, $chosenMethod } from './methods.store.ts';
 
-const choiceOf = (method: PaymentMethod | null): PaymentChoice | undefined => {
+const toChoice = (method: PaymentMethod | null): PaymentChoice | undefined => {
   if (method === null) return undefined;
   return method === 'card' || method === 'paypal' || method === 'afterpay' ? method : 'wallet';
 };
 
-/** Ways to pay that are offered, which one is chosen, and how to choose another. */
+/** The offered payment methods, the chosen one, and a function that chooses another. */
 export function usePaymentChoice(checkout: Checkout, setup: PaymentSetup, flags: CheckoutFlags) {
   const wallets = useStore($availableWallets);
   const afterpayUnavailable = useStore($afterpayUnavailable);
-  const picked = useStore($chosenMethod);
+  const chosen = useStore($chosenMethod);
   const { region } = pageContext();
   const offered = offeredChoices({
     methods: setup.methods,
@@ -35,20 +35,20 @@ export function usePaymentChoice(checkout: Checkout, setup: PaymentSetup, flags:
     afterpayUnavailable,
     wallets,
   });
-  const known = picked ?? choiceOf(checkout.paymentMethod);
-  const choice = offered.find((one) => one === known) ?? offered[0] ?? 'card';
+  const preferred = chosen ?? toChoice(checkout.paymentMethod);
+  const choice = offered.find((one) => one === preferred) ?? offered[0] ?? 'card';
 
-  /** Says whether the platform knows of it. */
+  /** Chooses a method and saves it to the checkout. Returns whether it was saved. */
   const choose = async (next: PaymentChoice): Promise<boolean> => {
     $chosenMethod.set(next);
     const method = next === 'wallet' ? (wallets[0] ?? WALLETS[0]) : next;
-    const answer = await changeCheckout({ paymentMethod: method });
-    return answer.ok;
+    const response = await changeCheckout({ paymentMethod: method });
+    return response.ok;
   };
   useEffect(() => {
-    // The cart's buttons and the express checkout lead here with the choice made.
-    const asked = v.safeParse(PaymentMethod, new URLSearchParams(location.search).get('method'));
-    if (asked.success && !$chosenMethod.get()) $chosenMethod.set(choiceOf(asked.output));
+    // The cart and the express checkout pass the chosen method in the URL.
+    const requested = v.safeParse(PaymentMethod, new URLSearchParams(location.search).get('method'));
+    if (requested.success && !$chosenMethod.get()) $chosenMethod.set(toChoice(requested.output));
   }, []);
   return { offered, choice, wallets, choose };
 }

@@ -18,60 +18,60 @@ export interface PaymentProps {
   readonly isPreview: boolean;
 }
 
-/** A provider's script. `none`: the platform does not work with this provider. */
+/** State of a provider's script. `none`: the platform does not use this provider. */
 export type ProviderState<T> =
   | { readonly state: 'loading' | 'failed' | 'none' }
   | { readonly state: 'ready'; readonly sdk: T };
 
-/** What the payment section shows: the methods, the providers, the amount, and why the order cannot be placed yet. */
+/** State of the payment section: methods, providers, amount, and the reason why the order cannot be placed. */
 export function usePayment({ checkout, setup, flags, isPreview }: PaymentProps) {
-  const drafted = useStore($preview) !== 'off';
+  const isPreviewOpen = useStore($preview) !== 'off';
   const stripe = useProvider(setup.stripe, loadCardProvider);
   const paypal = useProvider(setup.paypal, loadPayPal);
   const methods = usePaymentChoice(checkout, setup, flags);
-  const placing = useStore($orderPlacement);
+  const placement = useStore($orderPlacement);
   const card = useStore($card);
   const details = useStore($details);
   const delivery = useStore($chosenDelivery);
-  const updating = useStore($pendingChanges) > 0;
+  const isUpdating = useStore($pendingChanges) > 0;
   const { subtotal, total, currency } = toCheckoutTotals(checkout);
   const { choice } = methods;
   const provider = choice === 'paypal' ? paypal : stripe;
-  const busy = isBusy(placing);
-  const off = getPlaceOrderBlocker({
-    isPreview: isPreview || drafted,
+  const isOrderBusy = isBusy(placement);
+  const blocker = getPlaceOrderBlocker({
+    isPreview: isPreview || isPreviewOpen,
     subtotal,
     total,
     hasDetails: details === 'entered',
     hasDelivery: delivery !== undefined,
-    isUpdating: updating,
-    isUndecided: busy && placing.step !== 'busy',
+    isUpdating,
+    isUndecided: isOrderBusy && placement.step !== 'busy',
     choice,
     provider: provider.state === 'none' ? 'failed' : provider.state,
     cardName: card.name,
     cardNumber: card.number,
   });
-  const free = total === 0 && subtotal > 0;
-  return { ...methods, stripe, paypal, placing, busy, off, free, total, currency };
+  const isFree = total === 0 && subtotal > 0;
+  return { ...methods, stripe, paypal, placement, isBusy: isOrderBusy, blocker, isFree, total, currency };
 }
 
 export type PaymentView = ReturnType<typeof usePayment>;
 
-/** Loads a provider's script once, where the platform has a setup for it. */
+/** Loads a provider's script once, if the platform has a setup for it. */
 function useProvider<S, T>(setup: S | null, load: (setup: S) => Promise<T>): ProviderState<T> {
   const [provider, setProvider] = useState<ProviderState<T>>({ state: setup ? 'loading' : 'none' });
-  const begin = useEffectEvent(async () => {
+  const start = useEffectEvent(async () => {
     if (!setup) return;
     try {
-      const use = await load(setup);
-      setProvider({ state: 'ready', sdk: use });
+      const sdk = await load(setup);
+      setProvider({ state: 'ready', sdk });
     } catch (error) {
       console.warn(error);
       setProvider({ state: 'failed' });
     }
   });
   useEffect(() => {
-    void begin();
+    void start();
   }, []);
   return provider;
 }

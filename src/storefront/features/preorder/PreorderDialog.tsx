@@ -6,29 +6,29 @@ import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { PreorderFields } from './PreorderFields.tsx';
 import { $preorder } from './preorder.store.ts';
 
-/** The modal a listing that is not made yet opens instead of being bought (spec §2, §5). */
+/** The dialog with the pre-order form, for a listing that cannot be bought yet. */
 export function PreorderDialog({ language }: { readonly language: Language }) {
   const t = translate(language);
   const offer = useStore($preorder);
-  const [thanked, setThanked] = useState('');
+  const [sentTo, setSentTo] = useState('');
   useEffect(() => {
-    if (offer) setThanked('');
+    if (offer) setSentTo('');
   }, [offer]);
   const close = () => $preorder.set(undefined);
   return (
     <Dialog
       id="preorderform-modal"
-      title={t(thanked ? 'preorder.done' : 'preorder.title')}
+      title={t(sentTo ? 'preorder.done' : 'preorder.title')}
       open={offer !== undefined}
       onClose={close}
       closeLabel={t('preorder.close')}
       sheet
     >
-      {offer && !thanked && <PreorderFields offer={offer} onSent={setThanked} t={t} />}
+      {offer && !sentTo && <PreorderFields offer={offer} onSent={setSentTo} t={t} />}
       <div role="status">
-        {thanked && offer && (
+        {sentTo && offer && (
           <div className="flex flex-col items-start gap-20px">
-            <p className="text-l leading-snug">{t('preorder.doneText', { title: offer.title, email: thanked })}</p>
+            <p className="text-l leading-snug">{t('preorder.doneText', { title: offer.title, email: sentTo })}</p>
             <button type="button" className="button" onClick={close}>
               {t('preorder.back')}
             </button>

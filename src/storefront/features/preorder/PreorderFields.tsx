@@ -16,56 +16,60 @@ import { Select } from './Select.tsx';
 
 interface Props {
   readonly offer: PreorderOffer;
-  /** Told the address the seller will write to. */
+  /** Called with the e-mail address that the seller will write to. */
   readonly onSent: (email: string) => void;
   readonly t: Translate;
 }
 
-/** Fields of the page behind the dialog have names of their own, so these ids are the form's. */
-const valuesOf = (form: HTMLFormElement): FormValues<PreorderField> => {
+/** Reads the values of the form. */
+const readValues = (form: HTMLFormElement): FormValues<PreorderField> => {
   const data = new FormData(form);
   return Object.fromEntries(
     PREORDER_FIELDS.map((field) => [field, String(data.get(field) ?? '')]),
   ) as FormValues<PreorderField>;
 };
 
-/** The pre-order form: checked on change, sent to the platform's form handler once it is complete. */
+/** The pre-order form. Fields are validated on change, and the complete form is sent to the platform. */
 export function PreorderFields({ offer, onSent, t }: Props) {
-  const reason = useId();
-  const [busy, setBusy] = useState(false);
+  const hintId = useId();
+  const [isBusy, setBusy] = useState(false);
   const [isComplete, setComplete] = useState(false);
   const [failure, setFailure] = useState('');
   const countries = useMemo(() => countriesIn(t.locale), [t.locale]);
   const { ref, errors, handlers } = useForm(PREORDER_FIELDS, preorderErrors, async (values) => {
-    if (busy) return;
+    if (isBusy) return;
     setBusy(true);
     setFailure('');
     const { colorId, sizeId } = offer;
     const trimmed = Object.fromEntries(Object.entries(values).map(([field, text]) => [field, toPlainText(text)]));
     const body = { 'form-name': 'preorder' as const, ...(trimmed as typeof values), colorId, sizeId };
-    const answer = await request({ url: pageContext().platform }, submitPreorder, { body });
+    const response = await request({ url: pageContext().platform }, submitPreorder, { body });
     setBusy(false);
-    if (answer.ok) return onSent(body.email);
-    const { kind } = answer.error;
+    if (response.ok) return onSent(body.email);
+    const { kind } = response.error;
     setFailure(
       t(
         kind === 'refused'
-          ? answer.error.status === 429
+          ? response.error.status === 429
             ? 'preorder.tooMany'
             : 'preorder.refused'
           : 'form.unreachable',
       ),
     );
   });
-  const review = () => {
-    if (ref.current) setComplete(Object.keys(preorderErrors(valuesOf(ref.current))).length === 0);
+  const updateCompleteness = () => {
+    if (ref.current) setComplete(Object.keys(preorderErrors(readValues(ref.current))).length === 0);
   };
-  const field = (id: PreorderField) => {
+  const getFieldProps = (id: PreorderField) => {
     const error = id === 'street2' ? undefined : errors[id];
     return { id, label: t(`preorder.${id}`), error: error && t(error) };
   };
-  const text = (id: PreorderField, autoComplete: string, more: React.InputHTMLAttributes<HTMLInputElement> = {}) => (
-    <Field {...field(id)}>
+  const renderInput = (
+    id: PreorderField,
+    autoComplete: string,
+    more: React.InputHTMLAttributes<HTMLInputElement> = {},
+  ) => (
+    <Field {...getFieldProps(id)}>
       {(control) => <input maxLength={120} {...control} {...more} name={id} autoComplete={autoComplete} />}
     </Field>
   );
@@ -75,7 +79,7 @@ export function PreorderFields({ offer, onSent, t }: Props) {
       {...handlers}
       onInput={(event) => {
         handlers.onInput(event);
-        review();
+        updateCompleteness();
       }}
       method="post"
       aria-label={t('preorder.title')}
@@ -87,26 +91,26 @@ export function PreorderFields({ offer, onSent, t }: Props) {
         <p className="mt-10px text-s">{t('preorder.text')}</p>
       </div>
       <ErrorBanner text={failure} />
-      {text('fullname', 'name')}
-      {text('email', 'email', { type: 'email', maxLength: 254 })}
-      {text('street', 'address-line1')}
-      {text('street2', 'address-line2', { required: false })}
+      {renderInput('fullname', 'name')}
+      {renderInput('email', 'email', { type: 'email', maxLength: 254 })}
+      {renderInput('street', 'address-line1')}
+      {renderInput('street2', 'address-line2', { required: false })}
       <div className="grid mobileLg:grid-cols-[2fr_1fr] gap-20px">
-        {text('city', 'address-level2')}
-        {text('zip', 'postal-code', { inputMode: 'numeric', maxLength: 20 })}
+        {renderInput('city', 'address-level2')}
+        {renderInput('zip', 'postal-code', { inputMode: 'numeric', maxLength: 20 })}
       </div>
-      <Field {...field('state')}>
+      <Field {...getFieldProps('state')}>
         {(control) => (
-          <Select control={control} name="state" autoComplete="address-level1" empty={t('form.choose')}>
+          <Select control={control} name="state" autoComplete="address-level1" placeholder={t('form.choose')}>
             {US_STATES.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
           </Select>
         )}
       </Field>
-      <Field {...field('country')}>
+      <Field {...getFieldProps('country')}>
         {(control) => (
-          <Select control={control} name="country" autoComplete="country-name" empty={t('form.choose')}>
+          <Select control={control} name="country" autoComplete="country-name" placeholder={t('form.choose')}>
             {countries.map(({ id, label, name }) => (
               <option key={id} value={name}>
                 {label}
@@ -116,10 +120,10 @@ export function PreorderFields({ offer, onSent, t }: Props) {
         )}
       </Field>
       <div className="flex flex-col gap-10px">
-        <button type="submit" className="button" disabled={!isComplete || busy} aria-describedby={reason}>
-          {t(busy ? 'form.sending' : 'preorder.submit')}
+        <button type="submit" className="button" disabled={!isComplete || isBusy} aria-describedby={hintId}>
+          {t(isBusy ? 'form.sending' : 'preorder.submit')}
         </button>
-        <p id={reason} className="text-s text-muted">
+        <p id={hintId} className="text-s text-muted">
           {t(isComplete ? 'preorder.free' : 'preorder.incomplete')}
         </p>
       </div>

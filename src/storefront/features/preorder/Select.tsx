@@ -6,13 +6,13 @@ interface Props {
   readonly control: ControlProps;
   readonly name: string;
   readonly autoComplete: string;
-  /** What it says while nothing is chosen. */
-  readonly empty: string;
+  /** Text while nothing is selected. */
+  readonly placeholder: string;
   readonly children: ReactNode;
 }
 
-/** A dropdown in a field, nothing chosen at first. */
-export function Select({ control, name, autoComplete, empty, children }: Props) {
+/** A dropdown of a form field, with nothing selected at first. */
+export function Select({ control, name, autoComplete, placeholder, children }: Props) {
   return (
     <div className="grid items-center">
       <select
@@ -21,7 +21,7 @@ export function Select({ control, name, autoComplete, empty, children }: Props) 
         autoComplete={autoComplete}
         className={`${control.className} col-start-1 row-start-1 pr-48px! appearance-none`}
       >
-        <option value="">{empty}</option>
+        <option value="">{placeholder}</option>
         {children}
       </select>
       <span className="col-start-1 row-start-1 justify-self-end mr-14px pointer-events-none">

@@ -1,5 +1,5 @@
 import { mountOnce } from '#storefront/components/dialog/mount-once.tsx';
 import { PreorderDialog } from './PreorderDialog.tsx';
 
-/** Makes the pre-order form part of this page. */
+/** Renders the pre-order form into this page, once. */
 export const mountPreorder = (): void => mountOnce('preorder', PreorderDialog);

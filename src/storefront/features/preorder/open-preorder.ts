@@ -1,6 +1,6 @@
 import { $preorder, type PreorderOffer } from './preorder.store.ts';
 
-/** Opens the pre-order form. Its code is fetched the first time; rejects when that fails. */
+/** Opens the pre-order form. Loads its code first; rejects when that fails. */
 export async function openPreorder(offer: PreorderOffer): Promise<void> {
   const { mountPreorder } = await import('./mount-preorder.tsx');
   mountPreorder();

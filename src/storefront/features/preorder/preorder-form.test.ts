@@ -13,7 +13,7 @@ const FILLED = {
   country: 'United States',
 };
 
-test('LIST-17 all but the second street line is required', () => {
+test('LIST-17 every field except the second street line is required', () => {
   const { street2: _, ...required } = FILLED;
   expect(Object.keys(preorderErrors(EMPTY)).sort()).toEqual(Object.keys(required).sort());
   expect(preorderErrors(EMPTY).zip).toBe('preorder.error.zip');
@@ -26,4 +26,6 @@ test.each([
   [{ fullname: ' ' }, { fullname: 'preorder.error.fullname' }],
   [{ zip: ' 89501 ' }, {}],
   [{ street2: 'Apt 4' }, {}],
-])('LIST-17 %o', (change, errors) => expect(preorderErrors({ ...FILLED, ...change })).toEqual(errors));
+])('LIST-17 with %o the errors are %o', (change, errors) =>
+  expect(preorderErrors({ ...FILLED, ...change })).toEqual(errors),
+);

@@ -6,10 +6,10 @@ export const PREORDER_FIELDS = ['fullname', 'email', 'street', 'street2', 'city'
 export type PreorderField = (typeof PREORDER_FIELDS)[number];
 const REQUIRED = PREORDER_FIELDS.filter((field) => field !== 'street2');
 
-/** A field's fault, by the key of its text. */
+/** Error of a field: the key of its text. */
 export type PreorderError = `preorder.error.${Exclude<PreorderField, 'street2'>}` | 'preorder.error.zipLength';
 
-/** What is wrong with a pre-order form (spec §5): all but the second street line is required, a zipcode has 5 characters. */
+/** Validates a pre-order form. Every field except the second street line is required. Row LIST-17. */
 export function preorderErrors(values: FormValues<PreorderField>): FormErrors<PreorderField, PreorderError> {
   const errors: { [F in PreorderField]?: PreorderError } = {};
   for (const field of REQUIRED) if (isBlank(values[field])) errors[field] = `preorder.error.${field}`;

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** What is pre-ordered, and how it is called. */
+/** The selection to pre-order, with its title and options as text. */
 export interface PreorderOffer {
   readonly colorId: string;
   readonly sizeId: string;
@@ -8,5 +8,5 @@ export interface PreorderOffer {
   readonly options: string;
 }
 
-/** The offer the pre-order form is open for; undefined while it is closed. */
+/** The selection of the open pre-order form; undefined while it is closed. */
 export const $preorder = atom<PreorderOffer | undefined>();

@@ -24,7 +24,7 @@ export async function getDraftPicture(section: PictureSection | undefined): Prom
 
 async function fetchListingPicture(slug: string): Promise<Picture | undefined> {
   const found = await fetchListing(slug);
-  if (found.state !== 'known') return undefined;
+  if (found.state !== 'found') return undefined;
   const src = toListingView(found.listing).products[0]?.variations[0]?.images[0]?.src;
   return src ? { src, alt: found.listing.title } : undefined;
 }

@@ -7,16 +7,16 @@ import { QuickAdd } from './dialog/QuickAdd.tsx';
 import { $quickAdd } from './quick-add.store.ts';
 
 /**
- * Loads a tile's listing and shows its options. With a single colour and size it is added at once; with nothing left that
- * is said (spec §4, quick add). Rejects when the listing cannot be loaded: then its page is the way.
+ * Loads the listing of a tile and opens the dialog with its options. A product with one color and size is added at once, and a
+ * sold-out one opens a message. Rejects when the listing cannot be loaded.
  */
 export async function openQuickAdd(button: HTMLElement): Promise<void> {
   const href = button.dataset.quickAdd ?? '';
   const { pathname, searchParams } = new URL(href, location.href);
   const found = await fetchListing(decodeURIComponent(pathname.split('/').at(-1) ?? ''));
-  if (found.state !== 'known') throw new Error(`The listing is ${found.state}.`);
+  if (found.state !== 'found') throw new Error(`listing ${pathname}: ${found.state}`);
   const listing = toListingView(found.listing);
-  // What is not made yet is asked for on its page.
+  // The pre-order form is on the listing page.
   if (listing.isPreorder) return location.assign(href);
   const selection = resolveSelection(listing, { product: searchParams.get('pid') ?? undefined });
   const sizes = selection?.product.variations.flatMap((variation) => variation.sizes) ?? [];

@@ -2,13 +2,13 @@ import { atom } from 'nanostores';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
 
-/** What a shopper chooses from: one product of a listing, and what is chosen now. */
+/** The options of the dialog: a listing and the initial selection. */
 export interface QuickAddOptions {
   readonly listing: ListingView;
   readonly selection: Selection;
-  /** The listing's own page. */
+  /** URL of the listing page. */
   readonly href: string;
 }
 
-/** The options that are open; undefined while none are. */
+/** The options of the open dialog; undefined while it is closed. */
 export const $quickAdd = atom<QuickAddOptions | undefined>();

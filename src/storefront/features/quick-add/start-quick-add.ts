@@ -1,16 +1,16 @@
 /**
- * Makes the tiles' buttons work without loading anything before one is used: the code comes at the first touch of a
- * button. Where it cannot come, the button leads to the listing instead.
+ * Adds the behavior of the quick-add buttons of tiles. The code of the dialog is loaded on the first hover, focus or click. If it
+ * fails to load, the button navigates to the listing.
  */
 export function startQuickAdd(): void {
-  const buttonOf = ({ target }: Event) =>
+  const findButton = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLElement>('[data-quick-add]') : null;
   const load = () => import('./open-quick-add.ts');
-  for (const sign of ['pointerover', 'focusin'] as const) {
-    document.addEventListener(sign, (event) => buttonOf(event) && load().catch(() => {}), { passive: true });
+  for (const type of ['pointerover', 'focusin'] as const) {
+    document.addEventListener(type, (event) => findButton(event) && load().catch(() => {}), { passive: true });
   }
   document.addEventListener('click', (event) => {
-    const button = buttonOf(event);
+    const button = findButton(event);
     if (!button || button.dataset.waking !== undefined) return;
     button.dataset.waking = '';
     void load()

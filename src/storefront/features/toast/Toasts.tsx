@@ -6,12 +6,12 @@ import { Icon } from '#storefront/components/media/Icon.tsx';
 import type { Toast } from './toast-schema.ts';
 import { $toasts, dismissToast } from './toasts.store.ts';
 
-const PLACES: Readonly<Record<Toast['options']['position'], string>> = {
+const POSITION_CLASSES: Readonly<Record<Toast['options']['position'], string>> = {
   'top-right': 'right-[max(16px,env(safe-area-inset-right))] top-16px items-end',
   top: 'inset-x-16px top-16px items-center',
 };
 
-/** Notices over the page, also over an open dialog: a popover stands above everything. */
+/** Notifications above the page. They are popovers, so they are also above an open dialog. */
 export function Toasts({ language }: { readonly language: Language }) {
   const toasts = useStore($toasts);
   return (['top-right', 'top'] as const).map((position) => (
@@ -35,7 +35,7 @@ function Region({ position, toasts, language }: RegionProps) {
   const region = useRef<HTMLDivElement>(null);
   const latest = toasts.at(-1)?.id;
   useEffect(() => {
-    // Shown again for each new one, so that it stands above a dialog opened meanwhile.
+    // Reopened for each new toast, so that it is above a dialog that was opened meanwhile.
     region.current?.hidePopover();
     if (latest) region.current?.showPopover();
   }, [latest]);
@@ -43,7 +43,7 @@ function Region({ position, toasts, language }: RegionProps) {
     <div
       ref={region}
       popover="manual"
-      className={`m-0 left-auto bg-transparent flex-col gap-10px [&:popover-open]:flex ${PLACES[position]}`}
+      className={`m-0 left-auto bg-transparent flex-col gap-10px [&:popover-open]:flex ${POSITION_CLASSES[position]}`}
     >
       {toasts.map(({ id, type, message }) => (
         <div

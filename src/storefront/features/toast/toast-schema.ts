@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
 export const TOAST_TYPES = ['danger', 'success'] as const;
-/** Titles by type (spec §3). */
+/** Titles by type. */
 export const TOAST_TITLES = { danger: 'Error', success: 'Success' } as const;
 
-/** A notification on screen. Never on the wire. */
+/** A notification on screen. */
 export const Toast = v.object({
   id: v.string(),
   type: v.picklist(TOAST_TYPES),
   message: v.string(),
   options: v.object({
-    /** Milliseconds until it goes by itself. */
+    /** Milliseconds until it disappears; 0 for never. */
     timeout: v.pipe(v.number(), v.integer(), v.minValue(0)),
     position: v.picklist(['top-right', 'top']),
   }),

@@ -15,7 +15,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  test('CHK-16 top right for 3 s where nothing else is said', () => {
+  test('CHK-16 by default a toast is shown at the top right for 3 s', () => {
     toast('success', 'Saved');
     expect($toasts.get()).toMatchObject([
       { type: 'success', message: 'Saved', options: { timeout: 3_000, position: 'top-right' } },
@@ -26,7 +26,7 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  test('CHK-16 errors of delivery and payment for 6 s at the top', () => {
+  test('CHK-16 errors of delivery and payment are shown at the top for 6 s', () => {
     toast('danger', 'No', { timeout: LONG_TOAST_MS, position: 'top' });
     vi.advanceTimersByTime(5_999);
     expect($toasts.get()).toMatchObject([{ options: { position: 'top' } }]);
@@ -34,13 +34,13 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  test('CHK-16 the same message is not told twice at once', () => {
+  test('CHK-16 a message that is on screen is not added again', () => {
     toast('danger', 'No');
     toast('danger', 'No');
     expect(messages()).toEqual(['No']);
   });
 
-  test('CHK-16 of several that stay, those older than the latest go after 300 s', () => {
+  test('CHK-16 toasts without a timeout are removed after 300 s, except the latest', () => {
     toast('danger', 'first', { timeout: 0 });
     vi.advanceTimersByTime(1_000);
     toast('danger', 'second', { timeout: 0 });
@@ -52,10 +52,10 @@ describe('toasts', () => {
     expect(messages()).toEqual(['second']);
   });
 
-  test('one can be dismissed before its time', () => {
+  test('a toast can be dismissed', () => {
     toast('danger', 'No', { timeout: 0 });
-    const [told] = $toasts.get();
-    dismissToast(told?.id ?? '');
+    const [added] = $toasts.get();
+    dismissToast(added?.id ?? '');
     expect(messages()).toEqual([]);
   });
 });

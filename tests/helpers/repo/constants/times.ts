@@ -4,7 +4,7 @@ import { HEADER_SCROLL_PX } from '#storefront/components/behaviors/header-scroll
 import { TILE_CYCLE_MS } from '#storefront/components/behaviors/tile-hover.ts';
 import { CHECKOUT_LOADING_MS } from '#storefront/features/cart/checkout-start.store.ts';
 import { QUICK_ADD_CLOSE_MS, UNAVAILABLE_DELAY_MS } from '#storefront/features/cart/dialogs/cart-dialogs.store.ts';
-import { ADDRESS_CONFIRM_MS } from '#storefront/features/checkout/address-check.ts';
+import { ADDRESS_CONFIRM_MS } from '#storefront/features/checkout/check-address.ts';
 import { LONG_TOAST_MS, TOAST_CLEANUP_MS, TOAST_MS, TOAST_POSITION } from '#storefront/features/toast/toasts.store.ts';
 import { COPIED_MS, PROMO_ROTATE_MS } from '#storefront/rules/promo-banners.ts';
 import { SCROLL_AFTER_PRODUCT_MS } from '#storefront/rules/purchase-options.ts';
@@ -16,19 +16,19 @@ export const TIMES: readonly Row[] = [
     'CONST-1.01 a toast stays 3 s, top right',
     [TOAST_MS, TOAST_POSITION],
     [3_000, 'top-right'],
-    'src/storefront/features/toast/toast.test.ts › CHK-16 top right for 3 s',
+    'src/storefront/features/toast/toast.test.ts › shown at the top right for 3 s',
   ],
   [
     'CONST-1.02 toasts are cleaned away after 300 s',
     TOAST_CLEANUP_MS,
     300_000,
-    'src/storefront/features/toast/toast.test.ts › those older than the latest go after 300 s',
+    'src/storefront/features/toast/toast.test.ts › removed after 300 s',
   ],
   [
     'CONST-1.03 errors of delivery and payment stay 6 s, at the top',
     LONG_TOAST_MS,
     6_000,
-    'src/storefront/features/toast/toast.test.ts › errors of delivery and payment for 6 s at the top',
+    'src/storefront/features/toast/toast.test.ts › shown at the top for 6 s',
     'tests/browser/checkout.spec.ts › is told at the top for six seconds',
   ],
   [

@@ -86,7 +86,7 @@ export const WORDS: readonly Row[] = [
     'CONST-1.32 100 cents, two decimals',
     [MINOR_PER_MAJOR, formatMoney(123_450, 'USD', 'en'), formatMoney(5, 'USD', 'en')],
     [100, '$1,234.50', '$0.05'],
-    'src/storefront/features/cart/cart-line.test.ts › and sums exactly',
+    'src/storefront/features/cart/cart-line.test.ts › lines sum exactly',
   ],
   [
     'CONST-1.33 the buttons of payment, a wallet’s 55 px high',

@@ -18,17 +18,17 @@ interface Props {
   readonly t: Translate;
 }
 
-/** What was added, what the cart comes to now, and the ways on. */
+/** The added item, the new cart total, and the buttons to the checkout and the cart. */
 export function AddedToCart({ sku, autoClose: closesItself, t }: Props) {
   const cart = useStore($cart);
   const view = useCartView(cart);
   const starting = useStore($checkoutStart);
-  const loading = starting !== undefined;
+  const isStarting = starting !== undefined;
   useEffect(() => {
-    if (!closesItself || loading) return;
+    if (!closesItself || isStarting) return;
     const timer = setTimeout(closeCartDialog, QUICK_ADD_CLOSE_MS);
     return () => clearTimeout(timer);
-  }, [closesItself, loading]);
+  }, [closesItself, isStarting]);
 
   const line = view?.lines.find(({ item }) => item.sku === sku);
   const quantity = cart.items.find((item) => item.sku === sku)?.quantity ?? 1;

@@ -6,7 +6,7 @@ import { AddedToCart } from './AddedToCart.tsx';
 import { $cartDialog, type CartDialog, closeCartDialog } from './cart-dialogs.store.ts';
 import { UnavailableItems } from './UnavailableItems.tsx';
 
-/** The cart's dialogs, each in the page by its id from the start, so that it opens with its own title. */
+/** The dialogs of the cart. All are rendered from the start, so that each opens with its title in place. */
 export function CartDialogs({ language }: { readonly language: Language }) {
   const t = translate(language);
   const open = useStore($cartDialog);

@@ -7,7 +7,7 @@ interface Props {
   readonly t: Translate;
 }
 
-/** Names what was taken out of the cart: by title and type, by slug where the listing is gone, else only that it was. */
+/** Lists the items removed from the cart: by title and type, or by slug when the listing no longer exists. */
 export function UnavailableItems({ items, onClose, t }: Props) {
   const named = items.flatMap(({ item, title, type }) => {
     const name = title ?? item.slug;

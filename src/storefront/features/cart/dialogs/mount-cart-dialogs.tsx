@@ -1,5 +1,5 @@
 import { mountOnce } from '#storefront/components/dialog/mount-once.tsx';
 import { CartDialogs } from './CartDialogs.tsx';
 
-/** Makes the cart's dialogs part of this page. */
+/** Renders the dialogs of the cart into this page, once. */
 export const mountCartDialogs = (): void => mountOnce('cart-dialogs', CartDialogs);

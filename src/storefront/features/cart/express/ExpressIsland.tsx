@@ -11,13 +11,13 @@ import { readCart } from '../stored-cart/read-cart.ts';
 import { parseExpressMethod } from './express-method.ts';
 import { startExpressCheckout } from './start-express-checkout.ts';
 
-/** Express checkout: works the cart out anew and leads on to paying it the way the address asks for. */
+/** Express checkout: recalculates the cart and redirects to its checkout with the payment method of the URL selected. */
 export const ExpressIsland = payingIsland(function ExpressIsland({ language }: { readonly language: Language }) {
   const t = translate(language);
-  const [problem, setProblem] = useState<string>();
-  const [tries, setTries] = useState(0);
-  const off = useHydratedStore($preview, 'off') !== 'off';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try starts it again
+  const [error, setError] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const isPreview = useHydratedStore($preview, 'off') !== 'off';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt runs it again
   useEffect(() => {
     if ($preview.get() !== 'off') return;
     const query = new URLSearchParams(location.search);
@@ -26,13 +26,13 @@ export const ExpressIsland = payingIsland(function ExpressIsland({ language }: {
     void startExpressCheckout(readCart(getStoreSlug()), parseExpressMethod(query.get('method'))).then((next) => {
       if (!current) return;
       if (next.ok) location.replace(t.href(next.value));
-      else setProblem(next.error);
+      else setError(next.error);
     });
     return () => {
       current = false;
     };
-  }, [tries, off]);
-  if (off) {
+  }, [attempt, isPreview]);
+  if (isPreview) {
     return (
       <div role="status" className="flex flex-col items-start gap-20px">
         <p>{t('basket.previewOff')}</p>
@@ -42,7 +42,7 @@ export const ExpressIsland = payingIsland(function ExpressIsland({ language }: {
       </div>
     );
   }
-  if (problem === undefined) {
+  if (error === undefined) {
     return (
       <div role="status" className="flex flex-col gap-16px max-w-460px">
         <p>{t('express.working')}</p>
@@ -53,14 +53,14 @@ export const ExpressIsland = payingIsland(function ExpressIsland({ language }: {
   }
   return (
     <div role="alert" className="flex flex-col items-start gap-20px max-w-60ch">
-      <p>{checkoutErrorMessage(problem, t)}</p>
+      <p>{checkoutErrorMessage(error, t)}</p>
       <div className="flex flex-wrap gap-12px">
         <button
           type="button"
           className="button"
           onClick={() => {
-            setProblem(undefined);
-            setTries(tries + 1);
+            setError(undefined);
+            setAttempt(attempt + 1);
           }}
         >
           {t('express.again')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseExpressMethod } from './express-method.ts';
 
-test('CHK-19 the five methods of an express checkout; afterpay is the default', () => {
+test('CHK-19 an express checkout has five methods, with afterpay as the default', () => {
   expect(['afterpay', 'stripe', 'paypal', 'googlepay', 'applepay'].map(parseExpressMethod)).toEqual([
     'afterpay',
     'card',
@@ -9,5 +9,5 @@ test('CHK-19 the five methods of an express checkout; afterpay is the default', 
     'google-pay',
     'apple-pay',
   ]);
-  for (const asked of [null, '', 'bitcoin', 'toString']) expect(parseExpressMethod(asked)).toBe('afterpay');
+  for (const unknown of [null, '', 'bitcoin', 'toString']) expect(parseExpressMethod(unknown)).toBe('afterpay');
 });

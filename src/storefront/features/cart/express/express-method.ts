@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 
-/** Ways to pay an express checkout is asked for by (spec §2), and what each is called everywhere else. */
+/** Values of `method` in the URL of an express checkout, each with its payment method. */
 export const EXPRESS_METHODS = {
   afterpay: 'afterpay',
   stripe: 'card',
@@ -9,9 +9,9 @@ export const EXPRESS_METHODS = {
   applepay: 'apple-pay',
 } as const satisfies Readonly<Record<string, PaymentMethod>>;
 
-/** The method an address asks for; afterpay where it asks for none, or one nobody knows. */
-export function parseExpressMethod(asked: string | null): PaymentMethod {
-  return asked !== null && Object.hasOwn(EXPRESS_METHODS, asked)
-    ? EXPRESS_METHODS[asked as keyof typeof EXPRESS_METHODS]
+/** The payment method for a `method` of the URL; afterpay when it is missing or unknown. */
+export function parseExpressMethod(method: string | null): PaymentMethod {
+  return method !== null && Object.hasOwn(EXPRESS_METHODS, method)
+    ? EXPRESS_METHODS[method as keyof typeof EXPRESS_METHODS]
     : EXPRESS_METHODS.afterpay;
 }

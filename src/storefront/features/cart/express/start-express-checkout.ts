@@ -8,36 +8,36 @@ import { pageContext } from '#storefront/browser/page-context.ts';
 import { removeFromCart } from '../update-cart.ts';
 import { upsertCheckout } from '../upsert-checkout.ts';
 
-/** What of a cart can be bought now, at fresh prices; lines that cannot are taken out. Undefined when nobody can tell. */
-async function recomputed(cart: Cart): Promise<Cart | undefined> {
+/** Removes the items that can no longer be bought and returns the rest. Undefined when the platform cannot be reached. */
+async function removeUnavailable(cart: Cart): Promise<Cart | undefined> {
   const { platform, store, currency, region } = pageContext();
   const lineItems = cart.items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
-  const answer = await request({ url: platform }, recalculateCart, {
+  const response = await request({ url: platform }, recalculateCart, {
     body: { storeSlug: store, currency, region, lineItems },
   });
-  if (!answer.ok) return undefined;
-  const left = new Map(answer.value.lineItems.map(({ teespringID, available }) => [teespringID, available]));
-  const gone = cart.items.filter(({ sku }) => (left.get(sku) ?? 0) <= 0);
-  for (const { sku } of gone) removeFromCart(sku);
-  return { ...cart, items: cart.items.filter((item) => !gone.includes(item)) };
+  if (!response.ok) return undefined;
+  const availability = new Map(response.value.lineItems.map(({ teespringID, available }) => [teespringID, available]));
+  const unavailable = cart.items.filter(({ sku }) => (availability.get(sku) ?? 0) <= 0);
+  for (const { sku } of unavailable) removeFromCart(sku);
+  return { ...cart, items: cart.items.filter((item) => !unavailable.includes(item)) };
 }
 
 /**
- * Where an express checkout goes on: the checkout of the cart's fresh lines with its method chosen, or the cart when it is
- * empty. The error is what may be said.
+ * Creates or updates the checkout of the items that can be bought, with the payment method set. Returns the path to continue
+ * at: the checkout, or the cart when it is empty. The error is a message for the shopper.
  */
 export async function startExpressCheckout(cart: Cart, method: PaymentMethod): Promise<Result<string, string>> {
   if (cart.items.length === 0) return ok('/cart');
-  const fresh = await recomputed(cart);
-  if (!fresh) return fail('CartRecalculation Request retry exceeded limit');
-  if (fresh.items.length === 0) return ok('/cart');
-  const made = await upsertCheckout(fresh);
-  if (!made.ok) return made;
+  const available = await removeUnavailable(cart);
+  if (!available) return fail('CartRecalculation Request retry exceeded limit');
+  if (available.items.length === 0) return ok('/cart');
+  const checkout = await upsertCheckout(available);
+  if (!checkout.ok) return checkout;
   const { platform, store } = pageContext();
-  // Without it the shopper picks the method there.
+  // When this fails, the shopper chooses the method in the checkout.
   await request({ url: platform }, updateCheckout, {
     headers: { 'idempotency-key': crypto.randomUUID() },
-    body: { id: made.value, data: { storeSlug: store, paymentMethod: method } },
+    body: { id: checkout.value, data: { storeSlug: store, paymentMethod: method } },
   });
-  return ok(`/checkout/${encodeURIComponent(made.value)}?method=${method}&start=1`);
+  return ok(`/checkout/${encodeURIComponent(checkout.value)}?method=${method}&start=1`);
 }

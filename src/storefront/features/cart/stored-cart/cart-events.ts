@@ -1,19 +1,19 @@
-/** Told on the window whenever this page has written the cart. */
+/** Event on `window` after this page has written the cart. */
 export const CART_WRITTEN = 'shop:cart';
 
-/** What another tab's cookie takes to reach this one, in ms: its storage event may be faster. */
-const COOKIE_TRAVEL_MS = 200;
+/** A storage event of another tab can arrive before that tab's cookie is visible here, so the cart is read again after this time. */
+const COOKIE_DELAY_MS = 200;
 
-/** Calls `again` whenever the kept cart may have changed elsewhere: after Back, in another tab, when looked at again. */
-export function onExternalCartChange(again: () => void, options: AddEventListenerOptions = {}): void {
-  addEventListener('pageshow', again, options);
+/** Calls `onChange` when another tab or page may have changed the cart: after Back, on a storage event, on tab focus. */
+export function onExternalCartChange(onChange: () => void, options: AddEventListenerOptions = {}): void {
+  addEventListener('pageshow', onChange, options);
   addEventListener(
     'storage',
     () => {
-      again();
-      setTimeout(again, COOKIE_TRAVEL_MS);
+      onChange();
+      setTimeout(onChange, COOKIE_DELAY_MS);
     },
     options,
   );
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again(), options);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onChange(), options);
 }

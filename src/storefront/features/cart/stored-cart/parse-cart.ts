@@ -1,16 +1,16 @@
 import { REGIONS } from '#shared/contract/code-lists.ts';
 import { type Cart, EMPTY_CART, MAX_CART_LINES, MAX_LINE_QUANTITY, skuOf } from '#shared/rules/cart/cart.ts';
 
-/** Version of the format of the cart's cookie. */
+/** Version of the cookie format. */
 export const VERSION = '1';
 /** One line of the cookie: `sku*quantity`. */
 export const LINE = /^([\w.]+)-([\w.]+)-([\w.]+)\*(\d{1,3})$/;
 
-/** Reads a cookie written by `serializeCart`. Anything else is an empty cart, never an error. */
+/** Parses a cookie written by `serializeCart`. An invalid one is an empty cart. `overflow`: more lines are in local storage. */
 export function parseCart(text: string): { readonly cart: Cart; readonly overflow: boolean } {
   const [version, region, ...lines] = text.split('~');
-  const known = region === 'MIXED' ? region : REGIONS.find((code) => code === region);
-  if (version !== VERSION || !known) return { cart: EMPTY_CART, overflow: false };
+  const cartRegion = region === 'MIXED' ? region : REGIONS.find((code) => code === region);
+  if (version !== VERSION || !cartRegion) return { cart: EMPTY_CART, overflow: false };
   const overflow = lines.at(-1) === '+';
   const items = [];
   for (const line of overflow ? lines.slice(0, -1) : lines) {
@@ -22,5 +22,5 @@ export function parseCart(text: string): { readonly cart: Cart; readonly overflo
     items.push({ sku: skuOf(itemGroupId, colorId, sizeId), itemGroupId, colorId, sizeId, quantity });
   }
   if (items.length > MAX_CART_LINES || (items.length === 0 && !overflow)) return { cart: EMPTY_CART, overflow: false };
-  return { cart: { region: known, items }, overflow };
+  return { cart: { region: cartRegion, items }, overflow };
 }

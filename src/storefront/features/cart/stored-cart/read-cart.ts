@@ -21,7 +21,7 @@ const MirrorLine = v.object({
 });
 const Mirror = v.object({ items: v.array(MirrorLine) });
 
-/** Local storage key of a store's mirror: what the cookie has no room for. */
+/** Local storage key of the cart's mirror: slugs, product ids and the lines that do not fit in the cookie. */
 export const mirrorKey = (store: string) => `cart:${store}`;
 
 function readMirror(store: string): CartItem[] {
@@ -29,7 +29,7 @@ function readMirror(store: string): CartItem[] {
   return mirror?.items.map((line) => ({ ...line, sku: skuOf(line.itemGroupId, line.colorId, line.sizeId) })) ?? [];
 }
 
-/** The kept cart: the cookie named after the store says what is in it, the mirror adds slugs and what overflowed. */
+/** Reads the stored cart. The cookie named after the store is authoritative; the mirror adds slugs and overflowing lines. */
 export function readCart(store: string): Cart {
   const { cart, overflow } = parseCart(readCookie(store) ?? '');
   if (cart.items.length === 0 && !overflow) return EMPTY_CART;
@@ -40,7 +40,7 @@ export function readCart(store: string): Cart {
   return { region: cart.region, items: withinLimits([...items, ...rest]) };
 }
 
-/** Storage can hold anything: each thing once, and no more than a cart may hold. */
+/** Storage can be edited, so duplicates are merged and the limits of a cart applied. */
 function withinLimits(items: readonly CartItem[]): CartItem[] {
   const unique = new Map(items.map((item) => [item.sku, item]));
   return [...unique.values()]

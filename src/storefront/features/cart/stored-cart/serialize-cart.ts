@@ -5,9 +5,9 @@ import { LINE, VERSION } from './parse-cart.ts';
 const MAX_BYTES = 3_800;
 
 /**
- * The cart as a cookie: `1~USA~12-104-3*2~12-104-4*1`: version, region, then `sku*quantity` per line; '' for an empty one.
- * Only characters a cookie holds unescaped. Ids of foreign platforms may be long: lines that would pass the limit are in
- * local storage alone, and a trailing `+` says that they are there. Apart from `parseCart`, which every page loads.
+ * The cart as a cookie value, such as `1~USA~12-104-3*2~12-104-4*1`: version, region, then `sku*quantity` per line; '' for an
+ * empty cart. All characters are valid in a cookie unescaped. Lines above the size limit are only in local storage; a trailing
+ * `+` marks that. Not in `parse-cart.ts`, because every page loads that file.
  */
 export function serializeCart(cart: Cart): string {
   if (cart.items.length === 0) return '';

@@ -17,20 +17,20 @@ interface Props {
   readonly listing: ListingView;
   readonly selection: Selection;
   readonly fanBanner: boolean;
-  /** Where the listing can be reported. */
+  /** URL of the page to report the listing. */
   readonly reportUrl: string;
   readonly onPick: (next: Selection) => void;
   readonly t: Translate;
 }
 
-/** Title, price, choices and Add to cart. A real form: the browser's own check must pass before anything is added. */
+/** Title, price, options and Add to cart. It is a form, so the browser validates it before anything is added. */
 export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: Props) {
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState('');
   const inventory = useInventory(listing, selection);
-  const isGone = inventory === undefined ? size.soldOut : inventory <= 0;
-  const soldOut = listing.isPrivate || (isGone && !listing.isPreorder);
+  const isOutOfStock = inventory === undefined ? size.soldOut : inventory <= 0;
+  const soldOut = listing.isPrivate || (isOutOfStock && !listing.isPreorder);
 
   const pick = (next: Selection) => {
     setAdded('');
@@ -55,7 +55,7 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
     if (soldOut) return;
     if (listing.isPreorder) return preorder();
     const sku = addSelection(listing, selection, quantity);
-    // Said here at once; the dialog's code may be on its way, or may not come.
+    // The dialog needs code that may load late or fail, so the page also confirms it.
     setAdded(
       t(isUnsized(size.label) ? 'listing.addedDetailUnsized' : 'listing.addedDetail', {
         quantity,
@@ -68,7 +68,7 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
   };
 
   return (
-    // What the browser remembers of the form must not overrule the query.
+    // A restored form state must not override the selection of the query.
     <form
       id="options"
       autoComplete="off"

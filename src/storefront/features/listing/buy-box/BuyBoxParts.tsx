@@ -13,7 +13,7 @@ interface HeadingProps {
   readonly t: Translate;
 }
 
-/** Title, product type and price of what is chosen. */
+/** Title, product type and price of the selection. */
 export function Heading({ listing, product, price, fanBanner, t }: HeadingProps) {
   return (
     <div className="flex flex-col gap-8px">
@@ -50,7 +50,7 @@ export function SizeGuideButton({ t }: { readonly t: Translate }) {
   );
 }
 
-/** Says what was added to the cart, with a way there; empty without a text. */
+/** Confirms what was added to the cart, with a link to it. Empty without a text. */
 export function AddedNotice({ text, t }: { readonly text: string; readonly t: Translate }) {
   return (
     <output

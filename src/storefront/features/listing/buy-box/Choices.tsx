@@ -3,7 +3,7 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import type { SizeView, VariationView } from '#storefront/rules/listing-view.ts';
 import { sizesAsDropdown } from '#storefront/rules/purchase-options.ts';
 
-/** What is chosen, and the present choice. */
+/** Legend of an option, with its selected value. */
 export function Legend({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <legend className="mb-10px text-s">
@@ -19,7 +19,7 @@ export interface ChoiceProps<T> {
   readonly t: Translate;
 }
 
-/** Colours as swatches of the real colour; each is a radio button with its name. */
+/** Colors as swatches. Each is a radio button labeled with its name. */
 export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<VariationView>) {
   return (
     <fieldset>
@@ -53,10 +53,10 @@ export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<Variat
   );
 }
 
-const sizeName = ({ label, soldOut }: SizeView, t: Translate) =>
+const getSizeLabel = ({ label, soldOut }: SizeView, t: Translate) =>
   soldOut ? t('choice.sizeSoldOut', { size: t.word(label) }) : t.word(label);
 
-/** Sizes as a grid of radio buttons, or a dropdown where the spec asks for one. Sold-out sizes stay readable. */
+/** Sizes as radio buttons, or as a dropdown when there are many or long ones. Sold-out sizes can be selected. */
 export function SizeChoice({
   options,
   selected,
@@ -82,7 +82,7 @@ export function SizeChoice({
         >
           {options.map((size) => (
             <option key={size.id} value={size.id}>
-              {sizeName(size, t)}
+              {getSizeLabel(size, t)}
             </option>
           ))}
         </select>
@@ -104,7 +104,7 @@ export function SizeChoice({
                 checked={size.id === selected.id}
                 onChange={() => onPick(size.id)}
                 data-choice={size.label}
-                aria-label={sizeName(size, t)}
+                aria-label={getSizeLabel(size, t)}
                 className="peer absolute inset-0 opacity-0 cursor-pointer"
               />
               <span

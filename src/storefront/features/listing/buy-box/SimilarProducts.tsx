@@ -4,26 +4,31 @@ import { Icon } from '#storefront/components/media/Icon.tsx';
 import type { ProductView } from '#storefront/rules/listing-view.ts';
 import { type ChoiceProps, Legend } from './Choices.tsx';
 
-/** From this many products on there is something to scroll to (spec §2). */
-const CONTROLS_FROM = 3;
+/** The arrows are shown from this number of products on. */
+const MIN_FOR_ARROWS = 3;
 
-/** The other products of the listing, the same design on a tee, a hoodie: a row of pictures, three wide or two small. */
+/** The products of the listing, such as the same design on a tee and a hoodie, as a row of pictures. */
 export function SimilarProducts({ options, selected, onPick, t }: ChoiceProps<ProductView>) {
   const row = useRef<HTMLDivElement>(null);
-  const turn = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth });
+  const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth });
   return (
     <div className="relative">
-      {options.length >= CONTROLS_FROM && (
+      {options.length >= MIN_FOR_ARROWS && (
         <div className="absolute right-0 -top-14px flex">
           <button
             type="button"
             className="icon-button rotate-180"
-            onClick={() => turn(-1)}
+            onClick={() => scroll(-1)}
             aria-label={t('listing.previousProducts')}
           >
             <Icon name="next" />
           </button>
-          <button type="button" className="icon-button" onClick={() => turn(1)} aria-label={t('listing.nextProducts')}>
+          <button
+            type="button"
+            className="icon-button"
+            onClick={() => scroll(1)}
+            aria-label={t('listing.nextProducts')}
+          >
             <Icon name="next" />
           </button>
         </div>

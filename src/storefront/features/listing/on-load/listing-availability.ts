@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
 
-/** Of a listing only what tells whether a built page is still true: prices, stock, visibility. Kept small for browsers. */
+/** The fields of a listing that can outdate a built page: prices, stock, visibility. A small schema, because every listing page loads it. */
 export const ListingAvailability = v.object({
   visibility: v.string(),
   products_payload: v.array(
@@ -28,12 +28,12 @@ interface AvailabilityQuery {
   readonly country_code?: string | undefined;
 }
 
-/** The listing call, read for its marks alone. */
+/** The listing request, validated only for {@link ListingAvailability}. */
 export const getListingAvailability = defineCall({
   name: 'Listing',
   method: 'GET',
   path: '/v0/listing/{slug}',
-  summary: 'As the listing call.',
+  summary: 'The listing request',
   tag: 'commerce',
   params: v.custom<{ readonly slug: string }>(() => true),
   query: v.custom<AvailabilityQuery>(() => true),

@@ -7,27 +7,30 @@ import { listingVersion } from '../listing-version.ts';
 import { getListingAvailability } from './listing-availability.ts';
 
 /**
- * Compares a built listing page with its address and with the platform. Its island is woken only where they differ (and
- * then asks for the whole listing), so a page that is still true costs no React.
+ * Compares a built listing page with its query and with the current listing. Only when they differ, its island is hydrated,
+ * which then fetches the full listing. A page that is up to date loads no React.
  */
 export async function refreshListingPage(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-listing]');
   const island = page?.querySelector('astro-island');
-  const { listing: slug, stamp, selected } = page?.dataset ?? {};
+  const { listing: slug, version, selected } = page?.dataset ?? {};
   if (!island || !slug) return;
-  const wake = () => island.dispatchEvent(new Event('island:wake'));
+  const hydrate = () => island.dispatchEvent(new Event('island:wake'));
 
-  const asked = parseSelectionQuery(location.search);
+  const requested = parseSelectionQuery(location.search);
   const [product, variation, size] = selected?.split(' ') ?? [];
   const differs = (id: string | undefined, built: string | undefined) => id !== undefined && id !== built;
-  if (differs(asked.product, product) || differs(asked.variation, variation) || differs(asked.size, size)) wake();
+  if (differs(requested.product, product) || differs(requested.variation, variation) || differs(requested.size, size))
+    hydrate();
 
   const { platform, store, currency, region } = pageContext();
   const input = { params: { slug }, query: { store_slug: store, currency, region, country_code: countryOf(region) } };
-  const answer = await request({ url: platform }, getListingAvailability, input);
-  // No live prices, or none in the visit's currency: those of the build, which name their own, are better than none.
-  const told = answer.ok && answer.value.products_payload[0]?.variations[0]?.currency;
-  if (told !== currency) delete document.documentElement.dataset.repriced;
-  const untrue = answer.ok ? listingVersion(answer.value) !== stamp : classifyListingError(answer.error) !== 'unknown';
-  if (untrue) wake();
+  const response = await request({ url: platform }, getListingAvailability, input);
+  // Without live prices in the shopper's currency, show the built prices, which are in another currency.
+  const liveCurrency = response.ok && response.value.products_payload[0]?.variations[0]?.currency;
+  if (liveCurrency !== currency) delete document.documentElement.dataset.repriced;
+  const isOutdated = response.ok
+    ? listingVersion(response.value) !== version
+    : classifyListingError(response.error) !== 'unknown';
+  if (isOutdated) hydrate();
 }

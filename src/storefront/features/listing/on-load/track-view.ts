@@ -4,22 +4,22 @@ import { whenVisible } from '#storefront/browser/when-visible.ts';
 import { track } from '#storefront/features/tracking/index.ts';
 import { trackViewedListing } from './viewed-listing-call.ts';
 
-/** A query that says what was chosen and nothing else (spec §7). */
-const CHOICES = /^(?:[?&](?:product|pid|size|variation)=[^&]*)*$/;
+/** Matches a query that contains only a selection. */
+const SELECTION_QUERY = /^(?:[?&](?:product|pid|size|variation)=[^&]*)*$/;
 
-/** Tells the platform that a listing was looked at (spec §2, §7). A page made ahead waits until a person sees it. */
+/** Tracks a view of a listing. A prerendered page waits until it is shown. */
 export function trackView(listingId: string | undefined): void {
   const { dataset } = document.documentElement;
-  // A seller who looks at a draft is no visitor.
+  // A seller who previews a draft is not a visitor.
   if (!listingId || dataset.preview !== undefined) return;
   void whenVisible().then(async () => {
     track('view-item', { items: [{ item_id: listingId, item_name: document.querySelector('h1')?.textContent }] });
     const { referrer } = document;
-    // Within the shop there is nothing to tell of where the visit came from; else it is the shopper's to allow.
-    const isInside = CHOICES.test(location.search) && (!referrer || referrer.startsWith(`${location.origin}/`));
+    // A view from outside the shop needs consent to send where it came from, so it loads more code.
+    const isInside = SELECTION_QUERY.test(location.search) && (!referrer || referrer.startsWith(`${location.origin}/`));
     const body = isInside
       ? { campaign_id: listingId, referrer }
-      : await import('../consented-view-event.ts').then((late) => late.toConsentedViewEvent(listingId));
+      : await import('../consented-view-event.ts').then((module) => module.toConsentedViewEvent(listingId));
     void request({ url: pageContext().platform }, trackViewedListing, { body });
   });
 }

@@ -14,7 +14,7 @@ import { $quickAdd, type QuickAddOptions } from '../quick-add.store.ts';
 
 const close = () => $quickAdd.set(undefined);
 
-/** The options of a tile's product, in a dialog over the grid. */
+/** The quick-add dialog: the options of a tile's product. */
 export function QuickAdd({ language }: { readonly language: Language }) {
   const t = translate(language);
   const options = useStore($quickAdd);
@@ -33,21 +33,21 @@ export function QuickAdd({ language }: { readonly language: Language }) {
 }
 
 function Options({
-  options: { listing, selection: first, href },
+  options: { listing, selection: initial, href },
   t,
 }: {
   readonly options: QuickAddOptions;
   readonly t: Translate;
 }) {
-  const [selection, setSelection] = useState<Selection>(first);
+  const [selection, setSelection] = useState<Selection>(initial);
   const { product, variation, size } = selection;
   const inventory = useInventory(listing, selection);
   const [picture] = variation.images;
   const add = () => {
     close();
-    const gone = inventory !== undefined && inventory <= 0;
+    const isOutOfStock = inventory !== undefined && inventory <= 0;
     void openCartDialog(
-      gone
+      isOutOfStock
         ? { id: 'quick-add-out-of-stock', title: listing.title }
         : { id: 'quick-add-confirmation', sku: addSelection(listing, selection, 1) },
     );
