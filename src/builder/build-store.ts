@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoreOld } from '#builder/files/replace-folder.ts';
-import { accessCodeName } from '#shared/rules/access/gate-names.ts';
+import { getAccessCodeVariable } from '#shared/rules/access/gate-variables.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { lockBuild } from './lock-build.ts';
 import { distDirOf, snapshotOf, storeCacheOf } from './paths.ts';
@@ -31,7 +31,7 @@ export interface BuiltStore {
 export async function buildStore(
   folder: CheckedFolder,
   platformUrl: string,
-  accessCode: string | undefined = process.env[accessCodeName(folder.slug)],
+  accessCode: string | undefined = process.env[getAccessCodeVariable(folder.slug)],
 ): Promise<Result<BuiltStore, string>> {
   const started = performance.now();
   const cache = storeCacheOf(folder.slug);

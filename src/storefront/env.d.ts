@@ -7,7 +7,7 @@ declare namespace App {
     /** The page's language. */
     language: import('#shared/contract/languages.ts').Language;
     /** Texts in the page's language; `t.href` returns links in it. */
-    t: import('#shared/i18n/translate.ts').Translate;
+    t: import('#shared/i18n/translator.ts').Translator;
     /** Canonical path of an indexable page. The layout sets it, and the sitemap lists it. */
     indexed?: string;
   }

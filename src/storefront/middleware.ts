@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { currentSnapshot } from '#builder/snapshot/current.ts';
-import { languageOfPath } from '#shared/contract/languages.ts';
-import { translate } from '#shared/i18n/page.ts';
+import { parseLanguagePath } from '#shared/contract/languages.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
 
 /**
  * Gives each page its own reader of the snapshot and its language. In a build `render` (builder/astro/bundle.ts) has set
@@ -10,9 +10,9 @@ import { translate } from '#shared/i18n/page.ts';
 export const onRequest = defineMiddleware(({ locals, url }, next) => {
   const records = locals.records ?? currentSnapshot().forPage();
   // Pages are written as files: the German home page is rendered as `/de.html`.
-  const { path: _, ...language } = languageOfPath(url.pathname.replace(/\.html$/, ''), records.get('site').locales);
+  const { path: _, ...language } = parseLanguagePath(url.pathname.replace(/\.html$/, ''), records.get('site').locales);
   locals.records = records.in(language.locale);
   locals.language = language;
-  locals.t = translate(language);
+  locals.t = getTranslator(language);
   return next();
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AutocannonRequest } from 'autocannon';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { pooled } from '#shared/utils/pooled.ts';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { slugOf } from './bench-store.ts';
 import { type Child, startChild } from './child.ts';
 import { type Load, loadFor, loadOnce } from './load.ts';
@@ -53,7 +53,11 @@ interface Bare {
 
 /** Bytes of an answer. */
 async function meanSize({ url }: Child, requests: readonly AutocannonRequest[]): Promise<number> {
-  const sizes = await pooled(requests, 4, async ({ path }) => (await (await fetch(`${url}${path}`)).text()).length);
+  const sizes = await mapConcurrently(
+    requests,
+    4,
+    async ({ path }) => (await (await fetch(`${url}${path}`)).text()).length,
+  );
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length);
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import Fuse from 'fuse.js';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { searchWords } from '#shared/i18n/platform-words.ts';
+import { getSearchTerms } from '#shared/i18n/product-terms.ts';
 import { type SearchRecord, SUGGESTIONS_MAX } from '#shared/rules/search/search.ts';
 import { toSearchFile } from '#shared/rules/search/search-file.ts';
 import { createSearchEngine } from '#storefront/features/search/search-engine.ts';
@@ -134,7 +134,7 @@ export async function benchSearch(): Promise<void> {
   const records = Array.from({ length: LISTINGS }, (_, index) => recordOf(index));
   compareEngines(records);
   const rank = createSearchEngine(records);
-  const index = JSON.stringify(toSearchFile(records, (type) => searchWords(type, ['en', 'de'])));
+  const index = JSON.stringify(toSearchFile(records, (type) => getSearchTerms(type, ['en', 'de'])));
   await withShops(async (shops) => {
     const browser = await chromium.launch(chromiumOptions);
     const bare = await openBench(browser);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AutocannonRequest } from 'autocannon';
-import { pooled } from '#shared/utils/pooled.ts';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { createBuyer, RETURN_URL, type StartedPayment } from '../helpers/contract/buyer.ts';
 import type { TestResponse } from '../helpers/contract/platform.ts';
 
@@ -35,7 +35,7 @@ const HEADERS = { 'Content-Type': 'application/json' };
 
 /** Submits of orders of which nothing is due: a code takes all of it off. */
 export function freeSubmits(url: string, skus: readonly Sku[]): Promise<AutocannonRequest[]> {
-  return pooled(skus, AT_ONCE, async (sku) => {
+  return mapConcurrently(skus, AT_ONCE, async (sku) => {
     const shopper = shopperAt(url);
     const { id } = await shopper.ready([[sku, 1]]);
     const { costs } = shopper.body(await shopper.update(id, { promoCode: 'ALL' }));
@@ -46,7 +46,7 @@ export function freeSubmits(url: string, skus: readonly Sku[]): Promise<Autocann
 
 /** Submits of orders whose payment with the sandbox's card was begun. */
 export function cardSubmits(url: string, skus: readonly Sku[]): Promise<AutocannonRequest[]> {
-  return pooled(skus, AT_ONCE, async (sku) => {
+  return mapConcurrently(skus, AT_ONCE, async (sku) => {
     const shopper = shopperAt(url);
     const checkout = await shopper.ready([[sku, 1]]);
     return submitOf(checkout.id, await shopper.begin(checkout, { paymentMethodId: 'pm_card_visa' }));

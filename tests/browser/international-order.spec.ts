@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
-import { languagesOf } from '#shared/contract/languages.ts';
+import { getLanguages } from '#shared/contract/languages.ts';
 import { MAIL_TEXTS } from '#shared/i18n/mail-texts.ts';
-import { catalogues } from '#shared/i18n/page.ts';
-import { productWords } from '#shared/i18n/platform-words.ts';
-import { translator } from '#shared/i18n/translate.ts';
+import { MESSAGES } from '#shared/i18n/page-messages.ts';
+import { getProductTerms } from '#shared/i18n/product-terms.ts';
+import { createTranslator } from '#shared/i18n/translator.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 import { wordsShown } from '../helpers/browser/visible-text.ts';
 import { englishOnly } from '../helpers/built/page-words.ts';
@@ -15,10 +15,10 @@ const FORMATS = {
   fr: { price: /^\d+,\d\d\s\$US$/, wrong: /\$\d+\.\d/, days: /\d{1,2}(?:er)?(?:[–-]| )\S+/ },
 } as const;
 
-for (const language of languagesOf(['en', 'de', 'fr']).filter(({ base }) => base)) {
+for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => base)) {
   const { locale, base } = language;
   if (locale !== 'de' && locale !== 'fr') continue;
-  const t = translator(catalogues[locale], language, productWords(locale));
+  const t = createTranslator(MESSAGES[locale], language, getProductTerms(locale));
   const isEnglish = englishOnly(locale);
   const speaks = async (page: Page) => expect((await wordsShown(page)).filter(isEnglish)).toEqual([]);
 
@@ -60,7 +60,7 @@ for (const language of languagesOf(['en', 'de', 'fr']).filter(({ base }) => base
       await page.getByLabel(t(`checkout.field.${name as keyof typeof details}`), { exact: true }).fill(text);
     await page.getByLabel(t('checkout.field.state'), { exact: true }).selectOption('Oregon');
     await page.getByRole('button', { name: t('checkout.submitDetails') }).click();
-    const standard = page.getByRole('radio', { name: new RegExp(`^${t.word('Standard delivery')}`) });
+    const standard = page.getByRole('radio', { name: new RegExp(`^${t.translateTerm('Standard delivery')}`) });
     await expect(standard).toBeChecked({ timeout: 15_000 });
     await expect(standard).toHaveAccessibleName(days);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { LOCALES } from '#shared/contract/codes.ts';
-import { languagesOf } from '#shared/contract/languages.ts';
-import { catalogues } from '#shared/i18n/page.ts';
-import { translator } from '#shared/i18n/translate.ts';
+import { getLanguages } from '#shared/contract/languages.ts';
+import { MESSAGES } from '#shared/i18n/page-messages.ts';
+import { createTranslator } from '#shared/i18n/translator.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { layoutFaults } from '../helpers/browser/layout-issues.ts';
 import { PAGE_STATES } from '../helpers/browser/page-states.ts';
@@ -13,7 +13,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 /** All eight take minutes: `npm run test:all` looks at them, `npm test` at those with the longest words. */
 const LONGEST = ['de', 'fr', 'pt-BR'];
-const looked = languagesOf(LOCALES).filter(({ locale }) => process.env.LONG === '1' || LONGEST.includes(locale));
+const looked = getLanguages(LOCALES).filter(({ locale }) => process.env.LONG === '1' || LONGEST.includes(locale));
 
 for (const language of looked) {
   const { locale, base } = language;
@@ -21,7 +21,7 @@ for (const language of looked) {
     page,
   }) => {
     test.setTimeout(180_000);
-    const t = translator(catalogues[locale], language);
+    const t = createTranslator(MESSAGES[locale], language);
     const isEnglish = locale.startsWith('en') ? () => false : englishOnly(locale);
     await page.addInitScript(() => localStorage.setItem('ageGate', 'passed'));
     for (const { name, path, act } of PAGE_STATES) {

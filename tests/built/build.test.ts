@@ -6,7 +6,7 @@ import { noteIn } from '#builder/render/page-note.ts';
 import { openSnapshot } from '#builder/snapshot/read.ts';
 import { StoreData } from '#builder/snapshot/store-data.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
-import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/localization.ts';
+import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
 import { run } from '../helpers/built/command.ts';
 import { faultyPlatform } from '../helpers/built/faulty-platform.ts';
 import { copyStore, edit, filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';

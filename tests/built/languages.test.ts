@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
-import { languagesOf } from '#shared/contract/languages.ts';
-import { pageHref } from '#shared/contract/page-href.ts';
+import { getLanguages } from '#shared/contract/languages.ts';
+import { getPageHref } from '#shared/contract/page-href.ts';
 import { run } from '../helpers/built/command.ts';
 import { englishOnly, wordsOf } from '../helpers/built/page-words.ts';
 import { edit, platformOf, workFolder } from '../helpers/built/sample.ts';
@@ -74,7 +74,7 @@ test('every page type is there', () => {
     ).toBe(true);
 });
 
-describe.each(languagesOf(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
+describe.each(getLanguages(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
   test('is the language of each of its pages, which name their fellows in the others', async () => {
     for (const page of pages) {
       const html = await readFile(fileOf(page, base), 'utf8');
@@ -85,9 +85,9 @@ describe.each(languagesOf(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
         continue;
       }
       const path = page === 'index' ? '/' : `/${page}`;
-      const expected = languagesOf(LOCALES).map((other) => [
+      const expected = getLanguages(LOCALES).map((other) => [
         other.locale,
-        new URL(pageHref(other.base, path), SITE).href,
+        new URL(getPageHref(other.base, path), SITE).href,
       ]);
       const told = alternates.map(([, language, href]) => [language, href]);
       expect(
@@ -99,7 +99,7 @@ describe.each(languagesOf(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
         page,
       ).toEqual(['x-default', expected[0]?.[1]]);
       expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1], page).toBe(
-        new URL(pageHref(base, path), SITE).href,
+        new URL(getPageHref(base, path), SITE).href,
       );
     }
   });

@@ -6,7 +6,7 @@ import { loadStoreFolder } from '#builder/store-folder/load.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { run } from '../helpers/built/command.ts';
 import { type FaultyPlatform, faultyPlatform } from '../helpers/built/faulty-platform.ts';
@@ -26,7 +26,7 @@ const pageHashes = async (url: string) =>
   Object.fromEntries(
     [...(await site())]
       .filter(([file]) => file.endsWith('.html'))
-      .map(([file, text]) => [file, contentHash(text.replaceAll(new URL(url).host, '').replaceAll(/ uid="\w+"/g, ''))]),
+      .map(([file, text]) => [file, hashContent(text.replaceAll(new URL(url).host, '').replaceAll(/ uid="\w+"/g, ''))]),
   );
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { rendererFor } from '#builder/render/renderer.ts';
 import { setCurrentSnapshot } from '#builder/snapshot/current.ts';
 import { openSnapshot } from '#builder/snapshot/read.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { Command, run } from '../helpers/built/command.ts';
 import { freePort } from '../helpers/built/free-port.ts';
 import { filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
@@ -65,7 +65,7 @@ async function buildPlain(slug: string): Promise<Map<string, string>> {
 
 /** Files by their path in `dir`, each as a hash: a difference names the file, not its text. */
 async function hashes(dir: string): Promise<Map<string, string>> {
-  return new Map([...(await filesOf(dir))].map(([file, text]) => [relative(dir, file), contentHash(text)]));
+  return new Map([...(await filesOf(dir))].map(([file, text]) => [relative(dir, file), hashContent(text)]));
 }
 
 /** Compares the site of a store with what plain Astro built. */
@@ -106,7 +106,7 @@ test('CODE-7 pages have the same bytes in whatever order they are rendered, isla
   const paths = await bundle.paths();
   // Backwards, then forwards with everything cached.
   const render = async (page: PagePath) =>
-    contentHash((await bundle.render(page, snapshot.forPage())).html.toString('latin1'));
+    hashContent((await bundle.render(page, snapshot.forPage())).html.toString('latin1'));
   const backwards: string[] = [];
   for (const page of paths.toReversed()) backwards.unshift(await render(page));
   const forwards: string[] = [];

@@ -65,7 +65,7 @@ describe.each(CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call
     const named = (where: string) => parameters.filter((one) => one.in === where).map(({ name }) => name);
 
     test('is described with its parameters, its body and every refusal', () => {
-      const refusals = Object.keys(call.refusals ?? {});
+      const refusals = Object.keys(call.errors ?? {});
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', ...refusals]));
       expect(named('query').sort()).toEqual(fieldsOf(call.query).sort());
       expect(named('path').sort()).toEqual(fieldsOf(call.params).sort());
@@ -80,7 +80,7 @@ describe.each(CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call
       'answers $ask as its JSON Schema for $status says',
       async ({ status, ask }) => {
         const { text, body } = await get(ask);
-        const media = status === '200' ? (call.answer ?? 'json') : 'json';
+        const media = status === '200' ? (call.responseType ?? 'json') : 'json';
         const schema = responses[status]?.content[MEDIA[media]]?.schema;
         expect(validate(schema ?? { not: {} }, media === 'json' ? body : text)).toEqual([]);
       },

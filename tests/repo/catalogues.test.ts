@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/codes.ts';
-import { policiesIn, supportArticles } from '#shared/i18n/documents.ts';
+import { getPolicies, getSupportArticles } from '#shared/i18n/documents.ts';
 import { MAIL_TEXTS } from '#shared/i18n/mail-texts.ts';
-import { catalogues } from '#shared/i18n/page.ts';
-import { type CountKey, translator } from '#shared/i18n/translate.ts';
+import { MESSAGES } from '#shared/i18n/page-messages.ts';
+import { type CountKey, createTranslator } from '#shared/i18n/translator.ts';
 import { type Catalogue, catalogueFaults } from '../helpers/repo/catalogues/faults.ts';
 
 const OTHERS = LOCALES.filter((locale) => locale !== 'en');
 
 const sets: Readonly<Record<string, Readonly<Record<(typeof LOCALES)[number], Catalogue>>>> = {
-  shop: catalogues,
+  shop: MESSAGES,
   mail: MAIL_TEXTS,
 };
 
@@ -34,7 +34,7 @@ test('L10N-2 a catalogue with faults is found out', () => {
 
 describe.each(OTHERS)('L10N-2 %s', (locale) => {
   test('has every support article, with as many parts and the same ways on', () => {
-    const shapeOf = (articles: ReturnType<typeof supportArticles>) =>
+    const shapeOf = (articles: ReturnType<typeof getSupportArticles>) =>
       articles.map(({ slug, topic, sections, action, holiday }) => ({
         slug,
         topic,
@@ -42,13 +42,13 @@ describe.each(OTHERS)('L10N-2 %s', (locale) => {
         to: action?.href,
         parts: sections.map(({ list }) => list?.length),
       }));
-    expect(shapeOf(supportArticles('Corvane', locale))).toEqual(shapeOf(supportArticles('Corvane', 'en')));
+    expect(shapeOf(getSupportArticles('Corvane', locale))).toEqual(shapeOf(getSupportArticles('Corvane', 'en')));
   });
 
   test('has both policies, with as many parts and the same anchors', () => {
     for (const page of ['privacyPolicy', 'termsOfUse'] as const) {
       const shapeOf = (language: 'en' | typeof locale) =>
-        policiesIn(language)
+        getPolicies(language)
           [page]('Corvane')
           .sections.map(({ id, list }) => ({ id, points: list?.length }));
       expect(shapeOf(locale)).toEqual(shapeOf('en'));
@@ -56,26 +56,24 @@ describe.each(OTHERS)('L10N-2 %s', (locale) => {
   });
 
   test.runIf(locale !== 'en-GB')('no article and no policy is left in English', () => {
-    const english = new Set(supportArticles('Corvane', 'en').flatMap(({ title, summary }) => [title, summary]));
-    for (const { title, summary } of supportArticles('Corvane', locale)) {
+    const english = new Set(getSupportArticles('Corvane', 'en').flatMap(({ title, summary }) => [title, summary]));
+    for (const { title, summary } of getSupportArticles('Corvane', locale)) {
       expect(english).not.toContain(title);
       expect(english).not.toContain(summary);
     }
-    expect(policiesIn(locale).termsOfUse('Corvane').title).not.toBe('Terms of Use');
+    expect(getPolicies(locale).termsOfUse('Corvane').title).not.toBe('Terms of Use');
   });
 });
 
 const ENDING = '.other';
-const countKeys = Object.keys(catalogues.en).flatMap((key) =>
-  key.endsWith(ENDING) && key.replace(ENDING, '.one') in catalogues.en
-    ? [key.slice(0, -ENDING.length) as CountKey]
-    : [],
+const countKeys = Object.keys(MESSAGES.en).flatMap((key) =>
+  key.endsWith(ENDING) && key.replace(ENDING, '.one') in MESSAGES.en ? [key.slice(0, -ENDING.length) as CountKey] : [],
 );
 
 describe.each(LOCALES)('L10N-2 counted in %s', (locale) => {
   test.each(countKeys)('%s: none, one, two, five', (key) => {
-    const t = translator(catalogues[locale], { locale, base: '' });
-    const own: Catalogue = catalogues[locale];
+    const t = createTranslator(MESSAGES[locale], { locale, base: '' });
+    const own: Catalogue = MESSAGES[locale];
     for (const count of [0, 1, 2, 5]) {
       const form = new Intl.PluralRules(locale).select(count);
       const said = t.count(key, count);

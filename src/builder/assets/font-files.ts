@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Font, SUBSETS } from '#shared/rules/theme/fonts.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import { narrowFont, type Weights } from './narrow-font.ts';
 
@@ -38,7 +38,7 @@ export async function fontFiles(font: Font, weights?: Weights): Promise<FontFile
       const whole = await readFile(join(folder, `${font.stem}-${name}-${font.axis}.woff2`));
       const narrow = weights !== undefined && name === 'latin' && font.axis === 'wght-normal';
       const content = narrow ? await narrowFont(whole, range, weights) : whole;
-      const path = `/_shop/${font.stem}-${name}.${contentHash(content)}.woff2`;
+      const path = `/_shop/${font.stem}-${name}.${hashContent(content)}.woff2`;
       const css = `@font-face{font-family:"${font.family}";font-weight:${font.weights};font-display:swap;src:url(${path}) format("woff2");unicode-range:${range}}`;
       return { css, file: { path, content } };
     }),

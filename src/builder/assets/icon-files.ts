@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Theme } from '#shared/contract/theme.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { ShopIcons } from '../snapshot/records.ts';
 
@@ -39,7 +39,7 @@ export async function iconFiles(
     small: await png(SIDES.small).png().toBuffer(),
     touch: await png(SIDES.touch).flatten({ background: styles.page.background }).png().toBuffer(),
   };
-  const pathOf = (name: keyof typeof SIDES) => `/_shop/icon-${SIDES[name]}.${contentHash(made[name])}.png`;
+  const pathOf = (name: keyof typeof SIDES) => `/_shop/icon-${SIDES[name]}.${hashContent(made[name])}.png`;
   const icons = { small: pathOf('small'), touch: pathOf('touch') };
   return {
     icons,

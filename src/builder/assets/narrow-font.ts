@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atomicWrite } from '#builder/files/atomic-write.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { fontCacheDir } from '../paths.ts';
 
 /** Weights of a variable font that a shop uses: one, or all between two. */
@@ -28,7 +28,7 @@ function charactersOf(range: string): string {
 export async function narrowFont(font: Buffer, range: string, weights?: Weights): Promise<Buffer> {
   const kept = join(
     fontCacheDir(),
-    `${contentHash(`${VERSION} ${contentHash(font)} ${range} ${JSON.stringify(weights)}`)}.woff2`,
+    `${hashContent(`${VERSION} ${hashContent(font)} ${range} ${JSON.stringify(weights)}`)}.woff2`,
   );
   try {
     return await readFile(kept);

@@ -1,4 +1,4 @@
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 
 /** A store's own CSS as its pages take it: `inline` in their own style, or imported from the file at `path`. */
 export type OwnCss =
@@ -20,7 +20,7 @@ export async function ownCss(css: string): Promise<OwnCss | undefined> {
     const inline = await parsed(css);
     if (inline !== undefined) return { inline };
   }
-  const path = `/_shop/custom.${contentHash(css)}.css`;
+  const path = `/_shop/custom.${hashContent(css)}.css`;
   return { path, content: css };
 }
 

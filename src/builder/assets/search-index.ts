@@ -1,9 +1,9 @@
 import type { ProductTile } from '#shared/contract/product.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 
 /** A search index by the address its content gives it. */
 export const searchIndexOf = (content: string): { readonly path: string; readonly content: string } => ({
-  path: `/_shop/search.${contentHash(content)}.json`,
+  path: `/_shop/search.${hashContent(content)}.json`,
   content,
 });
 

@@ -1,5 +1,5 @@
-import { searchWords } from '#shared/i18n/platform-words.ts';
-import { priceFile } from '#shared/rules/catalog/price-file.ts';
+import { getSearchTerms } from '#shared/i18n/product-terms.ts';
+import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { toSearchFile } from '#shared/rules/search/search-file.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { ShopAssets, SnapshotData } from '../snapshot/records.ts';
@@ -21,12 +21,12 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
   const fonts = await themeFonts(data.theme, storeDir);
   const css = await ownCss(data.theme.styles.customCSS);
   const { icons, files: iconPngs } = await iconFiles(data.theme, storeDir);
-  const typeWords = (type: string) => searchWords(type, data.site.locales);
+  const typeWords = (type: string) => getSearchTerms(type, data.site.locales);
   // Who may search a shell asks the platform.
   const searchFile =
     data.site.gate === 'shell' ? undefined : searchIndexOf(JSON.stringify(toSearchFile(data.search, typeWords)));
   const prices = [...data.prices].map(([currency, own]) => ({
-    path: priceFile(currency),
+    path: getPriceFilePath(currency),
     content: JSON.stringify(own),
   }));
   return {

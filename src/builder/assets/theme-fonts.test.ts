@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
-import { mergeTheme } from '#shared/rules/theme/theme.ts';
-import { themeTokens } from '#shared/rules/theme/theme-tokens.ts';
+import { mergeTheme } from '#shared/rules/theme/merge-theme.ts';
+import { createThemeTokens } from '#shared/rules/theme/theme-tokens.ts';
 import { themeFonts } from './theme-fonts.ts';
 
 const OWN = { family: 'Harbour Slab', src: '/assets/fonts/slab.woff2' };
@@ -37,9 +37,9 @@ test('THEME-1 a store’s own font is cut to what a shop writes and stands befor
   );
   expect(heading?.css).toContain('"Sofia Sans Extra Condensed Fallback"');
   expect(heading?.css).not.toContain('"Sofia Sans Extra Condensed";');
-  const tokens = themeTokens(theme);
+  const tokens = createThemeTokens(theme);
   expect(tokens['font-heading']).toBe('"Harbour Slab","Sofia Sans Extra Condensed Fallback",sans-serif');
-  expect(tokens['font-body']).toBe(themeTokens(DEFAULT_THEME)['font-body']);
+  expect(tokens['font-body']).toBe(createThemeTokens(DEFAULT_THEME)['font-body']);
 });
 
 test('a font file that is not there leaves the stand-in, and nothing to preload', async () => {

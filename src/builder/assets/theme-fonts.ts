@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OwnFont, Theme } from '#shared/contract/theme.ts';
+import type { StoreFont, Theme } from '#shared/contract/theme.ts';
 import { FONTS, SUBSETS } from '#shared/rules/theme/fonts.ts';
-import { ownFontFace } from '#shared/rules/theme/own-font.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { createStoreFontFace } from '#shared/rules/theme/store-font-face.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { type FontFiles, fallbackFace, fontFiles } from './font-files.ts';
 import { narrowFont, type Weights } from './narrow-font.ts';
 
@@ -18,7 +18,7 @@ export async function themeFonts({ styles }: Theme, storeDir: string): Promise<F
   const { min, max } = TEXT_WEIGHTS;
   const shared = !own.body && !own.heading && body === heading;
   const bodyWeights = shared ? { min: Math.min(min, headingWeight), max: Math.max(max, headingWeight) } : TEXT_WEIGHTS;
-  const filesOf = (name: typeof body, font: OwnFont | undefined, weights: Weights) =>
+  const filesOf = (name: typeof body, font: StoreFont | undefined, weights: Weights) =>
     font ? ownFontFiles(font, name, storeDir) : fontFiles(FONTS[name], weights);
   return Promise.all([
     filesOf(body, own.body, bodyWeights),
@@ -31,17 +31,17 @@ export function ownFontsOf({ styles }: Pick<Theme, 'styles'>, storeDir: string):
   return Promise.all(Object.values(styles.fonts ?? {}).map((font) => font && readOwnFont(font, storeDir)));
 }
 
-const readOwnFont = ({ src }: OwnFont, storeDir: string) => readFile(join(storeDir, src)).catch(() => undefined);
+const readOwnFont = ({ src }: StoreFont, storeDir: string) => readFile(join(storeDir, src)).catch(() => undefined);
 
 /**
  * The characters a shop needs of a font in a store's assets. Until it is there, the stand-in of the font that the theme
  * names takes the room; where the file cannot be read, it stays.
  */
-async function ownFontFiles(font: OwnFont, standIn: keyof typeof FONTS, storeDir: string): Promise<FontFiles> {
+async function ownFontFiles(font: StoreFont, standIn: keyof typeof FONTS, storeDir: string): Promise<FontFiles> {
   const fallback = fallbackFace(FONTS[standIn]);
   const whole = await readOwnFont(font, storeDir);
   if (!whole) return { css: fallback, files: [] };
   const content = await narrowFont(whole, EVERY_CHARACTER);
-  const path = `/_shop/own-font.${contentHash(content)}.woff2`;
-  return { css: `${ownFontFace(font, path)}\n${fallback}`, files: [{ path, content }], preload: path };
+  const path = `/_shop/own-font.${hashContent(content)}.woff2`;
+  return { css: `${createStoreFontFace(font, path)}\n${fallback}`, files: [{ path, content }], preload: path };
 }

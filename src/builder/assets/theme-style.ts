@@ -1,5 +1,5 @@
 import type { Theme } from '#shared/contract/theme.ts';
-import { themeTokens } from '#shared/rules/theme/theme-tokens.ts';
+import { createThemeTokens } from '#shared/rules/theme/theme-tokens.ts';
 import type { OwnCss } from './own-css.ts';
 
 /** Stands before the shop's own styles, so the order of layers is said here; the store's layer wins. */
@@ -10,7 +10,7 @@ const LAYERS = '@layer reset,base,utilities,store;';
  * would keep a phone on a slow network a fifth longer from painting.
  */
 export function themeStyle(theme: Theme, fontCss: string, own?: OwnCss): string {
-  const tokens = Object.entries(themeTokens(theme)).map(([name, value]) => `--${name}:${value}`);
+  const tokens = Object.entries(createThemeTokens(theme)).map(([name, value]) => `--${name}:${value}`);
   const style = [
     LAYERS,
     own?.path && `@import url("${own.path}") layer(store);`,

@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
-import { fileVersion } from '#shared/utils/file-version.ts';
+import { getFileVersion } from '#shared/utils/file-version.ts';
 
 /** Fingerprint of any file. It changes with every edit, copy and move, also where these keep the modification time. */
-export const fileFingerprint = (stats: Stats): string => `${fileVersion(stats)}-${stats.ctimeMs}-${stats.ino}`;
+export const fileFingerprint = (stats: Stats): string => `${getFileVersion(stats)}-${stats.ctimeMs}-${stats.ino}`;
 
 /** A file may go between being named and being looked at. */
 const IF_THERE = { throwIfNoEntry: false } as const;

@@ -5,7 +5,7 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import { liveChatOf } from '#shared/rules/support/live-chat.ts';
+import { getLiveChat } from '#shared/rules/support/live-chat.ts';
 import type { Trackers } from '#shared/rules/tracking/trackers.ts';
 import { hostingFiles } from './files.ts';
 import { type HeaderRule, headerRules } from './headers.ts';
@@ -122,7 +122,7 @@ describe('header rules', () => {
     expect(both).toMatch(/connect-src [^;]*wss:\/\/chat\.example [^;]*https:\/\/errors\.example;/);
     expect(both).toMatch(/frame-src https:\/\/chat\.example /);
     expect(both).not.toMatch(/script-src [^;]*(?:errors|wss)/);
-    const off = liveChatOf({ supportChat: chat }, { liveChat: false });
+    const off = getLiveChat({ supportChat: chat }, { liveChat: false });
     expect(policyWith([...chatSources(off), ...errorSources(undefined)])).not.toMatch(/chat|errors/);
   });
 

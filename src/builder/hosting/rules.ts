@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/contract/common.ts';
-import { languagesOf } from '#shared/contract/languages.ts';
-import { pageHref } from '#shared/contract/page-href.ts';
+import { getLanguages } from '#shared/contract/languages.ts';
+import { getPageHref } from '#shared/contract/page-href.ts';
 
 /** One redirect or rewrite. `force` wins over a file of that path; without it the file wins. */
 export interface HostingRule {
@@ -62,10 +62,14 @@ const SHELL_RULES: readonly HostingRule[] = [
  * and status 404. Those of another language get the page of that language.
  */
 export function hostingRules(store: HostingSwitches): HostingRule[] {
-  const [first, ...others] = languagesOf(store.locales);
+  const [first, ...others] = getLanguages(store.locales);
   const translated = others.flatMap(({ base }): HostingRule[] => [
-    ...pageRules(store).map((rule) => ({ ...rule, from: pageHref(base, rule.from), to: pageHref(base, rule.to) })),
-    ...store.ownPages.map((path): HostingRule => ({ from: pageHref(base, path), to: path, status: 302 })),
+    ...pageRules(store).map((rule) => ({
+      ...rule,
+      from: getPageHref(base, rule.from),
+      to: getPageHref(base, rule.to),
+    })),
+    ...store.ownPages.map((path): HostingRule => ({ from: getPageHref(base, path), to: path, status: 302 })),
     { from: `${base}/*`, to: `${base}/404.html`, status: store.isShell ? 200 : 404 },
   ]);
   const prefixed = first

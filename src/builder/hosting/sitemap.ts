@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/contract/common.ts';
-import { languageOfPath, languagesOf } from '#shared/contract/languages.ts';
-import { pageHref } from '#shared/contract/page-href.ts';
+import { getLanguages, parseLanguagePath } from '#shared/contract/languages.ts';
+import { getPageHref } from '#shared/contract/page-href.ts';
 import { SITEMAP, sitemapPart } from './sitemap-names.ts';
 
 /** Most addresses one sitemap file may hold (sitemaps.org protocol). */
@@ -47,9 +47,9 @@ export function sitemap(
   listed: ReadonlySet<string> = new Set(paths),
 ): string {
   const alternatesOf = (path: string) => {
-    const own = languageOfPath(path, locales).path;
-    const pages = languagesOf(locales)
-      .map(({ locale, base }) => ({ hreflang: locale as string, path: pageHref(base, own) }))
+    const own = parseLanguagePath(path, locales).path;
+    const pages = getLanguages(locales)
+      .map(({ locale, base }) => ({ hreflang: locale as string, path: getPageHref(base, own) }))
       .filter((page) => listed.has(page.path));
     const [first] = pages;
     return first && pages.length > 1 ? [...pages, { ...first, hreflang: 'x-default' }] : [];
@@ -80,7 +80,7 @@ const CLOSED = [
 
 /** `robots.txt`: everything but a shopper's own pages, and where the sitemap is. */
 export function robots(siteUrl: string, locales: readonly LocaleCode[]): string {
-  const closed = languagesOf(locales)
+  const closed = getLanguages(locales)
     .flatMap(({ base }) => CLOSED.map((path) => `Disallow: ${base}${path}\n`))
     .join('');
   return `User-agent: *\n${closed}\nSitemap: ${absolute(siteUrl, '/sitemap.xml')}\n`;

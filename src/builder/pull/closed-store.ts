@@ -1,4 +1,4 @@
-import { ownPath } from '#shared/contract/picture-address.ts';
+import { toStorePath } from '#shared/contract/picture-paths.ts';
 import type { Store } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
@@ -34,11 +34,11 @@ function closedTheme({ content, styles, ...theme }: Theme): Theme {
     styles: { ...styles, customCSS: '' },
     content: {
       ...DEFAULT_THEME.content,
-      favicon: ownPath(content.favicon),
-      header: { ...DEFAULT_THEME.content.header, ...(headerLogo && { logo: ownPath(headerLogo) }) },
+      favicon: toStorePath(content.favicon),
+      header: { ...DEFAULT_THEME.content.header, ...(headerLogo && { logo: toStorePath(headerLogo) }) },
       // The content security policy has to name its host.
       footer: { showSocialIcons, ...(newsletter && { newsletter: { text: '', url: newsletter.url } }) },
-      login: { ...login, ...(logo && { logo: ownPath(logo) }) },
+      login: { ...login, ...(logo && { logo: toStorePath(logo) }) },
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import type { Step } from '#shared/rules/catalog/paging.ts';
-import { PRODUCTS_PER_GRID_PAGE, pagesOf } from '#shared/rules/catalog/paging.ts';
+import type { Breadcrumb } from '#shared/rules/catalog/paging.ts';
+import { countPages, PRODUCTS_PER_GRID_PAGE } from '#shared/rules/catalog/paging.ts';
 import { RELATED_MAX, RELATED_SPARE } from '#shared/rules/catalog/related.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import type { CollectionRecord, SnapshotData, StoredGridPage, StoredListing } from '../snapshot/records.ts';
 import type { Catalog } from './fetch-catalog.ts';
 import type { StoreDetails } from './fetch-store.ts';
@@ -26,7 +26,7 @@ interface PlacedCollection {
 function placeCollections(
   nodes: readonly CollectionNode[],
   members: Catalog['members'],
-  above: readonly Step[] = [],
+  above: readonly Breadcrumb[] = [],
 ): PlacedCollection[] {
   return nodes.flatMap(({ slug, name, description, collections }) => {
     const path = [...(above.at(-1)?.path.split('/') ?? []), slug].join('/');
@@ -87,7 +87,7 @@ class Tiles {
     if (known !== undefined) return known;
     const json = JSON.stringify(tile);
     const first = this.kept.get(tile.id);
-    const key = first && JSON.stringify(first) !== json ? `${tile.id}~${contentHash(json)}` : tile.id;
+    const key = first && JSON.stringify(first) !== json ? `${tile.id}~${hashContent(json)}` : tile.id;
     this.kept.set(key, first && key === tile.id ? first : tile);
     this.#keys.set(tile, key);
     return key;
@@ -96,7 +96,7 @@ class Tiles {
 
 /** Products in pages of 12; an empty collection has one empty page. */
 function* paginate(products: readonly ProductTile[], tiles: Tiles): Generator<[number, StoredGridPage]> {
-  const pages = pagesOf(products.length);
+  const pages = countPages(products.length);
   const total = products.length;
   for (let page = 1; page <= pages; page++) {
     const from = (page - 1) * PRODUCTS_PER_GRID_PAGE;
@@ -149,8 +149,8 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     navigation: fetched.collections,
     routes: {
       listings: [...listings.keys()],
-      collections: collections.map(({ record }) => ({ path: record.path, pages: pagesOf(record.total) })),
-      feedPages: pagesOf(fetched.products.length),
+      collections: collections.map(({ record }) => ({ path: record.path, pages: countPages(record.total) })),
+      feedPages: countPages(fetched.products.length),
     },
     listings,
     collections: byPath(collections),

@@ -5,10 +5,10 @@ import type { ProductTile } from '#shared/contract/product.ts';
 import type { ProductChanges, ProductData } from '#shared/contract/product-data.ts';
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { listingTile } from '#shared/rules/catalog/listing-tile.ts';
-import { markedListing } from '#shared/rules/catalog/marked-listing.ts';
-import { countryOf } from '#shared/rules/localization/region-country.ts';
-import { pooled } from '#shared/utils/pooled.ts';
+import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
+import { withAvailability } from '#shared/rules/catalog/with-availability.ts';
+import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { type FetchedPrices, fetchPrices } from './fetch-prices.ts';
 import { fetchProductData } from './fetch-product-data.ts';
 import { fetchFirstCollection, fetchProducts } from './fetch-products.ts';
@@ -101,10 +101,10 @@ function productsOf(data: ProductData, slugs: readonly string[]): Products {
   );
   const tileOf = (sku: string) => {
     const listing = bySku.get(sku);
-    return (listing && listingTile(listing, sku)) ?? [];
+    return (listing && createListingTile(listing, sku)) ?? [];
   };
   return {
-    products: data.listings.flatMap((listing) => listingTile(listing) ?? []),
+    products: data.listings.flatMap((listing) => createListingTile(listing) ?? []),
     members: new Map(slugs.map((slug) => [slug, (data.members[slug] ?? []).flatMap(tileOf)])),
     listings: data.listings,
     blanks: new Map(data.blanks.map((blank) => [blank.productId, blank])),
@@ -114,18 +114,20 @@ function productsOf(data: ProductData, slugs: readonly string[]): Products {
 
 async function liveProducts(platform: Platform, site: StoreFile, slugs: readonly string[]): Promise<Products> {
   const all = await fetchProducts(platform, site);
-  const members = await pooled(slugs, CONCURRENT_REQUESTS, async (collection) => {
+  const members = await mapConcurrently(slugs, CONCURRENT_REQUESTS, async (collection) => {
     return [collection, await fetchProducts(platform, site, { collection })] as const;
   });
-  const listings = await pooled(listingSlugs(all), CONCURRENT_REQUESTS, (slug) => fetchListing(platform, site, slug));
+  const listings = await mapConcurrently(listingSlugs(all), CONCURRENT_REQUESTS, (slug) =>
+    fetchListing(platform, site, slug),
+  );
   const productIds = [...new Set(listings.flatMap((l) => l.products_payload.map(({ productId }) => productId)))].sort();
-  const blanks = await pooled(productIds, CONCURRENT_REQUESTS, (id) =>
+  const blanks = await mapConcurrently(productIds, CONCURRENT_REQUESTS, (id) =>
     requestRequired(platform, getBlank, { query: { id } }),
   );
   return {
     products: all,
     members: new Map(members),
-    listings: listings.map(markedListing),
+    listings: listings.map(withAvailability),
     blanks: new Map(blanks.map((blank) => [blank.productId, blank])),
   };
 }
@@ -137,7 +139,7 @@ const listingSlugs = (tiles: readonly ProductTile[]) => [
 
 async function fetchListing(platform: Platform, site: StoreFile, slug: string): Promise<Listing> {
   const { slug: store_slug, defaultCurrency: currency, defaultRegion: region } = site;
-  const query = { store_slug, currency, region, country_code: countryOf(region) };
+  const query = { store_slug, currency, region, country_code: getRegionCountry(region) };
   const listing = await requestRequired(platform, getListing, { params: { slug }, query });
   // A listing with another slug would overwrite that listing's page.
   if (listing.slug === slug) return listing;

@@ -2,7 +2,7 @@ import { type Blank, getBlank } from '#shared/contract/blank.ts';
 import type { Platform } from '#shared/contract/client/http.ts';
 import { getProductData, type ProductChanges, type ProductData } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { pooled } from '#shared/utils/pooled.ts';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { PullError } from './pull-error.ts';
 import { CONCURRENT_REQUESTS, requestRequired } from './request-required.ts';
 
@@ -79,7 +79,7 @@ async function changedBlanks(
   for (const id of known.keys()) if (`blank/${id}` in hashes) known.delete(id);
   const used = [...new Set(listings.flatMap((own) => own.products_payload.map(({ productId }) => productId)))].sort();
   const missing = used.filter((id) => !known.has(id));
-  const fetched = await pooled(missing, CONCURRENT_REQUESTS, (id) =>
+  const fetched = await mapConcurrently(missing, CONCURRENT_REQUESTS, (id) =>
     requestRequired(platform, getBlank, { query: { id } }),
   );
   for (const blank of fetched) known.set(blank.productId, blank);

@@ -1,5 +1,5 @@
 import { hiddenBy } from '#builder/hosting/shop-routes.ts';
-import { type ApiFailure, describeFailure } from '#shared/contract/client/failure.ts';
+import { type ApiError, describeError } from '#shared/contract/client/api-error.ts';
 import { type Platform, request } from '#shared/contract/client/http.ts';
 import { type Flags, getFlags } from '#shared/contract/flags.ts';
 import { type BuyerLocalization, getLocalization } from '#shared/contract/localization.ts';
@@ -7,8 +7,8 @@ import { getPaymentSetup, type PaymentSetup } from '#shared/contract/payment-set
 import { type CollectionNode, getStore, getStoreCollections, type Store } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
-import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/localization.ts';
-import { defaultThemeOf } from '#shared/rules/theme/theme.ts';
+import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
+import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { evaluateFlags } from './evaluate-flags.ts';
 import { fetchTranslations, type SpokenIn } from './fetch-translations.ts';
 import { PullError } from './pull-error.ts';
@@ -35,7 +35,7 @@ export interface StoreFallback {
   readonly flags?: Flags | undefined;
 }
 
-const isNotFound = (failure: ApiFailure) => failure.kind !== 'malformed' && failure.status === 404;
+const isNotFound = (failure: ApiError) => failure.kind !== 'malformed' && failure.status === 404;
 
 /**
  * Fetches a store's details. The store's own data is required. Localization falls back to a default; the theme to that of
@@ -54,19 +54,19 @@ export async function fetchStore(
 
   const theme = await request(platform, getTheme, { query: { siteKey: slug } });
   const isMissing = !theme.ok && isNotFound(theme.error);
-  const fallback = (!isMissing && last.theme) || defaultThemeOf(site);
+  const fallback = (!isMissing && last.theme) || createDefaultTheme(site);
   if (!theme.ok) {
     const which = fallback === last.theme ? 'theme of the last build' : 'default theme';
-    warnings.push(`${which} used: ${describeFailure(theme.error)}`);
+    warnings.push(`${which} used: ${describeError(theme.error)}`);
   }
   const localization = await request(platform, getLocalization, { query: { storeId: slug } });
-  if (!localization.ok) warnings.push(`default localization used: ${describeFailure(localization.error)}`);
+  if (!localization.ok) warnings.push(`default localization used: ${describeError(localization.error)}`);
 
   const payments = await request(platform, getPaymentSetup, { query: { storeSlug: slug } });
   const closed = !payments.ok && isNotFound(payments.error);
   if (!payments.ok && !closed) {
     const which = last.payments ? 'payment setup of the last build used' : 'buying is closed';
-    warnings.push(`${which}: ${describeFailure(payments.error)}`);
+    warnings.push(`${which}: ${describeError(payments.error)}`);
   }
 
   const response = await request(platform, getFlags, { query: { kind: 'store', key: slug } });
@@ -74,7 +74,7 @@ export async function fetchStore(
   const lastFlags = hasNone ? undefined : last.flags;
   if (!response.ok && !hasNone) {
     const which = lastFlags ? 'flags of the last build' : 'flags of store.json';
-    warnings.push(`${which} used: ${describeFailure(response.error)}`);
+    warnings.push(`${which} used: ${describeError(response.error)}`);
   }
   const flags = await evaluateFlags(slug, [site.flags, response.ok ? response.value : (lastFlags ?? {})]);
 

@@ -1,9 +1,9 @@
 import { type Blank, getBlank } from '#shared/contract/blank.ts';
-import { describeFailure } from '#shared/contract/client/failure.ts';
+import { describeError } from '#shared/contract/client/api-error.ts';
 import { type Platform, request } from '#shared/contract/client/http.ts';
 import type { ProductData } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { pooled } from '#shared/utils/pooled.ts';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { LastCatalog } from './last-pull.ts';
 import { CONCURRENT_REQUESTS } from './request-required.ts';
 
@@ -27,14 +27,14 @@ export async function fetchTranslatedBlanks(
     .filter((locale) => locale !== 'en' && locale !== 'en-GB')
     .flatMap((locale) => [...blanks.keys()].map((id) => ({ locale, id, key: `${locale}/${id}` })));
   const failures = new Set<string>();
-  const found = await pooled(wanted, CONCURRENT_REQUESTS, async ({ locale, id, key }) => {
+  const found = await mapConcurrently(wanted, CONCURRENT_REQUESTS, async ({ locale, id, key }) => {
     const hash = data?.hashes[`blank/${id}`];
     // `last.blank(key)` is undefined for a blank whose translation failed in the last pull, so that one is requested again.
     const unchanged = hash !== undefined && hash === last?.data.hashes[`blank/${id}`] ? last.blank(key) : undefined;
     if (unchanged) return [[key, unchanged] as const];
     const response = await request(platform, getBlank, { query: { id, locale } });
     if (response.ok) return [[key, response.value] as const];
-    failures.add(describeFailure(response.error));
+    failures.add(describeError(response.error));
     return [];
   });
   const warnings = [...failures].map((failure) => `product details in English used: ${failure}`);

@@ -1,10 +1,10 @@
-import { describeFailure } from '#shared/contract/client/failure.ts';
+import { describeError } from '#shared/contract/client/api-error.ts';
 import { type Platform, request } from '#shared/contract/client/http.ts';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import { type CollectionNode, getStore, getStoreCollections, type Store } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
-import { themeIn } from '#shared/rules/theme/theme-in.ts';
+import { localizeTheme } from '#shared/rules/theme/localize-theme.ts';
 
 /** What a store says of itself in one language. */
 export interface Spoken {
@@ -37,11 +37,11 @@ export async function fetchTranslations(
     ]);
     const failed = [theme, store, tree].find((answer) => !answer.ok);
     if (failed && !failed.ok) {
-      warnings.push(`some texts of the store in ${locale} not used: ${describeFailure(failed.error)}`);
+      warnings.push(`some texts of the store in ${locale} not used: ${describeError(failed.error)}`);
     }
     translations.push({
       locale,
-      theme: theme.ok ? theme.value : themeIn(first.theme, locale),
+      theme: theme.ok ? theme.value : localizeTheme(first.theme, locale),
       store: store.ok ? store.value : first.store,
       collections: tree.ok ? tree.value.collections : first.collections,
     });

@@ -1,8 +1,8 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import type { CurrencyCode } from '#shared/contract/codes.ts';
 import type { ProductData } from '#shared/contract/product-data.ts';
-import { priceFile } from '#shared/rules/catalog/price-file.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { snapshotIn } from '../snapshot/read.ts';
 import type { RecordKey, Routes, StoredListing } from '../snapshot/records.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
@@ -96,7 +96,7 @@ export function readLastCatalog(data: StoreData): LastCatalog | undefined {
 
 /** Tile prices in another currency, in minor units by tile id, as the last pull stored them. */
 export function readTilePrices(data: StoreData, currency: CurrencyCode): Record<string, number> | undefined {
-  const json = data.value('file', priceFile(currency).slice(1));
+  const json = data.value('file', getPriceFilePath(currency).slice(1));
   return json === undefined ? undefined : JSON.parse(json as string);
 }
 
@@ -108,5 +108,5 @@ function readNote<T>(data: StoreData, key: string): T | undefined {
 function writeNote(data: StoreData, key: string, value: object | undefined): void {
   const json = value && JSON.stringify(value);
   if (json === undefined) data.drop('note', key);
-  else data.put('note', key, contentHash(json), json);
+  else data.put('note', key, hashContent(json), json);
 }

@@ -1,8 +1,8 @@
 import { grantAccess } from '#shared/contract/access.ts';
-import { describeFailure } from '#shared/contract/client/failure.ts';
+import { describeError } from '#shared/contract/client/api-error.ts';
 import { type Platform, request } from '#shared/contract/client/http.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { accessCodeName } from '#shared/rules/access/gate-names.ts';
+import { getAccessCodeVariable } from '#shared/rules/access/gate-variables.ts';
 import { PullError } from './pull-error.ts';
 
 /** What lets a pull into a gated store: its access code traded for a grant. Undefined for an open store. */
@@ -12,7 +12,7 @@ export async function openGate(
   accessCode: string | undefined,
 ): Promise<string | undefined> {
   if (!gate) return undefined;
-  const name = accessCodeName(slug);
+  const name = getAccessCodeVariable(slug);
   if (!accessCode) {
     throw new PullError(`This store asks for an access code: set ${name}. The platform prints it when it starts.`);
   }
@@ -26,5 +26,5 @@ export async function openGate(
       `The platform at ${platform.url} holds this store open although its store.json has a gate: start the platform anew.`,
     );
   }
-  throw new PullError(describeFailure(error));
+  throw new PullError(describeError(error));
 }

@@ -1,4 +1,4 @@
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { faviconOf } from '../assets/icon-files.ts';
 import { ownFontsOf } from '../assets/theme-fonts.ts';
@@ -39,7 +39,7 @@ export async function pullStore(
     const { warnings, ...fetched } = await fetchStore(platform, site, last);
     const details = isShell ? closedDetails(fetched) : fetched;
     const pictures = [await faviconOf(details.theme, folder.dir), ...(await ownFontsOf(details.theme, folder.dir))];
-    const pictureHashes = pictures.map((file) => file && contentHash(file));
+    const pictureHashes = pictures.map((file) => file && hashContent(file));
     const detailsHash = hashOf([ownSources(), site, details, pictureHashes]);
     const pricesHash = hashOf([ownSources(), url, site.slug, site.defaultCurrency, site.defaultRegion]);
 
@@ -75,4 +75,4 @@ export async function pullStore(
   }
 }
 
-const hashOf = (value: unknown): string => contentHash(JSON.stringify(value));
+const hashOf = (value: unknown): string => hashContent(JSON.stringify(value));

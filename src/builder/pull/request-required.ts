@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallOutput } from '#shared/contract/call.ts';
-import { describeFailure } from '#shared/contract/client/failure.ts';
+import { describeError } from '#shared/contract/client/api-error.ts';
 import { type Platform, request } from '#shared/contract/client/http.ts';
 import { PullError } from './pull-error.ts';
 
@@ -17,5 +17,5 @@ export async function requestRequired<const C extends Call>(
   const missing = result.error.kind === 'refused' && !Array.isArray(result.error.errors) && result.error.errors.store;
   if (missing)
     throw new PullError(`The platform at ${platform.url} knows no such store (store: ${missing.join(', ')}).`);
-  throw new PullError(describeFailure(result.error));
+  throw new PullError(describeError(result.error));
 }

@@ -4,10 +4,10 @@ import { getListing, type Listing } from '#shared/contract/listing.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { ProductChanges } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { listingTile } from '#shared/rules/catalog/listing-tile.ts';
-import { priceFile } from '#shared/rules/catalog/price-file.ts';
-import { countryOf } from '#shared/rules/localization/region-country.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
+import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
+import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { searchIndexOf, withTile } from '../assets/search-index.ts';
 import type { RecordKey, Records, Routes, StoredListing } from '../snapshot/records.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
@@ -89,12 +89,12 @@ function changeOf(
   const blanks = now.products_payload.map(({ productId }) => productId);
   if (was.listingId !== now.listingId || skus(was) !== skus(now) || blanks.join(' ') !== before.blanks.join(' '))
     return undefined;
-  if (!listingTile(was)) return undefined;
+  if (!createListingTile(was)) return undefined;
   const tiles: ChangedTile[] = [];
   for (const { sku } of was.products_payload) {
     const tile = tileIn(sku);
     if (tile === undefined) continue;
-    const fresh = listingTile(now, sku);
+    const fresh = createListingTile(now, sku);
     if (fresh?.thumbnail.primary !== tile.thumbnail.primary) return undefined;
     if (fresh?.productType !== tile.productType) return undefined;
     if (JSON.stringify(fresh) !== JSON.stringify(tile)) tiles.push({ before: tile, now: fresh });
@@ -115,15 +115,15 @@ async function changedPrices(
     const file = readTilePrices(data, currency);
     if (!file) return undefined;
     for (const { now } of changes) {
-      const query = { store_slug: slug, currency, region, country_code: countryOf(region) };
+      const query = { store_slug: slug, currency, region, country_code: getRegionCountry(region) };
       const own = await request(platform, getListing, { params: { slug: now.slug }, query });
       if (!own.ok || own.value.slug !== now.slug) return undefined;
       for (const { sku } of own.value.products_payload) {
-        const price = listingTile(own.value, sku)?.price;
+        const price = createListingTile(own.value, sku)?.price;
         if (price !== undefined && sku in file) file[sku] = price;
       }
     }
-    files.set(priceFile(currency).slice(1), file);
+    files.set(getPriceFilePath(currency).slice(1), file);
   }
   return files;
 }
@@ -132,7 +132,7 @@ async function changedPrices(
 function changedIndex(content: string | undefined, changes: readonly Change[]): string | undefined {
   let index = content;
   for (const { now: listing, tiles } of changes) {
-    const first = listingTile(listing)?.id;
+    const first = createListingTile(listing)?.id;
     for (const { before, now } of tiles) if (now.id === first) index = index && withTile(index, before, now);
   }
   return index;
@@ -148,9 +148,9 @@ function putSearch(data: StoreData, address: string, index: string): void {
 
 function put(data: StoreData, key: RecordKey, record: unknown): void {
   const json = JSON.stringify(record);
-  if (json !== data.value('record', key)) data.put('record', key, contentHash(json), json);
+  if (json !== data.value('record', key)) data.put('record', key, hashContent(json), json);
 }
 
 function putFile(data: StoreData, path: string, content: string): void {
-  if (content !== data.value('file', path)) data.put('file', path, contentHash(content), content);
+  if (content !== data.value('file', path)) data.put('file', path, hashContent(content), content);
 }

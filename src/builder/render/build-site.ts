@@ -1,4 +1,4 @@
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
 import { SITEMAP, sitemapPart } from '../hosting/sitemap-names.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
@@ -55,7 +55,7 @@ export async function buildSite({
     const { generateFiles } = await import('./generate-files.ts');
     const reads = await generateFiles(site, data, storeDir);
     const json = JSON.stringify({ sources, reads } satisfies GeneratedNote);
-    if (json !== data.value('note', GENERATED_NOTE)) data.put('note', GENERATED_NOTE, contentHash(json), json);
+    if (json !== data.value('note', GENERATED_NOTE)) data.put('note', GENERATED_NOTE, hashContent(json), json);
   }
   return { ...pages, pages: site.pages, changes: site.changes, warnings, finish: () => site.finish() };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { readJsonFile } from '../files/read-json-file.ts';
 import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
 
@@ -29,8 +29,8 @@ interface Noted {
  */
 export function compileFingerprint(routesDir: string | undefined): string {
   const files = sourcesOf(routesDir);
-  const stamp = contentHash(JSON.stringify([process.version, files]));
-  const note = join(NOTES, `${contentHash(routesDir ?? '')}.json`);
+  const stamp = hashContent(JSON.stringify([process.version, files]));
+  const note = join(NOTES, `${hashContent(routesDir ?? '')}.json`);
   const last = readJsonFile<Noted>(note);
   if (last?.stamp === stamp) return last.fingerprint;
   const fingerprint = contentOf(files);

@@ -1,6 +1,6 @@
-import { liveChatOf } from '#shared/rules/support/live-chat.ts';
-import { errorDsn } from '#shared/rules/tracking/error-report.ts';
-import { trackersOf } from '#shared/rules/tracking/trackers.ts';
+import { getLiveChat } from '#shared/rules/support/live-chat.ts';
+import { getErrorDsn } from '#shared/rules/tracking/error-report.ts';
+import { getTrackers } from '#shared/rules/tracking/trackers.ts';
 import { hostingFiles } from '../hosting/files.ts';
 import { gateFiles } from '../hosting/gate/gate-files.ts';
 import { inlineHashes } from '../hosting/inline-hashes.ts';
@@ -24,7 +24,7 @@ export async function generateFiles(site: SiteFolder, data: StoreData, storeDir:
   if (!gate) for (const [name, text] of sitemapFiles(siteUrl, indexed, locales)) site.put(name, text);
   site.put('robots.txt', gate ? CLOSED_ROBOTS : robots(siteUrl, locales));
   const { newsletter } = records.get('theme').content.footer;
-  const trackers = trackersOf(records.get('store'), records.get('theme'));
+  const trackers = getTrackers(records.get('store'), records.get('theme'));
   const { foreignScripts, ...inline } = inlineHashes(pages.map((page) => page.inline));
   if (foreignScripts.length > 0)
     throw new BuildFailure(`A page holds an inline script that is not the shop's own: ${foreignScripts[0]}`);
@@ -41,8 +41,8 @@ export async function generateFiles(site: SiteFolder, data: StoreData, storeDir:
     payments: records.get('payments'),
     services: [
       ...(trackers ? trackerSources(trackers) : []),
-      ...errorSources(errorDsn(records.get('site'))),
-      ...chatSources(liveChatOf(records.get('site'), records.get('flags'))),
+      ...errorSources(getErrorDsn(records.get('site'))),
+      ...chatSources(getLiveChat(records.get('site'), records.get('flags'))),
     ],
   });
   for (const [name, text] of Object.entries(files)) site.put(name, text);

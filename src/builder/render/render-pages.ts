@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
 import { InlineCodeReader } from '../hosting/inline-hashes.ts';
 import type { Snapshot } from '../snapshot/read.ts';
@@ -33,7 +33,7 @@ export async function renderPages(
     const { file, cacheKey } = page;
     const records = snapshot.forPage();
     const { html: bytes, indexed } = await bundle.render(page, records);
-    const hash = contentHash(bytes);
+    const hash = hashContent(bytes);
     if (hash !== hashOf(file)) {
       const path = join(stagingDir, file);
       const folder = dirname(path);

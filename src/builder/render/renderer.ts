@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { BUNDLE_ENTRY, clientDirOf, serverDirOf, warningsFile } from '../astro/bundle.ts';
 import { PATCH_SWITCHES } from '../astro/patches.ts';
@@ -36,7 +36,7 @@ const IN_USE_MS = 24 * 60 * 60 * 1000;
 export async function rendererFor(storeDir: string): Promise<Result<Renderer, string>> {
   const hasRoutes = extraRoutes(storeDir).length > 0;
   const key = compileFingerprint(hasRoutes ? join(storeDir, 'routes') : undefined);
-  const dir = join(RENDERERS, PATCH_SWITCHES ? `${key}-${contentHash(PATCH_SWITCHES)}` : key);
+  const dir = join(RENDERERS, PATCH_SWITCHES ? `${key}-${hashContent(PATCH_SWITCHES)}` : key);
   if (!isWhole(dir)) {
     // What a disk or a hand took a part of is no renderer, and would stand in the way of one.
     await rm(dir, { recursive: true, force: true });

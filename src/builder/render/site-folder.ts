@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { replaceFolder } from '#builder/files/replace-folder.ts';
-import { fileVersion } from '#shared/utils/file-version.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { getFileVersion } from '#shared/utils/file-version.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { walkFiles } from '../files/walk-files.ts';
 import type { StoreData, Value } from '../snapshot/store-data.ts';
 import { keptValue, noteIn, type PageNote, readMark } from './page-note.ts';
@@ -22,7 +22,7 @@ import { keptValue, noteIn, type PageNote, readMark } from './page-note.ts';
 const FEW = 30;
 
 /** '' of what is no regular file, and so never equal to one that a build wrote. */
-const fingerprintOf = (stats: Stats): string => (stats.isFile() ? fileVersion(stats) : '');
+const fingerprintOf = (stats: Stats): string => (stats.isFile() ? getFileVersion(stats) : '');
 
 /** A file of the last build, or of the one in progress, or one that just lies there. */
 interface SiteFile {
@@ -135,7 +135,7 @@ export class SiteFolder {
   }
 
   put(path: string, content: Value): void {
-    const hash = contentHash(content);
+    const hash = hashContent(content);
     this.#want(path, hash);
     if (!this.stands(path, hash)) writeFileSync(this.#stage(path), content);
   }

@@ -1,4 +1,4 @@
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
 import { setCurrentSnapshot } from '../snapshot/current.ts';
 import { type Snapshot, snapshotIn } from '../snapshot/read.ts';
@@ -68,7 +68,7 @@ export async function updatePages(
   }
   if (reads) {
     const listed = JSON.stringify({ renderer: renderer.fingerprint, reads } satisfies ListNote);
-    data.put('note', LIST_NOTE, contentHash(listed), listed);
+    data.put('note', LIST_NOTE, hashContent(listed), listed);
   }
   return { rendered: stale.length, affectsGeneratedFiles };
 }

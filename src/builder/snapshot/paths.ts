@@ -1,9 +1,9 @@
-import { type Language, languagesOf } from '#shared/contract/languages.ts';
+import { getLanguages, type Language } from '#shared/contract/languages.ts';
 import { currentSnapshot } from './current.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-const languages = (): Language[] => languagesOf(currentSnapshot().forPage().get('site').locales);
+const languages = (): Language[] => getLanguages(currentSnapshot().forPage().get('site').locales);
 
 /** The value of a page's `[...locale]` parameter: nothing for the store's default language. */
 const param = ({ base }: Language): string | undefined => base.slice(1) || undefined;

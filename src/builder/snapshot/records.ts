@@ -8,14 +8,14 @@ import type { ProductTile } from '#shared/contract/product.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import type { GridPage, Step } from '#shared/rules/catalog/paging.ts';
+import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
 
 /** What a collection's pages say beside its products. `trail` leads to it from the top and ends with itself. */
-export interface CollectionRecord extends Step {
+export interface CollectionRecord extends Breadcrumb {
   readonly description?: string | undefined;
-  readonly trail: readonly Step[];
-  readonly children: readonly Step[];
+  readonly trail: readonly Breadcrumb[];
+  readonly children: readonly Breadcrumb[];
   /** Picture of its first product. */
   readonly cover: string | undefined;
   readonly total: number;
@@ -33,7 +33,7 @@ export interface CollectionRecord extends Step {
 export interface ListingRecord {
   readonly listing: Listing;
   readonly blanks: readonly Blank[];
-  readonly trail: readonly Step[];
+  readonly trail: readonly Breadcrumb[];
 }
 
 /** PNGs of the favicon; none where it is no file of the store. */

@@ -1,4 +1,4 @@
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import type { ShopFiles } from '../assets/shop-assets.ts';
 import { type RecordKey, type Records, type SnapshotData, SPOKEN } from './records.ts';
 import type { StoreData, Table, Value } from './store-data.ts';
@@ -57,7 +57,7 @@ function replaceAll(store: StoreData, table: Table, entries: Iterable<readonly [
   const before = store.hashes(table);
   const seen = new Set<string>();
   for (const [key, value] of entries) {
-    const hash = contentHash(value);
+    const hash = hashContent(value);
     if (!seen.has(key) && before.get(key) !== hash) store.put(table, key, hash, value);
     seen.add(key);
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { atomicWrite } from '#builder/files/atomic-write.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { readJsonFile } from '../files/read-json-file.ts';
 import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
 import { storeCacheOf } from '../paths.ts';
@@ -69,5 +69,5 @@ function fingerprintsOf(root: string): Fingerprints {
   const fingerprints = new Map([...walkFiles(root)].map(([path, stats]) => [path, fileFingerprint(stats)]));
   const catalog = fingerprints.get(CATALOG);
   fingerprints.delete(CATALOG);
-  return { catalog, others: contentHash(JSON.stringify([ownSources(), root, [...fingerprints]])) };
+  return { catalog, others: hashContent(JSON.stringify([ownSources(), root, [...fingerprints]])) };
 }

@@ -8,7 +8,7 @@ import {
   type TextsByLanguage,
   ThemeTexts,
 } from '#shared/contract/store-folder/texts-files.ts';
-import { layTexts } from '#shared/rules/localization/lay-texts.ts';
+import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
 import { collectionPlaces, type Fault } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
 import { nearest } from './nearest.ts';
@@ -83,7 +83,7 @@ async function checkOne(kind: string, path: string, file: string, { store, theme
 function strangers(base: unknown, value: unknown): Fault[] {
   if (base === undefined) return [];
   const faults: Fault[] = [];
-  layTexts(base, value, ({ path: field, message }) => faults.push({ field, message }));
+  applyTranslations(base, value, ({ path: field, message }) => faults.push({ field, message }));
   return faults;
 }
 

@@ -1,5 +1,5 @@
 import { Theme } from '#shared/contract/theme.ts';
-import { mergeTheme } from '#shared/rules/theme/theme.ts';
+import { mergeTheme } from '#shared/rules/theme/merge-theme.ts';
 import type { Fault } from './catalog-rules.ts';
 import { checkFile, type JsonFile } from './check-file.ts';
 import { themeFaults } from './theme-rules.ts';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Theme } from '#shared/contract/theme.ts';
-import { defaultThemeOf } from '#shared/rules/theme/theme.ts';
+import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { JsonFile } from './check-file.ts';
 import { checkTheme } from './check-theme.ts';
@@ -26,7 +26,7 @@ export async function checkDraft(
   css = '',
 ): Promise<Result<Theme, readonly Problem[]>> {
   const assets = (await filesBelow(join(folder.dir, 'assets'))).map((name) => `/assets/${name}`);
-  const around = { base: defaultThemeOf(folder.store), assets, catalog: folder.catalog, store: folder.store, css };
+  const around = { base: createDefaultTheme(folder.store), assets, catalog: folder.catalog, store: folder.store, css };
   const { value, problems } = checkTheme(file, json, around);
   if (!value || problems.length > 0) return fail(problems);
   const hasCss = fields(fields(json.value).styles).customCSS !== undefined;

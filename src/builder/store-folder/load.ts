@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { Slug } from '#shared/contract/common.ts';
-import { PICTURE_NAME } from '#shared/contract/picture-address.ts';
+import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { defaultThemeOf } from '#shared/rules/theme/theme.ts';
+import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { catalogFaults, type Fault } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
 import { checkTexts } from './check-texts.ts';
@@ -73,7 +73,7 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
   const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) =>
     catalogFaults(value, [...artwork.svgs.keys()]),
   );
-  const base = defaultThemeOf(store.value ?? { slug: folderName, name: folderName });
+  const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
   const around = { base, assets, catalog: catalogJson.value, store: storeJson.value, css: css ?? '' };
   const theme = checkTheme(files.theme, themeJson, around);
   const { texts, problems: textProblems } = await checkTexts(root, {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
-import { mergeTheme } from '#shared/rules/theme/theme.ts';
+import { mergeTheme } from '#shared/rules/theme/merge-theme.ts';
 import { problemText } from './problem.ts';
 import { readabilityProblems } from './readability.ts';
 

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { weakPairs } from '#shared/rules/theme/contrast.ts';
+import { findContrastIssues } from '#shared/rules/theme/contrast.ts';
 import type { StoreFolder } from './load.ts';
 import { displayPath, type Problem } from './problem.ts';
 
 /** Colours of a theme that people with weak sight cannot tell from their ground. A build goes on with them, a check does not. */
 export function readabilityProblems({ dir, theme }: Pick<StoreFolder, 'dir' | 'theme'>): Problem[] {
   const file = displayPath(resolve(dir, 'theme.json'));
-  return weakPairs(theme).map(({ field, ground, ratio, least }) => {
+  return findContrastIssues(theme).map(({ field, background: ground, ratio, minimum: least }) => {
     // Cut, not rounded: 4.496 must not read as the 4.5 it misses.
     const shownRatio = (Math.floor(ratio * 100) / 100).toFixed(2);
     return {

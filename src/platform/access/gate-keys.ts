@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { accessCodeName, gateSecretName } from '#shared/rules/access/gate-names.ts';
+import { getAccessCodeVariable, getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import type { Database } from '../db/tables.ts';
 
 /** What the gates of all stores are opened and signed with. */
@@ -39,10 +39,10 @@ export async function loadGateKeys(db: Database, gated: readonly string[], env: 
   const secrets = new Map<string, string>();
   const madeUp = new Set<string>();
   for (const slug of gated) {
-    const given = env[accessCodeName(slug)]?.trim();
+    const given = env[getAccessCodeVariable(slug)]?.trim();
     if (!given) madeUp.add(slug);
     codes.set(slug, given || (await loadSecret(db, `access code ${slug}`, generateCode)));
-    secrets.set(slug, env[gateSecretName(slug)] || (await loadSecret(db, `gate secret ${slug}`, newSecret)));
+    secrets.set(slug, env[getGateSecretVariable(slug)] || (await loadSecret(db, `gate secret ${slug}`, newSecret)));
   }
   return { codes, generated: madeUp, secrets, grantKey: await loadSecret(db, 'grant key', newSecret) };
 }
@@ -51,13 +51,15 @@ export async function loadGateKeys(db: Database, gated: readonly string[], env: 
 export const describeCode = (
   { codes, generated: madeUp }: Pick<GateKeys, 'codes' | 'generated'>,
   slug: string,
-): string => (madeUp.has(slug) ? (codes.get(slug) ?? '') : `as ${accessCodeName(slug)} says`);
+): string => (madeUp.has(slug) ? (codes.get(slug) ?? '') : `as ${getAccessCodeVariable(slug)} says`);
 
 /** For whoever starts the platform. */
 export const findWeakCodes = ({ codes }: GateKeys): string[] =>
   [...codes].flatMap(([slug, code]) =>
     code.length < CODE_MIN
-      ? [`${accessCodeName(slug)} has ${code.length} characters: expected at least ${CODE_MIN}, codes are guessed`]
+      ? [
+          `${getAccessCodeVariable(slug)} has ${code.length} characters: expected at least ${CODE_MIN}, codes are guessed`,
+        ]
       : [],
   );
 

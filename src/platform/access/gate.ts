@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { GRANT_HEADER } from '#shared/contract/access.ts';
 import type { Call } from '#shared/contract/call.ts';
-import { PICTURES_PATH } from '#shared/contract/picture-address.ts';
-import { readEdgeClient } from '#shared/rules/access/edge-client.ts';
-import { sameText } from '#shared/utils/signature.ts';
+import { PICTURES_PATH } from '#shared/contract/picture-paths.ts';
+import { verifyEdgeClient } from '#shared/rules/access/edge-client.ts';
+import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { rewritePictureUrls } from '../catalog/pictures/rewrite-picture-urls.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId, hashClientAddress } from '../http/client.ts';
@@ -62,7 +62,7 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
     // Counted before it is looked at, so that many at once do not slip through.
     await enforceRateLimit(db, WRONG_CODES, client);
     const code = keys.codes.get(slug);
-    if (code === undefined || !sameText(code, given.trim())) throw accessDenied();
+    if (code === undefined || !isEqualConstantTime(code, given.trim())) throw accessDenied();
     await releaseRateLimit(db, WRONG_CODES, client);
   }
 
@@ -100,7 +100,7 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
 
     async isValidPictureKey(slug, key) {
       const good = await createPictureKey(keys, slug);
-      return good !== undefined && sameText(good, key);
+      return good !== undefined && isEqualConstantTime(good, key);
     },
 
     async canAccess(slug, grant) {
@@ -115,7 +115,7 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
 
     async resolveEdgeClient(slug, statement) {
       const secret = keys.secrets.get(slug);
-      const address = secret && statement ? await readEdgeClient(secret, slug, statement, clock()) : undefined;
+      const address = secret && statement ? await verifyEdgeClient(secret, slug, statement, clock()) : undefined;
       return address === undefined ? undefined : hashClientAddress(address);
     },
   };

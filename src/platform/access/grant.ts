@@ -1,5 +1,5 @@
 import { GRANT_MS } from '#shared/contract/access.ts';
-import { isSigned, sign } from '#shared/utils/signature.ts';
+import { sign, verifySignature } from '#shared/utils/signature.ts';
 import type { GateKeys } from './gate-keys.ts';
 
 export interface Grant {
@@ -35,5 +35,5 @@ export const createPictureKey = async (keys: GateKeys, slug: string): Promise<st
 export async function isGrantValid(keys: GateKeys, slug: string, grant: string, now: number): Promise<boolean> {
   const [, epoch = '', end = '', signature = ''] = /^([\w-]+)\.([0-9a-z]+)\.([\w-]+)$/.exec(grant) ?? [];
   if (!(Number.parseInt(end, 36) > now) || epoch !== (await epochOf(keys, slug))) return false;
-  return isSigned(keys.grantKey, purpose(slug), `${epoch}.${end}`, signature);
+  return verifySignature(keys.grantKey, purpose(slug), `${epoch}.${end}`, signature);
 }

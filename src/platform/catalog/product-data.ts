@@ -2,8 +2,8 @@ import type { Blank } from '#shared/contract/blank.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type * as calls from '#shared/contract/product-data.ts';
 import type { ProductData } from '#shared/contract/product-data.ts';
-import { markedListing } from '#shared/rules/catalog/marked-listing.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { withAvailability } from '#shared/rules/catalog/with-availability.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { CONVERSION_VERSION } from '../pricing/convert-price.ts';
 import { findBlank } from './blanks/index.ts';
@@ -64,11 +64,11 @@ export async function addAvailability(
   );
   return rows.flatMap((row) => {
     const own = products.get(row.id);
-    return own ? [markedListing({ ...toListing(row, own), orderCount: sold.get(row.id) ?? 0 })] : [];
+    return own ? [withAvailability({ ...toListing(row, own), orderCount: sold.get(row.id) ?? 0 })] : [];
   });
 }
 
-export const hashRecord = (record: unknown): string => contentHash(JSON.stringify(record));
+export const hashRecord = (record: unknown): string => hashContent(JSON.stringify(record));
 
 /** Hashes of the records other than listings that changed after a version. */
 export async function findPartHashes(db: Database, store: StoreRow, since: number): Promise<Record<string, string>> {

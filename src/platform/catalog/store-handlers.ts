@@ -6,7 +6,7 @@ import type * as calls from '#shared/contract/store.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { LOCALE_NAMES } from '#shared/i18n/locale-names.ts';
-import { DEFAULT_LOCALIZATION, FULFILLED_FROM } from '#shared/rules/localization/localization.ts';
+import { DEFAULT_LOCALIZATION, FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
 import type { Database } from '../db/tables.ts';
 import { requireStore } from './stores.ts';
 
@@ -48,7 +48,7 @@ export async function getLocalization(db: Database, slug: string): Promise<Buyer
     buyer_region: defaultRegion,
     buyer_currency: defaultCurrency,
     buyer_locale: locales[0] ?? DEFAULT_LOCALIZATION.buyer_locale,
-    fulfillment_region: FULFILLED_FROM[defaultRegion],
+    fulfillment_region: FULFILLMENT_BY_REGION[defaultRegion],
     available_locales: locales.map((code) => ({ local_code: code, local_name: LOCALE_NAMES[code] })),
   };
 }

@@ -3,7 +3,7 @@ import { GRANT_HEADER } from '#shared/contract/access.ts';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import { previewTheme } from '#shared/contract/preview.ts';
 import { getTheme, Theme } from '#shared/contract/theme.ts';
-import { themeIn } from '#shared/rules/theme/theme-in.ts';
+import { localizeTheme } from '#shared/rules/theme/localize-theme.ts';
 import type { Gate } from '../access/gate.ts';
 import { parseJson } from '../db/json.ts';
 import { themeNotFound } from '../http/http-error.ts';
@@ -24,7 +24,7 @@ export function serveTheme(app: Hono, previews: PreviewContext, gate: Gate): voi
     const row =
       store && (await db.selectFrom('themes').select('body').where('store_id', '=', store.id).executeTakeFirst());
     if (!row) throw themeNotFound();
-    return localizeTheme(store, parseJson(Theme, row.body), locale);
+    return localizeStoreTheme(store, parseJson(Theme, row.body), locale);
   }
 
   serveCall(app, getTheme, 'short', async ({ query: { siteKey, locale } }) =>
@@ -34,7 +34,8 @@ export function serveTheme(app: Hono, previews: PreviewContext, gate: Gate): voi
     const { siteKey, token, accessCode, locale } = body;
     const store = await findStore(db, siteKey);
     const draft = store && (await openDraft(previews, store, token));
-    if (draft) return { ...draft, theme: await gate.rewritePictures(store, localizeTheme(store, draft.theme, locale)) };
+    if (draft)
+      return { ...draft, theme: await gate.rewritePictures(store, localizeStoreTheme(store, draft.theme, locale)) };
     await enforceRateLimit(db, WRONG_LINKS, client);
     await gate.authorize(['store', siteKey], { grant: headers[GRANT_HEADER], code: accessCode, client });
     return { theme: await publicTheme(store, locale), preview: null };
@@ -42,7 +43,7 @@ export function serveTheme(app: Hono, previews: PreviewContext, gate: Gate): voi
 }
 
 /** A theme in a language of its store; in its first where it does not speak that language, or none is asked for. */
-function localizeTheme({ locales, texts }: StoreRow, theme: Theme, asked: LocaleCode | undefined): Theme {
+function localizeStoreTheme({ locales, texts }: StoreRow, theme: Theme, asked: LocaleCode | undefined): Theme {
   const locale = locales.find((known) => known === asked) ?? locales[0] ?? 'en';
-  return themeIn(theme, locale, texts[locale]?.theme);
+  return localizeTheme(theme, locale, texts[locale]?.theme);
 }

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
-import { listingTile } from '#shared/rules/catalog/listing-tile.ts';
+import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
 import type { Database } from '../db/tables.ts';
 import { findListingProducts } from './listing-products.ts';
 import { listingUrl, productSku } from './naming.ts';
@@ -27,7 +27,7 @@ export async function findTiles(
   return heads.flatMap(({ id, slug, title, visibility, productId }) => {
     const facts = { listingId: id, itemGroupId: id, title, url: listingUrl(slug) as ProductTile['url'] };
     const own = products.get(id) ?? [];
-    const tile = listingTile(
+    const tile = createListingTile(
       { ...facts, products_payload: [...own] },
       productId ? productSku(id, productId) : undefined,
     );

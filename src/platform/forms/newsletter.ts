@@ -4,7 +4,7 @@ import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
@@ -33,9 +33,9 @@ const plain = createPlainPages(STYLE);
 /** Any shop may frame it: it is what a newsletter service's embedded form is. */
 const POLICY = plain.policy("form-action 'self'");
 
-const page = (t: Translate, body: Html) => plain.page(t('hosted.newsletter'), body, t.locale);
+const page = (t: Translator, body: Html) => plain.page(t('hosted.newsletter'), body, t.locale);
 
-function formPage(t: Translate, email = '', error = '') {
+function formPage(t: Translator, email = '', error = '') {
   const described = error ? html` aria-invalid="true" aria-describedby="email-error"` : '';
   return page(
     t,

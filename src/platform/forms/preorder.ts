@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { InferOutput } from 'valibot';
 import { type PreorderForm, submitPreorder } from '#shared/contract/forms.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { unprocessable } from '../http/http-error.ts';
@@ -17,7 +17,7 @@ const thankYouPage = ({
   title,
   storeName,
 }: {
-  readonly t: Translate;
+  readonly t: Translator;
   readonly title: string;
   readonly storeName: string;
 }) => html`<!doctype html>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { createPlainPages, type Html } from '../http/plain-pages.ts';
 import { DETAILS_MAX, REPORT_REASONS, type ReportSubject } from './report.ts';
 
@@ -24,7 +24,7 @@ const { page, policy } = createPlainPages(STYLE);
 export const REPORT_PAGE_POLICY = policy("form-action 'self'", "frame-ancestors 'none'");
 
 /** A page that only says something. */
-export const renderMessagePage = (t: Translate, title: string, text: string): Html =>
+export const renderMessagePage = (t: Translator, title: string, text: string): Html =>
   page(title, html`<h1>${title}</h1><p>${text}</p>`, t.locale);
 
 type Fields = Readonly<Record<'reason' | 'details' | 'email', string>>;
@@ -32,7 +32,7 @@ export const EMPTY_FIELDS: Fields = { reason: '', details: '', email: '' };
 
 /** The form, with what was entered and what is wrong with it. */
 export function renderReportPage(
-  t: Translate,
+  t: Translator,
   subject: ReportSubject,
   fields: Fields,
   errors: Partial<Fields> = {},
@@ -72,7 +72,7 @@ export function renderReportPage(
   );
 }
 
-function about(t: Translate, { title, storeName, slug }: ReportSubject): string {
+function about(t: Translator, { title, storeName, slug }: ReportSubject): string {
   if (!title || !storeName) return t('report.aboutProduct', { title: slug });
   return t('report.about', { title, store: storeName });
 }

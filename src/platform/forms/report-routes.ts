@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import * as v from 'valibot';
-import type { MessageKey, Translate } from '#shared/i18n/translate.ts';
+import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
@@ -79,7 +79,7 @@ async function answerUnknown(c: Context) {
   return c.html(renderMessagePage(t, t('report.unknownTitle'), t('report.unknownText')), 404);
 }
 
-function errorsOf(issues: readonly v.BaseIssue<unknown>[], t: Translate): Record<string, string> {
+function errorsOf(issues: readonly v.BaseIssue<unknown>[], t: Translator): Record<string, string> {
   const said = ({ path, message }: v.BaseIssue<unknown>) => [
     String(path?.[0]?.key),
     t(message as MessageKey, { count: DETAILS_MAX }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Slug } from '#shared/contract/common.ts';
-import type { MessageKey } from '#shared/i18n/translate.ts';
+import type { MessageKey } from '#shared/i18n/translator.ts';
 import type { Database } from '../db/tables.ts';
 
 /** What may be wrong with a product. */

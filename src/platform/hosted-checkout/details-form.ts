@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { PlainText } from '#shared/contract/common.ts';
 import type { Customer } from '#shared/contract/customer.ts';
-import type { MessageKey, Translate } from '#shared/i18n/translate.ts';
-import { countriesIn } from '#shared/rules/checkout/countries.ts';
+import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
+import { listCountries } from '#shared/rules/checkout/countries.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { isEmail } from '#shared/utils/email.ts';
 
@@ -36,7 +36,7 @@ const line = (max: number) =>
 const text = (max: number, message: MessageKey) => v.pipe(line(max), v.minLength(1, message));
 
 /** Where nothing can be sent to is told with the delivery: digital goods go anywhere. */
-const known = new Set(countriesIn('en').map(({ id }) => id));
+const known = new Set(listCountries('en').map(({ id }) => id));
 
 /** The customer form's rules for the whole world: a state where a country has one, a phone number as it is written there. */
 const Form = v.object({
@@ -68,7 +68,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 /** The customer a form describes, or what is wrong with each field. */
 export function parseDetails(
   sent: Readonly<Record<string, unknown>>,
-  t: Translate,
+  t: Translator,
 ): { readonly customer: Customer } | { readonly errors: DetailsErrors; readonly values: Details } {
   const values = Object.fromEntries(
     DETAILS_FIELDS.map((field) => [field, typeof sent[field] === 'string' ? sent[field].replaceAll('\0', '') : '']),

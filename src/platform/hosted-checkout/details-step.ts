@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { InferOutput } from 'valibot';
-import type { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
+import type { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import { getGate } from '../access/gate.ts';
 import { HttpError } from '../http/http-error.ts';
 import { findSellableLines } from '../ordering/checkout/sellable-lines.ts';
@@ -19,7 +19,7 @@ import { renderPage } from './pages/layout.ts';
 import { renderOrderSummary } from './pages/order-summary.ts';
 import type { HostedCheckout, Visit } from './visit.ts';
 
-type Query = InferOutput<typeof expressCheckoutPage.query>;
+type Query = InferOutput<typeof getHostedCheckoutPage.query>;
 
 const NO_DETAILS = Object.fromEntries(DETAILS_FIELDS.map((field) => [field, ''])) as Details;
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import { thankYouPath } from '#shared/rules/checkout/thank-you.ts';
+import { getThankYouPath } from '#shared/rules/checkout/thank-you.ts';
 import { findPlacedOrder } from '../ordering/orders/find-placed-order.ts';
 import { setPolicy } from './headers.ts';
 import { renderPage } from './pages/layout.ts';
@@ -27,7 +27,7 @@ async function confirmationUrl(
   device: string | undefined,
 ): Promise<string> {
   const order = await findPlacedOrder(commerce.db, id);
-  const query = thankYouPath({
+  const query = getThankYouPath({
     name: customer ? `${customer.firstName} ${customer.lastName}` : '',
     orderNumber: order?.orderNumber ?? '',
     arrivalEstimate: '',

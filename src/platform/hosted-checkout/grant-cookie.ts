@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { GRANT_MS } from '#shared/contract/access.ts';
-import { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
+import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import { getGate } from '../access/gate.ts';
 
 const cookieName = (slug: string) => `express-grant-${slug}`;
@@ -18,7 +18,7 @@ export const readGrant = (c: Context, slug: string, fromAddress?: string): strin
 export async function saveGrant(c: Context, slug: string, grant: string | undefined, platformUrl: string) {
   if (grant === undefined || (await getGate(c).canAccess(slug, undefined))) return;
   setCookie(c, cookieName(slug), grant, {
-    path: expressCheckoutPage.path,
+    path: getHostedCheckoutPage.path,
     maxAge: GRANT_MS / 1_000,
     httpOnly: true,
     sameSite: 'Lax',

@@ -1,6 +1,6 @@
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import type { PaymentPageData, PaymentPageText } from './browser/page-data.ts';
 
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
@@ -16,7 +16,7 @@ interface Source {
   readonly setup: PaymentSetup;
   /** Address of the payment page: a bank leads back to it. */
   readonly returnUrl: string;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** What the payment page's script has to know. */
@@ -37,7 +37,7 @@ export const createPaymentPageData = (source: Source): PaymentPageData => {
   };
 };
 
-function scriptTexts(t: Translate): Readonly<Record<PaymentPageText, string>> {
+function scriptTexts(t: Translator): Readonly<Record<PaymentPageText, string>> {
   const notCharged = t('payment.notCharged');
   return {
     preparing: t('payment.busy.preparing'),

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
-import { isFinished } from '#shared/rules/checkout/states.ts';
-import { jsonForScript } from '#shared/utils/json-script.ts';
+import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import { serializeForScript } from '#shared/utils/json-script.ts';
 import { getGate } from '../access/gate.ts';
 import { getClientId } from '../http/client.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -77,7 +77,7 @@ export async function showPaymentPage(
       storeName: store.name,
       shop,
       isSandbox,
-      main: html`${steps}<script type="application/json" id="facts">${raw(jsonForScript(data))}</script>`,
+      main: html`${steps}<script type="application/json" id="facts">${raw(serializeForScript(data))}</script>`,
       aside: renderOrderSummary({ lines: pictured, currency, t, shop, costs: checkout.costs }),
       scripts: quotes.length > 0 ? ['/buy/assets/pay.js'] : [],
     }),

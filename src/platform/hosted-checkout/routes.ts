@@ -4,7 +4,7 @@ import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
 import { validator } from 'hono-openapi';
 import * as v from 'valibot';
-import { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
+import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import { once } from '#shared/utils/once.ts';
 import { getGate } from '../access/gate.ts';
 import { bundleBrowserScript } from '../http/bundle-browser-script.ts';
@@ -37,10 +37,10 @@ export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
   });
 
   const guarded = [csrf(), bodyLimit({ maxSize: BODY_MAX })] as const;
-  const validated = validator('query', expressCheckoutPage.query, (result, c) =>
+  const validated = validator('query', getHostedCheckoutPage.query, (result, c) =>
     result.success ? undefined : showNothing(c, 400),
   );
-  app.get(PATH, describeCall(expressCheckoutPage), validated, async (c) => {
+  app.get(PATH, describeCall(getHostedCheckoutPage), validated, async (c) => {
     const query = c.req.valid('query');
     if (!(await isOpen(c, query))) return showClosed(c);
     const visit = await findVisit(hosted, query.store_id, query.store_url, query.locale);
@@ -48,7 +48,7 @@ export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
   });
   app.post(PATH, ...guarded, async (c) => {
     await enforceRateLimit(hosted.commerce.db, STARTS, getClientId(c));
-    const { success, output: query } = v.safeParse(expressCheckoutPage.query, c.req.query());
+    const { success, output: query } = v.safeParse(getHostedCheckoutPage.query, c.req.query());
     if (!success) return showNothing(c, 400);
     if (!(await isOpen(c, query))) return showClosed(c);
     const visit = await findVisit(hosted, query.store_id, query.store_url, query.locale);
@@ -72,7 +72,7 @@ type RespondToCheckout = (
 ) => Promise<Response | 'closed' | undefined>;
 
 /** Whether the shopper may see the store. */
-const isOpen = (c: Context, { store_id, access_grant }: v.InferOutput<typeof expressCheckoutPage.query>) =>
+const isOpen = (c: Context, { store_id, access_grant }: v.InferOutput<typeof getHostedCheckoutPage.query>) =>
   getGate(c).canAccess(store_id, readGrant(c, store_id, access_grant));
 
 const payScript = once(async () => bundleBrowserScript(new URL('browser/', import.meta.url), 'pay.ts'));

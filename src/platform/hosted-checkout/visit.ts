@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { isLocalHost } from '#shared/utils/loopback.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
@@ -18,7 +18,7 @@ export interface Visit {
   readonly shop: string;
   readonly isSandbox: boolean;
   /** Texts in the shopper's language. */
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** The visit that a store's slug, the address of a shop and a language describe; undefined for an unknown store. */

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { AnySchema, Call, CallAnswer } from '#shared/contract/call.ts';
+import type { AnySchema, Call, CallResponse } from '#shared/contract/call.ts';
 
 type Parsed<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> = C extends {
   readonly [P in K]: infer S extends AnySchema;
@@ -13,4 +13,4 @@ export type CallRequest<C extends Call> = Parsed<C, 'params'> &
   Parsed<C, 'headers'> &
   Parsed<C, 'body'>;
 /** Handles a call. `client` identifies the client, for rate limits. */
-export type CallHandler<C extends Call> = (request: CallRequest<C>, client: string) => Promise<CallAnswer<C>>;
+export type CallHandler<C extends Call> = (request: CallRequest<C>, client: string) => Promise<CallResponse<C>>;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 
 /** Set on a request by {@link trustClientHeader}. */
 const TRUSTED = 'clientAddress';
@@ -14,7 +14,7 @@ export function getClientId(c: Context): string {
 }
 
 /** As {@link getClientId}, for an address that is known otherwise. */
-export const hashClientAddress = (address: string): string => contentHash(network(address));
+export const hashClientAddress = (address: string): string => hashContent(network(address));
 
 /** Takes the client's address from a header. Only for a proxy that sets it itself: anybody can send a header. */
 export function trustClientHeader(name: string) {

@@ -20,9 +20,9 @@ const content = (schema: AnySchema, answer: keyof typeof TYPES = 'json') => ({
 
 /** The call's part of the OpenAPI document. */
 export function describeCall(call: Call): MiddlewareHandler {
-  const refusals = { 400: 'a part of the request does not fit', ...call.refusals };
+  const refusals = { 400: 'a part of the request does not fit', ...call.errors };
   const responses: ResponsesWithResolver = {
-    200: { description: call.summary, content: content(call.response, call.answer) },
+    200: { description: call.summary, content: content(call.response, call.responseType) },
   };
   for (const [status, description] of Object.entries(refusals)) {
     responses[status] = { description, content: content(ErrorBody) };

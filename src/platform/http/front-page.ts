@@ -16,7 +16,7 @@ function row(what: string, names: readonly string[]) {
   return names.length === 0 ? '' : html`<tr><th scope="row">${what}</th><td>${codes}</td></tr>`;
 }
 
-function callEntry({ method, path, summary, params, query, headers, body, response, refusals = {} }: Call) {
+function callEntry({ method, path, summary, params, query, headers, body, response, errors: refusals = {} }: Call) {
   const refused = Object.entries(refusals).map(([status, when]) => html`<li><code>${status}</code> ${when}</li>`);
   return html`<details>
       <summary><code>${method} ${path}</code><span>${summary}</span></summary>

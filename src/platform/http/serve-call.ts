@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { validator } from 'hono-openapi';
 import type { BaseIssue } from 'valibot';
-import type { AnySchema, Call, CallAnswer } from '#shared/contract/call.ts';
+import type { AnySchema, Call, CallResponse } from '#shared/contract/call.ts';
 import { getGate } from '../access/gate.ts';
 import { shareResponse } from './cache-responses.ts';
 import type { CallHandler, CallRequest } from './call-request.ts';
@@ -28,7 +28,7 @@ export const CACHING = {
 const GATED = 'private, no-store';
 
 /** What of the stock an answer shows, by the tags of `catalog-events.ts`. */
-export type StockTags<C extends Call> = (answer: CallAnswer<C>, request: CallRequest<C>) => readonly string[];
+export type StockTags<C extends Call> = (answer: CallResponse<C>, request: CallRequest<C>) => readonly string[];
 
 /**
  * Serves one call of the contract: checks the request by the call's schemas, answers as it says, describes itself. With
@@ -67,8 +67,8 @@ export function serveCall<C extends Call>(
       const given = await handle(request, getClientId(c));
       return gated ? gate.rewritePictures(gated, given) : given;
     };
-    if (call.answer === 'html') return c.html((await answer()) as string, 200, headers);
-    if (call.answer === 'text') return c.text((await answer()) as string, 200, headers);
+    if (call.responseType === 'html') return c.html((await answer()) as string, 200, headers);
+    if (call.responseType === 'text') return c.text((await answer()) as string, 200, headers);
     const make = async () => {
       const given = await answer();
       return { body: JSON.stringify(given), stockTags: shown?.(given, request) ?? [] };

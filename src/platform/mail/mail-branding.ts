@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#shared/contract/common.ts';
-import { languagesOf } from '#shared/contract/languages.ts';
+import { getLanguages } from '#shared/contract/languages.ts';
 import { Theme } from '#shared/contract/theme.ts';
 import { findStore } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
@@ -41,7 +41,7 @@ export async function readMailBranding(
     .executeTakeFirstOrThrow();
   const { styles } = parseJson(Theme, body);
   // A language the store no longer has is read in its first.
-  const base = languagesOf(store.locales).find((known) => known.locale === locale)?.base ?? '';
+  const base = getLanguages(store.locales).find((known) => known.locale === locale)?.base ?? '';
   return {
     store: store.name,
     shop: (shops.get(slug) ?? store.profile.storeUrl).replace(/\/+$/, '') + base,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type MailText, mailTexts } from '#shared/i18n/mail-texts.ts';
+import { getMailTexts, type MailText } from '#shared/i18n/mail-texts.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import {
@@ -48,7 +48,7 @@ type Row = Pick<Tables['outbox'], 'kind' | 'about' | 'store_id'>;
 export async function renderMail(db: Database, row: Row, shops: ShopUrls): Promise<RenderedMail | undefined> {
   const { slug, locale } = await findStoreAndLocale(db, row);
   const look = await readMailBranding(db, slug, locale, shops);
-  const t = mailTexts(locale);
+  const t = getMailTexts(locale);
   const content = await composeContent(row, { db, look, t });
   if (!content) return undefined;
   // The templates take a third of a second to load: not before there is a mail.

@@ -1,7 +1,7 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { conflict, outOfStock } from '#platform/http/http-error.ts';
-import { isFinished, isUnderWay } from '#shared/rules/checkout/states.ts';
+import { isFinished, isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import { lockCheckout } from './checkout/checkout-row.ts';
 import { createSale } from './checkout/create-sale.ts';
 import { RESERVATION_MS, reserveStock } from './checkout/reserve-stock.ts';
@@ -85,7 +85,7 @@ async function priceAndReserve(
   if (request.returnUrl !== undefined) validateReturnUrl(commerce, store, request.returnUrl);
   if (isFinished(checkout.state)) return { state: 'success' };
   const payment = request.payment && (await requireChargeable(trx, request.payment));
-  if (payment && isUnderWay(payment.state)) return { state: 'pending' };
+  if (payment && isPaymentInProgress(payment.state)) return { state: 'pending' };
 
   // 1. Price the checkout.
   const sale = await createSale(trx, checkoutContext, commerce.rates, now);

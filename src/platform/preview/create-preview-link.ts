@@ -1,6 +1,6 @@
 import { PREVIEW_TOKEN_MAX } from '#shared/contract/preview.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { PREVIEW_HASH } from '#shared/rules/preview/visit.ts';
+import { PREVIEW_HASH } from '#shared/rules/preview/preview-link.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createSecretId } from '../db/secret-id.ts';
 import { loadPreviewKey, type PreviewContext } from './preview-context.ts';

@@ -1,4 +1,4 @@
-import { isSigned, sign } from '#shared/utils/signature.ts';
+import { sign, verifySignature } from '#shared/utils/signature.ts';
 
 /** How long a grant holds, in ms: a page that stays open longer asks for a new one when it is loaded again. */
 export const PREVIEW_GRANT_MS = 3_600_000;
@@ -26,5 +26,5 @@ export async function isPreviewGrantValid(
 ): Promise<boolean> {
   const [, digits, signature = ''] = /^(\d{1,16})\.([\w-]+)$/.exec(text) ?? [];
   const expires = Number(digits);
-  return expires > now && isSigned(secret, PURPOSE, textOf({ store, epoch, expires }), signature);
+  return expires > now && verifySignature(secret, PURPOSE, textOf({ store, epoch, expires }), signature);
 }

@@ -1,5 +1,5 @@
 import type { PromoCode } from '#shared/contract/store.ts';
-import { promoDiscount, type ShippingPrices } from '#shared/rules/checkout/promo.ts';
+import { calculateDiscount, type ShippingPrices } from '#shared/rules/checkout/promo.ts';
 
 /** Tax rates are whole hundred-thousandths, so that 6.875 % is a whole number: 6875. */
 export const TAX_SCALE = 100_000;
@@ -42,7 +42,7 @@ interface CostInput {
 export function calculateCosts({ lines, shipping, taxRate, promo }: CostInput): OrderCosts {
   const itemsOf = lines.map(({ price, quantity }) => price * quantity);
   const items = sum(itemsOf);
-  const discount = promoDiscount(promo, items, shipping);
+  const discount = calculateDiscount(promo, items, shipping);
   const itemsOff = allocate(discount.items, itemsOf);
   const taxable = itemsOf.map((cost, at) => cost - (itemsOff[at] ?? 0));
   const tax = Math.round((sum(taxable) * taxRate) / TAX_SCALE);

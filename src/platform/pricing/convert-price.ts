@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '#shared/contract/common.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 
 /**
  * A catalogue has prices in its store's default currency. Prices in the others come from these fixed rates, in
@@ -17,7 +17,7 @@ const EXCHANGE_RATES: Readonly<Record<CurrencyCode, number>> = {
 const STEP = 50;
 
 /** Names how prices are converted. */
-export const CONVERSION_VERSION = contentHash(JSON.stringify([EXCHANGE_RATES, STEP])).slice(0, 6);
+export const CONVERSION_VERSION = hashContent(JSON.stringify([EXCHANGE_RATES, STEP])).slice(0, 6);
 
 /** A catalogue price in another currency. The region changes no price; tax and delivery are the checkout's. */
 export function convertPrice(amount: number, from: CurrencyCode, to: CurrencyCode): number {

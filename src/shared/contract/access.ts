@@ -31,7 +31,7 @@ export const grantAccess = defineCall({
   headers: v.object({ 'x-shop-client': v.optional(v.pipe(v.string(), v.maxLength(300))) }),
   body: v.object({ siteKey: Slug, accessCode: AccessCode }),
   response: v.object({ grant: AccessGrant, expires: EpochMs }),
-  refusals: {
+  errors: {
     401: 'the access code is wrong',
     404: "errors.store: ['not found'], or errors.gate: ['not found'] for a store that is open",
     429: 'too many wrong codes',
@@ -47,5 +47,5 @@ export const checkAccess = defineCall({
   tag: 'theme',
   query: v.object({ siteKey: Slug }),
   response: v.object({ open: v.literal(true) }),
-  refusals: { 401: 'the grant is missing, over or of an old code', 404: "errors.store: ['not found']" },
+  errors: { 401: 'the grant is missing, over or of an old code', 404: "errors.store: ['not found']" },
 });

@@ -33,5 +33,5 @@ export const validateAddress = defineCall({
   tag: 'checkout',
   body: AddressPayload,
   response: AddressCheck,
-  refusals: { 429: 'too many in a short time' },
+  errors: { 429: 'too many in a short time' },
 });

@@ -30,5 +30,5 @@ export const getBlank = defineCall({
   /** `locale` is optional for a platform: one that has its texts in one language answers with them. */
   query: v.object({ id: v.string(), locale: v.optional(LocaleCode) }),
   response: Blank,
-  refusals: { 404: "errors.product: ['Product not found']" },
+  errors: { 404: "errors.product: ['Product not found']" },
 });

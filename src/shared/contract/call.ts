@@ -19,10 +19,10 @@ export interface Call {
   /** How the body is written; JSON where nothing is said. */
   readonly encoding?: 'json' | 'form';
   /** What is answered; JSON where nothing is said. The response of the others is their text. */
-  readonly answer?: 'json' | 'text' | 'html';
+  readonly responseType?: 'json' | 'text' | 'html';
   readonly response: AnySchema;
   /** Refusals by status, each with when it is given. */
-  readonly refusals?: Readonly<Record<number, string>>;
+  readonly errors?: Readonly<Record<number, string>>;
 }
 
 /** Types a call without widening it. The annotation lets bundlers leave out the calls that a page does not make. */
@@ -45,4 +45,4 @@ export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & P
 /** What a client gets. */
 export type CallOutput<C extends Call> = InferOutput<C['response']>;
 /** What the platform answers before it becomes JSON. */
-export type CallAnswer<C extends Call> = InferInput<C['response']>;
+export type CallResponse<C extends Call> = InferInput<C['response']>;

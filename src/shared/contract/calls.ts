@@ -6,9 +6,9 @@ import { findCartListings, recalculateCart } from './cart.ts';
 import { createCheckout, getCheckout, submitCheckout, updateCheckout } from './checkout.ts';
 import { getCollection, getCollectionItems, listCollections } from './collections.ts';
 import { quoteDelivery } from './delivery.ts';
-import { expressCheckoutPage } from './express-checkout.ts';
 import { getFlags } from './flags.ts';
 import { submitPreorder } from './forms.ts';
+import { getHostedCheckoutPage } from './hosted-checkout.ts';
 import { getInventory } from './inventory.ts';
 import { getListing, getListingCheck } from './listing.ts';
 import { getLocalization } from './localization.ts';
@@ -31,7 +31,7 @@ import { getTheme } from './theme.ts';
 import { trackViewedCampaign } from './tracking.ts';
 
 /** What a shop window is made of: the part of the contract every platform serves. */
-export const CATALOGUE_CALLS = [
+export const CATALOG_CALLS = [
   getLocalization,
   getStore,
   getStoreCollections,
@@ -56,7 +56,7 @@ export const CATALOGUE_CALLS = [
 ] as const;
 
 /** What selling takes: checkout, payment, orders. */
-export const SELLING_CALLS = [
+export const COMMERCE_CALLS = [
   recalculateCart,
   createCheckout,
   getCheckout,
@@ -77,8 +77,8 @@ export const SELLING_CALLS = [
   getOrder,
   recoverOrders,
   submitPreorder,
-  expressCheckoutPage,
+  getHostedCheckoutPage,
 ] as const;
 
 /** Every call of the contract, whether or not the embedded platform serves it yet. */
-export const CALLS = [...CATALOGUE_CALLS, ...SELLING_CALLS] as const;
+export const CALLS = [...CATALOG_CALLS, ...COMMERCE_CALLS] as const;

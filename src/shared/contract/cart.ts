@@ -64,7 +64,7 @@ export const findCartListings = defineCall({
     ),
   }),
   response: v.object({ listings: v.array(v.object({ itemGroupId: v.string(), slug: Slug })) }),
-  refusals: { 404: "errors.store: ['not found']" },
+  errors: { 404: "errors.store: ['not found']" },
 });
 
 /** Recalculation of the cart for express checkout (method, path and payload decided here, API-4). */
@@ -87,5 +87,5 @@ export const recalculateCart = defineCall({
     ),
     total: MinorUnits,
   }),
-  refusals: { 404: "errors.store: ['not found']" },
+  errors: { 404: "errors.store: ['not found']" },
 });

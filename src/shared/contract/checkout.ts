@@ -92,7 +92,7 @@ export const createCheckout = defineCall({
     locale: v.optional(LocaleCode),
   }),
   response: Checkout,
-  refusals: {
+  errors: {
     404: "errors.store: ['not found']",
     409: CONFLICT,
     422: 'a line cannot be bought any more: not_available, out_of_stock or not_enough_stock, naming its sku',
@@ -108,7 +108,7 @@ export const getCheckout = defineCall({
   tag: 'checkout',
   query: v.object({ id: Opaque, storeSlug: Slug }),
   response: Checkout,
-  refusals: { 404: NOT_FOUND },
+  errors: { 404: NOT_FOUND },
 });
 
 /**
@@ -138,7 +138,7 @@ export const updateCheckout = defineCall({
     }),
   }),
   response: Checkout,
-  refusals: {
+  errors: {
     404: NOT_FOUND,
     409: CONFLICT,
     422: `a promo code cannot be applied (pointer ${PROMO_CODE_POINTER}), a delivery option is not offered, or a line cannot be bought`,
@@ -168,7 +168,7 @@ export const submitCheckout = defineCall({
     displayMessage: v.nullable(v.string()),
     message: v.nullable(v.string()),
   }),
-  refusals: {
+  errors: {
     402: `payment refused: displayMessage for the shopper, message ${CARD_ERROR_MARKER} for a card error`,
     404: NOT_FOUND,
     409: CONFLICT,

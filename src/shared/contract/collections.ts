@@ -24,7 +24,7 @@ export const listCollections = defineCall({
   tag: 'commerce',
   query: v.object({ storeSlug: Slug }),
   response: v.object({ collections: v.array(CollectionHead) }),
-  refusals: { 404: "errors.store: ['not found']" },
+  errors: { 404: "errors.store: ['not found']" },
 });
 
 /** A page of a collection (path decided here, API-3): 20 products, as `/v1/stores/products` gives. `total_count` counts all pages. */
@@ -37,7 +37,7 @@ export const getCollectionItems = defineCall({
   params: v.object({ id: v.string() }),
   query: v.object({ page: Page, currency: v.optional(CurrencyCode) }),
   response: v.object({ collection: v.string(), total_count: Count, items: v.array(ProductTile) }),
-  refusals: { 404: "errors.collection: ['not found']" },
+  errors: { 404: "errors.collection: ['not found']" },
 });
 
 /** The lazy one-by-one fetch of a collection: the collection and those right inside it. */
@@ -49,5 +49,5 @@ export const getCollection = defineCall({
   tag: 'commerce',
   params: v.object({ id: v.string() }),
   response: v.object({ ...CollectionHead.entries, collections: v.array(CollectionHead) }),
-  refusals: { 404: "errors.collection: ['not found']" },
+  errors: { 404: "errors.collection: ['not found']" },
 });

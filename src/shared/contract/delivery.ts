@@ -51,7 +51,7 @@ export const quoteDelivery = defineCall({
     countryCode: CountryCode,
   }),
   response: v.object({ data: v.object({ attributes: v.object({ quotes: v.array(DeliveryQuote) }) }) }),
-  refusals: {
+  errors: {
     404: "errors.checkout: ['not found']",
     422: `an error whose code is ${DELIVERY_ERRORS.join(' or ')}`,
   },

@@ -48,7 +48,7 @@ export const FlagSettings = v.partial(v.object(FLAGS));
 export type FlagSettings = v.InferOutput<typeof FlagSettings>;
 
 /** Flags as `store.json` has them: a name that is no flag is told. */
-export const FlagsInFile = v.partial(v.strictObject(FLAGS));
+export const StoreFileFlags = v.partial(v.strictObject(FLAGS));
 
 /** What a store switches on. `notification` is absent for no banner. */
 export const Flags = v.object({
@@ -76,5 +76,5 @@ export const getFlags = defineCall({
   tag: 'flags',
   query: v.object({ kind: v.literal('store'), key: Slug }),
   response: FlagSettings,
-  refusals: { 404: "errors.store: ['not found']" },
+  errors: { 404: "errors.store: ['not found']" },
 });

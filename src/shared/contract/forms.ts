@@ -33,10 +33,10 @@ export const submitPreorder = defineCall({
   summary: 'Hands in a pre-order form.',
   tag: 'forms',
   encoding: 'form',
-  answer: 'html',
+  responseType: 'html',
   body: v.object({ 'form-name': v.literal('preorder'), ...PreorderForm.entries }),
   response: v.string(),
-  refusals: { 422: 'no such colour and size can be pre-ordered', 429: 'too many in a short time' },
+  errors: { 422: 'no such colour and size can be pre-ordered', 429: 'too many in a short time' },
 });
 
 /** The contact form. Nothing is sent to a server unless the store names a form handler. */

@@ -11,7 +11,7 @@ export const getInventory = defineCall({
   tag: 'commerce',
   query: v.object({ colorId: v.string(), sizeId: v.string() }),
   response: Inventory,
-  refusals: { 404: "errors.product: ['Product not found']" },
+  errors: { 404: "errors.product: ['Product not found']" },
 });
 
 /** Stock on screen by listing, colour and size; `fetchingInventory` while it is asked for. Never on the wire. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LocaleCode } from './codes.ts';
-import { languageOfPath, languagesOf, linkHref, ogLocale, regionalLocale } from './languages.ts';
-import { pageHref } from './page-href.ts';
+import { getLanguages, getLinkHref, getOgLocale, getRegionalLocale, parseLanguagePath } from './languages.ts';
+import { getPageHref } from './page-href.ts';
 
 const LOCALES = ['en', 'de', 'pt-BR'] as const;
 
 test('L10N-2 the first language has no prefix, the others have theirs', () => {
-  expect(languagesOf(LOCALES).map(({ base }) => base)).toEqual(['', '/de', '/pt-BR']);
+  expect(getLanguages(LOCALES).map(({ base }) => base)).toEqual(['', '/de', '/pt-BR']);
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['/denim', 'en', '/denim'],
   ['/fr/cart', 'en', '/fr/cart'],
 ])('L10N-2 %s is in %s, its path %s', (pathname, locale, path) => {
-  expect(languageOfPath(pathname, LOCALES)).toMatchObject({ locale, path });
+  expect(parseLanguagePath(pathname, LOCALES)).toMatchObject({ locale, path });
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   ['/cart', '/de/cart'],
   ['/listing/tee?pid=a.b', '/de/listing/tee?pid=a.b'],
 ])('L10N-2 the page %s is %s in German', (path, expected) => {
-  expect(linkHref('/de', path)).toBe(expected);
-  expect(pageHref('', path)).toBe(path);
+  expect(getLinkHref('/de', path)).toBe(expected);
+  expect(getPageHref('', path)).toBe(path);
 });
 
 test.each([
@@ -41,14 +41,14 @@ test.each([
   '/favicon.svg?v=1',
   '/fr/cart',
   '/en',
-])('L10N-2 the link %s stays as it is', (href) => expect(linkHref('/de', href)).toBe(href));
+])('L10N-2 the link %s stays as it is', (href) => expect(getLinkHref('/de', href)).toBe(href));
 
 test('L10N-2 a language has a country for services that need one', () => {
-  expect(['en', 'de', 'pt-BR', 'en-GB'].map((locale) => regionalLocale(locale as LocaleCode))).toEqual([
+  expect(['en', 'de', 'pt-BR', 'en-GB'].map((locale) => getRegionalLocale(locale as LocaleCode))).toEqual([
     'en-US',
     'de-DE',
     'pt-BR',
     'en-GB',
   ]);
-  expect(ogLocale('pt-BR')).toBe('pt_BR');
+  expect(getOgLocale('pt-BR')).toBe('pt_BR');
 });

@@ -1,6 +1,6 @@
 import { LOCALES } from './code-lists.ts';
 import type { LocaleCode } from './codes.ts';
-import { pageHref } from './page-href.ts';
+import { getPageHref } from './page-href.ts';
 
 /** The language of a page, and what stands before its addresses: '' for the store's default, `/de` for another. */
 export interface Language {
@@ -9,12 +9,15 @@ export interface Language {
 }
 
 /** A store's languages; the first is its default, whose pages have no prefix. */
-export const languagesOf = (locales: readonly LocaleCode[]): Language[] =>
+export const getLanguages = (locales: readonly LocaleCode[]): Language[] =>
   locales.map((locale, index) => ({ locale, base: index === 0 ? '' : `/${locale}` }));
 
 /** The language of the page at `pathname`, and its path without the prefix: `/de/cart` is `/cart` in German. */
-export function languageOfPath(pathname: string, locales: readonly LocaleCode[]): Language & { readonly path: string } {
-  const [fallback, ...others] = languagesOf(locales);
+export function parseLanguagePath(
+  pathname: string,
+  locales: readonly LocaleCode[],
+): Language & { readonly path: string } {
+  const [fallback, ...others] = getLanguages(locales);
   for (const language of others) {
     if (pathname === language.base || pathname.startsWith(`${language.base}/`)) {
       return { ...language, path: pathname.slice(language.base.length) || '/' };
@@ -24,7 +27,7 @@ export function languageOfPath(pathname: string, locales: readonly LocaleCode[])
 }
 
 /** A language with its usual country, for services that need one: `en-US`, `pt-BR` (BCP 47). */
-export function regionalLocale(locale: LocaleCode): string {
+export function getRegionalLocale(locale: LocaleCode): string {
   const known = regionalLocales.get(locale);
   if (known) return known;
   const { language, region } = new Intl.Locale(locale).maximize();
@@ -37,10 +40,11 @@ export function regionalLocale(locale: LocaleCode): string {
 const regionalLocales = new Map<LocaleCode, string>();
 
 /** A language as social networks name it (Open Graph): `de_DE`. */
-export const ogLocale = (locale: LocaleCode): string => regionalLocale(locale).replace('-', '_');
+export const getOgLocale = (locale: LocaleCode): string => getRegionalLocale(locale).replace('-', '_');
 
 /** A page of the shop by a root-relative address: no file (its name has a dot), and in no language yet. */
 const SHOP_PAGE = /* @__PURE__ */ new RegExp(`^/(?!/|(?:${LOCALES.join('|')})(?:[/?#]|$)|[^?#]*\\.[^/?#]*(?:[?#]|$))`);
 
 /** Any link as it should stand on a page: pages of the shop get the prefix; files, anchors and other sites stay. */
-export const linkHref = (base: string, href: string): string => (SHOP_PAGE.test(href) ? pageHref(base, href) : href);
+export const getLinkHref = (base: string, href: string): string =>
+  SHOP_PAGE.test(href) ? getPageHref(base, href) : href;

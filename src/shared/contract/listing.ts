@@ -111,7 +111,7 @@ export const getListing = defineCall({
   }),
   headers: PreviewHeaders,
   response: Listing,
-  refusals: { 404: "errors.listing: ['Listing not found'], also of a private one without a preview grant" },
+  errors: { 404: "errors.listing: ['Listing not found'], also of a private one without a preview grant" },
 });
 
 /** What a cart is checked against: whether the listing may be bought, and the variants it offers with their stock. */
@@ -135,7 +135,7 @@ export const getListingCheck = defineCall({
   }),
   headers: PreviewHeaders,
   response: ListingCheck,
-  refusals: { 404: "errors.listing: ['Listing not found'] or errors.product: ['Product not found']" },
+  errors: { 404: "errors.listing: ['Listing not found'] or errors.product: ['Product not found']" },
 });
 
 /** A variant on screen: with the size that is chosen now. Never on the wire. */

@@ -22,5 +22,5 @@ export const getLocalization = defineCall({
   tag: 'commerce',
   query: v.object({ storeId: Slug }),
   response: BuyerLocalization,
-  refusals: { 404: 'errors.store: no such store' },
+  errors: { 404: 'errors.store: no such store' },
 });

@@ -73,7 +73,7 @@ export const getOrderByCart = defineCall({
   tag: 'orders',
   query: v.object({ cartId: Opaque }),
   response: Order,
-  refusals: { 404: "errors.order: ['not found']" },
+  errors: { 404: "errors.order: ['not found']" },
 });
 
 /** Order by lookup number, or by the order number on a confirmation (path decided here, API-3). */
@@ -86,7 +86,7 @@ export const getOrder = defineCall({
   params: v.object({ lookupNumber: Opaque }),
   query: v.object({ storeSlug: Slug }),
   response: Order,
-  refusals: { 404: "errors.order: ['not found']", 429: 'too many in a short time' },
+  errors: { 404: "errors.order: ['not found']", 429: 'too many in a short time' },
 });
 
 /**
@@ -102,7 +102,7 @@ export const placeOrder = defineCall({
   headers: IdempotencyHeaders,
   body: v.object({ checkoutId: Opaque, storeSlug: Slug, paymentId: v.optional(Opaque) }),
   response: Order,
-  refusals: {
+  errors: {
     402: 'an amount is due and not paid',
     404: "errors.checkout: ['not found']",
     409: 'the idempotency key was used for another body',
@@ -120,5 +120,5 @@ export const recoverOrders = defineCall({
   tag: 'orders',
   query: v.object({ email: v.pipe(v.string(), v.rfcEmail(), v.maxLength(254)), slug: Slug }),
   response: v.object({ success: v.boolean(), error: v.optional(v.string()) }),
-  refusals: { 404: "errors.store: ['not found']", 429: 'too many in a short time' },
+  errors: { 404: "errors.store: ['not found']", 429: 'too many in a short time' },
 });

@@ -36,5 +36,5 @@ export const getPaymentSetup = defineCall({
   tag: 'payment',
   query: v.object({ storeSlug: Slug }),
   response: PaymentSetup,
-  refusals: { 404: "errors.store: ['not found']" },
+  errors: { 404: "errors.store: ['not found']" },
 });

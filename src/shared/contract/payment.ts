@@ -29,7 +29,7 @@ export const Payment = v.object({
 });
 
 const Started = v.object({ paymentToken: Opaque, paymentId: Opaque, meta: PaymentMeta });
-const REFUSALS = {
+const PAYMENT_ERRORS = {
   402: 'the provider refused; displayMessage is for the shopper',
   404: "errors.checkout: ['not found']",
   409: 'the amount is not what the checkout costs, a payment is under way, or the key was used for another body',
@@ -66,7 +66,7 @@ export const initiatePayment = defineCall({
   headers: IdempotencyHeaders,
   body: PaymentFields,
   response: Started,
-  refusals: REFUSALS,
+  errors: PAYMENT_ERRORS,
 });
 
 export const updatePayment = defineCall({
@@ -78,7 +78,7 @@ export const updatePayment = defineCall({
   headers: IdempotencyHeaders,
   body: v.object({ ...PaymentFields.entries, id: Opaque, paymentToken: Opaque }),
   response: Started,
-  refusals: REFUSALS,
+  errors: PAYMENT_ERRORS,
 });
 
 export const getPayment = defineCall({
@@ -89,7 +89,7 @@ export const getPayment = defineCall({
   tag: 'payment',
   query: v.object({ paymentId: Opaque, checkoutId: Opaque }),
   response: v.object({ state: PaymentState }),
-  refusals: { 404: "errors.payment: ['not found']", 429: 'too many in a short time' },
+  errors: { 404: "errors.payment: ['not found']", 429: 'too many in a short time' },
 });
 
 const Domain = v.pipe(v.string(), v.maxLength(253), v.regex(/^[a-z0-9.-]+$/i, 'expected a host name'));
@@ -102,7 +102,7 @@ export const verifyDomain = defineCall({
   tag: 'payment',
   body: v.object({ domainName: Domain }),
   response: v.object({ verified: v.boolean() }),
-  refusals: { 403: 'not the domain of a store', 429: 'too many in a short time' },
+  errors: { 403: 'not the domain of a store', 429: 'too many in a short time' },
 });
 
 /** Card payment-intent creation (method, path and payload decided here, API-3). */
@@ -115,7 +115,7 @@ export const createPaymentIntent = defineCall({
   headers: IdempotencyHeaders,
   body: v.object({ checkoutId: Opaque, storeSlug: Slug, paymentMethod: PaymentMethod }),
   response: v.object({ paymentId: Opaque, paymentToken: Opaque }),
-  refusals: REFUSALS,
+  errors: PAYMENT_ERRORS,
 });
 
 /** Confirmation with payment method id and token (method and path decided here, API-3). */
@@ -135,7 +135,7 @@ export const confirmPayment = defineCall({
     returnUrl: v.pipe(v.string(), v.url(), v.maxLength(2_000)),
   }),
   response: v.object({ state: PaymentState, redirectUrl: v.optional(v.pipe(v.string(), v.url())) }),
-  refusals: REFUSALS,
+  errors: PAYMENT_ERRORS,
 });
 
 /** The file a wallet looks for on a shop's domain (path decided here, API-3); the shop's host fetches it from here. */
@@ -145,7 +145,7 @@ export const getWalletDomainFile = defineCall({
   path: '/.well-known/apple-developer-merchantid-domain-association',
   summary: 'The wallet domain verification file.',
   tag: 'payment',
-  answer: 'text',
+  responseType: 'text',
   response: v.string(),
-  refusals: { 404: 'no file is set' },
+  errors: { 404: 'no file is set' },
 });

@@ -36,7 +36,7 @@ export const previewTheme = defineCall({
       }),
     ),
   }),
-  refusals: {
+  errors: {
     401: 'the link does not hold, and the access code is missing or wrong',
     404: 'no such store or theme',
     413: 'the token is longer than any link',

@@ -20,7 +20,7 @@ export const RecordHashes = v.record(v.string(), v.string());
  * A public listing in the store's default currency. Its stock is a mark, not a count: 0 is sold out, null is for sale, and
  * `orderCount` is rounded, so that the record changes when a mark does and not with every order.
  */
-export const MarkedListing = Listing;
+export const ListingWithAvailability = Listing;
 
 /**
  * Listings newest first; `members` are the skus of the products each collection slug shows, in its seller's order: a
@@ -30,7 +30,7 @@ export const ProductData = v.object({
   store: Slug,
   version: DataVersion,
   currency: CurrencyCode,
-  listings: v.array(MarkedListing),
+  listings: v.array(ListingWithAvailability),
   members: v.record(Slug, v.array(v.string())),
   blanks: v.array(Blank),
   hashes: RecordHashes,
@@ -46,7 +46,7 @@ export const getProductData = defineCall({
   tag: 'commerce',
   params: v.object({ slug: Slug }),
   response: ProductData,
-  refusals: { 404: "errors.store: ['not found']" },
+  errors: { 404: "errors.store: ['not found']" },
 });
 
 /**
@@ -57,7 +57,7 @@ export const ProductChanges = v.object({
   store: Slug,
   since: DataVersion,
   version: DataVersion,
-  listings: v.array(MarkedListing),
+  listings: v.array(ListingWithAvailability),
   /** Listing ids newest first, and the skus of each collection: there when the record `products` changed. */
   order: v.optional(v.object({ feed: v.array(v.string()), members: v.record(Slug, v.array(v.string())) })),
   hashes: RecordHashes,
@@ -75,5 +75,5 @@ export const getProductChanges = defineCall({
   params: v.object({ slug: Slug }),
   query: v.object({ since: DataVersion }),
   response: ProductChanges,
-  refusals: { 404: "errors.store: ['not found']", 410: 'errors.since: no version this store ever had' },
+  errors: { 404: "errors.store: ['not found']", 410: 'errors.since: no version this store ever had' },
 });

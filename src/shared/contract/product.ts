@@ -56,5 +56,5 @@ export const getProducts = defineCall({
   }),
   headers: PreviewHeaders,
   response: ProductPage,
-  refusals: { 404: "errors.store or errors.collection: ['not found']" },
+  errors: { 404: "errors.store or errors.collection: ['not found']" },
 });

@@ -82,7 +82,7 @@ export const getStore = defineCall({
   tag: 'commerce',
   query: InLanguage,
   response: Store,
-  refusals: { 404: "errors.store: ['not found']" },
+  errors: { 404: "errors.store: ['not found']" },
 });
 
 export const getStoreCollections = defineCall({
@@ -93,5 +93,5 @@ export const getStoreCollections = defineCall({
   tag: 'commerce',
   query: InLanguage,
   response: v.object({ collections: v.array(CollectionNode) }),
-  refusals: { 404: "errors.store: ['not found']" },
+  errors: { 404: "errors.store: ['not found']" },
 });

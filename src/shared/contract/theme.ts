@@ -20,7 +20,7 @@ const ButtonStyle = v.object({
   radius: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(40)),
 });
 /** A font of the store's own. Family, file and weights become CSS, so they are nothing but that. */
-const OwnFont = v.object({
+const StoreFont = v.object({
   family: v.pipe(text(40), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'expected letters, digits, spaces and hyphens')),
   src: v.pipe(
     v.string(),
@@ -29,7 +29,7 @@ const OwnFont = v.object({
   /** One weight, or the first and the last of a variable font. */
   weights: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?: \d{1,4})?$/, 'expected 400, or 300 800')), '400'),
 });
-export type OwnFont = v.InferOutput<typeof OwnFont>;
+export type StoreFont = v.InferOutput<typeof StoreFont>;
 
 const Surface = v.object({ background: HexColor, color: HexColor });
 
@@ -43,7 +43,7 @@ export const ThemeStyles = v.object({
     headingWeight: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(1000)),
   }),
   /** In place of those `typography` names, which ought to be like them: theirs is the room until these are there. */
-  fonts: v.optional(v.object({ heading: v.optional(OwnFont), body: v.optional(OwnFont) })),
+  fonts: v.optional(v.object({ heading: v.optional(StoreFont), body: v.optional(StoreFont) })),
   button: v.object({ primary: ButtonStyle, secondary: ButtonStyle }),
   notification: Surface,
   header: v.object({ template: v.picklist([1, 2]), ...Surface.entries }),
@@ -159,7 +159,7 @@ export const getTheme = defineCall({
     locale: v.optional(LocaleCode),
   }),
   response: Theme,
-  refusals: {
+  errors: {
     401: 'the access code is missing or wrong',
     404: 'no theme: the caller uses its default',
     429: 'too many wrong codes',

@@ -28,5 +28,5 @@ export const trackViewedCampaign = defineCall({
     get_vars: v.optional(Variables),
   }),
   response: v.object({ stored: v.boolean() }),
-  refusals: { 404: "errors.listing: ['Listing not found']", 429: 'too many in a short time' },
+  errors: { 404: "errors.listing: ['Listing not found']", 429: 'too many in a short time' },
 });

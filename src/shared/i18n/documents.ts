@@ -1,5 +1,4 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import type { SupportArticle } from './article.ts';
 import * as de from './de/documents.ts';
 import * as en from './en/documents.ts';
 import * as enGB from './en-GB/documents.ts';
@@ -8,16 +7,17 @@ import * as fr from './fr/documents.ts';
 import * as it from './it/documents.ts';
 import * as nl from './nl/documents.ts';
 import * as ptBR from './pt-BR/documents.ts';
+import type { SupportArticle } from './support-article.ts';
 
 type Documents = typeof en;
 
 const DOCUMENTS: Readonly<Record<LocaleCode, Documents>> = { en, de, nl, fr, it, es, 'pt-BR': ptBR, 'en-GB': enGB };
 
 /** The policy pages in a language, each a function of the store's name. */
-export const policiesIn = (locale: LocaleCode): Pick<Documents, 'privacyPolicy' | 'termsOfUse'> => DOCUMENTS[locale];
+export const getPolicies = (locale: LocaleCode): Pick<Documents, 'privacyPolicy' | 'termsOfUse'> => DOCUMENTS[locale];
 
 /** Every support article of a store in a language, topic by topic. Slugs are the same in all languages. */
-export function supportArticles(storeName: string, locale: LocaleCode): readonly SupportArticle[] {
+export function getSupportArticles(storeName: string, locale: LocaleCode): readonly SupportArticle[] {
   const { orderArticles, shippingArticles, billingArticles, policyArticles } = DOCUMENTS[locale];
   return [...orderArticles(storeName), ...shippingArticles, ...billingArticles, ...policyArticles(storeName)];
 }

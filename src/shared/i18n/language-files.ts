@@ -20,7 +20,7 @@ export type MailTexts = Readonly<Record<keyof typeof mails, string>>;
 export type BlankTexts = Readonly<Record<BlankName, Pick<Blank, 'description' | 'materials' | 'fit'>>>;
 
 /** `words.ts`: names of products, sizes, measures and deliveries by the English ones, and synonyms for the search. */
-export interface PlatformWords {
+export interface ProductTerms {
   readonly names: Readonly<Record<keyof typeof words.names, string>>;
   readonly synonyms: Readonly<Record<keyof typeof words.synonyms, string>>;
 }

@@ -26,7 +26,7 @@ type Values = Readonly<Record<string, string | number>>;
 export type MailText = (key: keyof MailTexts, values?: Values) => string;
 
 /** The texts of mails in a shopper's language. */
-export function mailTexts(locale: LocaleCode): MailText {
+export function getMailTexts(locale: LocaleCode): MailText {
   const texts = MAIL_TEXTS[locale];
   return (key, values = {}) =>
     texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));

@@ -3,7 +3,7 @@ import { LOCALES } from '#shared/contract/codes.ts';
 import { privacyPolicy } from '#shared/i18n/en/policies/privacy-policy.ts';
 import { termsOfUse } from '#shared/i18n/en/policies/terms-of-use.ts';
 import type { Policy } from '#shared/i18n/policy.ts';
-import { policiesIn } from './documents.ts';
+import { getPolicies } from './documents.ts';
 
 function textOf({ title, sections }: Policy): string {
   return [title, ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list])].join(
@@ -55,7 +55,7 @@ describe('SUP-2 facts the policies must state', () => {
 
   it('START-10 privacy: tells of fault reports, in every language', () => {
     for (const locale of LOCALES) {
-      const policy = textOf(policiesIn(locale).privacyPolicy('Corvane'));
+      const policy = textOf(getPolicies(locale).privacyPolicy('Corvane'));
       expect(policy).toMatch(/the fault|den Fehler|de fout|l’erreur|l’errore|del error|o erro/);
     }
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/codes.ts';
-import { SUPPORT_TOPICS, type SupportArticle } from '#shared/i18n/article.ts';
-import { catalogues } from '#shared/i18n/page.ts';
-import { supportArticles } from './documents.ts';
+import { MESSAGES } from '#shared/i18n/page-messages.ts';
+import { SUPPORT_TOPICS, type SupportArticle } from '#shared/i18n/support-article.ts';
+import { getSupportArticles } from './documents.ts';
 
-const articles = supportArticles('Corvane', 'en');
+const articles = getSupportArticles('Corvane', 'en');
 const textOf = ({ title, summary, sections }: SupportArticle) =>
   [title, summary, ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list])].join(
     '\n',
@@ -25,8 +25,8 @@ test('SUP-1 each of the four topics has three articles, and no slug stands twice
 });
 
 test.each(LOCALES)('SUP-1 the states of an order are called in %s as its page calls them', (locale) => {
-  const texts = catalogues[locale];
-  const article = supportArticles('Corvane', locale).find(({ slug }) => slug === 'track-my-order');
+  const texts = MESSAGES[locale];
+  const article = getSupportArticles('Corvane', locale).find(({ slug }) => slug === 'track-my-order');
   const states = (['in_production', 'shipped', 'delivered'] as const).map((state) => texts[`order.step.${state}`]);
   const lists = article?.sections.flatMap(({ list = [] }) => list) ?? [];
   expect(lists.filter((entry) => states.some((state) => entry.startsWith(state)))).toHaveLength(states.length);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrastRatio, mixColors } from './colors.ts';
+import { getContrastRatio, mixColors } from './colors.ts';
 
 it.each([
   ['#ffffff', '#000000', 21],
@@ -8,7 +8,7 @@ it.each([
   ['#777777', '#ffffff', 4.48],
   ['#FF0000', '#ffffff', 4],
 ])('contrast of %s and %s is %d', (one, other, ratio) => {
-  expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2);
+  expect(getContrastRatio(one, other)).toBeCloseTo(ratio, 2);
 });
 
 it.each([

@@ -8,7 +8,7 @@ function luminance(hex: string): number {
 }
 
 /** Contrast of two `#rrggbb` colours, from 1 (the same) to 21 (black on white); their order does not matter. */
-export function contrastRatio(one: string, other: string): number {
+export function getContrastRatio(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }

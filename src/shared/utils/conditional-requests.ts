@@ -27,7 +27,7 @@ export function parseRange(headers: Headers, size: number, etag: string): ByteRa
 }
 
 /** Headers of a response with a part of a body of `size` bytes, or of the refusal of a range outside it. */
-export function rangeHeaders(range: ByteRange | 'unsatisfiable', size: number): Record<string, string> {
+export function createRangeHeaders(range: ByteRange | 'unsatisfiable', size: number): Record<string, string> {
   if (range === 'unsatisfiable') return { 'Content-Range': `bytes */${size}` };
   const { start, end } = range;
   return { 'Content-Range': `bytes ${start}-${end}/${size}`, 'Content-Length': String(end - start + 1) };

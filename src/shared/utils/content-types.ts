@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest)|image\/svg)/;
 
 /** The Content-Type of a file by its name. */
-export function contentType(path: string): string {
+export function getContentType(path: string): string {
   return getMimeType(path, TYPES) ?? 'application/octet-stream';
 }
 

@@ -5,4 +5,4 @@ interface FileStats {
 }
 
 /** Names the present version of a file by its size and the time of its last edit, which stay when it is moved; fit for an ETag. */
-export const fileVersion = ({ size, mtimeMs }: FileStats): string => `${size}-${mtimeMs}`;
+export const getFileVersion = ({ size, mtimeMs }: FileStats): string => `${size}-${mtimeMs}`;

@@ -4,4 +4,4 @@ export type FormValues<F extends string> = Readonly<Record<F, string>>;
 export type FormErrors<F extends string, E extends string> = Readonly<{ [K in F]?: E }>;
 
 /** Whether a field holds nothing but spaces. */
-export const isBlank = (text: string): boolean => text.trim() === '';
+export const isEmptyText = (text: string): boolean => text.trim() === '';

@@ -1,5 +1,5 @@
 /** Runs at most `most` of the given tasks at a time, first come, first served. */
-export function limiter(most: number) {
+export function createLimiter(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function limited<T>(task: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalAmount, formatMoney } from './money.ts';
+import { formatDecimal, formatMoney } from './money.ts';
 
 test('money shows two decimals with its currency', () => {
   expect(formatMoney(2499, 'USD', 'en')).toBe('$24.99');
@@ -9,8 +9,8 @@ test('money shows two decimals with its currency', () => {
 });
 
 test('decimal amounts never pass through a float', () => {
-  expect(decimalAmount(1)).toBe('0.01');
-  expect(decimalAmount(110)).toBe('1.10');
-  expect(decimalAmount(-2499)).toBe('-24.99');
-  expect(decimalAmount(9_007_199_254_740_991)).toBe('90071992547409.91');
+  expect(formatDecimal(1)).toBe('0.01');
+  expect(formatDecimal(110)).toBe('1.10');
+  expect(formatDecimal(-2499)).toBe('-24.99');
+  expect(formatDecimal(9_007_199_254_740_991)).toBe('90071992547409.91');
 });

@@ -2,7 +2,7 @@
 export const MINOR_PER_MAJOR = 100;
 
 /** Minor units as analytics want money: a number in major units. */
-export const majorUnits = (minor: number): number => minor / MINOR_PER_MAJOR;
+export const toMajorUnits = (minor: number): number => minor / MINOR_PER_MAJOR;
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -22,7 +22,7 @@ export function formatMoney(minorUnits: number, currency: string, locale: string
 }
 
 /** Decimal text of minor units for machines (JSON-LD, data layer): `24.99`. */
-export function decimalAmount(minorUnits: number): string {
+export function formatDecimal(minorUnits: number): string {
   const sign = minorUnits < 0 ? '-' : '';
   const digits = String(Math.abs(minorUnits)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -14,12 +14,17 @@ export async function sign(secret: string, purpose: string, text: string): Promi
 }
 
 /** Whether `signature` is the one {@link sign} gives. */
-export async function isSigned(secret: string, purpose: string, text: string, signature: string): Promise<boolean> {
-  return sameText(await sign(secret, purpose, text), signature);
+export async function verifySignature(
+  secret: string,
+  purpose: string,
+  text: string,
+  signature: string,
+): Promise<boolean> {
+  return isEqualConstantTime(await sign(secret, purpose, text), signature);
 }
 
 /** Compares a secret with what was given, in a time that does not tell how much of it was right. */
-export function sameText(secret: string, given: string): boolean {
+export function isEqualConstantTime(secret: string, given: string): boolean {
   let difference = secret.length ^ given.length;
   for (let index = 0; index < secret.length; index++) {
     difference |= secret.charCodeAt(index) ^ (given.charCodeAt(index) || 0);

@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, type ErrorEvent, makeFetchTransport, Scope } from '@sentry/browser';
-import { trackedPath, withoutPersons } from '#shared/rules/tracking/error-report.ts';
+import { removePersonalData, toTrackedPath } from '#shared/rules/tracking/error-report.ts';
 import { pageContext } from './page-context.ts';
 import { getConsent, whenConsentDecided } from './services/consent.ts';
 
@@ -9,11 +9,11 @@ function toErrorReport(event: ErrorEvent): ErrorEvent {
   const { store, locale } = pageContext();
   const values = (exception?.values ?? []).map(({ type, value, stacktrace, mechanism }) => ({
     type,
-    value: withoutPersons(value ?? ''),
+    value: removePersonalData(value ?? ''),
     mechanism: mechanism && { type: mechanism.type, handled: mechanism.handled },
     stacktrace: {
       frames: (stacktrace?.frames ?? []).map(({ filename, function: name, lineno, colno }) => ({
-        filename: filename && trackedPath(filename),
+        filename: filename && toTrackedPath(filename),
         function: name,
         lineno,
         colno,
@@ -28,7 +28,7 @@ function toErrorReport(event: ErrorEvent): ErrorEvent {
     level,
     exception: { values },
     tags: { store, locale },
-    request: { url: trackedPath(location.href) },
+    request: { url: toTrackedPath(location.href) },
   } as ErrorEvent;
 }
 

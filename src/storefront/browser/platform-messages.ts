@@ -1,4 +1,4 @@
-import type { MessageKey, Translate } from '#shared/i18n/translate.ts';
+import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 
 /** Messages of the platform, each with the key of its translation. */
 export type KnownMessages = readonly (readonly [text: RegExp, key: MessageKey])[];
@@ -15,7 +15,7 @@ const COMMON_MESSAGES: KnownMessages = [
  * A message of the platform in the page's language: unchanged on English pages, translated when it is listed here or in
  * `more`. Undefined otherwise; the caller then shows its own message.
  */
-export function translatePlatformMessage(text: string, t: Translate, more: KnownMessages = []): string | undefined {
+export function translatePlatformMessage(text: string, t: Translator, more: KnownMessages = []): string | undefined {
   if (text === '' || t.locale === 'en' || t.locale === 'en-GB') return text || undefined;
   const key = [...COMMON_MESSAGES, ...more].find(([known]) => known.test(text))?.[1];
   return key && t(key);

@@ -1,4 +1,4 @@
-import { PREVIEW_HASH } from '#shared/rules/preview/visit.ts';
+import { PREVIEW_HASH } from '#shared/rules/preview/preview-link.ts';
 import { startHeaderScroll } from '#storefront/components/behaviors/header-scroll.ts';
 import { cycleTilesOnHover } from '#storefront/components/behaviors/tile-hover.ts';
 import { showConsentButton } from '#storefront/features/tracking/index.ts';

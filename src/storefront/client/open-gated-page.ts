@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { accessGrant } from '#shared/contract/client/access-grant.ts';
+import { readAccessGrant } from '#shared/contract/client/access-grant.ts';
 import { Flags } from '#shared/contract/flags.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
-import { PREVIEW_HASH } from '#shared/rules/preview/visit.ts';
+import { PREVIEW_HASH } from '#shared/rules/preview/preview-link.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { shopPath } from '#storefront/browser/shop-path.ts';
 import { $preview, $renderedTheme } from '#storefront/components/islands/preview.store.ts';
@@ -87,7 +87,7 @@ async function renderGatedPage(): Promise<readonly RenderedPart[] | undefined> {
 /** Shows on a client-rendered page that it cannot be loaded now. */
 async function showErrorPage(): Promise<void> {
   // Without a grant the browser is already on its way to the login page.
-  if (accessGrant() === undefined) return;
+  if (readAccessGrant() === undefined) return;
   showLoadError(await loadTexts(pageContext()));
   delete document.documentElement.dataset.preview;
   document.body.hidden = false;

@@ -3,7 +3,7 @@ import type { BuyerLocalization } from '#shared/contract/localization.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 
 /** Props of header, hero and footer. Plain data, so that preview mode can render them again in the browser. */
 export interface PageChrome {
@@ -13,5 +13,5 @@ export interface PageChrome {
   readonly theme: Theme;
   readonly localization: BuyerLocalization;
   readonly navigation: readonly CollectionNode[];
-  readonly t: Translate;
+  readonly t: Translator;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GRANT_MS } from '#shared/contract/access.ts';
-import { LOGIN_PROBLEMS } from '#shared/contract/login-problems.ts';
-import { readEdgeClient } from '#shared/rules/access/edge-client.ts';
+import { LOGIN_ERRORS } from '#shared/contract/login-errors.ts';
+import { verifyEdgeClient } from '#shared/rules/access/edge-client.ts';
 import { CHECK_MS, createEdgeGate, UNCHECKED_MAX_MS } from './gate.ts';
 import { hiddenMessageAttributes } from './responses.ts';
 
@@ -12,7 +12,7 @@ const SETTINGS = {
   platformUrl: 'https://platform.example',
   open: ['/login', '/_astro/base.css', '/.netlify/images?url=logo'],
   login: {
-    '': `<input id="accessCode">${LOGIN_PROBLEMS.map((problem) => `<p role="alert"${hiddenMessageAttributes(problem)}>${problem}</p>`).join('')}`,
+    '': `<input id="accessCode">${LOGIN_ERRORS.map((problem) => `<p role="alert"${hiddenMessageAttributes(problem)}>${problem}</p>`).join('')}`,
     de: '<p>Anmelden</p>',
   },
   headers: { 'X-Policy': 'strict' },
@@ -116,7 +116,7 @@ describe('GATE-2 the access code', () => {
   test('the platform gets the client that sent the code', async () => {
     await visit('/?accessCode=sesame', PAGE, undefined, '2001:db8::7');
     const client = requests[0]?.headers.get('x-shop-client') ?? '';
-    expect(await readEdgeClient(SECRET, 'shop', client, now)).toBe('2001:db8::7');
+    expect(await verifyEdgeClient(SECRET, 'shop', client, now)).toBe('2001:db8::7');
   });
 
   test('cookies on http are not Secure', async () => {

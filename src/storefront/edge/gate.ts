@@ -1,4 +1,4 @@
-import { grantCookieName } from '#shared/rules/access/gate-names.ts';
+import { getGrantCookieName } from '#shared/rules/access/gate-variables.ts';
 import { parseCookie } from '#shared/utils/parse-cookie.ts';
 import { serializeCookie } from '#storefront/rules/serialize-cookie.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
@@ -83,7 +83,7 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
     return [
       serializeCookie(passCookieName(slug), text, { maxAge, secure, httpOnly: true }),
       // The store's pages send it to the platform with every call.
-      serializeCookie(grantCookieName(slug), pass.grant, { maxAge, secure }),
+      serializeCookie(getGrantCookieName(slug), pass.grant, { maxAge, secure }),
     ];
   }
 
@@ -109,7 +109,7 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
     const known = shown === undefined ? undefined : await verifyPass(platform.secret, slug, shown, clock());
     const pass = known && (await confirmPass(known));
     if (!pass) return isPage(request) ? createLoginResponse(settings, request) : createUnauthorizedResponse();
-    const isNewer = pass !== known || parseCookie(cookieHeader, grantCookieName(slug)) !== pass.grant;
+    const isNewer = pass !== known || parseCookie(cookieHeader, getGrantCookieName(slug)) !== pass.grant;
     return withPrivateCaching(await next(), isNewer ? await createCookies(request, pass) : []);
   };
 }

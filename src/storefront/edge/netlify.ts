@@ -1,4 +1,4 @@
-import { gateSecretName } from '#shared/rules/access/gate-names.ts';
+import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { createEdgeGate, type EdgeGate } from './gate.ts';
 import type { GateSettings } from './gate-settings.ts';
 
@@ -14,7 +14,7 @@ interface HostGlobals {
 
 /** The gate as a Netlify edge function. The secret is read on the first request, because a build does not have it. */
 export function createNetlifyGate(settings: GateSettings) {
-  const secretName = gateSecretName(settings.slug);
+  const secretName = getGateSecretVariable(settings.slug);
   let gate: EdgeGate | undefined;
   return function handle(request: Request, context: EdgeContext): Promise<Response> {
     gate ??= createEdgeGate({ settings, secret: (globalThis as HostGlobals).Netlify?.env.get(secretName), secretName });

@@ -1,4 +1,4 @@
-import { isSigned, sign } from '#shared/utils/signature.ts';
+import { sign, verifySignature } from '#shared/utils/signature.ts';
 
 /** What a browser sends to the gate, in a cookie. Times are milliseconds since 1970. */
 export interface Pass {
@@ -24,7 +24,10 @@ export async function signPass(secret: string, slug: string, { grant, expires, c
 export async function verifyPass(secret: string, slug: string, text: string, now: number): Promise<Pass | undefined> {
   const parts = text.split('~');
   const [expires = '', checked = '', grant = '', signature = ''] = parts;
-  if (parts.length !== 4 || !(await isSigned(secret, purpose(slug), `${expires}~${checked}~${grant}`, signature))) {
+  if (
+    parts.length !== 4 ||
+    !(await verifySignature(secret, purpose(slug), `${expires}~${checked}~${grant}`, signature))
+  ) {
     return undefined;
   }
   const pass = { grant, expires: Number.parseInt(expires, 36), checked: Number.parseInt(checked, 36) };

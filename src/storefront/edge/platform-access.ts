@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkAccess, GRANT_HEADER, grantAccess } from '#shared/contract/access.ts';
-import { edgeClient } from '#shared/rules/access/edge-client.ts';
+import { signEdgeClient } from '#shared/rules/access/edge-client.ts';
 import type { GateSettings } from './gate-settings.ts';
 
 export interface PlatformOptions {
@@ -33,7 +33,7 @@ export async function exchangeCode(
       method: grantAccess.method,
       headers: {
         'content-type': 'application/json',
-        'x-shop-client': await edgeClient(secret, siteKey, address, clock()),
+        'x-shop-client': await signEdgeClient(secret, siteKey, address, clock()),
       },
       body: JSON.stringify({ siteKey, accessCode }),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,4 +1,4 @@
-import type { LoginProblem } from '#shared/contract/login-problems.ts';
+import type { LoginError } from '#shared/contract/login-errors.ts';
 import { LIMIT_MS } from './attempt-limiter.ts';
 import type { GateSettings } from './gate-settings.ts';
 
@@ -8,11 +8,11 @@ const STATUS = { wrong: 401, limited: 429, unavailable: 503 } as const;
 export const NO_STORE = 'private, no-store';
 
 /** Attributes of a hidden error message on the built login page. `gate-files.ts` fails the build when one is missing. */
-export const hiddenMessageAttributes = (problem: LoginProblem): string => ` hidden="" data-login-problem="${problem}"`;
+export const hiddenMessageAttributes = (problem: LoginError): string => ` hidden="" data-login-problem="${problem}"`;
 const FIELD = 'id="accessCode"';
 
 /** The login page with the message of an error shown and its field marked as invalid. */
-function addLoginError(html: string, problem: LoginProblem): string {
+function addLoginError(html: string, problem: LoginError): string {
   return html
     .replace(hiddenMessageAttributes(problem), ` id="login-problem"`)
     .replace(FIELD, `${FIELD} aria-invalid="true" aria-describedby="login-problem"`);
@@ -22,7 +22,7 @@ function addLoginError(html: string, problem: LoginProblem): string {
 export function createLoginResponse(
   { login, headers }: GateSettings,
   request: Request,
-  problem?: LoginProblem,
+  problem?: LoginError,
 ): Response {
   const [, first = ''] = new URL(request.url).pathname.split('/');
   const html = (Object.hasOwn(login, first) ? login[first] : login['']) ?? '';

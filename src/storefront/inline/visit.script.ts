@@ -1,5 +1,5 @@
 import { CURRENCIES, REGIONS } from '#shared/contract/code-lists.ts';
-import { PREVIEW_HASH, PREVIEW_KEY } from '#shared/rules/preview/visit.ts';
+import { PREVIEW_HASH, PREVIEW_KEY } from '#shared/rules/preview/preview-link.ts';
 import { SAVED_KEY, VISIT_KEY } from './visit.ts';
 
 /**

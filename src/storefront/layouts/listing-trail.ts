@@ -1,5 +1,5 @@
 import type { ListingRecord } from '#builder/snapshot/records.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 
 interface Step {
   readonly name: string;
@@ -11,7 +11,7 @@ interface Step {
 export const listingTrail = (
   { listing, trail }: Pick<ListingRecord, 'listing' | 'trail'>,
   names: ReadonlyMap<string, string>,
-  t: Translate,
+  t: Translator,
 ): Step[] => [
   { name: t('site.homeCrumb'), href: t.href('/') },
   ...trail.map(({ name, path }) => ({

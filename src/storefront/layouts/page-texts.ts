@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import { type MessageGroup, textsOf } from '#shared/i18n/page.ts';
-import { jsonForScript } from '#shared/utils/json-script.ts';
+import { type MessageGroup, selectTexts } from '#shared/i18n/page-messages.ts';
+import { serializeForScript } from '#shared/utils/json-script.ts';
 
 /** Pages of a kind embed the same texts. */
 const cachedTexts = new Map<string, string>();
@@ -8,7 +8,7 @@ const cachedTexts = new Map<string, string>();
 /** The texts a page embeds for its islands, as JSON for a script element. */
 export function getPageTexts(locale: LocaleCode, groups: readonly MessageGroup[]): string {
   const key = `${locale} ${groups.join(' ')}`;
-  const json = cachedTexts.get(key) ?? jsonForScript(textsOf(locale, groups));
+  const json = cachedTexts.get(key) ?? serializeForScript(selectTexts(locale, groups));
   cachedTexts.set(key, json);
   return json;
 }

@@ -1,5 +1,5 @@
 import type { Listing, Variant } from '#shared/contract/listing.ts';
-import { fansOf } from '#shared/rules/catalog/fans.ts';
+import { getFanCount } from '#shared/rules/catalog/fan-count.ts';
 
 export interface SizeView {
   readonly id: string;
@@ -73,7 +73,7 @@ export function toListingView(listing: Listing): ListingView {
     isPrivate: listing.visibility === 'private',
     isPreorder: listing.checkout_flow === 'preorder',
     currency: listing.primaryProduct[0]?.currency ?? 'USD',
-    fans: fansOf(listing.orderCount),
+    fans: getFanCount(listing.orderCount),
     products,
   };
 }

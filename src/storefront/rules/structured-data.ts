@@ -1,7 +1,7 @@
 import type { Listing } from '#shared/contract/listing.ts';
 import { RETURN_DAYS } from '#shared/contract/policy-terms.ts';
 import type { Store } from '#shared/contract/store.ts';
-import { decimalAmount } from '#shared/utils/money.ts';
+import { formatDecimal } from '#shared/utils/money.ts';
 
 /** schema.org Product at the address `page`, with an offer over all sizes a shopper can choose, for search engines. */
 export function productData(listing: Listing, page: URL, description: string): object {
@@ -24,8 +24,8 @@ export function productData(listing: Listing, page: URL, description: string): o
       url: page.href,
       priceCurrency: listing.primaryProduct[0]?.currency ?? 'USD',
       ...(prices.length > 0 && {
-        lowPrice: decimalAmount(Math.min(...prices)),
-        highPrice: decimalAmount(Math.max(...prices)),
+        lowPrice: formatDecimal(Math.min(...prices)),
+        highPrice: formatDecimal(Math.max(...prices)),
       }),
       offerCount: sizes.length,
       availability: `https://schema.org/${availability}`,

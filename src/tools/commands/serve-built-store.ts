@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { distDirOf, imageCacheDir } from '#builder/paths.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
-import { gateSecretName } from '#shared/rules/access/gate-names.ts';
+import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { gateFor } from '#tools/dev-server/gate.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
@@ -17,7 +17,7 @@ export async function serveBuiltStore(slug: string | undefined, port: number): P
     throw new CommandError(`${distDir} is not built. Build it first: npx shopkiln build ${slug}`);
   });
   const platformUrl = process.env.PLATFORM_URL || store.platformUrl;
-  const secretName = gateSecretName(slug);
+  const secretName = getGateSecretVariable(slug);
   const gate = gateFor(store, process.env[secretName] || undefined);
   const isShell = store.gate === 'shell';
   const served = await listenOnPort(port, `npx shopkiln serve ${slug} --port ${port + 1}`, () =>

@@ -10,7 +10,7 @@ import { describeCode } from '#platform/access/gate-keys.ts';
 import { getDatabaseLocation } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
-import { limiter } from '#shared/utils/limiter.ts';
+import { createLimiter } from '#shared/utils/limiter.ts';
 import { gateFor } from '#tools/dev-server/gate.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
@@ -44,7 +44,7 @@ async function stopAll(): Promise<void> {
 }
 
 // Pages are listed from the one store that is being built.
-const inTurn = limiter(1);
+const inTurn = createLimiter(1);
 
 /** Builds a store anew after an edit of its folder; a folder with faults leaves the shop as it is. */
 async function rebuild(dir: string, platform: RunningPlatform): Promise<void> {

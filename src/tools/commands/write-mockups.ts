@@ -5,7 +5,7 @@ import { missingStore, requireStoreFolder } from '#builder/store-folder/require-
 import { mockupPath } from '#pictures/address.ts';
 import { composeMockup } from '#pictures/compose.ts';
 import { mockupsOf } from '#pictures/mockups-of.ts';
-import { pooled } from '#shared/utils/pooled.ts';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 
 /**
  * `shopkiln mockups <store>`: writes every product picture of a store as a file at its address, for hosts that compose
@@ -33,7 +33,7 @@ export async function writeMockups(
   );
   const folder = out ?? distDirOf(slug);
   const started = performance.now();
-  await pooled(files, 2, async ([path, spec]) => {
+  await mapConcurrently(files, 2, async ([path, spec]) => {
     const artworkSvg = artwork.get(spec.artwork);
     await atomicWrite(join(folder, path), await composeMockup({ spec, artworkSvg, photography, width }));
   });

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type ByteRange, isNotModified, parseRange, rangeHeaders } from '#shared/utils/conditional-requests.ts';
-import { contentType, isCompressible } from '#shared/utils/content-types.ts';
-import { fileVersion } from '#shared/utils/file-version.ts';
+import { type ByteRange, createRangeHeaders, isNotModified, parseRange } from '#shared/utils/conditional-requests.ts';
+import { getContentType, isCompressible } from '#shared/utils/content-types.ts';
+import { getFileVersion } from '#shared/utils/file-version.ts';
 import { chooseEncoding, type compressor } from './compression.ts';
 
 export interface FileAnswer {
@@ -28,10 +28,10 @@ export async function fileResponse(
   try {
     const stats = await file.stat();
     const { size, mtime } = stats;
-    const type = contentType(path);
+    const type = getContentType(path);
     const text = isCompressible(type);
     const encoding = text ? chooseEncoding(request.headers.get('accept-encoding') ?? '', size) : undefined;
-    const version = fileVersion(stats);
+    const version = getFileVersion(stats);
     const etag = `"${version}${encoding ? `-${encoding}` : ''}"`;
     const headers = new Headers({ 'Cache-Control': 'public, max-age=0, must-revalidate', ...given });
     // What is missing now may be there after the next build, also below a path whose files are kept for ever.
@@ -51,7 +51,7 @@ export async function fileResponse(
 
     headers.set('Accept-Ranges', 'bytes');
     const range = status === 200 ? parseRange(request.headers, size, etag) : undefined;
-    for (const [name, value] of Object.entries(range ? rangeHeaders(range, size) : {})) headers.set(name, value);
+    for (const [name, value] of Object.entries(range ? createRangeHeaders(range, size) : {})) headers.set(name, value);
     if (range === 'unsatisfiable') return new Response(null, { status: 416, headers });
     const { start, end } = range ?? { start: 0, end: size - 1 };
     if (!range) headers.set('Content-Length', String(size));

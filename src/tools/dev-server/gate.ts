@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { GATE_FILE } from '#builder/hosting/gate/gate-paths.ts';
 import { getSocketAddress } from '#platform/http/client.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { gateSecretName } from '#shared/rules/access/gate-names.ts';
-import { fileVersion } from '#shared/utils/file-version.ts';
+import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
+import { getFileVersion } from '#shared/utils/file-version.ts';
 import { createEdgeGate, type EdgeGate } from '#storefront/edge/gate.ts';
 import { GateSettings } from '#storefront/edge/gate-settings.ts';
 
@@ -55,12 +55,12 @@ function gateOf(file: string, secret: string | undefined): () => Promise<EdgeGat
   let gate: EdgeGate | undefined;
   return async function current() {
     const found = await stat(file).catch(() => undefined);
-    const now = found && `${fileVersion(found)}-${found.ino}`;
+    const now = found && `${getFileVersion(found)}-${found.ino}`;
     if (now === seen) return gate;
     gate = undefined;
     if (found) {
       const settings = v.parse(GateSettings, JSON.parse(await readFile(file, 'utf8')));
-      gate = createEdgeGate({ settings, secret, secretName: gateSecretName(settings.slug) });
+      gate = createEdgeGate({ settings, secret, secretName: getGateSecretVariable(settings.slug) });
     }
     seen = now;
     return gate;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import * as v from 'valibot';
-import { fileVersion } from '#shared/utils/file-version.ts';
+import { getFileVersion } from '#shared/utils/file-version.ts';
 import { RedirectRule } from './redirects.ts';
 
 /** What a built store tells its host. */
@@ -54,7 +54,7 @@ async function parse(redirectsFile: string, headersFile: string): Promise<HostFi
 async function stampOf(path: string): Promise<string> {
   try {
     const stats = await stat(path);
-    return `${fileVersion(stats)}-${stats.ino}`;
+    return `${getFileVersion(stats)}-${stats.ino}`;
   } catch {
     return 'none';
   }

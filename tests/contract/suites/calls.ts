@@ -23,7 +23,7 @@ export function callsSuite(engine: Engine): void {
       test.each(examples.asked)('answers %s as the contract says', async (ask) => {
         const { status, text, body: json } = await get(ask);
         expect(status).toBe(200);
-        const body = call.answer ? text : json;
+        const body = call.responseType ? text : json;
         const parsed = v.safeParse(call.response, body);
         expect(parsed.issues).toBeUndefined();
         // Nothing stands in the answer that the contract does not know.
@@ -40,7 +40,7 @@ export function callsSuite(engine: Engine): void {
       );
 
       test('has an example of each refusal it can give', () => {
-        const given = ['400', ...Object.keys(call.refusals ?? {})].filter(
+        const given = ['400', ...Object.keys(call.errors ?? {})].filter(
           (status) => !UNSHOWN.get(call.name)?.includes(Number(status)),
         );
         expect(Object.keys(examples.refused)).toEqual(expect.arrayContaining(given));

@@ -8,7 +8,7 @@ import { writeCatalog } from '#platform/db/write.ts';
 import { GRANT_MS } from '#shared/contract/access.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { CALLS } from '#shared/contract/calls.ts';
-import { edgeClient } from '#shared/rules/access/edge-client.ts';
+import { signEdgeClient } from '#shared/rules/access/edge-client.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { EXAMPLES } from '../../helpers/contract/examples.ts';
 import { insertOrderingRows } from '../../helpers/contract/ordering-rows.ts';
@@ -156,7 +156,7 @@ export function gateSuite(engine: Engine): void {
 
     test('behind the address of one edge each shopper has a limit of their own; nobody else can say whom they ask for', async () => {
       const from = async (address: string, secret = 'edge-secret') => ({
-        'X-Shop-Client': await edgeClient(secret, 'gated', address, Date.now()),
+        'X-Shop-Client': await signEdgeClient(secret, 'gated', address, Date.now()),
       });
       for (let count = 0; count < 20; count++) await trade('guess', await from('198.51.100.7'));
       expect((await trade(ACCESS_CODE, await from('198.51.100.7'))).status).toBe(429);

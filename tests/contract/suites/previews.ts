@@ -11,7 +11,7 @@ import { previewTheme } from '#shared/contract/preview.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
 import { getProducts } from '#shared/contract/product.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { defaultThemeOf } from '#shared/rules/theme/theme.ts';
+import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import {
   ACCESS_CODE,
@@ -32,7 +32,7 @@ export function previewsSuite(engine: Engine): void {
     ({ db, get } = await createSeededPlatform(engine.open));
   });
 
-  const draftOf = (slug: string): Theme => ({ ...defaultThemeOf({ slug, name: slug }), brand: 'Draft' });
+  const draftOf = (slug: string): Theme => ({ ...createDefaultTheme({ slug, name: slug }), brand: 'Draft' });
 
   async function tokenOf(slug: string, change: { expires?: number; store?: string; theme?: unknown } = {}) {
     const store = await findStore(db, slug);

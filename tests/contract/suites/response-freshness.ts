@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import { reconcilePayments } from '#platform/ordering/payments/reconcile-payments.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { sellingStore } from '../../fixtures/selling-store.ts';
 import { TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
@@ -18,8 +18,8 @@ const ALL_SMALL: readonly (readonly [string, number])[] = [
 ];
 const MINUTE = 60_000;
 
-const TOKEN = `pub_${contentHash('seller fixture')}`;
-const KEY = `pub_${contentHash('availability fixture')}`;
+const TOKEN = `pub_${hashContent('seller fixture')}`;
+const KEY = `pub_${hashContent('availability fixture')}`;
 
 /** All that changed since the store's first version, whose name each database has made up. */
 const CHANGES = '/v1/product-data/fixture/changes?since=';

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { ADA, createCheckout } from './checkout-page.ts';
 import { findFirstSku, placeOrder } from './place-order.ts';
 
@@ -11,7 +11,7 @@ export interface PageState {
   readonly name: string;
   readonly path: string | (() => Promise<string>);
   /** What the shopper does there. Gives what shows then, to be waited for. */
-  readonly act?: ((page: Page, t: Translate) => Promise<void>) | undefined;
+  readonly act?: ((page: Page, t: Translator) => Promise<void>) | undefined;
 }
 
 const checkout = async (more: object = {}) =>
@@ -22,7 +22,7 @@ const dialogOpens = (page: Page) => expect(page.locator('dialog:modal')).toBeVis
 
 /** Presses the button of a form that is not filled in. */
 const sendEmpty =
-  (label: Parameters<Translate>[0]): PageState['act'] =>
+  (label: Parameters<Translator>[0]): PageState['act'] =>
   async (page, t) => {
     await button(page, t(label)).click();
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();

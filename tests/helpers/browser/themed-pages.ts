@@ -12,8 +12,8 @@ import { openSnapshot, type PageRecords } from '#builder/snapshot/read.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
 import { FONTS } from '#shared/rules/theme/fonts.ts';
-import { ownFontFace } from '#shared/rules/theme/own-font.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { createStoreFontFace } from '#shared/rules/theme/store-font-face.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { SHOP_URL, WORK } from './addresses.ts';
 import { STORE_FONT } from './theme-cases.ts';
 
@@ -48,7 +48,7 @@ export async function themedPages(context: BrowserContext) {
   await context.route(`${SHOP_URL}${IMAGE_SERVICE}?**`, (route) => {
     const hue =
       Number.parseInt(
-        contentHash(
+        hashContent(
           route
             .request()
             .url()
@@ -82,7 +82,7 @@ export async function themedPages(context: BrowserContext) {
       const fonts = await Promise.all(
         [...new Set([typography.body, typography.heading])].map((name) => fontFiles(FONTS[name])),
       );
-      const faces = Object.values(ownFonts).map((font) => font && ownFontFace(font, font.src));
+      const faces = Object.values(ownFonts).map((font) => font && createStoreFontFace(font, font.src));
       const own = await ownCss(customCSS);
       if (own?.path) styles.set(`/themed${own.path}`, own.content);
       const css = [...fonts.map((font) => font.css), ...faces].join('\n');

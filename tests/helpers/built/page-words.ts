@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import { catalogues } from '#shared/i18n/page.ts';
-import { productWords } from '#shared/i18n/platform-words.ts';
+import { MESSAGES } from '#shared/i18n/page-messages.ts';
+import { getProductTerms } from '#shared/i18n/product-terms.ts';
 
 const READ = /\s(?:aria-label|title|placeholder|alt|data-[a-z-]*text)="([^"]*)"/g;
 
@@ -28,13 +28,11 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Matches any English text that another language has other words for, with whatever stands in its places. */
 export function englishOnly(locale: LocaleCode): (text: string) => boolean {
-  const own = { ...catalogues[locale], ...productWords(locale) };
+  const own = { ...MESSAGES[locale], ...getProductTerms(locale) };
   const spoken = new Set<string>(Object.values(own));
   const english = [
-    ...Object.entries(catalogues.en).filter(
-      ([key, text]) => catalogues[locale][key as keyof typeof catalogues.en] !== text,
-    ),
-    ...Object.entries(productWords(locale))
+    ...Object.entries(MESSAGES.en).filter(([key, text]) => MESSAGES[locale][key as keyof typeof MESSAGES.en] !== text),
+    ...Object.entries(getProductTerms(locale))
       .filter(([word, text]) => word !== text)
       .map(([word]) => [word, word] as const),
   ].flatMap(([, text]) => (spoken.has(text) || !/[a-z]{2}/i.test(text.replace(/\{\w+\}/g, '')) ? [] : [text]));

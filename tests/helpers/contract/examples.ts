@@ -1,5 +1,5 @@
 import type { CALLS } from '#shared/contract/calls.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { ORDERING_EXAMPLES, ORDERING_WITHOUT_EXAMPLE } from './ordering-examples.ts';
 import { type Example, issueTestGrant, jsonRequest, type TestRequest } from './platform.ts';
 
@@ -23,8 +23,8 @@ const availability = (key: string, token: string, listing = '1'): TestRequest =>
   path: `/v1/availability?userToken=${token}&listingId=${listing}`,
   init: { headers: { 'X-Api-Key': key } },
 });
-const KEY = `pub_${contentHash('availability fixture')}`;
-const TOKEN = `pub_${contentHash('seller fixture')}`;
+const KEY = `pub_${hashContent('availability fixture')}`;
+const TOKEN = `pub_${hashContent('seller fixture')}`;
 
 const ADDRESS = { address: '12 Main St', city: 'Reno', state: 'Nevada', zip: '89501', countryAbbrv: 'US' };
 const addressAsk = (body: unknown): TestRequest => jsonRequest('POST', '/v1/address/validate', body);

@@ -5,7 +5,7 @@ import { type BuiltStore, buildStore } from '#builder/build-store.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts';
 import { problemText } from '#builder/store-folder/problem.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { folderOf } from './folder.ts';
 
@@ -27,7 +27,7 @@ export interface Series {
 export function treeOf(dir: string): Record<string, string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name);
-    return [relative(dir, path), entry.isDirectory() ? 'folder' : contentHash(readFileSync(path))] as const;
+    return [relative(dir, path), entry.isDirectory() ? 'folder' : hashContent(readFileSync(path))] as const;
   });
   return Object.fromEntries(files.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

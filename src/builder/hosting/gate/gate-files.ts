@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { LOGIN_PROBLEMS } from '#shared/contract/login-problems.ts';
+import { LOGIN_ERRORS } from '#shared/contract/login-errors.ts';
 import type { GateSettings } from '#storefront/edge/gate-settings.ts';
 import { hiddenMessageAttributes } from '#storefront/edge/responses.ts';
 import { EDGE_FUNCTION, GATE_FILE } from './gate-paths.ts';
@@ -47,7 +47,7 @@ function loginPages(site: Site): Record<string, string> {
     const language = /^(?:([^/]+)\/)?login\.html$/.exec(file);
     if (!language) continue;
     const html = site.text(file);
-    const missing = [...LOGIN_PROBLEMS.map(hiddenMessageAttributes), ' id="accessCode"'].find(
+    const missing = [...LOGIN_ERRORS.map(hiddenMessageAttributes), ' id="accessCode"'].find(
       (mark) => !html.includes(mark),
     );
     if (missing) throw new Error(`${file} has nothing with${missing}: a gate could not say what is wrong`);

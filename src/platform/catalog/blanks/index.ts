@@ -2,8 +2,8 @@ import type { Blank } from '#shared/contract/blank.ts';
 import type { BlankName } from '#shared/contract/blank-sizes.ts';
 import { LOCALES, type LocaleCode } from '#shared/contract/common.ts';
 import { BLANK_TEXTS } from '#shared/i18n/blank-texts.ts';
-import { productWord } from '#shared/i18n/platform-words.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { translateProductTerm } from '#shared/i18n/product-terms.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { bottle } from './bottle.ts';
 import { cap } from './cap.ts';
 import { digital } from './digital.ts';
@@ -43,9 +43,9 @@ export function findBlank(productId: string, locale: LocaleCode = 'en'): Blank |
   const texts = known && BLANK_TEXTS[locale][known.name];
   // English texts, also in Britain, are those of the blank itself.
   if (!texts || texts === BLANK_TEXTS.en[known.name]) return known?.blank;
-  return { ...known.blank, ...texts, name: productWord(known.blank.name, locale) };
+  return { ...known.blank, ...texts, name: translateProductTerm(known.blank.name, locale) };
 }
 
 /** Changes with anything that is said of a blank, in any language. */
 export const hashBlank = (productId: string): string =>
-  contentHash(JSON.stringify(LOCALES.map((locale) => findBlank(productId, locale))));
+  hashContent(JSON.stringify(LOCALES.map((locale) => findBlank(productId, locale))));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPath } from '#shared/contract/picture-address.ts';
+import { toStorePath } from '#shared/contract/picture-paths.ts';
 import { rewritePictureUrls } from './rewrite-picture-urls.ts';
 
 const AT = 'https://platform.example/v1/pictures/shop/key';
@@ -31,7 +31,7 @@ test('a style sheet names them in url(), with quotes or without', () => {
 });
 
 test('what was sealed has its path again', () => {
-  expect(ownPath(`${AT}/assets/brand/logo.svg`)).toBe('/assets/brand/logo.svg');
+  expect(toStorePath(`${AT}/assets/brand/logo.svg`)).toBe('/assets/brand/logo.svg');
   for (const address of ['/assets/logo.svg', 'https://cdn.example/assets/a.png'])
-    expect(ownPath(address)).toBe(address);
+    expect(toStorePath(address)).toBe(address);
 });

@@ -1,4 +1,4 @@
-import { PICTURE_PATH } from '#shared/contract/picture-address.ts';
+import { PICTURE_PATH } from '#shared/contract/picture-paths.ts';
 
 const WHOLE = new RegExp(`^${PICTURE_PATH}$`);
 /** As a style sheet names them. */

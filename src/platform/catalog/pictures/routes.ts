@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Gate } from '#platform/access/gate.ts';
-import { PICTURES_PATH } from '#shared/contract/picture-address.ts';
-import { isNotModified, parseRange, rangeHeaders } from '#shared/utils/conditional-requests.ts';
+import { PICTURES_PATH } from '#shared/contract/picture-paths.ts';
+import { createRangeHeaders, isNotModified, parseRange } from '#shared/utils/conditional-requests.ts';
 import type { StorePicture } from './store-pictures.ts';
 
 /** Where pictures come from; undefined for one that is not there. */
@@ -25,11 +25,11 @@ export function servePictures(app: Hono, gate: Gate, find: FindPicture): void {
     const { headers } = c.req.raw;
     if (isNotModified(headers, etag)) return c.body(null, 304, common);
     const range = parseRange(headers, size, etag);
-    if (range === 'unsatisfiable') return c.body(null, 416, { ...common, ...rangeHeaders(range, size) });
+    if (range === 'unsatisfiable') return c.body(null, 416, { ...common, ...createRangeHeaders(range, size) });
     // Hono lets go of the body of an answer to HEAD: nobody would close the file.
     const read = c.req.method === 'HEAD' ? () => new Uint8Array() : picture.read;
     const whole = { ...common, 'Content-Type': type, 'Accept-Ranges': 'bytes' };
     if (!range) return c.body(read(), 200, { ...whole, 'Content-Length': String(size) });
-    return c.body(read(range.start, range.end), 206, { ...whole, ...rangeHeaders(range, size) });
+    return c.body(read(range.start, range.end), 206, { ...whole, ...createRangeHeaders(range, size) });
   });
 }

@@ -6,11 +6,11 @@ import { parseMockupPath } from '#pictures/address.ts';
 import { composeMockup } from '#pictures/compose.ts';
 import { isOfStore } from '#pictures/is-of-store.ts';
 import { HttpError } from '#platform/http/http-error.ts';
-import { PICTURE_PATH } from '#shared/contract/picture-address.ts';
-import { contentType } from '#shared/utils/content-types.ts';
-import { fileVersion } from '#shared/utils/file-version.ts';
-import { contentHash } from '#shared/utils/hash.ts';
-import { limiter } from '#shared/utils/limiter.ts';
+import { PICTURE_PATH } from '#shared/contract/picture-paths.ts';
+import { getContentType } from '#shared/utils/content-types.ts';
+import { getFileVersion } from '#shared/utils/file-version.ts';
+import { hashContent } from '#shared/utils/hash.ts';
+import { createLimiter } from '#shared/utils/limiter.ts';
 import type { StoreFolderData } from '../seed/store-folder-data.ts';
 
 /** Side of a composed picture in pixels, as large as a gallery shows it; an image service makes the smaller ones of it. */
@@ -37,7 +37,7 @@ export function createPictureFinder(stores: ReadonlyMap<string, Omit<StoreFolder
   const recent = new Map<string, Promise<Buffer>>();
   let waiting = 0;
   // Calls must not wait for the pictures of a whole page.
-  const limited = limiter(1);
+  const limited = createLimiter(1);
 
   function composed(slug: string, path: string): Promise<Buffer> | undefined {
     const [store, spec] = [stores.get(slug), parseMockupPath(path)];
@@ -66,9 +66,9 @@ export function createPictureFinder(stores: ReadonlyMap<string, Omit<StoreFolder
     const found = await lstat(file).catch(() => undefined);
     if (!found?.isFile()) return undefined;
     return {
-      type: contentType(path),
+      type: getContentType(path),
       size: found.size,
-      etag: `"${fileVersion(found)}"`,
+      etag: `"${getFileVersion(found)}"`,
       // In parts: a film is asked for from many places of it.
       read: (start, end) => Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream,
     };
@@ -80,9 +80,9 @@ export function createPictureFinder(stores: ReadonlyMap<string, Omit<StoreFolder
     const bytes = await composed(slug, path);
     if (!bytes) return asset(slug, path);
     return {
-      type: contentType(path),
+      type: getContentType(path),
       size: bytes.length,
-      etag: `"${contentHash(bytes)}"`,
+      etag: `"${hashContent(bytes)}"`,
       read: (from, to) => new Uint8Array(bytes.subarray(from, to === undefined ? undefined : to + 1)),
     };
   };

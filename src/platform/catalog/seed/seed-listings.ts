@@ -1,7 +1,7 @@
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { assignShortIds } from './assign-short-ids.ts';
 import type { ListingRecord } from './listing-record.ts';
 import { writeListing } from './write-listing.ts';
@@ -52,7 +52,7 @@ export async function seedListings(
   let written = 0;
   for (const [position, record] of records.entries()) {
     const id = idOf(keyOf(record.slug));
-    const fingerprint = contentHash(JSON.stringify(record));
+    const fingerprint = hashContent(JSON.stringify(record));
     const before = gone.get(id);
     gone.delete(id);
     if (before?.fingerprint !== fingerprint) {

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { assignShortIds } from './assign-short-ids.ts';
 import { createListingRecords } from './listing-record.ts';
 import { seedListings } from './seed-listings.ts';
@@ -29,7 +29,7 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
   const records = createListingRecords(folder);
   const theme = JSON.stringify(themeOf(folder));
   const parts = hashStoreParts(columns, theme, records);
-  const fingerprint = contentHash(JSON.stringify([columns, parts, records]));
+  const fingerprint = hashContent(JSON.stringify([columns, parts, records]));
   const { slug } = columns;
 
   return db.transaction().execute(async (trx) => {

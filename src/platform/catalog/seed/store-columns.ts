@@ -1,6 +1,6 @@
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import type { StoreProfile } from '../stores.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
@@ -25,8 +25,8 @@ function storeProfile(store: StoreFile): StoreProfile {
   return {
     sellerId: `seller-${store.slug}`,
     // Publishable: it names the seller to the availability service and opens nothing.
-    sellerToken: `pub_${contentHash(`seller ${store.slug}`)}`,
-    availabilityKey: `pub_${contentHash(`availability ${store.slug}`)}`,
+    sellerToken: `pub_${hashContent(`seller ${store.slug}`)}`,
+    availabilityKey: `pub_${hashContent(`availability ${store.slug}`)}`,
     seoTitle: store.seoTitle,
     ...(store.seoDescription !== undefined && { seoDescription: store.seoDescription }),
     storeUrl: store.siteUrl as StoreProfile['storeUrl'],

@@ -1,7 +1,7 @@
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { BLANKS, hashBlank } from '../blanks/index.ts';
 import type { ListingRecord } from './listing-record.ts';
 import type { StoreColumns } from './store-columns.ts';
@@ -36,7 +36,7 @@ export function hashStoreParts(
   };
 }
 
-const hash = (value: unknown) => contentHash(JSON.stringify(value));
+const hash = (value: unknown) => hashContent(JSON.stringify(value));
 
 /** Gives the parts that differ from what is stored this version. Blanks no longer used leave no trace: nothing asks. */
 export async function writeStoreParts(

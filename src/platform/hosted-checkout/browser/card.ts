@@ -1,6 +1,6 @@
 import type { Stripe, StripeCardElement, StripeConstructor } from '@stripe/stripe-js';
 import type { Customer } from '#shared/contract/customer.ts';
-import { providerBilling } from '#shared/rules/checkout/payment-client/payment-request.ts';
+import { toProviderBilling } from '#shared/rules/checkout/payment-client/payment-request.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { byId, data, loadScript } from './page.ts';
 
@@ -36,7 +36,7 @@ export async function createCardMethod(customer: Customer): Promise<Result<strin
   const { paymentMethod, error } = await mounted.stripe.createPaymentMethod({
     type: 'card',
     card: mounted.element,
-    billing_details: providerBilling(customer, { name: nameOnCard() }),
+    billing_details: toProviderBilling(customer, { name: nameOnCard() }),
   });
   return paymentMethod ? ok(paymentMethod.id) : fail(error.message ?? data.texts.cardDeclined);
 }

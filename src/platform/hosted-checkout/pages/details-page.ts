@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '#platform/http/plain-pages.ts';
-import type { MessageKey, Translate } from '#shared/i18n/translate.ts';
-import { countriesIn } from '#shared/rules/checkout/countries.ts';
+import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
+import { listCountries } from '#shared/rules/checkout/countries.ts';
 import type { Details, DetailsErrors, DetailsField } from '../details-form.ts';
 
 interface Input {
@@ -26,7 +26,7 @@ const FIELDS: readonly Input[] = [
 ];
 
 interface Form {
-  readonly t: Translate;
+  readonly t: Translator;
   readonly values: Details;
   readonly errors: DetailsErrors;
   /** What is wrong with the whole: not deliverable, sold out. */
@@ -63,7 +63,7 @@ export function renderDetailsForm({ t, values, errors, problem, nonce }: Form): 
           <label for="country">${t('checkout.field.country')}</label>
           <select id="country" name="country" autocomplete="country" required${described('country')}>
             <option value="">${t('form.choose')}</option>
-            ${countriesIn(t.locale).map(({ id, label }) => html`<option value="${id}"${values.country === id ? html` selected` : ''}>${label}</option>`)}
+            ${listCountries(t.locale).map(({ id, label }) => html`<option value="${id}"${values.country === id ? html` selected` : ''}>${label}</option>`)}
           </select>
           ${errors.country ? html`<p class="error" id="country-error">${errors.country}</p>` : ''}
         </div>

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Html } from '#platform/http/plain-pages.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 
 interface Page {
-  readonly t: Translate;
+  readonly t: Translator;
   readonly title: string;
   readonly storeName: string;
   readonly shop: string;

@@ -2,15 +2,15 @@ import { html } from 'hono/html';
 import type { Html } from '#platform/http/plain-pages.ts';
 import type { SellableLine } from '#platform/ordering/checkout/sellable-lines.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
-import { imageUrl } from '#shared/rules/images/image-url.ts';
+import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 
 interface Order {
   readonly lines: readonly SellableLine[];
   readonly currency: string;
-  readonly t: Translate;
+  readonly t: Translator;
   /** Where the pictures are. */
   readonly shop: string;
   /** Known once there is an address. */
@@ -23,10 +23,10 @@ export function renderOrderSummary({ lines, currency, t, shop, costs }: Order): 
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const items = lines.map(
     ({ image, title, productType, color, sizeLabel, quantity, price }) => html`<li>
-      <img src="${shop}${imageUrl(image, 200, 'webp')}" alt="" width="64" height="64">
+      <img src="${shop}${getImageUrl(image, 200, 'webp')}" alt="" width="64" height="64">
       <div>
         <p><strong>${title}</strong></p>
-        <p class="small">${[t.word(productType), color, ...(isUnsized(sizeLabel) ? [] : [t.word(sizeLabel)])].join(', ')}</p>
+        <p class="small">${[t.translateTerm(productType), color, ...(isUnsized(sizeLabel) ? [] : [t.translateTerm(sizeLabel)])].join(', ')}</p>
         <p class="small">${t('checkout.quantity', { quantity })}</p>
       </div>
       <p>${money(price * quantity)}</p>
@@ -45,7 +45,7 @@ export function renderOrderSummary({ lines, currency, t, shop, costs }: Order): 
 function costRows(
   { shipping, tax, discount }: Checkout['costs'],
   money: (amount: number) => string,
-  t: Translate,
+  t: Translator,
 ): Html {
   return html`<dt>${t('checkout.deliveryCost')}</dt><dd>${money(shipping.value)}</dd>
     <dt>${t('checkout.tax')}</dt><dd>${money(tax.value)}</dd>

@@ -5,7 +5,7 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import type { DeliveryQuote } from '#shared/contract/delivery.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 
 interface Step {
@@ -13,7 +13,7 @@ interface Step {
   readonly customer: Customer;
   readonly quotes: readonly InferOutput<typeof DeliveryQuote>[];
   readonly setup: PaymentSetup;
-  readonly t: Translate;
+  readonly t: Translator;
   /** Addresses of this page and of the form before it. */
   readonly here: string;
   readonly edit: string;
@@ -58,7 +58,7 @@ function deliverySection({ quotes, checkout, t, here }: Step): Html {
         ${quotes.map(
           ({ id, name, cost, deliveryEstimates }) => html`<label class="choice">
             <input type="radio" name="option" value="${id}"${checkout.deliveryOption?.id === id ? html` checked` : ''}>
-            <span>${t.word(name)}<br><span class="small">${days(deliveryEstimates)}</span></span>
+            <span>${t.translateTerm(name)}<br><span class="small">${days(deliveryEstimates)}</span></span>
             <span class="price">${formatMoney(cost.amount, cost.currency, t.locale)}</span>
           </label>`,
         )}

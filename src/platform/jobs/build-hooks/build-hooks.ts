@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { EnvironmentError } from '#platform/environment-error.ts';
 import type { Log } from '#platform/http/error-handlers.ts';
-import { slugVariable } from '#shared/rules/access/gate-names.ts';
+import { getStoreVariableName } from '#shared/rules/access/gate-variables.ts';
 
 /** Calls whoever builds a store's shop when the store has changed here. */
 export interface BuildHooks {
@@ -72,7 +72,7 @@ export function createBuildHooks({ env, slugs, log, pauses = PAUSES_MS }: Option
 }
 
 function addressIn(env: Options['env'], slug: string): URL | undefined {
-  const name = slugVariable('BUILD_HOOK', slug);
+  const name = getStoreVariableName('BUILD_HOOK', slug);
   const text = env[name];
   if (!text) return undefined;
   const address = URL.parse(text);

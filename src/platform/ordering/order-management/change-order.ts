@@ -4,7 +4,7 @@ import type { CommerceContext } from '#platform/ordering/commerce-context.ts';
 import { findPayment } from '#platform/ordering/payments/payment-row.ts';
 import { refundPayment } from '#platform/ordering/payments/refund-payment.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
-import { canBecome } from '#shared/rules/orders/order-states.ts';
+import { canTransition } from '#shared/rules/orders/order-states.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { createShipment, type ShipmentInput } from './create-shipment.ts';
@@ -41,7 +41,7 @@ function refusalOf(
   { status, next, shipments: parcels, items, delivery, total, isPaid }: ManagedOrder,
   to: OrderStatus,
 ) {
-  if (!canBecome(status, to)) {
+  if (!canTransition(status, to)) {
     const ways = next.length > 0 ? `it can become ${next.join(', ')}` : 'it can become nothing else';
     return status === to ? `it is ${to} already; ${ways}` : `it is ${status} and cannot become ${to}; ${ways}`;
   }

@@ -7,7 +7,7 @@ import { DELIVERY_OPTIONS, DeliveryOptionId } from '#shared/contract/delivery.ts
 import { PreorderForm } from '#shared/contract/forms.ts';
 import { ORDER_STATUSES, Shipment } from '#shared/contract/orders.ts';
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-states.ts';
-import { piecesToSend } from '#shared/rules/orders/order-view.ts';
+import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
 const Parcel = v.array(Shipment.entries.items.item);
@@ -112,7 +112,7 @@ async function toManaged(db: Database, row: Tables['orders']): Promise<ManagedOr
     shipped: parcel.shipped_at,
     items: parseJson(Parcel, parcel.items),
   }));
-  const left = piecesToSend(items, parcels);
+  const left = getUnshippedQuantities(items, parcels);
   const status = v.parse(Status, row.status);
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { queueFilesMail } from '#platform/mail/queue-order-mail.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
-import { canBecome } from '#shared/rules/orders/order-states.ts';
+import { canTransition } from '#shared/rules/orders/order-states.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { findManagedOrder, type ManagedOrder } from './managed-order.ts';
@@ -34,7 +34,7 @@ export async function sendFiles(
   const isAll = digital.length === order.items.length;
   await runInTransaction(db, async (trx) => {
     await queueFilesMail(trx, order.id, url);
-    if (isAll && canBecome(order.status, 'delivered')) await setOrderStatus(trx, order.id, 'delivered', now);
+    if (isAll && canTransition(order.status, 'delivered')) await setOrderStatus(trx, order.id, 'delivered', now);
   });
   const after = await findManagedOrder(db, storeId, number);
   return after ? ok(after) : fail(`${number}: this store has no such order`);

@@ -3,7 +3,7 @@ import { restoreInventory } from '#platform/catalog/update-stock.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
-import { canBecome, givesStockBack, type OrderStatus } from '#shared/rules/orders/order-states.ts';
+import { canTransition, type OrderStatus, restoresStock } from '#shared/rules/orders/order-states.ts';
 
 /**
  * Brings an order into another state, with what goes along: pieces that were not begun go back on sale, the shopper is
@@ -17,7 +17,7 @@ export async function setOrderStatus(
 ): Promise<boolean> {
   const row = await trx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
   const from = v.parse(v.picklist(ORDER_STATUSES), row?.status);
-  if (!canBecome(from, to)) return false;
+  if (!canTransition(from, to)) return false;
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ status: to, updated_at: now })
@@ -25,7 +25,7 @@ export async function setOrderStatus(
     .where('status', '=', from)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) return false;
-  if (givesStockBack(from, to)) await giveBack(trx, orderId);
+  if (restoresStock(from, to)) await giveBack(trx, orderId);
   if (to === 'cancelled' || to === 'refunded') await queueOrderMail(trx, orderId, to);
   return true;
 }

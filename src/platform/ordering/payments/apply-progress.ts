@@ -1,5 +1,5 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
-import { isUnderWay } from '#shared/rules/checkout/states.ts';
+import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import { lockCheckout } from '../checkout/checkout-row.ts';
 import { releaseStock } from '../checkout/reserve-stock.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -65,7 +65,7 @@ async function move(
   await runInTransaction(db, async (trx) => {
     await lockCheckout(trx, checkoutId);
     const now = await findPayment(trx, id);
-    if (!now || !isUnderWay(now.state) || now.attempts !== attempts) return;
+    if (!now || !isPaymentInProgress(now.state) || now.attempts !== attempts) return;
     await trx
       .updateTable('payments')
       .set({ ...to, updated_at: clock() })

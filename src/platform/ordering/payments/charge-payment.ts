@@ -1,7 +1,7 @@
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { conflict, paymentNotFound, tooManyRequests } from '#platform/http/http-error.ts';
-import { isUnderWay } from '#shared/rules/checkout/states.ts';
+import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import { type CheckoutContext, requireCheckout } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/create-sale.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -44,13 +44,13 @@ export async function resumeCharge(
   const { db, clock } = commerce;
   requireProvider(commerce, payment.platform);
   await closeOpenPayments(commerce, payment.checkoutId, payment.id);
-  const settled = isUnderWay(payment.state) ? await sync(commerce, payment) : payment;
+  const settled = isPaymentInProgress(payment.state) ? await sync(commerce, payment) : payment;
   const { state, sale, updatedAt } = settled;
   if (state === 'pending' && sale && !isRefunding(settled) && clock() - updatedAt >= REPEAT_AFTER) {
     const checkoutContext = await requireCheckout(db, settled.checkoutId);
     return { state: 'reserved', checkoutContext, payment: settled, sale };
   }
-  if (isUnderWay(state) || state === 'success' || state === 'refunded') return toOutcome(settled);
+  if (isPaymentInProgress(state) || state === 'success' || state === 'refunded') return toOutcome(settled);
   return undefined;
 }
 
@@ -72,8 +72,9 @@ export async function requireChargeable(trx: DatabaseTransaction, { id, checkout
   const all = await listPayments(trx, checkoutId);
   const payment = all.find((one) => one.id === id);
   if (!payment || payment.state === 'refunded' || payment.failure === CANCELED) throw paymentNotFound();
-  if (isUnderWay(payment.state)) return payment;
-  if (all.some(({ state }) => isUnderWay(state))) throw conflict('payment_under_way', 'a payment is under way');
+  if (isPaymentInProgress(payment.state)) return payment;
+  if (all.some(({ state }) => isPaymentInProgress(state)))
+    throw conflict('payment_under_way', 'a payment is under way');
   if (all.reduce((sum, { attempts }) => sum + attempts, 0) >= ATTEMPTS_MAX) throw tooManyRequests();
   return payment;
 }

@@ -4,8 +4,8 @@ import { createSecretId } from '#platform/db/secret-id.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { conflict, HttpError } from '#platform/http/http-error.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
-import { platformOf } from '#shared/rules/checkout/payment-platform.ts';
-import { isFinished } from '#shared/rules/checkout/states.ts';
+import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import { type CheckoutContext, lockCheckout, requireCheckout } from '../checkout/checkout-row.ts';
 import { createSale, type Sale } from '../checkout/create-sale.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -33,7 +33,7 @@ interface InitiatedPayment {
 
 /** Begins a payment of what a checkout costs now. Nothing is charged; others that were left open are ended first. */
 export async function initiatePayment(commerce: CommerceContext, input: PaymentInput): Promise<InitiatedPayment> {
-  const provider = requireProvider(commerce, platformOf(input.method));
+  const provider = requireProvider(commerce, getPaymentPlatform(input.method));
   const { checkoutContext, sale } = await payable(commerce, input);
   const id = createSecretId();
   const order = buildPaymentOrder(checkoutContext, sale, { id, ...input });
@@ -78,7 +78,7 @@ export async function updatePayment(
   await takeWhatWasPaid(commerce, payment);
   const { checkoutContext, sale } = await payable(commerce, input);
   const goesOn = await canGoOn(commerce, payment);
-  if (platformOf(input.method) !== payment.platform || !goesOn) return initiatePayment(commerce, input);
+  if (getPaymentPlatform(input.method) !== payment.platform || !goesOn) return initiatePayment(commerce, input);
   const provider = requireProvider(commerce, payment.platform);
   const order = buildPaymentOrder(checkoutContext, sale, { id: payment.id, ...input });
   const changed = await provider.update(payment.providerId, order, `change-${payment.id}-${randomUUID()}`);

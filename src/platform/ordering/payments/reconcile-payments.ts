@@ -1,4 +1,4 @@
-import { pooled } from '#shared/utils/pooled.ts';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { deleteStaleData } from './delete-stale-data.ts';
 import { findPayment } from './payment-row.ts';
@@ -33,7 +33,7 @@ export async function reconcilePayments(commerce: CommerceContext, leftAlone = L
     .orderBy('checked_at')
     .limit(MOST)
     .execute();
-  await pooled(due, AT_ONCE, async ({ id }) => {
+  await mapConcurrently(due, AT_ONCE, async ({ id }) => {
     try {
       const payment = await findPayment(db, id);
       if (payment) await syncPayment(commerce, payment);

@@ -1,7 +1,7 @@
 import { unprocessable } from '#platform/http/http-error.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { USA_ONLY, WALLETS } from '#shared/rules/checkout/payment-choices.ts';
-import { FULFILLED_FROM } from '#shared/rules/localization/localization.ts';
+import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { listPaymentMethods } from '../payment-providers/payment-setup.ts';
@@ -26,7 +26,7 @@ export function requireOfferedMethod(
   if (!store.flags.usOnlyCheckout || !isWallet(method)) return;
   const { region, currency, customer } = checkout;
   const { countryCode = 'US' } = customer?.address ?? {};
-  const here = { region, fulfillment: FULFILLED_FROM[region], currency };
+  const here = { region, fulfillment: FULFILLMENT_BY_REGION[region], currency };
   const isThere = Object.entries(USA_ONLY).every(([name, value]) => here[name as keyof typeof here] === value);
   if (!isThere || countryCode !== 'US') {
     throw unprocessable({

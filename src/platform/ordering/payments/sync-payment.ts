@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineStatement } from '#platform/db/statement.ts';
 import { conflict } from '#platform/http/http-error.ts';
 import { CurrencyCode } from '#shared/contract/common.ts';
-import { isUnderWay } from '#shared/rules/checkout/states.ts';
+import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import type { PaymentProvider, ProviderPayment } from '../payment-providers/payment-provider.ts';
 import { applyProgress, CANCELED, endAttempt } from './apply-progress.ts';
@@ -37,7 +37,7 @@ export async function syncPayment(commerce: CommerceContext, payment: PaymentRow
   if (!read) return giveUp(commerce, payment);
   if (read.progress.state === 'success') return succeed(commerce, payment, read);
   if (read.progress.state === 'refunded') return applyProgress(commerce, payment, read.progress);
-  if (!isUnderWay(payment.state)) return;
+  if (!isPaymentInProgress(payment.state)) return;
   if (isOver(commerce, payment, read)) return cancelPayment(commerce, provider, payment);
   const isOnItsWay = payment.state === 'pending' && clock() - payment.updatedAt < CHARGE_TIMEOUT_MS;
   if (isOnItsWay && (read.progress.state === 'created' || read.progress.state === 'failed')) return;
@@ -79,7 +79,7 @@ async function cancelPayment(commerce: CommerceContext, provider: PaymentProvide
 /** Ends a payment that the provider does not know, once its time is up: nothing can be charged for it. */
 async function giveUp(commerce: CommerceContext, payment: PaymentRow): Promise<void> {
   const expired = payment.expiresAt !== null && payment.expiresAt <= commerce.clock();
-  if (isUnderWay(payment.state) && expired) await endAttempt(commerce, payment, CANCELED);
+  if (isPaymentInProgress(payment.state) && expired) await endAttempt(commerce, payment, CANCELED);
 }
 
 /**
@@ -89,10 +89,10 @@ async function giveUp(commerce: CommerceContext, payment: PaymentRow): Promise<v
  */
 export async function closeOpenPayments(commerce: CommerceContext, checkoutId: string, except?: string): Promise<void> {
   const all = await listPayments(commerce.db, checkoutId);
-  for (const payment of all.filter(({ id, state }) => id !== except && isUnderWay(state))) {
+  for (const payment of all.filter(({ id, state }) => id !== except && isPaymentInProgress(state))) {
     if (payment.state === 'pending') await syncPayment(commerce, payment);
     else await cancelPayment(commerce, requireProvider(commerce, payment.platform), payment);
     const now = await findPayment(commerce.db, payment.id);
-    if (now && isUnderWay(now.state)) throw conflict('payment_under_way', 'a payment is under way');
+    if (now && isPaymentInProgress(now.state)) throw conflict('payment_under_way', 'a payment is under way');
   }
 }

@@ -4,7 +4,7 @@ import type { Rates } from '#platform/pricing/rates.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { PROMO_CODE_POINTER } from '#shared/contract/checkout.ts';
 import type { CurrencyCode, FieldError } from '#shared/contract/common.ts';
-import { platformOf } from '#shared/rules/checkout/payment-platform.ts';
+import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import { priceCheckout } from '../checkout/price-checkout.ts';
 import { findPlacedOrder } from '../orders/find-placed-order.ts';
@@ -39,7 +39,7 @@ export async function buildCheckoutResponse(
     promoCodeErrors: priced && checkout.promoCode !== null && !priced.promo ? [promoCodeRejected] : [],
     payment: payment ? toPaymentResponse(payment) : null,
     paymentMethod: checkout.paymentMethod,
-    platform: payment?.platform ?? (checkout.paymentMethod && platformOf(checkout.paymentMethod)),
+    platform: payment?.platform ?? (checkout.paymentMethod && getPaymentPlatform(checkout.paymentMethod)),
     marketingOptIn: checkout.marketingOptIn,
     orderLookupNumber: order?.lookupNumber ?? null,
     paymentId: payment?.providerId ?? null,

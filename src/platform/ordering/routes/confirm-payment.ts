@@ -3,7 +3,7 @@ import { paymentNotFound } from '#platform/http/http-error.ts';
 import { runOnce } from '#platform/http/idempotent.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type * as calls from '#shared/contract/payment.ts';
-import { isFinished } from '#shared/rules/checkout/states.ts';
+import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { updatePayment } from '../payments/initiate-payment.ts';

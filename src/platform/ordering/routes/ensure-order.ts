@@ -3,7 +3,7 @@ import { HttpError, orderNotFound, paymentNotFound } from '#platform/http/http-e
 import { runOnce } from '#platform/http/idempotent.ts';
 import type * as calls from '#shared/contract/orders.ts';
 import type { Order } from '#shared/contract/orders.ts';
-import { isFinished } from '#shared/rules/checkout/states.ts';
+import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { findCheckoutPayment } from '../payments/payment-row.ts';

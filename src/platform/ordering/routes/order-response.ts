@@ -4,7 +4,7 @@ import type { Database, Tables } from '#platform/db/tables.ts';
 import { CurrencyCode, SafeUrl } from '#shared/contract/common.ts';
 import { DELIVERY_OPTIONS, DeliveryOptionId } from '#shared/contract/delivery.ts';
 import { Order, Shipment } from '#shared/contract/orders.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 
 /** How an order of digital goods alone is delivered. */
 const NOTHING_SENT = 'Digital delivery';
@@ -16,7 +16,7 @@ const NOTHING_SENT = 'Digital delivery';
 export async function buildOrderResponse(
   db: Database,
   order: Tables['orders'],
-  cartId = contentHash(order.checkout_id),
+  cartId = hashContent(order.checkout_id),
 ): Promise<Order> {
   return {
     orderNumber: order.order_number,

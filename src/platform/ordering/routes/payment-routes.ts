@@ -9,8 +9,8 @@ import { enforceRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import { serveCall } from '#platform/http/serve-call.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import * as calls from '#shared/contract/payment.ts';
-import { platformOf } from '#shared/rules/checkout/payment-platform.ts';
-import { isUnderWay } from '#shared/rules/checkout/states.ts';
+import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
+import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import { isLocalHost } from '#shared/utils/loopback.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { initiatePayment, type PaymentInput, updatePayment } from '../payments/initiate-payment.ts';
@@ -75,8 +75,11 @@ export function servePayments(app: Hono, commerce: CommerceContext, walletDomain
 
 function paymentInput(body: CallRequest<typeof calls.initiatePayment>['body']): PaymentInput {
   const { checkoutId, storeSlug, paymentMethod, paymentMethodId, amount, platform } = body;
-  if (platform !== platformOf(paymentMethod)) {
-    throw unprocessable({ pointer: '/platform', message: `expected ${platformOf(paymentMethod)} for this method` });
+  if (platform !== getPaymentPlatform(paymentMethod)) {
+    throw unprocessable({
+      pointer: '/platform',
+      message: `expected ${getPaymentPlatform(paymentMethod)} for this method`,
+    });
   }
   return { checkoutId, storeSlug, method: paymentMethod, paymentMethodId, amount };
 }
@@ -98,7 +101,7 @@ async function getPayment(
 }
 
 /** The provider's script alone may have paid a payment that was only begun. */
-const isOpen = ({ state }: PaymentRow) => state === 'created' || isUnderWay(state);
+const isOpen = ({ state }: PaymentRow) => state === 'created' || isPaymentInProgress(state);
 
 const StoreAddress = v.pick(StoreProfile, ['storeUrl']);
 

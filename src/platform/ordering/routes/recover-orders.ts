@@ -7,7 +7,7 @@ import { serveCall } from '#platform/http/serve-call.ts';
 import { queueMail } from '#platform/mail/queue-mail.ts';
 import { recoverOrders } from '#shared/contract/orders.ts';
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -26,7 +26,7 @@ export function serveRecovery(app: Hono, db: Database): void {
     const store = await requireStore(db, query.slug);
     const email = query.email.trim();
     await enforceRateLimit(db, BY_CLIENT, client);
-    await enforceRateLimit(db, BY_ADDRESS, contentHash(`${store.id} ${email.toLowerCase()}`));
+    await enforceRateLimit(db, BY_ADDRESS, hashContent(`${store.id} ${email.toLowerCase()}`));
     const about = { email, since: Date.now() - RECOVERY_DAYS * DAY };
     await queueMail(db, {
       kind: 'recovery',

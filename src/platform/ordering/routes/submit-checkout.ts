@@ -3,7 +3,7 @@ import { paymentNotFound, unprocessable } from '#platform/http/http-error.ts';
 import { runOnce, runOnceInTransaction } from '#platform/http/idempotent.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type * as calls from '#shared/contract/checkout.ts';
-import { isFinished } from '#shared/rules/checkout/states.ts';
+import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { paymentDeclined } from '../payments/payment-order.ts';

@@ -7,8 +7,8 @@ import { runOnce } from '#platform/http/idempotent.ts';
 import type * as calls from '#shared/contract/checkout.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Customer } from '#shared/contract/customer.ts';
+import { isFinished, isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import { findPromo } from '#shared/rules/checkout/promo.ts';
-import { isFinished, isUnderWay } from '#shared/rules/checkout/states.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { type CheckoutContext, lockCheckout, requireCheckout } from '../checkout/checkout-row.ts';
 import { priceCheckout } from '../checkout/price-checkout.ts';
@@ -42,7 +42,7 @@ async function update(commerce: CommerceContext, { id, data }: Body): Promise<Ch
   return runInTransaction(db, async (trx) => {
     const checkoutContext = await lockCheckout(trx, id, data.storeSlug);
     if (isFinished(checkoutContext.checkout.state)) throw conflict('finished', 'the checkout is finished');
-    if (changesSale && (await listPayments(trx, id)).some(({ state }) => isUnderWay(state))) {
+    if (changesSale && (await listPayments(trx, id)).some(({ state }) => isPaymentInProgress(state))) {
       throw conflict('payment_under_way', 'a payment is under way');
     }
     const changed = await changedCheckout(trx, commerce, checkoutContext, data);

@@ -1,10 +1,10 @@
 import { parseCookie } from '#shared/utils/parse-cookie.ts';
 
 /**
- * The grant a gated store's edge, or its own pages, left in a cookie (`shared/rules/access/gate-names.ts`) for calls to the
+ * The grant a gated store's edge, or its own pages, left in a cookie (`shared/rules/access/gate-variables.ts`) for calls to the
  * platform; undefined in an open store, and where there are no cookies.
  */
-export function accessGrant(): string | undefined {
+export function readAccessGrant(): string | undefined {
   const page = globalThis.document;
   return parseCookie(page?.cookie, `access-${page?.documentElement.dataset.store}`);
 }

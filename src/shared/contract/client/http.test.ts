@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getInventory } from '#shared/contract/inventory.ts';
-import { describeFailure } from './failure.ts';
+import { describeError } from './api-error.ts';
 import { request } from './http.ts';
 
 const input = { query: { colorId: '7', sizeId: '3' } };
@@ -24,7 +24,7 @@ describe('START-12 failed requests', () => {
     expect(asked).toHaveLength(2);
     expect(result.ok).toBe(false);
     if (!result.ok)
-      expect(describeFailure(result.error)).toContain(
+      expect(describeError(result.error)).toContain(
         'Inventory Request retry exceeded limit (http://platform.test: still down)',
       );
   });
@@ -44,7 +44,7 @@ describe('START-12 failed requests', () => {
     );
     const result = await request(platform, getInventory, input);
     expect(asked).toHaveLength(1);
-    expect(!result.ok && describeFailure(result.error)).toBe('Inventory refused with 400: colorId: no');
+    expect(!result.ok && describeError(result.error)).toBe('Inventory refused with 400: colorId: no');
   });
 
   test('a 4xx without an errors body is tried twice', async () => {

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { AnySchema, Call, CallInput, CallOutput } from '#shared/contract/call.ts';
 import { ErrorBody } from '#shared/contract/error-body.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { accessGrant } from './access-grant.ts';
-import { addressOf, encodeForm, type RequestParts, type Values } from './address.ts';
-import type { ApiFailure } from './failure.ts';
+import { readAccessGrant } from './access-grant.ts';
+import type { ApiError } from './api-error.ts';
+import { createRequestUrl, encodeForm, type RequestParts, type Values } from './request-url.ts';
 import { UNAUTHORIZED } from './unauthorized.ts';
 
 /** Tries of a failed request. */
@@ -31,10 +31,10 @@ export async function request<const C extends Call>(
   platform: Platform,
   call: C,
   input: CallInput<C>,
-): Promise<Result<CallOutput<C>, ApiFailure>> {
+): Promise<Result<CallOutput<C>, ApiError>> {
   const parts = input as RequestParts;
-  const url = addressOf(platform, call, input);
-  const init = requestInit(call, parts, platform.grant ?? accessGrant());
+  const url = createRequestUrl(platform, call, input);
+  const init = requestInit(call, parts, platform.grant ?? readAccessGrant());
   const mayRepeat = call.method === 'GET' || parts.headers?.['idempotency-key'] !== undefined;
   const tries = mayRepeat ? (platform.tries ?? REQUEST_TRIES) : 1;
   let cause = '';
@@ -67,7 +67,7 @@ export async function request<const C extends Call>(
 
 function requestInit(call: Call, { headers = {}, body }: RequestParts, grant: string | undefined): RequestInit {
   const own = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  const accept = call.answer ? '*/*' : 'application/json';
+  const accept = call.responseType ? '*/*' : 'application/json';
   const all: Record<string, string> = { accept, ...Object.fromEntries(own), ...(grant && { 'x-access-grant': grant }) };
   if (!call.body) return { method: call.method, headers: all };
   // `fetch` names the type of a form itself.
@@ -81,15 +81,11 @@ function requestInit(call: Call, { headers = {}, body }: RequestParts, grant: st
 
 /** A body that is cut off or no JSON at all throws: such an answer is as good as none, and may be tried again. */
 const readAnswer = (call: Call, response: Response): Promise<unknown> =>
-  call.answer ? response.text() : response.json();
+  call.responseType ? response.text() : response.json();
 /** A refusal's body; undefined where it is no JSON. */
 const readRefusal = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
-function parseAnswer<S extends AnySchema>(
-  name: string,
-  schema: S,
-  body: unknown,
-): Result<v.InferOutput<S>, ApiFailure> {
+function parseAnswer<S extends AnySchema>(name: string, schema: S, body: unknown): Result<v.InferOutput<S>, ApiError> {
   const parsed = v.safeParse(schema, body, { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;

@@ -4,12 +4,12 @@ import { getAvailability } from '#shared/contract/availability.ts';
 import { defineCall } from '#shared/contract/call.ts';
 import { createCheckout, updateCheckout } from '#shared/contract/checkout.ts';
 import { IdempotencyHeaders } from '#shared/contract/common.ts';
-import { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
 import { submitPreorder } from '#shared/contract/forms.ts';
+import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import { getWalletDomainFile } from '#shared/contract/payment.ts';
 import { trackViewedCampaign } from '#shared/contract/tracking.ts';
-import { addressOf } from './address.ts';
 import { request } from './http.ts';
+import { createRequestUrl } from './request-url.ts';
 
 /** A platform that gives the listed answers in turn and keeps what it was sent. */
 function platformAnswering(...answers: (Response | Error)[]) {
@@ -119,7 +119,7 @@ test('an answer that is text is not read as JSON', async () => {
 });
 
 test('a page of the platform has an address to send the browser to', () => {
-  const address = addressOf({ url: 'https://p.example' }, expressCheckoutPage, {
+  const address = createRequestUrl({ url: 'https://p.example' }, getHostedCheckoutPage, {
     query: {
       currency: 'EUR',
       locale: 'de',

@@ -64,13 +64,13 @@ interface CatalogCollection {
   readonly collections?: CatalogCollection[] | undefined;
 }
 /** What shoppers read of a collection. */
-export const CollectionWords = v.strictObject({
+export const CollectionTexts = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   description: v.optional(v.pipe(v.string(), v.maxLength(400))),
 });
 export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObject({
   slug: Slug,
-  ...CollectionWords.entries,
+  ...CollectionTexts.entries,
   collections: v.optional(v.lazy(() => v.array(CatalogCollection))),
 });
 

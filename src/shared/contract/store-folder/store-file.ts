@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GATES } from '../access.ts';
 import { CurrencyCode, HexColor, LinkUrl, LocaleCode, RegionCode, SafeUrl, Slug } from '../common.ts';
-import { FlagsInFile } from '../flags.ts';
+import { StoreFileFlags } from '../flags.ts';
 import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, PromoCode, SocialAccount } from '../store.ts';
 
 const id = (pattern: RegExp, example: string) =>
@@ -45,7 +45,7 @@ export const StoreFile = v.strictObject({
   locales: v.pipe(v.array(LocaleCode), v.minLength(1)),
   defaultCurrency: CurrencyCode,
   defaultRegion: RegionCode,
-  flags: v.optional(FlagsInFile, {}),
+  flags: v.optional(StoreFileFlags, {}),
   /**
    * Opens to whoever has its access code: `edge` closes the deployed site by a function of the host, `shell` builds a site
    * without data, for hosts that run none. The code itself comes from the environment.

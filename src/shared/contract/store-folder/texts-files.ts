@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LocaleCode, Slug } from '../common.ts';
 import { ThemeContent } from '../theme.ts';
-import { CollectionWords } from './catalog-file.ts';
+import { CollectionTexts } from './catalog-file.ts';
 import { StoreFile } from './store-file.ts';
 
 /*
@@ -62,7 +62,7 @@ export type StoreTexts = v.InferOutput<typeof StoreTexts>;
 export const CatalogTexts = v.strictObject({
   $schema,
   collections: v.optional(
-    v.record(Slug, v.strictObject({ ...CollectionWords.entries, name: v.exactOptional(CollectionWords.entries.name) })),
+    v.record(Slug, v.strictObject({ ...CollectionTexts.entries, name: v.exactOptional(CollectionTexts.entries.name) })),
   ),
 });
 export type CatalogTexts = v.InferOutput<typeof CatalogTexts>;

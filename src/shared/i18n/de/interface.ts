@@ -1,4 +1,4 @@
-import type { Messages } from '../translate.ts';
+import type { Messages } from '../translator.ts';
 
 /** German; shoppers are addressed as „du“. `\u00ad` is where a word of a large heading may break on a phone. */
 export const de: Messages = {

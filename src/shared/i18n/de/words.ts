@@ -1,6 +1,6 @@
-import type { PlatformWords } from '../language-files.ts';
+import type { ProductTerms } from '../language-files.ts';
 
-export const de: PlatformWords = {
+export const de: ProductTerms = {
   names: {
     'Training Tee': 'Trainingsshirt',
     'Heavyweight Hoodie': 'Schwerer Hoodie',

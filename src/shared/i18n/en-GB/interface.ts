@@ -1,5 +1,5 @@
 import { en } from '../en/interface.ts';
-import type { Messages } from '../translate.ts';
+import type { Messages } from '../translator.ts';
 
 /** English as shops in Britain use it: basket, postcode, flat, delivery. Spelling is British in `en` already. */
 const british: Partial<Messages> = {

@@ -1,4 +1,4 @@
-import type { Messages } from '../translate.ts';
+import type { Messages } from '../translator.ts';
 
 /** Spanish of Spain, tú-form. */
 export const es: Messages = {

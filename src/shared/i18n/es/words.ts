@@ -1,6 +1,6 @@
-import type { PlatformWords } from '../language-files.ts';
+import type { ProductTerms } from '../language-files.ts';
 
-export const es: PlatformWords = {
+export const es: ProductTerms = {
   names: {
     'Training Tee': 'Camiseta de entrenamiento',
     'Heavyweight Hoodie': 'Sudadera gruesa con capucha',

@@ -1,4 +1,4 @@
-import type { Messages } from '../translate.ts';
+import type { Messages } from '../translator.ts';
 
 /** French, vous-form. A narrow no-break space (U+202F) stands before ; : ! ? and inside « ». */
 export const fr: Messages = {

@@ -1,6 +1,6 @@
-import type { PlatformWords } from '../language-files.ts';
+import type { ProductTerms } from '../language-files.ts';
 
-export const fr: PlatformWords = {
+export const fr: ProductTerms = {
   names: {
     'Training Tee': 'T-shirt d’entraînement',
     'Heavyweight Hoodie': 'Sweat à capuche épais',

@@ -1,4 +1,4 @@
-import type { Messages } from '../translate.ts';
+import type { Messages } from '../translator.ts';
 
 /**
  * Italian; shoppers are addressed as «tu», without forms that would guess their gender. `\u00ad` is where a word of a

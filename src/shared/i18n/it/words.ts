@@ -1,6 +1,6 @@
-import type { PlatformWords } from '../language-files.ts';
+import type { ProductTerms } from '../language-files.ts';
 
-export const it: PlatformWords = {
+export const it: ProductTerms = {
   names: {
     'Training Tee': 'T-shirt da allenamento',
     'Heavyweight Hoodie': 'Felpa pesante con cappuccio',

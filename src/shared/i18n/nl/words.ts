@@ -1,6 +1,6 @@
-import type { PlatformWords } from '../language-files.ts';
+import type { ProductTerms } from '../language-files.ts';
 
-export const nl: PlatformWords = {
+export const nl: ProductTerms = {
   names: {
     'Training Tee': 'Trainingsshirt',
     'Heavyweight Hoodie': 'Zware hoodie',

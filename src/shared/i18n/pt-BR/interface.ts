@@ -1,4 +1,4 @@
-import type { Messages } from '../translate.ts';
+import type { Messages } from '../translator.ts';
 
 /** Brazilian Portuguese, você. */
 export const ptBR: Messages = {

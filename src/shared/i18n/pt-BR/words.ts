@@ -1,6 +1,6 @@
-import type { PlatformWords } from '../language-files.ts';
+import type { ProductTerms } from '../language-files.ts';
 
-export const ptBR: PlatformWords = {
+export const ptBR: ProductTerms = {
   names: {
     'Training Tee': 'Camiseta de treino',
     'Heavyweight Hoodie': 'Moletom encorpado com capuz',

@@ -27,13 +27,14 @@ export const MAX_LINE_QUANTITY = 999;
 export const CART_COUNT_CAP = 99;
 
 /** The sku of one size of one colour of an item group; the cart and the platform build it alike. */
-export const skuOf = (itemGroupId: string, colorId: string, sizeId: string) => `${itemGroupId}-${colorId}-${sizeId}`;
+export const createSku = (itemGroupId: string, colorId: string, sizeId: string) =>
+  `${itemGroupId}-${colorId}-${sizeId}`;
 
 /** How many items a cart holds, all quantities added up. */
 export const countItems = (cart: Cart): number => cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Text of the header's count: '' for an empty cart, '99+' above 99. */
-export function cartCountLabel(cart: Cart): string {
+export function formatCartCount(cart: Cart): string {
   const count = countItems(cart);
   return count === 0 ? '' : count > CART_COUNT_CAP ? `${CART_COUNT_CAP}+` : String(count);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingProduct, Variant } from '#shared/contract/listing.ts';
-import { listingTile } from './listing-tile.ts';
+import { createListingTile } from './listing-tile.ts';
 
 const variant = (id: string, ...sizes: [price: number, left: number | null][]): Variant => ({
   variationId: id,
@@ -38,22 +38,22 @@ const listing = (...products: ListingProduct[]) => ({
 
 describe('TILE-6 a tile shows what its listing opens with', () => {
   test('the first colour and size that are left, not the cheapest that is gone', () => {
-    const tile = listingTile(
+    const tile = createListingTile(
       listing(product('a', variant('ink', [1900, 0]), variant('sand', [2100, 0], [2500, 3], [2400, 1]))),
     );
     expect(tile).toMatchObject({ price: 2500, inStock: true, thumbnail: { primary: '/sand.webp' } });
   });
 
   test('unknown stock is not sold out; with nothing left it is the first', () => {
-    expect(listingTile(listing(product('a', variant('ink', [1900, null]))))).toMatchObject({ inStock: true });
+    expect(createListingTile(listing(product('a', variant('ink', [1900, null]))))).toMatchObject({ inStock: true });
     const gone = listing(product('a', variant('ink', [1900, 0]), variant('sand', [100, 0])));
-    expect(listingTile(gone)).toMatchObject({ inStock: false, price: 1900, thumbnail: { primary: '/ink.webp' } });
+    expect(createListingTile(gone)).toMatchObject({ inStock: false, price: 1900, thumbnail: { primary: '/ink.webp' } });
   });
 
   test('the product that is asked for, else the primary one', () => {
     const two = listing(product('a', variant('ink', [1, 1])), product('b', variant('sand', [2, 1])));
-    expect(listingTile(two, 'b')).toMatchObject({ id: 'b', price: 2 });
-    expect(listingTile(two, 'gone')).toMatchObject({ id: 'a' });
-    expect(listingTile(listing())).toBeUndefined();
+    expect(createListingTile(two, 'b')).toMatchObject({ id: 'b', price: 2 });
+    expect(createListingTile(two, 'gone')).toMatchObject({ id: 'a' });
+    expect(createListingTile(listing())).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ const inStock = ({ availableSizesWithId }: Variant) => availableSizesWithId.some
  * A listing as a grid shows it: one of its products (by sku; the primary one where none is named) with the picture and
  * price its page opens with, those of the first colour and size that are left. Undefined when it offers nothing.
  */
-export function listingTile(listing: TileListing, sku?: string): ProductTile | undefined {
+export function createListingTile(listing: TileListing, sku?: string): ProductTile | undefined {
   const product = listing.products_payload.find((own) => own.sku === sku) ?? listing.products_payload[0];
   const variant = product?.variations.find(inStock) ?? product?.variations[0];
   const size = variant?.availableSizesWithId.find(isLeft) ?? variant?.availableSizesWithId[0];

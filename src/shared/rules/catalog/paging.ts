@@ -7,7 +7,7 @@ export const PRODUCTS_PER_GRID_PAGE = 12;
 export const ABOUT_PRODUCTS = 4;
 
 /** Pages `total` products fill; nothing at all still is one page. */
-export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PRODUCTS_PER_GRID_PAGE));
+export const countPages = (total: number): number => Math.max(1, Math.ceil(total / PRODUCTS_PER_GRID_PAGE));
 
 export interface PagingWindow {
   readonly previous: number | undefined;
@@ -20,7 +20,7 @@ export interface PagingWindow {
 }
 
 /** What a pagination shows on page `page` of `pages`. */
-export function pagingWindow(page: number, pages: number): PagingWindow {
+export function getPagingWindow(page: number, pages: number): PagingWindow {
   const numbers = [page - 1, page, page + 1].filter((n) => n >= 1 && n <= pages);
   return {
     previous: page > 1 ? page - 1 : undefined,
@@ -32,11 +32,11 @@ export function pagingWindow(page: number, pages: number): PagingWindow {
 }
 
 /** Address of a page of a grid at `path`; the first is the path itself. */
-export const gridPagePath = (path: string, page: number): string =>
+export const getGridPagePath = (path: string, page: number): string =>
   page === 1 ? path : `${path === '/' ? '' : path}/page/${page}`;
 
 /** A step of a breadcrumb. `path` is an address without its leading slash. */
-export interface Step {
+export interface Breadcrumb {
   readonly name: string;
   readonly path: string;
 }

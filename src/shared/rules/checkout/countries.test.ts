@@ -2,10 +2,10 @@ import { alpha2ToAlpha3 } from 'i18n-iso-countries';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CountryEntry } from '#shared/contract/country.ts';
-import { countriesIn } from './countries.ts';
+import { listCountries } from './countries.ts';
 
 test('every country has its own codes and a name, in the shopper’s language', () => {
-  const countries = countriesIn('de');
+  const countries = listCountries('de');
   expect(new Set(countries.map(({ id }) => id)).size).toBe(countries.length);
   for (const country of countries) {
     expect(v.parse(CountryEntry, country)).toEqual(country);
@@ -17,5 +17,5 @@ test('every country has its own codes and a name, in the shopper’s language', 
 });
 
 test('the default country goes by the name that addresses give it', () => {
-  expect(countriesIn('en').find(({ id }) => id === 'US')).toMatchObject({ name: 'United States', code: 'USA' });
+  expect(listCountries('en').find(({ id }) => id === 'US')).toMatchObject({ name: 'United States', code: 'USA' });
 });

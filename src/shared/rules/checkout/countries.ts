@@ -24,7 +24,7 @@ SXSXM SYSYR SZSWZ TCTCA TDTCD TGTGO THTHA TJTJK TKTKL TLTLS TMTKM TNTUN TOTON TR
 UAUKR UGUGA USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF ZMZMB ZWZWE`;
 
 /** Every country a shopper can choose, with its name in their language, by that name. */
-export function countriesIn(locale: string): readonly CountryEntry[] {
+export function listCountries(locale: string): readonly CountryEntry[] {
   const english = new Intl.DisplayNames('en', { type: 'region' });
   const own = new Intl.DisplayNames(locale, { type: 'region' });
   return CODES.split(' ')

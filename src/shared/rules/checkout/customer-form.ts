@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Customer } from '#shared/contract/customer.ts';
 import { isEmail } from '#shared/utils/email.ts';
-import { type FormErrors, type FormValues, isBlank } from '#shared/utils/form.ts';
+import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/form.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
 import { findUsState } from './us-states.ts';
 
@@ -27,7 +27,7 @@ export type CustomerError = `checkout.error.${Exclude<CustomerField, 'address2'>
 const filled = (key: CustomerError) =>
   v.pipe(
     v.string(),
-    v.check((text) => !isBlank(text), key),
+    v.check((text) => !isEmptyText(text), key),
   );
 /** The platform's own rule too, so that no order is refused for an address the form took. */
 const canBeMailed = (text: string) => isEmail(text) && v.is(Customer.entries.email, text.trim());
@@ -53,7 +53,7 @@ const CustomerForm = v.object({
 export type PhoneCheck = (phone: string) => boolean;
 
 /** What is wrong with the customer form. `possible` is missing until the rules of phone numbers are loaded. */
-export function customerErrors(
+export function validateCustomer(
   values: CustomerValues,
   possible?: PhoneCheck,
 ): FormErrors<CustomerField, CustomerError> {

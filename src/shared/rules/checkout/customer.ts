@@ -4,7 +4,7 @@ import { DEFAULT_COUNTRY } from './countries.ts';
 import { CUSTOMER_FIELDS, type CustomerValues } from './customer-form.ts';
 import { findUsState } from './us-states.ts';
 
-export const NO_VALUES: CustomerValues = {
+export const EMPTY_CUSTOMER_VALUES: CustomerValues = {
   ...(Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ''])) as CustomerValues),
   country: DEFAULT_COUNTRY,
 };
@@ -34,7 +34,7 @@ export function toCustomer(values: CustomerValues, id: string | undefined): Cust
 }
 
 /** What the form holds for a customer the platform knows. */
-export function toValues({ firstName, lastName, email, phone, address }: Customer): CustomerValues {
+export function toCustomerValues({ firstName, lastName, email, phone, address }: Customer): CustomerValues {
   return {
     email,
     country: address.countryCode,

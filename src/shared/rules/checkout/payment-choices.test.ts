@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PAYMENT_METHODS } from '#shared/contract/payment.ts';
-import { offeredChoices } from './payment-choices.ts';
+import { getPaymentChoices } from './payment-choices.ts';
 
 const HERE = {
   methods: PAYMENT_METHODS,
@@ -14,31 +14,31 @@ const HERE = {
 
 describe('offered ways to pay', () => {
   test('CHK-7 card, PayPal, a wallet the browser has, Afterpay in region USA', () => {
-    expect(offeredChoices(HERE)).toEqual(['card', 'paypal', 'wallet', 'afterpay']);
+    expect(getPaymentChoices(HERE)).toEqual(['card', 'paypal', 'wallet', 'afterpay']);
   });
 
   test('CHK-7 no Afterpay outside region USA, nor when it is flagged unavailable', () => {
-    expect(offeredChoices({ ...HERE, region: 'CAN' })).not.toContain('afterpay');
-    expect(offeredChoices({ ...HERE, afterpayUnavailable: true })).not.toContain('afterpay');
+    expect(getPaymentChoices({ ...HERE, region: 'CAN' })).not.toContain('afterpay');
+    expect(getPaymentChoices({ ...HERE, afterpayUnavailable: true })).not.toContain('afterpay');
   });
 
   test('CHK-12 no wallet where the browser has none, or the platform cannot take it', () => {
-    expect(offeredChoices({ ...HERE, wallets: [] })).not.toContain('wallet');
-    expect(offeredChoices({ ...HERE, methods: ['card', 'apple-pay'] })).toEqual(['card']);
+    expect(getPaymentChoices({ ...HERE, wallets: [] })).not.toContain('wallet');
+    expect(getPaymentChoices({ ...HERE, methods: ['card', 'apple-pay'] })).toEqual(['card']);
   });
 
   test('FLAG-3 US-only shows wallets only for region, fulfilment and currency of the USA', () => {
     const flags = { usOnlyCheckout: true };
-    expect(offeredChoices({ ...HERE, flags })).toContain('wallet');
-    expect(offeredChoices({ ...HERE, flags, currency: 'EUR' })).not.toContain('wallet');
-    expect(offeredChoices({ ...HERE, flags, region: 'EU' })).not.toContain('wallet');
-    expect(offeredChoices({ ...HERE, flags, fulfillment: 'EUR' })).not.toContain('wallet');
+    expect(getPaymentChoices({ ...HERE, flags })).toContain('wallet');
+    expect(getPaymentChoices({ ...HERE, flags, currency: 'EUR' })).not.toContain('wallet');
+    expect(getPaymentChoices({ ...HERE, flags, region: 'EU' })).not.toContain('wallet');
+    expect(getPaymentChoices({ ...HERE, flags, fulfillment: 'EUR' })).not.toContain('wallet');
   });
 
   test('FLAG-3 a hidden method is gone; at least one stays', () => {
-    expect(offeredChoices({ ...HERE, flags: { hideCard: true } })).toEqual(['paypal', 'wallet', 'afterpay']);
+    expect(getPaymentChoices({ ...HERE, flags: { hideCard: true } })).toEqual(['paypal', 'wallet', 'afterpay']);
     const all = { hideCard: true, hidePaypal: true, hideAfterpay: true };
-    expect(offeredChoices({ ...HERE, flags: all, wallets: [] })).toEqual(['card']);
-    expect(offeredChoices({ ...HERE, flags: all })).toEqual(['card', 'wallet']);
+    expect(getPaymentChoices({ ...HERE, flags: all, wallets: [] })).toEqual(['card']);
+    expect(getPaymentChoices({ ...HERE, flags: all })).toEqual(['card', 'wallet']);
   });
 });

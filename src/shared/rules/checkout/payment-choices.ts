@@ -25,7 +25,7 @@ const AFTERPAY_REGION = 'USA';
 type CheckoutFlag = 'hideCard' | 'hidePaypal' | 'hideAfterpay' | 'usOnlyCheckout';
 export type CheckoutFlags = { readonly [F in CheckoutFlag]?: Flags[F] | undefined };
 
-interface Situation {
+interface PaymentContext {
   /** What the platform can take. */
   readonly methods: readonly PaymentMethod[];
   readonly flags: CheckoutFlags;
@@ -42,7 +42,7 @@ interface Situation {
  * The ways to pay that are offered. Afterpay: region USA, unless it failed. US-only checkout shows wallets only for region
  * USA, made in the USA, paid in USD. Flags hide a method; when they would leave none, what can be had stays.
  */
-export function offeredChoices(situation: Situation): readonly PaymentChoice[] {
+export function getPaymentChoices(situation: PaymentContext): readonly PaymentChoice[] {
   const { methods, flags, region, fulfillment, currency } = situation;
   const usOnly = region === USA_ONLY.region && fulfillment === USA_ONLY.fulfillment && currency === USA_ONLY.currency;
   const possible: Readonly<Record<PaymentChoice, boolean>> = {

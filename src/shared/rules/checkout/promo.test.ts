@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PromoCode } from '#shared/contract/store.ts';
-import { findPromo, givesSomething, isBannerPromo, promoDiscount } from './promo.ts';
+import { calculateDiscount, findPromo, hasDiscount, isBannerPromo } from './promo.ts';
 
 const percentage = (value: number): PromoCode => ({ code: 'Ten', type: 'percentage', value });
 const fixed = (amount: number, currency = 'USD'): PromoCode => ({
@@ -20,7 +20,7 @@ describe('which codes count', () => {
     [fixed(500, 'EUR'), true, false],
     [{ ...shipping, code: '' }, true, false],
   ])('%j gives something: %s; stands in a banner: %s', (promo, gives, banner) => {
-    expect([givesSomething(promo), isBannerPromo(promo)]).toEqual([gives, banner]);
+    expect([hasDiscount(promo), isBannerPromo(promo)]).toEqual([gives, banner]);
   });
 
   test('a code is found however it is written, and only where it gives something', () => {
@@ -45,9 +45,9 @@ describe('what a code takes off', () => {
     ['a sum', fixed(500), { items: 500, shipping: 0 }],
     ['a sum above what the items cost', fixed(9_999), { items: 2495, shipping: 0 }],
     ['free shipping is worth standard delivery', shipping, { items: 0, shipping: 499 }],
-  ])('%s', (_, promo, off) => expect(promoDiscount(promo, 2495, prices)).toEqual(off));
+  ])('%s', (_, promo, off) => expect(calculateDiscount(promo, 2495, prices)).toEqual(off));
 
   test('free shipping never gives more than delivery costs', () => {
-    expect(promoDiscount(shipping, 2495, { chosen: 0, standard: 499 })).toEqual({ items: 0, shipping: 0 });
+    expect(calculateDiscount(shipping, 2495, { chosen: 0, standard: 499 })).toEqual({ items: 0, shipping: 0 });
   });
 });

@@ -5,7 +5,7 @@ import type { PromoCode } from '#shared/contract/store.ts';
 const BANNER_CURRENCY = 'USD';
 
 /** Whether a code gives anything: a percentage above 0, a sum above 0, free delivery always. */
-export function givesSomething(promo: PromoCode): boolean {
+export function hasDiscount(promo: PromoCode): boolean {
   switch (promo.type) {
     case 'free_shipping':
       return true;
@@ -18,9 +18,7 @@ export function givesSomething(promo: PromoCode): boolean {
 
 /** Whether a banner may show a code: it gives something, and a fixed value is in US dollars. */
 export const isBannerPromo = (promo: PromoCode): boolean =>
-  promo.code !== '' &&
-  givesSomething(promo) &&
-  (promo.type !== 'fixed_value' || promo.value.currency === BANNER_CURRENCY);
+  promo.code !== '' && hasDiscount(promo) && (promo.type !== 'fixed_value' || promo.value.currency === BANNER_CURRENCY);
 
 /**
  * The code of a store a shopper means, upper and lower case alike; undefined when it gives nothing to an order in this
@@ -31,7 +29,7 @@ export function findPromo(promos: readonly PromoCode[], code: string, currency: 
   return promos.find(
     (promo) =>
       promo.code.toLowerCase() === asked &&
-      givesSomething(promo) &&
+      hasDiscount(promo) &&
       (promo.type !== 'fixed_value' || promo.value.currency === currency),
   );
 }
@@ -53,7 +51,7 @@ export interface ShippingPrices {
  * What a code takes off. Percentages and fixed values are for the items, never more than those cost; 100 percent is the
  * whole order, delivery included, so nothing is due. Free shipping is worth standard delivery, whichever way is chosen.
  */
-export function promoDiscount(promo: PromoCode | undefined, items: number, shipping: ShippingPrices): Discount {
+export function calculateDiscount(promo: PromoCode | undefined, items: number, shipping: ShippingPrices): Discount {
   switch (promo?.type) {
     case undefined:
       return NO_DISCOUNT;

@@ -1,5 +1,5 @@
 /** What the order confirmation reads from its address. */
-export interface ThankYou {
+export interface ThankYouParams {
   readonly name: string;
   readonly orderNumber: string;
   readonly arrivalEstimate: string;
@@ -7,4 +7,4 @@ export interface ThankYou {
 }
 
 /** Address of the order confirmation. */
-export const thankYouPath = (order: ThankYou): string => `/thankyou?${new URLSearchParams({ ...order })}`;
+export const getThankYouPath = (order: ThankYouParams): string => `/thankyou?${new URLSearchParams({ ...order })}`;

@@ -13,14 +13,14 @@ export type ImageFormat = 'avif' | 'webp' | 'jpg';
 export const PICTURE_WIDTHS = [200, 400, 600, 800, 1200, 1600] as const;
 
 /** Address of `source` at `width` px. `source` is a root-relative path of the shop or an allowed http(s) address. */
-export const imageUrl = (source: string, width: number, format: ImageFormat): string =>
+export const getImageUrl = (source: string, width: number, format: ImageFormat): string =>
   sized(encodeURIComponent(source), width, format);
 
 const sized = (encoded: string, width: number, format: ImageFormat) =>
   `${IMAGE_SERVICE}?url=${encoded}&w=${width}&fm=${format}&q=${QUALITY}`;
 
 /** A `srcset` over `widths`. */
-export function imageSrcset(source: string, widths: readonly number[], format: ImageFormat): string {
+export function getImageSrcset(source: string, widths: readonly number[], format: ImageFormat): string {
   const encoded = encodeURIComponent(source);
   return widths.map((width) => `${sized(encoded, width, format)} ${width}w`).join(', ');
 }

@@ -3,4 +3,4 @@ import type { RegionCode } from '#shared/contract/codes.ts';
 const COUNTRIES: { readonly [R in RegionCode]?: string } = { USA: 'US', CAN: 'CA', AUS: 'AU' };
 
 /** The country of a region, as listings are asked for (`country_code`); a region of many countries names none. */
-export const countryOf = (region: RegionCode): string | undefined => COUNTRIES[region];
+export const getRegionCountry = (region: RegionCode): string | undefined => COUNTRIES[region];

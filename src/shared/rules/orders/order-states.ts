@@ -22,8 +22,8 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
 };
 
 /** Whether an order in state `from` may go to state `to`. */
-export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => ORDER_TRANSITIONS[from].includes(to);
+export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => ORDER_TRANSITIONS[from].includes(to);
 
 /** Pieces go back on sale when an order is undone before anything was made for it. */
-export const givesStockBack = (from: OrderStatus, to: OrderStatus): boolean =>
+export const restoresStock = (from: OrderStatus, to: OrderStatus): boolean =>
   from === 'placed' && (to === 'cancelled' || to === 'refunded');

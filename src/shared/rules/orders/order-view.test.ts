@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#shared/contract/orders.ts';
-import { canBecome, givesStockBack, ORDER_TRANSITIONS } from './order-states.ts';
-import { isDigitalOrder, orderSteps, piecesToSend } from './order-view.ts';
+import { canTransition, ORDER_TRANSITIONS, restoresStock } from './order-states.ts';
+import { getOrderSteps, getUnshippedQuantities, isDigitalOrder } from './order-view.ts';
 
 const ITEM = {
   sku: '1-1-2',
@@ -29,7 +29,7 @@ const order = (change: Partial<Order> = {}): Order => ({
   ...change,
 });
 const told = (change: Partial<Order>) =>
-  orderSteps(order(change)).map(({ status, state, at }) => `${status} ${state} ${at ?? ''}`);
+  getOrderSteps(order(change)).map(({ status, state, at }) => `${status} ${state} ${at ?? ''}`);
 
 test('TRK-1 the steps of an order say how far it is', () => {
   expect(told({})).toEqual(['placed current 1', 'in_production ahead ', 'shipped ahead ', 'delivered ahead ']);
@@ -54,23 +54,23 @@ test('an order of files alone is digital', () => {
 
 test('pieces to send are those in no parcel', () => {
   const items = [ITEM, { sku: '2-2-2', quantity: 1 }];
-  expect([...piecesToSend(items, [{ items: [{ sku: '1-1-2', quantity: 1 }] }])]).toEqual([
+  expect([...getUnshippedQuantities(items, [{ items: [{ sku: '1-1-2', quantity: 1 }] }])]).toEqual([
     ['1-1-2', 1],
     ['2-2-2', 1],
   ]);
-  expect(piecesToSend(items, [{ items }]).size).toBe(0);
+  expect(getUnshippedQuantities(items, [{ items }]).size).toBe(0);
 });
 
 test('an order changes its state along its graph alone', () => {
-  expect(canBecome('placed', 'in_production')).toBe(true);
-  expect(canBecome('shipped', 'shipped')).toBe(true);
+  expect(canTransition('placed', 'in_production')).toBe(true);
+  expect(canTransition('shipped', 'shipped')).toBe(true);
   for (const [from, to] of [
     ['shipped', 'cancelled'],
     ['delivered', 'shipped'],
     ['delivered', 'placed'],
     ['cancelled', 'in_production'],
   ] as const) {
-    expect(canBecome(from, to)).toBe(false);
+    expect(canTransition(from, to)).toBe(false);
   }
   expect(ORDER_TRANSITIONS.refunded).toEqual([]);
   // Nothing leads back to the start.
@@ -78,8 +78,8 @@ test('an order changes its state along its graph alone', () => {
 });
 
 test('stock comes back only for what was not begun', () => {
-  expect(givesStockBack('placed', 'cancelled')).toBe(true);
-  expect(givesStockBack('placed', 'refunded')).toBe(true);
-  expect(givesStockBack('in_production', 'cancelled')).toBe(false);
-  expect(givesStockBack('cancelled', 'refunded')).toBe(false);
+  expect(restoresStock('placed', 'cancelled')).toBe(true);
+  expect(restoresStock('placed', 'refunded')).toBe(true);
+  expect(restoresStock('in_production', 'cancelled')).toBe(false);
+  expect(restoresStock('cancelled', 'refunded')).toBe(false);
 });

@@ -21,7 +21,7 @@ export const isDigitalOrder = ({ items }: Pick<Order, 'items'>): boolean =>
   items.length > 0 && items.every(({ sizeLabel }) => isDigitalLabel(sizeLabel));
 
 /** The way of an order up to where it is and on. One that was undone ends there. */
-export function orderSteps(order: Order): readonly OrderStep[] {
+export function getOrderSteps(order: Order): readonly OrderStep[] {
   const { status } = order;
   const at = (step: OrderStatus): number | undefined =>
     step === 'placed' ? order.created : step === status ? order.updated : undefined;
@@ -41,7 +41,7 @@ export function orderSteps(order: Order): readonly OrderStep[] {
 }
 
 /** Pieces of an order that are in no parcel yet, by sku. */
-export function piecesToSend(
+export function getUnshippedQuantities(
   items: readonly { readonly sku: string; readonly quantity: number }[],
   parcels: readonly { readonly items: readonly { readonly sku: string; readonly quantity: number }[] }[],
 ): ReadonlyMap<string, number> {

@@ -16,7 +16,7 @@ export interface SearchRecord {
   readonly group: string;
   readonly collections: readonly { readonly name: string; readonly slug: string }[];
   /** What else products of its type are called; searched when the weighted fields give too few results (i18n/platform-words.ts). */
-  readonly words?: readonly string[];
+  readonly synonyms?: readonly string[];
 }
 
 /** What is searched of a product, and how much it weighs. */
@@ -34,7 +34,7 @@ export const SEARCH_FIELDS: readonly {
 ];
 
 /** The term as it is searched: trimmed and cut; '' when it is too short to search. */
-export function searchPattern(term: string): string {
+export function toSearchPattern(term: string): string {
   const trimmed = term.trim();
   return trimmed.length < MIN_TERM_LENGTH ? '' : trimmed.slice(0, MAX_PATTERN_LENGTH);
 }

@@ -1,25 +1,25 @@
 import type { Theme } from '#shared/contract/theme.ts';
-import { contrastRatio } from '#shared/utils/colors.ts';
+import { getContrastRatio } from '#shared/utils/colors.ts';
 
-/** Least contrast of running text with its ground (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of body text with its background (WCAG 2.2, 1.4.3). */
 export const MIN_CONTRAST = 4.5;
-/** Least contrast of a mark, such as a ring around what has the focus, with its ground (WCAG 2.2, 1.4.11). */
-export const MIN_MARK_CONTRAST = 3;
+/** Minimum contrast of a graphical object, such as a focus outline, with its background (WCAG 2.2, 1.4.11). */
+export const MIN_NON_TEXT_CONTRAST = 3;
 
-export interface WeakPair {
-  /** Path of the colour inside the theme. */
+export interface ContrastIssue {
+  /** Path of the color in the theme, such as `styles.page.color`. */
   readonly field: string;
-  /** Path of its ground. */
-  readonly ground: string;
+  /** Path of the background color in the theme. */
+  readonly background: string;
   readonly ratio: number;
-  /** What it should be at least. */
-  readonly least: number;
+  /** The ratio that is required. */
+  readonly minimum: number;
 }
 
-type Pair = readonly [field: string, color: string, ground: string, background: string, least?: number];
+type Pair = readonly [field: string, color: string, backgroundField: string, background: string, minimum?: number];
 
-/** Every colour of a theme with every ground it stands on. */
-function pairsOf({ styles }: Theme): Pair[] {
+/** Returns every text or accent color of a theme with each background it is drawn on. */
+function listColorPairs({ styles }: Theme): Pair[] {
   const { primaryColor, page, button, notification, header, heroBanner, footer, login } = styles;
   const surfaces = {
     'button.primary': button.primary,
@@ -32,7 +32,7 @@ function pairsOf({ styles }: Theme): Pair[] {
     ...(login?.form && { 'login.form': login.form }),
   };
   return [
-    ['primaryColor', primaryColor, 'page.background', page.background, MIN_MARK_CONTRAST],
+    ['primaryColor', primaryColor, 'page.background', page.background, MIN_NON_TEXT_CONTRAST],
     ['page.color', page.color, 'page.background', page.background],
     ['page.color', page.color, 'page.tile', page.tile],
     ['page.muted', page.muted, 'page.background', page.background],
@@ -43,14 +43,14 @@ function pairsOf({ styles }: Theme): Pair[] {
   ];
 }
 
-/** Colours of a theme that are hard to see on their ground, with the contrast each has. */
-export function weakPairs(theme: Theme): WeakPair[] {
-  return pairsOf(theme)
-    .map(([field, color, ground, background, least = MIN_CONTRAST]) => ({
+/** Returns the colors of a theme whose contrast with their background is too low. */
+export function findContrastIssues(theme: Theme): ContrastIssue[] {
+  return listColorPairs(theme)
+    .map(([field, color, backgroundField, background, minimum = MIN_CONTRAST]) => ({
       field: `styles.${field}`,
-      ground: `styles.${ground}`,
-      ratio: contrastRatio(color, background),
-      least,
+      background: `styles.${backgroundField}`,
+      ratio: getContrastRatio(color, background),
+      minimum,
     }))
-    .filter(({ ratio, least }) => ratio < least);
+    .filter(({ ratio, minimum }) => ratio < minimum);
 }

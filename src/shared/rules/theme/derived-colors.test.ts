@@ -1,19 +1,19 @@
 import { describe, expect, it, test } from 'vitest';
-import { contrastRatio, mixColors } from '#shared/utils/colors.ts';
-import { dangerOn, hoverOf, markOn, textOn, veilOf } from './derived-colors.ts';
+import { getContrastRatio, mixColors } from '#shared/utils/colors.ts';
+import { getAccentColor, getDangerColor, getHoverColor, getOverlayOpacity, getTextColor } from './derived-colors.ts';
 
 const GREYS = ['#000000', '#333333', '#767676', '#b0b0b0', '#ffffff'];
 
 test('THEME-1 marks are in the brand’s colour on every ground it can be told from, else in the text’s', () => {
-  expect(markOn('#3f5a3c', '#222222', '#ffffff', '#ebe3d0')).toBe('#3f5a3c');
-  expect(markOn('#ffee88', '#222222', '#ffffff')).toBe('#222222');
-  expect(markOn('#8a8a8a', '#222222', '#ffffff', '#c9c9c9')).toBe('#222222');
+  expect(getAccentColor('#3f5a3c', '#222222', '#ffffff', '#ebe3d0')).toBe('#3f5a3c');
+  expect(getAccentColor('#ffee88', '#222222', '#ffffff')).toBe('#222222');
+  expect(getAccentColor('#8a8a8a', '#222222', '#ffffff', '#c9c9c9')).toBe('#222222');
 });
 
 test('text on the brand’s colour can always be read', () => {
-  expect(textOn('#3f5a3c', '#f6f1e4')).toBe('#f6f1e4');
+  expect(getTextColor('#3f5a3c', '#f6f1e4')).toBe('#f6f1e4');
   for (const ground of [...GREYS, '#ff6f59', '#c4321d'])
-    expect(contrastRatio(textOn(ground, '#777777'), ground), ground).toBeGreaterThanOrEqual(4.5);
+    expect(getContrastRatio(getTextColor(ground, '#777777'), ground), ground).toBeGreaterThanOrEqual(4.5);
 });
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['#14161f', '#ff8a80'],
   ['#c0392b', '#eeeeee'],
 ])('errors on the ground %s are %s, which can be read there', (ground, danger) => {
-  expect(dangerOn('#eeeeee', ground)).toBe(danger);
+  expect(getDangerColor('#eeeeee', ground)).toBe(danger);
 });
 
 describe('a button under a pointer', () => {
@@ -31,8 +31,8 @@ describe('a button under a pointer', () => {
     ['#747474', '#000000'],
     ['#3f5a3c', '#f9f5ea'],
   ])('of %s with %s can still be read, and looks different', (background, color) => {
-    const hover = hoverOf({ background, color });
-    expect(contrastRatio(hover, color)).toBeGreaterThanOrEqual(4.5);
+    const hover = getHoverColor({ background, color });
+    expect(getContrastRatio(hover, color)).toBeGreaterThanOrEqual(4.5);
     expect(hover).not.toBe(background);
   });
 });
@@ -42,8 +42,8 @@ it.each([
   ['#ff6f59', '#14161f', 0.82],
   ['#808080', '#ffffff', 1],
 ])('THEME-1 the veil of %s lets %s be read on any picture: %d', (background, color, share) => {
-  expect(veilOf({ background, color })).toBe(share);
+  expect(getOverlayOpacity({ background, color })).toBe(share);
   if (share === 1) return;
   for (const picture of GREYS)
-    expect(contrastRatio(mixColors(background, picture, share), color), picture).toBeGreaterThanOrEqual(4.5);
+    expect(getContrastRatio(mixColors(background, picture, share), color), picture).toBeGreaterThanOrEqual(4.5);
 });

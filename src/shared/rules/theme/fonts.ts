@@ -19,11 +19,11 @@ export interface Font {
    */
   readonly fallback: { readonly sizeAdjust: number; readonly ascent: number; readonly descent: number };
   /** How much of its size a line of headings takes more where capitals have marks (Ä, É, Õ), which stand above the others. */
-  readonly marks: number;
+  readonly accentHeight: number;
 }
 
 /** Of a font nobody here has measured. */
-export const UNKNOWN_MARKS = 0.3;
+export const UNKNOWN_ACCENT_HEIGHT = 0.3;
 
 const variable = { axis: 'wght-normal', weights: '1 1000', hasLatinExt: true } as const;
 
@@ -36,7 +36,7 @@ export const FONTS: Readonly<Record<FontName, Font>> = {
     family: 'Sofia Sans',
     generic: 'sans-serif',
     fallback: { sizeAdjust: 95.9, ascent: 93.8, descent: 31.3 },
-    marks: 0.1,
+    accentHeight: 0.1,
   },
   'sofia-sans-extra-condensed': {
     ...variable,
@@ -45,7 +45,7 @@ export const FONTS: Readonly<Record<FontName, Font>> = {
     family: 'Sofia Sans Extra Condensed',
     generic: 'sans-serif',
     fallback: { sizeAdjust: 60.4, ascent: 149, descent: 49.7 },
-    marks: 0.1,
+    accentHeight: 0.1,
   },
   'bowlby-one': {
     package: '@fontsource/bowlby-one',
@@ -56,7 +56,7 @@ export const FONTS: Readonly<Record<FontName, Font>> = {
     generic: 'sans-serif',
     hasLatinExt: false,
     fallback: { sizeAdjust: 129.6, ascent: 85.7, descent: 35.1 },
-    marks: 0.3,
+    accentHeight: 0.3,
   },
   'bricolage-grotesque': {
     ...variable,
@@ -65,7 +65,7 @@ export const FONTS: Readonly<Record<FontName, Font>> = {
     family: 'Bricolage Grotesque',
     generic: 'sans-serif',
     fallback: { sizeAdjust: 105.2, ascent: 88.4, descent: 25.7 },
-    marks: 0.1,
+    accentHeight: 0.1,
   },
   cormorant: {
     ...variable,
@@ -74,7 +74,7 @@ export const FONTS: Readonly<Record<FontName, Font>> = {
     family: 'Cormorant',
     generic: 'serif',
     fallback: { sizeAdjust: 98.1, ascent: 94.2, descent: 29.3 },
-    marks: 0.1,
+    accentHeight: 0.1,
   },
   newsreader: {
     ...variable,
@@ -83,7 +83,7 @@ export const FONTS: Readonly<Record<FontName, Font>> = {
     family: 'Newsreader',
     generic: 'serif',
     fallback: { sizeAdjust: 104.6, ascent: 70.3, descent: 25.3 },
-    marks: 0.1,
+    accentHeight: 0.1,
   },
 };
 

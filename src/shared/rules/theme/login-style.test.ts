@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_THEME } from './default-theme.ts';
-import { loginStyle } from './login-style.ts';
+import { getLoginStyle } from './login-style.ts';
 
 const { styles } = DEFAULT_THEME;
 
@@ -11,12 +11,13 @@ test('GATE-3 the title is Login where a theme gives none', () => {
 test('GATE-3 a theme without login colours takes the hero’s, and the page’s for the form', () => {
   const { background, color } = styles.heroBanner;
   const form = { background: styles.page.background, color: styles.page.color };
-  expect(loginStyle(DEFAULT_THEME)).toEqual({ background, color, form });
+  expect(getLoginStyle(DEFAULT_THEME)).toEqual({ background, color, form });
 });
 
 test('GATE-3 a theme’s own login colours come first, the form’s apart from the page’s', () => {
   const login = { background: '#101820', color: '#fefefe' };
-  const own = (more: object) => loginStyle({ ...DEFAULT_THEME, styles: { ...styles, login: { ...login, ...more } } });
+  const own = (more: object) =>
+    getLoginStyle({ ...DEFAULT_THEME, styles: { ...styles, login: { ...login, ...more } } });
   expect(own({})).toMatchObject({ ...login, form: { background: styles.page.background } });
   const form = { background: '#ffeedd', color: '#112233' };
   expect(own({ form })).toEqual({ ...login, form });

@@ -6,7 +6,7 @@ interface Surface {
 }
 
 /** Colours of the login page and of its form: its own, else the hero's and the page's. */
-export function loginStyle({ styles }: Theme): Surface & { readonly form: Surface } {
+export function getLoginStyle({ styles }: Theme): Surface & { readonly form: Surface } {
   const { background, color, form } = styles.login ?? { ...styles.heroBanner, form: undefined };
   return { background, color, form: form ?? { background: styles.page.background, color: styles.page.color } };
 }

@@ -1,7 +1,7 @@
 import type { Theme } from '#shared/contract/theme.ts';
-import { dangerOn, hoverOf, markOn, textOn, veilOf } from './derived-colors.ts';
-import { FONTS, UNKNOWN_MARKS } from './fonts.ts';
-import { loginStyle } from './login-style.ts';
+import { getAccentColor, getDangerColor, getHoverColor, getOverlayOpacity, getTextColor } from './derived-colors.ts';
+import { FONTS, UNKNOWN_ACCENT_HEIGHT } from './fonts.ts';
+import { getLoginStyle } from './login-style.ts';
 
 /** Capitals stand close; letters that reach below the line need its room. Of headings, and of the largest. */
 const LEADINGS = { uppercase: ['0.95', '0.86'], none: ['1.04', '0.98'] } as const;
@@ -13,19 +13,19 @@ type Surface = { readonly background: string; readonly color: string };
 
 /** Tokens of a ground: its colours, and the brand's colour as marks there show it. */
 function surfaceTokens(name: string, { background, color }: Surface, primary: string): Record<string, string> {
-  const mark = markOn(primary, color, background);
+  const mark = getAccentColor(primary, color, background);
   return {
     [`${name}-bg`]: background,
     [`${name}-ink`]: color,
     [`${name}-accent`]: mark,
-    [`${name}-on-accent`]: textOn(mark, background, color),
+    [`${name}-on-accent`]: getTextColor(mark, background, color),
   };
 }
 
 function buttonTokens(name: string, button: Theme['styles']['button']['primary']): Record<string, string> {
   return {
     [`${name}-bg`]: button.background,
-    [`${name}-hover`]: hoverOf(button),
+    [`${name}-hover`]: getHoverColor(button),
     [`${name}-ink`]: button.color,
     [`${name}-line`]: button.border,
     [`${name}-radius`]: `${button.radius}px`,
@@ -36,16 +36,16 @@ function buttonTokens(name: string, button: Theme['styles']['button']['primary']
  * Custom properties of a theme by name without the dashes: what the build writes into a store's style file, and preview
  * mode lays over it. Components name these tokens, never a colour.
  */
-export function themeTokens(theme: Theme): Record<string, string> {
+export function createThemeTokens(theme: Theme): Record<string, string> {
   const { layout, styles } = theme;
   const { page, button, typography, header, heroBanner, footer, notification, primaryColor } = styles;
   const [headingLeading, displayLeading] = LEADINGS[typography.headingCase];
-  const login = loginStyle(theme);
+  const login = getLoginStyle(theme);
   const stack = (slot: 'heading' | 'body') => {
     const { family, generic } = FONTS[typography[slot]];
     return `"${styles.fonts?.[slot]?.family ?? family}","${family} Fallback",${generic}`;
   };
-  const accent = markOn(primaryColor, page.color, page.background, page.tile);
+  const accent = getAccentColor(primaryColor, page.color, page.background, page.tile);
   return {
     width: WIDTHS[layout],
     primary: primaryColor,
@@ -55,25 +55,25 @@ export function themeTokens(theme: Theme): Record<string, string> {
     line: page.line,
     tile: page.tile,
     accent,
-    'on-accent': textOn(accent, page.background, page.color),
-    danger: dangerOn(page.color, page.background, page.tile),
+    'on-accent': getTextColor(accent, page.background, page.color),
+    danger: getDangerColor(page.color, page.background, page.tile),
     'font-heading': stack('heading'),
     'font-body': stack('body'),
     'heading-case': typography.headingCase,
     'heading-weight': String(typography.headingWeight),
     'heading-leading': headingLeading,
     'display-leading': displayLeading,
-    'heading-marks': String(styles.fonts?.heading ? UNKNOWN_MARKS : FONTS[typography.heading].marks),
+    'heading-marks': String(styles.fonts?.heading ? UNKNOWN_ACCENT_HEIGHT : FONTS[typography.heading].accentHeight),
     'heading-width': String(FONTS[typography.heading].fallback.sizeAdjust / 100),
     ...buttonTokens('button', button.primary),
     ...buttonTokens('button2', button.secondary),
     ...surfaceTokens('header', header, primaryColor),
     ...surfaceTokens('hero', heroBanner, primaryColor),
-    'hero-veil': String(veilOf(heroBanner)),
+    'hero-veil': String(getOverlayOpacity(heroBanner)),
     ...surfaceTokens('footer', footer, primaryColor),
     ...surfaceTokens('notice', notification, primaryColor),
     ...surfaceTokens('login', login, primaryColor),
     ...surfaceTokens('login-form', login.form, primaryColor),
-    'login-form-danger': dangerOn(login.form.color, login.form.background),
+    'login-form-danger': getDangerColor(login.form.color, login.form.background),
   };
 }

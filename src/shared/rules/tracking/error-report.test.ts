@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { errorDsn, trackedPath, withoutPersons } from './error-report.ts';
+import { getErrorDsn, removePersonalData, toTrackedPath } from './error-report.ts';
 
 test('START-10 a report says what failed, and nothing about a person', () => {
-  const said = (text: string) => withoutPersons(text);
+  const said = (text: string) => removePersonalData(text);
   expect(said('No text for "cart.title" in en on this page.')).toBe('No text for "cart.title" in en on this page.');
   expect(said("Cannot read properties of undefined (reading 'price')")).toContain("'price'");
   expect(said('ann.lee+shop@mail.example.com has no account')).toBe('[email] has no account');
@@ -13,15 +13,15 @@ test('START-10 a report says what failed, and nothing about a person', () => {
     'GET https://shop.example/track/order failed',
   );
   expect(said('x'.repeat(5_000))).toHaveLength(1_000);
-  expect(trackedPath('https://shop.example/de/checkout/abc123?id=tok&utm_source=x')).toBe(
+  expect(toTrackedPath('https://shop.example/de/checkout/abc123?id=tok&utm_source=x')).toBe(
     'https://shop.example/de/checkout',
   );
 });
 
 test('START-10 reports go to the configured service, to the platform where the store says so, or nowhere', () => {
   const site = { platformUrl: 'http://localhost:4400', slug: 'shop' };
-  expect(errorDsn(site)).toBeUndefined();
-  expect(errorDsn({ ...site, errorReporting: 'platform' })).toBe('http://shop@localhost:4400/errors/shop/1');
+  expect(getErrorDsn(site)).toBeUndefined();
+  expect(getErrorDsn({ ...site, errorReporting: 'platform' })).toBe('http://shop@localhost:4400/errors/shop/1');
   const dsn = 'https://key@errors.example.com/1';
-  expect(errorDsn({ ...site, errorReporting: dsn })).toBe(dsn);
+  expect(getErrorDsn({ ...site, errorReporting: dsn })).toBe(dsn);
 });

@@ -1,5 +1,5 @@
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
-import { trackedAddress } from './tracked-address.ts';
+import { toTrackedUrl } from './tracked-url.ts';
 
 /** Reports of one page at most: a fault in a loop is one fault. */
 export const ERROR_REPORTS_MAX = 5;
@@ -8,7 +8,7 @@ export const ERROR_REPORTS_MAX = 5;
  * Where a store's pages report their faults, as the address (DSN) Sentry's protocol knows: a service's own, or the
  * platform's for `platform`. Undefined for a store that reports nothing.
  */
-export function errorDsn({
+export function getErrorDsn({
   errorReporting,
   platformUrl,
   slug,
@@ -29,13 +29,13 @@ const QUOTED = /(["'`“‘])([^"'`”’\n]*[\s@\d,][^"'`”’\n]*)(["'`”’
  * A fault's words without what may be about a person: e-mail addresses, quoted texts, long figures, queries of addresses.
  * Rather too little is told than too much.
  */
-export const withoutPersons = (text: string): string =>
+export const removePersonalData = (text: string): string =>
   text
     .slice(0, 1_000)
-    .replace(ADDRESS, (address) => trackedPath(address))
+    .replace(ADDRESS, (address) => toTrackedPath(address))
     .replace(EMAIL, '[email]')
     .replace(QUOTED, '$1[text]$3')
     .replace(FIGURES, '[number]');
 
 /** A page's or a file's address without query and fragment, and without the id of an order or a checkout. */
-export const trackedPath = (address: string): string => trackedAddress(address).replace(/\?.*$/, '');
+export const toTrackedPath = (address: string): string => toTrackedUrl(address).replace(/\?.*$/, '');

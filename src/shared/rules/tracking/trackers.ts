@@ -12,7 +12,7 @@ export interface Trackers {
 }
 
 /** The trackers a store has set up; undefined for none. Ids of another shape, which a platform may send, are none. */
-export function trackersOf(
+export function getTrackers(
   { marketingPixels }: Pick<Store, 'marketingPixels'>,
   { meta }: Pick<Theme, 'meta'>,
 ): Trackers | undefined {

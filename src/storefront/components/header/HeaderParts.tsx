@@ -1,11 +1,11 @@
 import type { CollectionNode } from '#shared/contract/store.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { Icon } from '../media/Icon.tsx';
 import type { PageChrome } from '../page-chrome.ts';
 
 interface LinksProps {
   readonly nodes: readonly CollectionNode[];
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 function MenuLinks({ nodes, t }: LinksProps) {

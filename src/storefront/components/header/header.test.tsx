@@ -4,8 +4,8 @@ import { BUILD_FLAGS } from '#shared/contract/flags.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { translate } from '#shared/i18n/page.ts';
-import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/localization.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
+import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { Header } from './Header.tsx';
 
@@ -26,7 +26,7 @@ function renderHeaders(changes: Partial<Theme['content']['header']> = {}): strin
       flags: BUILD_FLAGS,
       store: STORE,
       localization: DEFAULT_LOCALIZATION,
-      t: translate({ locale: 'en', base: '' }),
+      t: getTranslator({ locale: 'en', base: '' }),
     };
     return renderToStaticMarkup(<Header {...common} theme={theme} navigation={NAVIGATION} />);
   });

@@ -1,5 +1,5 @@
 import type { Theme } from '#shared/contract/theme.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { Icon } from '../media/Icon.tsx';
 import { Picture } from '../media/Picture.tsx';
 
@@ -7,7 +7,7 @@ export interface HeroProps {
   readonly theme: Theme;
   /** The hero's picture: the theme's, or a product's. */
   readonly image?: { readonly src: string; readonly alt: string } | undefined;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 interface PartProps {
@@ -46,7 +46,7 @@ export function HeroBadge({ theme }: PartProps) {
 }
 
 /** The call to action. Null when the theme has no text or no link for it. */
-export function HeroAction({ theme, t, className = '' }: PartProps & { readonly t: Translate }) {
+export function HeroAction({ theme, t, className = '' }: PartProps & { readonly t: Translator }) {
   const { ctaText, ctaLink, ctaOpenInNewWindow } = theme.content.heroBanner;
   if (!ctaText || !ctaLink) return null;
   const target = ctaOpenInNewWindow ? { target: '_blank', rel: 'noopener' } : {};
@@ -58,7 +58,7 @@ export function HeroAction({ theme, t, className = '' }: PartProps & { readonly 
 }
 
 /** Search field of the hero; null when the theme hides it. A plain form that works without scripts. */
-export function HeroSearch({ theme, t }: { readonly theme: Theme; readonly t: Translate }) {
+export function HeroSearch({ theme, t }: { readonly theme: Theme; readonly t: Translator }) {
   const { showSearch, searchPlaceholder } = theme.content.heroBanner;
   if (!showSearch) return null;
   return (

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Theme } from '#shared/contract/theme.ts';
-import { translate } from '#shared/i18n/page.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { Hero } from './Hero.tsx';
 
@@ -14,7 +14,7 @@ function renderHero(template: (typeof TEMPLATES)[number], changes: Partial<Theme
     content: { ...content, heroBanner: { ...content.heroBanner, ...changes } },
     styles: { ...styles, heroBanner: { ...styles.heroBanner, template } },
   };
-  return renderToStaticMarkup(<Hero theme={theme} t={translate({ locale: 'en', base: '' })} />);
+  return renderToStaticMarkup(<Hero theme={theme} t={getTranslator({ locale: 'en', base: '' })} />);
 }
 
 test.each(TEMPLATES)(

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { pageHref } from '#shared/contract/page-href.ts';
-import { translate } from '#shared/i18n/page.ts';
+import { getPageHref } from '#shared/contract/page-href.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { reportError } from '#storefront/browser/services/report-error.ts';
 
 interface BoundaryProps {
@@ -13,7 +13,7 @@ interface BoundaryProps {
 
 /** Replaces an island that failed and says what to do. The rest of the page is unchanged. */
 function ErrorFallback({ language, paying = false }: Omit<BoundaryProps, 'children'>) {
-  const t = translate(language);
+  const t = getTranslator(language);
   return (
     <section role="alert" className="wrap py-36px">
       <h2 className="text-xl">{t('failure.title')}</h2>
@@ -22,7 +22,7 @@ function ErrorFallback({ language, paying = false }: Omit<BoundaryProps, 'childr
         <button type="button" className="button" onClick={() => location.reload()}>
           {t('failure.reload')}
         </button>
-        <a href={pageHref(language.base, '/')} className="button second">
+        <a href={getPageHref(language.base, '/')} className="button second">
           {t('failure.home')}
         </a>
       </div>

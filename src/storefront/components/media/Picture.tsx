@@ -1,4 +1,4 @@
-import { imageSrcset, imageUrl, PICTURE_WIDTHS } from '#shared/rules/images/image-url.ts';
+import { getImageSrcset, getImageUrl, PICTURE_WIDTHS } from '#shared/rules/images/image-url.ts';
 
 interface Props {
   readonly src: string;
@@ -15,8 +15,8 @@ export function Picture({ src, alt, sizes, eager = false, className = '' }: Prop
   return (
     <img
       className={`aspect-square w-full object-cover bg-tile ${className}`}
-      src={imageUrl(src, 800, 'webp')}
-      srcSet={imageSrcset(src, PICTURE_WIDTHS, 'webp')}
+      src={getImageUrl(src, 800, 'webp')}
+      srcSet={getImageSrcset(src, PICTURE_WIDTHS, 'webp')}
       sizes={sizes}
       width={1000}
       height={1000}

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
-import type { GridPage, Step } from '#shared/rules/catalog/paging.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Pagination } from './Pagination.tsx';
 
 interface Props {
-  readonly collection: Step & {
+  readonly collection: Breadcrumb & {
     readonly description?: string | undefined;
-    readonly trail: readonly Step[];
-    readonly children: readonly Step[];
+    readonly trail: readonly Breadcrumb[];
+    readonly children: readonly Breadcrumb[];
   };
   readonly gridPage: GridPage;
-  readonly t: Translate;
+  readonly t: Translator;
   /** The grid of its products. */
   readonly children: ReactNode;
 }

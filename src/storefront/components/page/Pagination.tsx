@@ -1,5 +1,5 @@
-import type { Translate } from '#shared/i18n/translate.ts';
-import { gridPagePath, pagingWindow } from '#shared/rules/catalog/paging.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { getGridPagePath, getPagingWindow } from '#shared/rules/catalog/paging.ts';
 import { Icon } from '../media/Icon.tsx';
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   readonly path: string;
   readonly page: number;
   readonly pages: number;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 const cell = 'inline-grid place-items-center min-w-44px h-44px px-8px no-underline tabular-nums';
@@ -15,8 +15,8 @@ const cell = 'inline-grid place-items-center min-w-44px h-44px px-8px no-underli
 /** Links to the previous, current and next page, and on wide screens to the first and last. Null for a single page. */
 export function Pagination({ path, page, pages, t }: Props) {
   if (pages <= 1) return null;
-  const { previous, next, numbers, first, last } = pagingWindow(page, pages);
-  const at = (number: number) => t.href(gridPagePath(path, number));
+  const { previous, next, numbers, first, last } = getPagingWindow(page, pages);
+  const at = (number: number) => t.href(getGridPagePath(path, number));
   const jump = (to: number) => (
     <li className="max-mobileLg:hidden">
       <a href={at(to)} className={`${cell} hover:underline`} aria-label={t('grid.page', { page: to })}>

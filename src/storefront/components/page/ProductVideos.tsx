@@ -1,11 +1,11 @@
 import type { Theme } from '#shared/contract/theme.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
-import { imageUrl } from '#shared/rules/images/image-url.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { Icon } from '../media/Icon.tsx';
 
 interface Props {
   readonly videos: NonNullable<Theme['content']['videos']>;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** Requested width of the posters: twice their width on desktop screens. */
@@ -44,7 +44,7 @@ export function ProductVideos({ videos: { title, items }, t }: Props) {
           <li key={src} className="relative snap-start">
             <video
               src={src}
-              poster={poster.startsWith('/') ? imageUrl(poster, POSTER_WIDTH, 'webp') : poster}
+              poster={poster.startsWith('/') ? getImageUrl(poster, POSTER_WIDTH, 'webp') : poster}
               muted
               loop
               playsInline

@@ -1,11 +1,11 @@
 import type { Theme } from '#shared/contract/theme.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { Picture } from '../media/Picture.tsx';
 
 interface Props {
   readonly block: NonNullable<Theme['content']['promoBlock']>;
   readonly image?: { readonly src: string; readonly alt: string } | undefined;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** The theme's promo block: a picture, a claim and numbered points. */

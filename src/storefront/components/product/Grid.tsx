@@ -1,11 +1,11 @@
 import type { ProductTile } from '#shared/contract/product.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { Tile } from './Tile.tsx';
 
 export interface GridProps {
   readonly tiles: readonly ProductTile[];
   readonly list: string;
-  readonly t: Translate;
+  readonly t: Translator;
   /** Number of tiles whose pictures are fetched at once. */
   readonly eager?: number;
   /** Four tiles in a row, two on phones, so that four tiles never leave a gap. */

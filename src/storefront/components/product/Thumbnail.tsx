@@ -1,4 +1,4 @@
-import { imageUrl } from '#shared/rules/images/image-url.ts';
+import { getImageUrl } from '#shared/rules/images/image-url.ts';
 
 /** Requested widths are multiples of this, so that the image service makes fewer sizes and its cache hits more. */
 const STEP_PX = 40;
@@ -17,5 +17,5 @@ interface Props {
 export function Thumbnail({ src, width, className }: Props) {
   if (!src) return <div className={className} />;
   const pixels = Math.ceil((width * DENSITY) / STEP_PX) * STEP_PX;
-  return <img src={imageUrl(src, pixels, 'webp')} alt="" width={width} height={width} className={className} />;
+  return <img src={getImageUrl(src, pixels, 'webp')} alt="" width={width} height={width} className={className} />;
 }

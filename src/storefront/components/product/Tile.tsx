@@ -1,5 +1,5 @@
 import type { ProductTile } from '#shared/contract/product.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { tileHref } from '#storefront/rules/tile-href.ts';
 import { Icon } from '../media/Icon.tsx';
@@ -9,7 +9,7 @@ interface Props {
   readonly tile: ProductTile;
   /** Name of the list that the tile is in, for analytics. */
   readonly list: string;
-  readonly t: Translate;
+  readonly t: Translator;
   readonly eager?: boolean;
   /** Heading level of the name: one below the heading of the list. */
   readonly level?: 2 | 3;
@@ -64,7 +64,7 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
             {tile.name}
           </a>
         </Heading>
-        <p className="text-s text-muted">{t.word(tile.productType)}</p>
+        <p className="text-s text-muted">{t.translateTerm(tile.productType)}</p>
         <p className="text-m font-600 tabular-nums" data-price={tile.currency} data-price-of={tile.id}>
           {formatMoney(tile.price, tile.currency, t.locale)}
         </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { translate } from '#shared/i18n/page.ts';
-import { majorUnits } from '#shared/utils/money.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
+import { toMajorUnits } from '#shared/utils/money.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { island } from '#storefront/components/islands/island.tsx';
 import { $renderedTheme } from '#storefront/components/islands/preview.store.ts';
@@ -25,7 +25,7 @@ const toEventItem = ({ item, title, productType, colorName, sizeLabel, price }: 
   item_name: title,
   item_category: productType,
   item_variant: `${colorName} / ${sizeLabel}`,
-  price: majorUnits(price),
+  price: toMajorUnits(price),
   quantity: item.quantity,
 });
 
@@ -43,7 +43,7 @@ function openUnavailableDialog(items: readonly UnavailableItem[]): void {
 
 /** The cart page: lines with live prices, quantities and the total. */
 export const CartIsland = island(function CartIsland({ language, title }: Props) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const cart = useHydratedStore($cart, undefined);
   const view = useCartView(cart);
   const previewTheme = useHydratedStore($renderedTheme, undefined);

@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
@@ -9,7 +9,7 @@ import { setCartQuantity } from './update-cart.ts';
 interface Props {
   readonly line: CartLine;
   readonly onRemove: (line: CartLine) => void;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** One line of the cart page: product, quantity and line total. */
@@ -29,9 +29,9 @@ export function CartLineItem({ line, onRemove, t }: Props) {
               {title}
             </a>
           </h2>
-          <p className="text-s text-muted">{t.word(line.productType)}</p>
+          <p className="text-s text-muted">{t.translateTerm(line.productType)}</p>
           <p className="text-s text-muted">
-            {isUnsized(line.sizeLabel) ? line.colorName : `${line.colorName}, ${t.word(line.sizeLabel)}`}
+            {isUnsized(line.sizeLabel) ? line.colorName : `${line.colorName}, ${t.translateTerm(line.sizeLabel)}`}
           </p>
         </div>
         <div className="text-right tabular-nums">

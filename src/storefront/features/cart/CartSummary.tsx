@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RegionCode } from '#shared/contract/common.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { CheckoutButtons } from './CheckoutButtons.tsx';
@@ -12,7 +12,7 @@ interface Props {
   readonly region: Cart['region'];
   /** The shopper's current region. A cart with items of several regions is ordered for this one. */
   readonly currentRegion: RegionCode;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** The total and the checkout buttons. On phones a bar at the bottom repeats them while they are out of view. */

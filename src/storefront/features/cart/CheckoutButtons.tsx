@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { checkoutErrorMessage } from './checkout-error-message.ts';
@@ -14,7 +14,7 @@ interface Props {
   readonly total: number | undefined;
   /** Opens the dialog that names the items that are no longer available. */
   readonly openDialog: (dialog: CartDialog) => Promise<void>;
-  readonly t: Translate;
+  readonly t: Translator;
   readonly paypal?: boolean;
   readonly buttons?: RefObject<HTMLDivElement | null>;
 }

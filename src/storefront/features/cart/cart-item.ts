@@ -1,4 +1,4 @@
-import { type CartItem, skuOf } from '#shared/rules/cart/cart.ts';
+import { type CartItem, createSku } from '#shared/rules/cart/cart.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
 
@@ -8,7 +8,7 @@ export const toCartItem = (
   { product, variation, size }: Selection,
   quantity: number,
 ): CartItem => ({
-  sku: skuOf(listing.itemGroupId, variation.id, size.id),
+  sku: createSku(listing.itemGroupId, variation.id, size.id),
   itemGroupId: listing.itemGroupId,
   colorId: variation.id,
   sizeId: size.id,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Cart, cartCountLabel, EMPTY_CART, skuOf } from '#shared/rules/cart/cart.ts';
+import { type Cart, createSku, EMPTY_CART, formatCartCount } from '#shared/rules/cart/cart.ts';
 import { addItem, removeItem, restoreItem, setQuantity } from './cart-rules.ts';
 import { parseCart } from './stored-cart/parse-cart.ts';
 import { serializeCart } from './stored-cart/serialize-cart.ts';
 
 const item = (group: string, quantity = 1) => ({
-  sku: skuOf(group, '104', '3'),
+  sku: createSku(group, '104', '3'),
   itemGroupId: group,
   colorId: '104',
   sizeId: '3',
@@ -48,9 +48,9 @@ describe('cart rules', () => {
   });
 
   test('NAV-2 the count is empty for an empty cart and 99+ above 99', () => {
-    expect(cartCountLabel(EMPTY_CART)).toBe('');
-    expect(cartCountLabel(addItem(EMPTY_CART, item('12', 99), 'USA'))).toBe('99');
-    expect(cartCountLabel(addItem(EMPTY_CART, item('12', 100), 'USA'))).toBe('99+');
+    expect(formatCartCount(EMPTY_CART)).toBe('');
+    expect(formatCartCount(addItem(EMPTY_CART, item('12', 99), 'USA'))).toBe('99');
+    expect(formatCartCount(addItem(EMPTY_CART, item('12', 100), 'USA'))).toBe('99+');
   });
 });
 

@@ -1,4 +1,4 @@
-import { cartCountLabel, countItems } from '#shared/rules/cart/cart.ts';
+import { countItems, formatCartCount } from '#shared/rules/cart/cart.ts';
 import { watchCart } from './watch-cart.ts';
 
 /** Updates the item count in the header after each change of the cart, without React. */
@@ -8,7 +8,7 @@ export function startCartCount(): void {
   if (!badge || !link) return;
   const emptyLabel = link.getAttribute('aria-label') ?? '';
   watchCart((cart) => {
-    const label = cartCountLabel(cart);
+    const label = formatCartCount(cart);
     badge.hidden = label === '';
     badge.textContent = label;
     const countLabel = (link.dataset.cartLabel ?? '').replace('{count}', String(countItems(cart)));

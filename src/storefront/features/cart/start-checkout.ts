@@ -1,8 +1,8 @@
 import { request } from '#shared/contract/client/http.ts';
 import { getListingCheck } from '#shared/contract/listing.ts';
 import type { Cart, CartItem } from '#shared/rules/cart/cart.ts';
-import { countryOf } from '#shared/rules/localization/region-country.ts';
-import { pooled } from '#shared/utils/pooled.ts';
+import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { shopHref, shopPath } from '#storefront/browser/shop-path.ts';
 import { readText, removeStored, writeText } from '#storefront/browser/storage.ts';
@@ -20,13 +20,13 @@ const CONCURRENCY = 6;
 
 /** Whether every line can still be bought. A failed check counts as valid, because the checkout checks again. */
 async function isCartAvailable(cart: Cart): Promise<boolean> {
-  return !(await pooled(cart.items, CONCURRENCY, isItemAvailable)).includes(false);
+  return !(await mapConcurrently(cart.items, CONCURRENCY, isItemAvailable)).includes(false);
 }
 
 async function isItemAvailable({ slug, productId, colorId, sizeId }: CartItem): Promise<boolean> {
   if (!slug) return true;
   const { platform, store, currency, region } = pageContext();
-  const localization = { currency, region, country_code: countryOf(region) };
+  const localization = { currency, region, country_code: getRegionCountry(region) };
   const query = { slug, ...localization, storeSlug: store, ...(productId && { productId }) };
   const response = await request({ url: platform }, getListingCheck, { query });
   if (!response.ok) return true;

@@ -1,6 +1,6 @@
 import type { RegionCode } from '#shared/contract/common.ts';
 import { type Cart, type CartItem, EMPTY_CART } from '#shared/rules/cart/cart.ts';
-import { majorUnits } from '#shared/utils/money.ts';
+import { toMajorUnits } from '#shared/utils/money.ts';
 import { consumeRedirectDeviceId } from '#storefront/browser/device-id.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
@@ -33,7 +33,7 @@ export function addSelection(listing: ListingView, selection: Selection, quantit
     item_name: listing.title,
     item_category: product.type,
     item_variant: `${variation.color} / ${size.label}`,
-    price: majorUnits(size.price),
+    price: toMajorUnits(size.price),
     quantity,
   };
   track('add-to-cart', { currency: listing.currency, items: [eventItem] });

@@ -1,5 +1,5 @@
 import { createCheckout, updateCheckout } from '#shared/contract/checkout.ts';
-import { type ApiFailure, describeFailure } from '#shared/contract/client/failure.ts';
+import { type ApiError, describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -51,18 +51,18 @@ async function createNew(
 
 const idempotencyHeader = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-const hasCode = (failure: ApiFailure, code: string) =>
+const hasCode = (failure: ApiError, code: string) =>
   failure.kind === 'refused' && Array.isArray(failure.errors) && failure.errors.some((error) => error.code === code);
 
-const isBeingPaid = (failure: ApiFailure) => hasCode(failure, 'payment_under_way') || hasCode(failure, 'in_progress');
+const isBeingPaid = (failure: ApiError) => hasCode(failure, 'payment_under_way') || hasCode(failure, 'in_progress');
 
 /** Whether the saved checkout was removed or became an order, so that the cart needs a new one. */
-const isClosed = (failure: ApiFailure) =>
+const isClosed = (failure: ApiError) =>
   (failure.kind === 'refused' && failure.status === 404) || hasCode(failure, 'finished');
 
 /** The platform's message for the shopper; '' for a malformed response. The details go to the console. */
-function toShopperMessage(failure: ApiFailure): string {
-  console.warn(describeFailure(failure));
+function toShopperMessage(failure: ApiError): string {
+  console.warn(describeError(failure));
   if (failure.kind === 'malformed') return '';
   if (failure.kind === 'exhausted') return failure.message;
   return Array.isArray(failure.errors)

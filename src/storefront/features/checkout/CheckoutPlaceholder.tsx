@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { type CheckoutView, retryCheckout } from './checkout.store.ts';
 
 /** The skeleton is shown only when loading takes longer than this, in ms. */
@@ -7,7 +7,7 @@ const SKELETON_MS = 200;
 
 interface Props {
   readonly state: Exclude<CheckoutView['state'], 'open'>;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** Shown in place of the steps while the checkout is loading, or when it does not exist or cannot be loaded. */
@@ -30,7 +30,7 @@ export function CheckoutPlaceholder({ state, t }: Props) {
   );
 }
 
-function Loading({ t }: { readonly t: Translate }) {
+function Loading({ t }: { readonly t: Translator }) {
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setVisible(true), SKELETON_MS);

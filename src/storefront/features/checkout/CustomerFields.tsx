@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
-import { countriesIn } from '#shared/rules/checkout/countries.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { listCountries } from '#shared/rules/checkout/countries.ts';
 import type { CustomerError, CustomerField, CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { FormErrors } from '#shared/utils/form.ts';
@@ -10,7 +10,7 @@ import { Icon } from '#storefront/components/media/Icon.tsx';
 interface Props {
   readonly errors: FormErrors<CustomerField, CustomerError>;
   readonly initial: CustomerValues;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** Props of a field and of its control. The name and the default value make the browser's autofill work. */
@@ -72,7 +72,7 @@ export function ContactFields({ hidden, ...formState }: Props & { readonly hidde
 /** The country comes before the address, because orders outside the United States continue at the hosted checkout. */
 export function CountryField(formState: Props) {
   const { field, attributes } = getFieldProps(formState, 'country');
-  const countries = useMemo(() => countriesIn(formState.t.locale), [formState.t.locale]);
+  const countries = useMemo(() => listCountries(formState.t.locale), [formState.t.locale]);
   return (
     <Field {...field} error={undefined}>
       {(control) => (

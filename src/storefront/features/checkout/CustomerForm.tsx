@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 import { toCustomer } from '#shared/rules/checkout/customer.ts';
 import { CUSTOMER_FIELDS, type CustomerValues } from '#shared/rules/checkout/customer-form.ts';
@@ -38,7 +38,7 @@ interface Props {
   readonly onSaved: () => void;
   /** Returns to the summary without a change; undefined when no customer is saved yet. */
   readonly onCancel?: (() => void) | undefined;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 type AddressIssue = {

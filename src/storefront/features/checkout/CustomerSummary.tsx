@@ -1,12 +1,12 @@
 import type { Customer } from '#shared/contract/customer.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 
 /** Name of a country, by its two-letter ISO 3166-1 code. */
 const getCountryName = (code: string, locale: string): string =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
 /** The saved customer, read-only. */
-export function CustomerSummary({ customer, t }: { readonly customer: Customer; readonly t: Translate }) {
+export function CustomerSummary({ customer, t }: { readonly customer: Customer; readonly t: Translator }) {
   const { firstName, lastName, email, phone, address } = customer;
   const lines = [
     email,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useEffectEvent } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { LONG_TOAST_MS, toast } from '../toast/index.ts';
 import { getOpenCheckout } from './checkout.store.ts';
@@ -27,7 +27,7 @@ async function saveDelivery(id: DeliveryOption['id']): Promise<boolean> {
 interface Props {
   readonly currency: string;
   readonly disabled: boolean;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** Section 2: the delivery options, or the reason why there are none. */
@@ -96,7 +96,7 @@ export function DeliveryOptions({ currency, disabled, t }: Props) {
             onChange={() => void choose(id)}
           />
           <span className="flex-1">
-            <span className="block font-600">{t.word(label)}</span>
+            <span className="block font-600">{t.translateTerm(label)}</span>
             <span className="block text-s text-muted">{t('checkout.deliveryBetween', { days: estimate })}</span>
           </span>
           <span className="font-600 tabular-nums">{formatMoney(price, currency, t.locale)}</span>

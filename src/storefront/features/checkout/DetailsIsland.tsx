@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { translate } from '#shared/i18n/page.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
-import { isCompleteCustomer, NO_VALUES, toValues } from '#shared/rules/checkout/customer.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { EMPTY_CUSTOMER_VALUES, isCompleteCustomer, toCustomerValues } from '#shared/rules/checkout/customer.ts';
 import { island } from '#storefront/components/islands/island.tsx';
 import { focusStep, Step } from '#storefront/components/page/Step.tsx';
 import { $orderPlacement, isBusy } from '../payment/index.ts';
@@ -21,7 +21,7 @@ import { useViewedEvents } from './use-viewed-events.ts';
 
 /** Sections 1 and 2 of the checkout, or a message while it is loading or unavailable. */
 export const DetailsIsland = island(function DetailsIsland({ language }: { readonly language: Language }) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   useViewedEvents();
   return view.state === 'open' ? (
@@ -31,13 +31,16 @@ export const DetailsIsland = island(function DetailsIsland({ language }: { reado
   );
 });
 
-function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
+function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Translator }) {
   const details = useStore($details);
   const { options, error, isFetching } = useStore($delivery);
   const busy = isBusy(useStore($orderPlacement));
   const { customer, id } = checkout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is uncontrolled, so its initial values may only change when it opens
-  const initial = useMemo(() => readCustomerDraft(id) ?? (customer ? toValues(customer) : NO_VALUES), [id, details]);
+  const initial = useMemo(
+    () => readCustomerDraft(id) ?? (customer ? toCustomerValues(customer) : EMPTY_CUSTOMER_VALUES),
+    [id, details],
+  );
 
   const edit = () => {
     $details.set('editing');

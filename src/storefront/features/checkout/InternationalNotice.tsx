@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { $checkout } from './checkout.store.ts';
 import { getHostedCheckoutUrl, toRedirectOrder } from './hosted-checkout-url.ts';
 
 /** Shown for countries other than the United States, with the link to the platform's hosted checkout. */
-export function InternationalNotice({ country, t }: { readonly country: string; readonly t: Translate }) {
+export function InternationalNotice({ country, t }: { readonly country: string; readonly t: Translator }) {
   const view = useStore($checkout);
   const isPreview = useStore($preview) !== 'off';
   if (view.state !== 'open') return null;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
@@ -9,7 +9,7 @@ import { toCheckoutTotals } from './checkout-totals.ts';
 import { $lineDetails, loadLineDetails } from './line-details.store.ts';
 
 /** The lines of the checkout, with pictures. */
-export function OrderLines({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
+export function OrderLines({ checkout, t }: { readonly checkout: Checkout; readonly t: Translator }) {
   const details = useStore($lineDetails);
   useEffect(() => void loadLineDetails(checkout), [checkout]);
   const { currency, lines } = toCheckoutTotals(checkout);
@@ -27,7 +27,7 @@ export function OrderLines({ checkout, t }: { readonly checkout: Checkout; reado
                 <p className="text-muted">
                   {isUnsized(line.size)
                     ? line.color
-                    : t('checkout.line', { color: line.color, size: t.word(line.size) })}
+                    : t('checkout.line', { color: line.color, size: t.translateTerm(line.size) })}
                 </p>
               )}
               <p className="text-muted">{t('checkout.quantity', { quantity })}</p>

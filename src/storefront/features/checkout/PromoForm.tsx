@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
-import { isBlank } from '#shared/utils/form.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { isEmptyText } from '#shared/utils/form.ts';
 import { getOpenCheckout } from './checkout.store.ts';
 import { changeCheckout } from './checkout-changes.store.ts';
 import { $promoError, hasRejectedPromo, isPromoRejection } from './promo-error.store.ts';
 
 /** Applies a promo code, which needs an address. Returns whether it was applied; if not, `$promoError` holds the reason. */
 async function applyPromo(code: string): Promise<boolean> {
-  if (isBlank(code)) return failWith('required');
+  if (isEmptyText(code)) return failWith('required');
   if (!getOpenCheckout()?.customer) return failWith('needsAddress');
   $promoError.set(undefined);
   const response = await changeCheckout({ promoCode: code.trim() });
@@ -32,7 +32,7 @@ function failWith(error: NonNullable<ReturnType<typeof $promoError.get>>): false
 interface Props {
   /** The applied code; null when there is none. */
   readonly code: string | null;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** Form that applies, changes or removes the promo code. */

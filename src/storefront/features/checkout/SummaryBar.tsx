@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { translate } from '#shared/i18n/page.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { island } from '#storefront/components/islands/island.tsx';
@@ -16,7 +16,7 @@ const close = () => $summaryDialog.set('closed');
 
 /** The bar of small screens: "Your cart (N)" and the total. It opens the order summary as a dialog. */
 export const SummaryBar = island(function SummaryBar({ language }: { readonly language: Language }) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   const dialog = useStore($summaryDialog, { ssr: () => 'closed' as const });
   useEffect(() => {

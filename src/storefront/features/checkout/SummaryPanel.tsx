@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { translate } from '#shared/i18n/page.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { island } from '#storefront/components/islands/island.tsx';
 import { $checkout, LOADING } from './checkout.store.ts';
 import { OrderLines } from './OrderLines.tsx';
@@ -10,7 +10,7 @@ import { PromoForm } from './PromoForm.tsx';
 import { Totals } from './Totals.tsx';
 
 /** The order summary: lines, promo code and totals. */
-export function Summary({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
+export function Summary({ checkout, t }: { readonly checkout: Checkout; readonly t: Translator }) {
   return (
     <div className="grid gap-24px">
       <OrderLines checkout={checkout} t={t} />
@@ -22,7 +22,7 @@ export function Summary({ checkout, t }: { readonly checkout: Checkout; readonly
 
 /** The order summary beside the steps on large screens. */
 export const SummaryPanel = island(function SummaryPanel({ language }: { readonly language: Language }) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   if (view.state !== 'open') return null;
   return (

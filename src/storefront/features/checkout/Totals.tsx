@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { $pendingChanges } from './checkout-changes.store.ts';
 import { toCheckoutTotals } from './checkout-totals.ts';
 import { $chosenDelivery } from './chosen-delivery.store.ts';
 
 /** Subtotal, delivery, tax, discount and total. Delivery and tax are shown after a delivery option is chosen. */
-export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly t: Translate }) {
+export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly t: Translator }) {
   const isUpdating = useStore($pendingChanges) > 0;
   const chosen = useStore($chosenDelivery);
   const { currency, subtotal, delivery, tax, discount, total } = toCheckoutTotals(checkout);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { ADDRESS_CONFIRM_MS, type Address, toAddress, withAddress } from './check-address.ts';
@@ -10,7 +10,7 @@ interface Props {
   readonly suggestions: readonly Address[];
   readonly onConfirm: (values: CustomerValues) => void;
   readonly onCancel: () => void;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 const formatLines = ({ address, address2, city, state, zip }: Address) =>

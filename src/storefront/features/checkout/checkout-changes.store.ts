@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { CallInput } from '#shared/contract/call.ts';
 import { type Checkout, updateCheckout } from '#shared/contract/checkout.ts';
-import type { ApiFailure } from '#shared/contract/client/failure.ts';
+import type { ApiError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
@@ -9,7 +9,7 @@ import { $checkout, getOpenCheckout, loadCheckout } from './checkout.store.ts';
 import { $promoError, isPromoRejection } from './promo-error.store.ts';
 
 export type CheckoutChange = CallInput<typeof updateCheckout>['body']['data'];
-type ChangeResult = Result<Checkout, ApiFailure>;
+type ChangeResult = Result<Checkout, ApiError>;
 
 /** Number of changes in progress. While there are any, the total on screen may be outdated. */
 export const $pendingChanges = atom(0);

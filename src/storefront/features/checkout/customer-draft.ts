@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NO_VALUES } from '#shared/rules/checkout/customer.ts';
+import { EMPTY_CUSTOMER_VALUES } from '#shared/rules/checkout/customer.ts';
 import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { readJson, removeStored, writeJson } from '#storefront/browser/storage.ts';
 
@@ -8,7 +8,7 @@ const getKey = (checkout: string) => `checkout-draft:${checkout}`;
 
 /** The unsaved values of the customer form of a checkout, in session storage. Never card data. */
 export const readCustomerDraft = (checkout: string): CustomerValues | undefined =>
-  readJson('session', getKey(checkout), (value) => ({ ...NO_VALUES, ...v.parse(CustomerDraft, value) }));
+  readJson('session', getKey(checkout), (value) => ({ ...EMPTY_CUSTOMER_VALUES, ...v.parse(CustomerDraft, value) }));
 
 /** Returns false when storage is blocked; a reload then starts with an empty form. */
 export const saveCustomerDraft = (checkout: string, values: CustomerValues): boolean =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
+import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import { toHostedCheckoutQuery } from './hosted-checkout-query.ts';
 
 const ORDER = {
@@ -37,7 +37,7 @@ test('CHK-20 the redirect to the hosted checkout has all query fields', () => {
     shipping: 'DE',
     method: 'extra',
   });
-  expect(v.is(expressCheckoutPage.query, query)).toBe(true);
+  expect(v.is(getHostedCheckoutPage.query, query)).toBe(true);
 });
 
 test('CHK-20 the redirect for Afterpay names it twice', () => {

@@ -1,6 +1,6 @@
 import type { CallInput } from '#shared/contract/call.ts';
 import type { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
-import type { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
+import type { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 
 interface HostedCheckoutOrder {
@@ -24,7 +24,7 @@ interface HostedCheckoutOrder {
  * The query of /buy/express_checkout for an order. `content_ids` are item groups, because analytics pixels use those ids.
  * `method` is `afterpay` or, for every other method, `extra`.
  */
-export function toHostedCheckoutQuery(order: HostedCheckoutOrder): CallInput<typeof expressCheckoutPage>['query'] {
+export function toHostedCheckoutQuery(order: HostedCheckoutOrder): CallInput<typeof getHostedCheckoutPage>['query'] {
   const groups = new Set(order.lines.map(({ sku }) => sku.split('-', 1)[0] ?? sku));
   return {
     currency: order.currency,

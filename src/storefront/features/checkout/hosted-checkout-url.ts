@@ -1,8 +1,8 @@
 import type { Checkout } from '#shared/contract/checkout.ts';
-import { accessGrant } from '#shared/contract/client/access-grant.ts';
-import { addressOf } from '#shared/contract/client/address.ts';
+import { readAccessGrant } from '#shared/contract/client/access-grant.ts';
+import { createRequestUrl } from '#shared/contract/client/request-url.ts';
 import type { CurrencyCode } from '#shared/contract/codes.ts';
-import { expressCheckoutPage } from '#shared/contract/express-checkout.ts';
+import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { startRedirectDeviceId } from '#storefront/browser/device-id.ts';
@@ -41,7 +41,7 @@ export function getHostedCheckoutUrl(
     affiliate: getAffiliate(),
     deviceId: startRedirectDeviceId(),
     ga: getAnalyticsId(),
-    grant: accessGrant(),
+    grant: readAccessGrant(),
   });
-  return addressOf({ url: platform }, expressCheckoutPage, { query });
+  return createRequestUrl({ url: platform }, getHostedCheckoutPage, { query });
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import type { ApiFailure } from '#shared/contract/client/failure.ts';
+import type { ApiError } from '#shared/contract/client/api-error.ts';
 
 /** Why a promo code was not applied. */
 export type PromoError = 'required' | 'needsAddress' | 'rejected' | 'unreachable';
@@ -11,7 +11,7 @@ const pointsAtPromo = ({ pointer }: { readonly pointer?: string | undefined }) =
   pointer?.includes('promoCode') ?? false;
 
 /** Whether a request failed because of the promo code: an error has a `pointer` that contains `promoCode`. */
-export const isPromoRejection = (failure: ApiFailure): boolean =>
+export const isPromoRejection = (failure: ApiError): boolean =>
   failure.kind === 'refused' && Array.isArray(failure.errors) && failure.errors.some(pointsAtPromo);
 
 /** Whether a platform has accepted the change and reports that only the code cannot be applied. */

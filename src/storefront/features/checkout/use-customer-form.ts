@@ -2,8 +2,8 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import {
   CUSTOMER_FIELDS,
   type CustomerValues,
-  customerErrors,
   type PhoneCheck,
+  validateCustomer,
 } from '#shared/rules/checkout/customer-form.ts';
 import { once } from '#shared/utils/once.ts';
 import { useForm } from '#storefront/components/form/use-form.ts';
@@ -46,7 +46,7 @@ export function useCustomerForm(checkout: string, initial: CustomerValues, onVal
   const isPossiblePhone = useRef<PhoneCheck>(undefined);
   const { handlers, ...form } = useForm(
     CUSTOMER_FIELDS,
-    (values) => customerErrors(values, isPossiblePhone.current),
+    (values) => validateCustomer(values, isPossiblePhone.current),
     onValid,
   );
   const getValues = () => form.ref.current && readValues(form.ref.current);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import { majorUnits } from '#shared/utils/money.ts';
+import { toMajorUnits } from '#shared/utils/money.ts';
 import { type ShopEvent, track } from '../tracking/index.ts';
 import { $checkout, getOpenCheckout } from './checkout.store.ts';
 import { toCheckoutTotals } from './checkout-totals.ts';
@@ -13,7 +13,7 @@ function trackOnce(event: ShopEvent, checkout: Checkout | undefined): void {
   tracked.add(event);
   const { currency, subtotal } = toCheckoutTotals(checkout);
   const items = checkout.lineItems.map(({ teespringID, quantity }) => ({ item_id: teespringID, quantity }));
-  track(event, { currency, value: majorUnits(subtotal), items });
+  track(event, { currency, value: toMajorUnits(subtotal), items });
 }
 
 /** Tracks `checkout-viewed` once the checkout has lines, and `delivery-and-payments-viewed` once it has delivery options. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import type { GridPage } from '#shared/rules/catalog/paging.ts';
 import { Grid } from '#storefront/components/product/Grid.tsx';
 import { fetchTiles } from './fetch-tiles.ts';
@@ -9,7 +9,7 @@ import { fetchTiles } from './fetch-tiles.ts';
 interface Props {
   readonly first: GridPage;
   readonly collection: string | undefined;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** New arrivals with a Load More button. */

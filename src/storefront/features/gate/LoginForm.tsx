@@ -1,9 +1,9 @@
-import { LOGIN_PROBLEMS } from '#shared/contract/login-problems.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import { LOGIN_ERRORS } from '#shared/contract/login-errors.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { Field } from '#storefront/components/form/Field.tsx';
 
 interface Props {
-  readonly t: Translate;
+  readonly t: Translator;
   /** Whether the store has a gate: the page then contains the error messages, hidden. */
   readonly gated: boolean;
 }
@@ -17,7 +17,7 @@ export function LoginForm({ t, gated }: Props) {
       className="login-form flex flex-col gap-20px bg-page text-ink p-28px tabletSm:p-40px"
     >
       {gated &&
-        LOGIN_PROBLEMS.map((problem) => (
+        LOGIN_ERRORS.map((problem) => (
           <p key={problem} role="alert" className="font-600 text-danger" hidden data-login-problem={problem}>
             {t(`login.${problem}`)}
           </p>

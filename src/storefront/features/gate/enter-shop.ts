@@ -1,8 +1,8 @@
 import { grantAccess } from '#shared/contract/access.ts';
-import { accessGrant } from '#shared/contract/client/access-grant.ts';
+import { readAccessGrant } from '#shared/contract/client/access-grant.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { UNAUTHORIZED } from '#shared/contract/client/unauthorized.ts';
-import type { LoginProblem } from '#shared/contract/login-problems.ts';
+import type { LoginError } from '#shared/contract/login-errors.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { shopHref } from '#storefront/browser/shop-path.ts';
 import { removeGrant, saveGrant } from './grant-cookie.ts';
@@ -20,7 +20,7 @@ export async function enterShop(): Promise<boolean> {
     else reloadAt(consumeRequestedPage());
     return false;
   }
-  if (accessGrant() === undefined) {
+  if (readAccessGrant() === undefined) {
     goToLogin();
     return false;
   }
@@ -54,20 +54,20 @@ function consumeCode(): string | undefined {
 }
 
 /** Exchanges an access code for a grant and stores it. Returns the error; undefined on success. */
-async function exchangeCode(accessCode: string): Promise<LoginProblem | undefined> {
+async function exchangeCode(accessCode: string): Promise<LoginError | undefined> {
   const { platform, store } = pageContext();
   const response = await request({ url: platform }, grantAccess, { headers: {}, body: { siteKey: store, accessCode } });
   if (response.ok) {
     saveGrant(response.value.grant);
     // A browser that blocks cookies cannot show this shop.
-    return accessGrant() === undefined ? 'unavailable' : undefined;
+    return readAccessGrant() === undefined ? 'unavailable' : undefined;
   }
   if (response.error.kind !== 'refused') return 'unavailable';
   if (response.error.status === 429) return 'limited';
   return response.error.status < 500 ? 'wrong' : 'unavailable';
 }
 
-function goToLogin(problem?: LoginProblem): void {
+function goToLogin(problem?: LoginError): void {
   saveRequestedPage();
   location.replace(shopHref('/login') + (problem ? `#${problem}` : ''));
 }

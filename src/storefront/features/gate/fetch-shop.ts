@@ -1,11 +1,11 @@
-import { describeFailure } from '#shared/contract/client/failure.ts';
+import { describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { type FlagSettings, getFlags } from '#shared/contract/flags.ts';
 import { getLocalization } from '#shared/contract/localization.ts';
 import { getStore, getStoreCollections } from '#shared/contract/store.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
 import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
-import { defaultThemeOf } from '#shared/rules/theme/theme.ts';
+import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 
 type ShopData = Pick<PreviewFile, 'store' | 'navigation'> & Partial<Pick<PreviewFile, 'localization'>>;
@@ -30,12 +30,12 @@ export async function fetchShop(): Promise<FetchedShop | undefined> {
     request({ url }, getLocalization, { query: { storeId: slug } }),
   ]);
   for (const { error } of [store, tree, theme, flags, localization].filter((response) => !response.ok))
-    console.warn(describeFailure(error));
+    console.warn(describeError(error));
   if (!store.ok || !tree.ok) return undefined;
   return {
     store: store.value,
     navigation: tree.value.collections,
-    theme: theme.ok ? theme.value : defaultThemeOf({ slug, name }),
+    theme: theme.ok ? theme.value : createDefaultTheme({ slug, name }),
     flags: flags.ok ? flags.value : {},
     ...(localization.ok && { localization: localization.value }),
   };

@@ -1,8 +1,8 @@
-import { describeFailure } from '#shared/contract/client/failure.ts';
+import { describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { getProducts } from '#shared/contract/product.ts';
 import type { GridPage } from '#shared/rules/catalog/paging.ts';
-import { PRODUCTS_PER_GRID_PAGE, pagesOf } from '#shared/rules/catalog/paging.ts';
+import { countPages, PRODUCTS_PER_GRID_PAGE } from '#shared/rules/catalog/paging.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 
 interface TilesQuery {
@@ -23,8 +23,8 @@ export async function fetchTiles({
   const response = await request({ url }, getProducts, { query, headers: {} });
   if (response.ok) {
     const { total_count: total, products } = response.value;
-    return { page, pages: pagesOf(total), total, products };
+    return { page, pages: countPages(total), total, products };
   }
-  console.warn(describeFailure(response.error));
+  console.warn(describeError(response.error));
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { CollectionNode } from '#shared/contract/store.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
-import type { GridPage, Step } from '#shared/rules/catalog/paging.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import { ABOUT_PRODUCTS } from '#shared/rules/catalog/paging.ts';
 import { COLLECTION_GRID, CollectionView, collectionTitle } from '#storefront/components/page/CollectionView.tsx';
 import { Pagination } from '#storefront/components/page/Pagination.tsx';
@@ -15,8 +15,8 @@ const GRID = /^(?:\/(?!page\/\d)(.+?))?(?:\/page\/([1-9]\d*))?\/?$/;
 function findCollection(
   nodes: readonly CollectionNode[],
   path: string,
-  above: readonly Step[] = [],
-): { readonly node: CollectionNode; readonly trail: readonly Step[] } | undefined {
+  above: readonly Breadcrumb[] = [],
+): { readonly node: CollectionNode; readonly trail: readonly Breadcrumb[] } | undefined {
   for (const node of nodes) {
     const at = [...above.slice(-1).map((step) => step.path), node.slug].join('/');
     const trail = [...above, { name: node.name, path: at }];
@@ -44,7 +44,7 @@ async function findGrid(
   path: string,
   navigation: readonly CollectionNode[],
   feed: string | undefined,
-  t: Translate,
+  t: Translator,
 ): Promise<RenderedPage | undefined> {
   const [, at, number = '1'] = GRID.exec(path) ?? [];
   const page = Number(number);
@@ -89,7 +89,7 @@ export async function renderGrid(...args: Parameters<typeof findGrid>): Promise<
 }
 
 /** Appends the products to the About page. */
-export async function renderAboutProducts(t: Translate): Promise<void> {
+export async function renderAboutProducts(t: Translator): Promise<void> {
   const tiles = await fetchTiles({ per: ABOUT_PRODUCTS });
   if (!tiles?.products.length) return;
   const section = (

@@ -1,8 +1,8 @@
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { renderElements } from '../preview/index.ts';
 
 /** Replaces the page with an error message: the shopper has access, but the platform did not respond. */
-export function showLoadError(t: Translate): void {
+export function showLoadError(t: Translator): void {
   const [message] = renderElements(
     <section role="alert" className="wrap py-96px flex flex-col items-start gap-20px">
       <h1 className="text-2xl">{t('failure.title')}</h1>

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
-import type { MessageKey, Translate } from '#shared/i18n/translate.ts';
-import { imageUrl } from '#shared/rules/images/image-url.ts';
+import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
+import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { Picture } from '#storefront/components/media/Picture.tsx';
 import type { VariationView } from '#storefront/rules/listing-view.ts';
@@ -8,7 +8,7 @@ import type { VariationView } from '#storefront/rules/listing-view.ts';
 interface Props {
   readonly title: string;
   readonly variation: VariationView;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 const ZOOM_SIZES = '1600px';
@@ -51,7 +51,7 @@ export function Gallery({ title, variation, t }: Props) {
               className="block w-72px cursor-pointer border-1 border-transparent hover:border-ink"
             >
               <img
-                src={imageUrl(src, 200, 'webp')}
+                src={getImageUrl(src, 200, 'webp')}
                 alt=""
                 width="72"
                 height="72"

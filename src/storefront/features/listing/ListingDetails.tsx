@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Blank } from '#shared/contract/blank.ts';
 import type { Listing } from '#shared/contract/listing.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 
 /** Formats a day such as `2026-11-24` in a locale: 'November 24, 2026'. An invalid day is returned unchanged. */
@@ -18,7 +18,7 @@ interface Props {
   /** Sanitized HTML in a built page, plain text otherwise. The descriptions of the blanks have the same format. */
   readonly description: TextSource;
   readonly blanks: readonly Blank[];
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 function Tab({
@@ -54,7 +54,7 @@ function BlankDetails({
 }: {
   readonly blank: Blank;
   readonly isHtml: boolean;
-  readonly t: Translate;
+  readonly t: Translator;
 }) {
   const rows = [
     [t('listing.materials'), blank.materials.join(', ')],

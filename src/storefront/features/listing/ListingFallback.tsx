@@ -3,7 +3,7 @@ import { type Blank, getBlank } from '#shared/contract/blank.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Listing } from '#shared/contract/listing.ts';
-import { translate } from '#shared/i18n/page.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { shopPath } from '#storefront/browser/shop-path.ts';
 import { island } from '#storefront/components/islands/island.tsx';
@@ -50,7 +50,7 @@ export const ListingFallback = island(function ListingShell({
   readonly language: Language;
   readonly fanBanner: boolean;
 }) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed'>('loading');
   const isLoading = loaded === 'loading';
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { translate } from '#shared/i18n/page.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { shopHref } from '#storefront/browser/shop-path.ts';
 import { island } from '#storefront/components/islands/island.tsx';
@@ -88,7 +88,7 @@ export const LISTING_GRID =
 export const ListingIsland = island(function ListingIsland({ listing: built, language, fanBanner, reportUrl }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
-  const t = translate(language);
+  const t = getTranslator(language);
   const live = useLiveListing(built.slug);
   const listing = live ?? built;
   const [selection, setSelection] = useSelection(listing);

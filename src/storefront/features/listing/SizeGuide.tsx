@@ -1,6 +1,6 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import type { RegionCode } from '#shared/contract/codes.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { getLengthUnit, type LengthUnit } from './length-unit.ts';
 
@@ -18,10 +18,10 @@ function formatNumber(value: number, locale: string): string {
 
 type Chart = NonNullable<Blank['sizeChart']>;
 
-const formatMeasure = (measure: number | undefined, t: Translate) =>
+const formatMeasure = (measure: number | undefined, t: Translator) =>
   measure === undefined ? '' : formatNumber(measure, t.locale);
 
-function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: LengthUnit; readonly t: Translate }) {
+function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: LengthUnit; readonly t: Translator }) {
   const sizes = Object.entries(chart);
   const dimensions = [...new Set(sizes.flatMap(([, measures]) => Object.keys(measures)))];
   return (
@@ -35,7 +35,7 @@ function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: 
             </th>
             {dimensions.map((dimension) => (
               <th key={dimension} scope="col" className="py-10px pr-20px font-650 capitalize">
-                {t.word(dimension)}
+                {t.translateTerm(dimension)}
               </th>
             ))}
           </tr>
@@ -44,7 +44,7 @@ function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: 
           {sizes.map(([size, measures]) => (
             <tr key={size} className="border-b-1 border-line">
               <th scope="row" className="py-10px pr-20px font-650">
-                {t.word(size)}
+                {t.translateTerm(size)}
               </th>
               {dimensions.map((dimension) => (
                 <td key={dimension} className="py-10px pr-20px">
@@ -63,7 +63,7 @@ interface Props {
   readonly blanks: readonly Blank[];
   /** The region whose unit is selected. In a built page, `ListingIsland` selects the unit of the shopper's region. */
   readonly region: RegionCode;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** The size guide as a native dialog. It works without a script: a `command` button opens it and CSS switches the units. */
@@ -108,7 +108,7 @@ export function SizeGuide({ blanks, region, t }: Props) {
       </div>
       {charts.map(({ productId, name, sizeChart }) => (
         <section key={productId} data-details-of={productId} hidden={productId !== blanks[0]?.productId}>
-          <h3 className="text-l mb-8px">{t.word(name)}</h3>
+          <h3 className="text-l mb-8px">{t.translateTerm(name)}</h3>
           <ChartTable chart={sizeChart} unit="inches" t={t} />
           <ChartTable chart={sizeChart} unit="centimetres" t={t} />
         </section>

@@ -1,7 +1,7 @@
 import { findCartListings } from '#shared/contract/cart.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { CartItem } from '#shared/rules/cart/cart.ts';
-import { pooled } from '#shared/utils/pooled.ts';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { type ListingView, toListingView } from '#storefront/rules/listing-view.ts';
 import { fetchListing } from './fetch-listing.ts';
@@ -22,7 +22,7 @@ export async function fetchCartListings(
 ): Promise<void> {
   const groups = new Map(items.map((item) => [item.itemGroupId, item.slug]));
   const slugs = await fetchSlugs([...groups].flatMap(([group, slug]) => (slug ? [] : [group])));
-  await pooled([...groups], CONCURRENCY, async ([group, slug = slugs?.get(group)]) => {
+  await mapConcurrently([...groups], CONCURRENCY, async ([group, slug = slugs?.get(group)]) => {
     onListing(group, slug ? await fetchView(slug) : slugs ? 'removed' : 'unknown');
   });
 }

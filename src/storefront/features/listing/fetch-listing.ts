@@ -1,7 +1,7 @@
-import { describeFailure } from '#shared/contract/client/failure.ts';
+import { describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { getListing, type Listing } from '#shared/contract/listing.ts';
-import { countryOf } from '#shared/rules/localization/region-country.ts';
+import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { previewRequestOptions } from '#storefront/components/islands/preview.store.ts';
 import { classifyListingError } from './classify-listing-error.ts';
@@ -18,7 +18,7 @@ export type ListingResult =
 /** Fetches a listing of this store in the page's currency and region. Never rejects. */
 export async function fetchListing(slug: string): Promise<ListingResult> {
   const { platform, store, currency, region } = pageContext();
-  const localization = { store_slug: store, currency, region, country_code: countryOf(region) };
+  const localization = { store_slug: store, currency, region, country_code: getRegionCountry(region) };
   const { query, headers } = await previewRequestOptions();
   const response = await request({ url: platform }, getListing, {
     params: { slug },
@@ -29,6 +29,6 @@ export async function fetchListing(slug: string): Promise<ListingResult> {
   const missing = classifyListingError(response.error);
   if (missing === 'store') return { state: 'no-store' };
   if (missing !== 'unknown') return { state: 'missing', what: missing };
-  console.warn(describeFailure(response.error));
+  console.warn(describeError(response.error));
   return { state: 'failed' };
 }

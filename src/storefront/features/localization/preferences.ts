@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/codes.ts';
-import { pageHref } from '#shared/contract/page-href.ts';
-import { FULFILLED_FROM } from '#shared/rules/localization/localization.ts';
+import { getPageHref } from '#shared/contract/page-href.ts';
+import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
 import { writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
 import { shopPath } from '#storefront/browser/shop-path.ts';
 import { removeStored, writeText } from '#storefront/browser/storage.ts';
@@ -15,7 +15,7 @@ const field = (name: string) => document.querySelector<HTMLSelectElement>(`#pref
 
 /** Path of the open page in another language. The store's default language is the first option and has no prefix. */
 const pathIn = (locale: string) =>
-  pageHref(field('locale')?.options[0]?.value === locale ? '' : `/${locale}`, shopPath());
+  getPageHref(field('locale')?.options[0]?.value === locale ? '' : `/${locale}`, shopPath());
 
 /** Selects the current region, currency and language in the dialog. */
 function selectCurrentChoices(): void {
@@ -44,7 +44,7 @@ export function showCurrentPreferences(button: HTMLElement): void {
 export function savePreferences(form: HTMLFormElement): void {
   const chosen = v.safeParse(Choices, Object.fromEntries(new FormData(form)));
   if (!chosen.success) return;
-  const saved = JSON.stringify({ ...chosen.output, fulfillment: FULFILLED_FROM[chosen.output.region] });
+  const saved = JSON.stringify({ ...chosen.output, fulfillment: FULFILLMENT_BY_REGION[chosen.output.region] });
   writeCookie(SAVED_KEY, encodeURIComponent(saved), COOKIE_SECONDS, { secure: false });
   writeText('local', SAVED_KEY, saved);
   removeStored('session', VISIT_KEY);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MinorUnits } from '#shared/contract/common.ts';
-import { priceFile } from '#shared/rules/catalog/price-file.ts';
+import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 
@@ -10,7 +10,7 @@ type Prices = v.InferOutput<typeof PriceFile>;
 /** The store's prices in a currency, in minor units by product, from a file of the build. Undefined when it cannot be loaded. */
 async function fetchPrices(currency: string): Promise<Prices | undefined> {
   try {
-    const response = await fetch(priceFile(currency));
+    const response = await fetch(getPriceFilePath(currency));
     return response.ok ? v.parse(PriceFile, await response.json()) : undefined;
   } catch {
     return undefined;

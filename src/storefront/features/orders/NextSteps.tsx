@@ -1,11 +1,11 @@
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 
 interface Props {
   readonly isDigital: boolean;
   /** The days of delivery as text; '' or undefined if unknown. */
   readonly days: string | undefined;
   readonly canTrack: boolean;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** The steps that follow an order, as a numbered list. */

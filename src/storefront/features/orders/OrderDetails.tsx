@@ -1,12 +1,12 @@
 import type { Order } from '#shared/contract/orders.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { formatDay, formatDayRange, getStatusText } from './order-texts.ts';
 import { Shipments } from './Shipments.tsx';
 
 /** An order: its status, then its items and shipments. */
-export function OrderDetails({ order, t }: { readonly order: Order; readonly t: Translate }) {
+export function OrderDetails({ order, t }: { readonly order: Order; readonly t: Translator }) {
   const { orderNumber, created, status, deliveryEstimates } = order;
   const isInProgress = status === 'placed' || status === 'in_production' || status === 'shipped';
   return (

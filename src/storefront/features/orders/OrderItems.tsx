@@ -1,12 +1,12 @@
 import type { Order } from '#shared/contract/orders.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
 
 interface Props {
   readonly order: Order;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** The items of an order with their prices, then the other costs and the total. */
@@ -17,7 +17,7 @@ export function OrderItems({ order, t }: Props) {
     ...(discount > 0
       ? [[promo ? t('order.discountOf', { code: promo }) : t('order.discount'), `−${money(discount)}`] as const]
       : []),
-    [t.word(shippingMethod), money(shippingCost)] as const,
+    [t.translateTerm(shippingMethod), money(shippingCost)] as const,
     [t('order.tax'), money(tax)] as const,
   ];
   return (
@@ -33,9 +33,9 @@ export function OrderItems({ order, t }: Props) {
               <p className="font-650 [overflow-wrap:anywhere]">{item.title}</p>
               <p className="text-s text-muted">
                 {t(isUnsized(item.sizeLabel) ? 'order.lineUnsized' : 'order.line', {
-                  product: t.word(item.productType),
+                  product: t.translateTerm(item.productType),
                   color: item.colorName,
-                  size: t.word(item.sizeLabel),
+                  size: t.translateTerm(item.sizeLabel),
                 })}
               </p>
               {item.quantity > 1 && (

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
-import { orderSteps } from '#shared/rules/orders/order-view.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { getOrderSteps } from '#shared/rules/orders/order-view.ts';
 import { formatDay } from './order-texts.ts';
 
 const MARK = {
@@ -10,8 +10,8 @@ const MARK = {
 } as const;
 
 /** The progress of an order: completed, current and upcoming steps. Horizontal on wide screens. */
-export function OrderSteps({ order, t }: { readonly order: Order; readonly t: Translate }) {
-  const steps = orderSteps(order);
+export function OrderSteps({ order, t }: { readonly order: Order; readonly t: Translator }) {
+  const steps = getOrderSteps(order);
   return (
     <ol role="list" aria-label={t('order.progress')} className="grid tabletSm:grid-flow-col tabletSm:auto-cols-fr">
       {steps.map(({ status, state, at }, index) => (

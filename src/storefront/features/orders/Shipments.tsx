@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contract/orders.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { isDigitalOrder } from '#shared/rules/orders/order-view.ts';
 import { formatDay } from './order-texts.ts';
@@ -7,12 +7,15 @@ import { formatDay } from './order-texts.ts';
 type Shipment = Order['shipments'][number];
 
 /** The shipments of an order with their items, carrier and tracking link. */
-export function Shipments({ order, t }: { readonly order: Order; readonly t: Translate }) {
+export function Shipments({ order, t }: { readonly order: Order; readonly t: Translator }) {
   const { shipments, items, status } = order;
   const isCanceled = status === 'cancelled' || status === 'refunded';
   if (isDigitalOrder(order) || (isCanceled && shipments.length === 0)) return null;
   const titles = new Map(
-    items.map(({ sku, title, sizeLabel }) => [sku, isUnsized(sizeLabel) ? title : `${title}, ${t.word(sizeLabel)}`]),
+    items.map(({ sku, title, sizeLabel }) => [
+      sku,
+      isUnsized(sizeLabel) ? title : `${title}, ${t.translateTerm(sizeLabel)}`,
+    ]),
   );
   return (
     <section aria-labelledby="order-shipments">
@@ -56,7 +59,7 @@ export function Shipments({ order, t }: { readonly order: Order; readonly t: Tra
   );
 }
 
-function getStateText({ status, shipped, carrier }: Shipment, t: Translate): string {
+function getStateText({ status, shipped, carrier }: Shipment, t: Translator): string {
   const date = shipped === undefined ? '' : formatDay(shipped, t.locale);
   const state = status === 'shipped' && !date ? t('order.step.shipped') : t(`order.parcel.${status}`, { date });
   return carrier ? `${state} ${t('order.parcelBy', { carrier })}` : state;

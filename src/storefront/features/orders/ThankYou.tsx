@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Order } from '#shared/contract/orders.ts';
-import { translate } from '#shared/i18n/page.ts';
-import { orderPath } from '#shared/rules/orders/order-forms.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
+import { getOrderPath } from '#shared/rules/orders/order-forms.ts';
 import { isDigitalOrder } from '#shared/rules/orders/order-view.ts';
 import { getConsent, whenConsentDecided } from '#storefront/browser/services/consent.ts';
 import { getPageQuery } from '#storefront/browser/services/hidden-query.ts';
@@ -54,7 +54,7 @@ interface Props {
 
 /** The order confirmation. It shows the values of the query at once and the items after the order is loaded. */
 export const ThankYou = island(function ThankYou({ language, canTrack }: Props) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const [query, setQuery] = useState<ThankYouQuery>();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'NONE' });
   useEffect(() => {
@@ -99,7 +99,7 @@ export const ThankYou = island(function ThankYou({ language, canTrack }: Props) 
   const estimates = order?.deliveryEstimates;
   const days = estimates ? formatDayRange(estimates, t.locale) : query?.arrivalEstimate;
   const trackNumber = lookup || number;
-  const trackHref = canTrack && trackNumber ? t.href(orderPath(trackNumber)) : undefined;
+  const trackHref = canTrack && trackNumber ? t.href(getOrderPath(trackNumber)) : undefined;
   return (
     <div className="grid gap-56px tabletMd:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] tabletMd:gap-80px items-start">
       <div className="grid gap-40px">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Order } from '#shared/contract/orders.ts';
-import { translate } from '#shared/i18n/page.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { shopPath } from '#storefront/browser/shop-path.ts';
 import { island } from '#storefront/components/islands/island.tsx';
 import { fetchOrder } from './fetch-order.ts';
@@ -31,7 +31,7 @@ async function lookUpOrder(number: string): Promise<Lookup> {
 
 /** The order of the number in the URL, or why it cannot be shown. */
 export const TrackedOrder = island(function TrackedOrder({ language }: { readonly language: Language }) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const [lookup, setLookup] = useState<Lookup>('loading');
   const [number, setNumber] = useState('');
   const isLoading = lookup === 'loading';

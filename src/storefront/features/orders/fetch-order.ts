@@ -1,4 +1,4 @@
-import type { ApiFailure } from '#shared/contract/client/failure.ts';
+import type { ApiError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { getOrder, getOrderByCart, type Order } from '#shared/contract/orders.ts';
 import { ORDER_FETCH_RETRIES } from '#shared/rules/orders/order-view.ts';
@@ -9,7 +9,7 @@ import { pageContext } from '#storefront/browser/page-context.ts';
 export type OrderKey = { readonly number: string } | { readonly cartId: string };
 
 /** Fetches an order. Retries up to two times when the platform cannot be reached. */
-export function fetchOrder(key: OrderKey): Promise<Result<Order, ApiFailure>> {
+export function fetchOrder(key: OrderKey): Promise<Result<Order, ApiError>> {
   const { platform: url, store } = pageContext();
   const platform = { url, tries: 1 + ORDER_FETCH_RETRIES };
   if ('cartId' in key) return request(platform, getOrderByCart, { query: { cartId: key.cartId } });

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
-import { piecesToSend } from '#shared/rules/orders/order-view.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 
 /** Formats a time as its day in UTC, as the mails of an order do. */
@@ -18,8 +18,8 @@ export const formatDayRange = (
   );
 
 /** The status of an order as a sentence. */
-export function getStatusText(order: Order, t: Translate): string {
+export function getStatusText(order: Order, t: Translator): string {
   const { status, items, shipments, totalCost } = order;
-  if (status === 'shipped' && piecesToSend(items, shipments).size > 0) return t('order.says.shippedPart');
+  if (status === 'shipped' && getUnshippedQuantities(items, shipments).size > 0) return t('order.says.shippedPart');
   return t(`order.says.${status}`, { total: formatMoney(totalCost.amount, totalCost.currency, t.locale) });
 }

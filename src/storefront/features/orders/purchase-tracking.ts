@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contract/orders.ts';
-import { majorUnits } from '#shared/utils/money.ts';
+import { toMajorUnits } from '#shared/utils/money.ts';
 import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
 
@@ -42,9 +42,9 @@ export function toPurchaseEvent(order: Order, { deviceId, cart, contentIds }: Pu
   return {
     transaction_id: order.orderNumber,
     currency: totalCost.currency,
-    value: majorUnits(totalCost.amount),
-    shipping: majorUnits(shippingCost),
-    tax: majorUnits(tax),
+    value: toMajorUnits(totalCost.amount),
+    shipping: toMajorUnits(shippingCost),
+    tax: toMajorUnits(tax),
     ...(promo !== null && { coupon: promo }),
     cart_id: cart || order.cartId,
     ...(deviceId && { device_id: deviceId }),
@@ -54,7 +54,7 @@ export function toPurchaseEvent(order: Order, { deviceId, cart, contentIds }: Pu
       item_name: item.title,
       item_category: item.productType,
       item_variant: `${item.colorName} / ${item.sizeLabel}`,
-      price: majorUnits(item.price),
+      price: toMajorUnits(item.price),
       quantity: item.quantity,
     })),
   };

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { AFTERPAY_SWITCH_MS } from '#shared/rules/checkout/payment-choices.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { changeCheckout, getHostedCheckoutUrl, getOpenCheckout, toRedirectOrder } from '../checkout/index.ts';
@@ -30,7 +30,7 @@ function switchMethod(): void {
 }
 
 /** Dialog that Afterpay is unavailable. It switches to another method after 4 s unless the shopper stays. */
-export function AfterpayDialog({ t }: { readonly t: Translate }) {
+export function AfterpayDialog({ t }: { readonly t: Translator }) {
   const error = useStore($afterpayError);
   useEffect(() => {
     if (!error) return;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Stripe } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { COMBINED_CARD_FROM_PX } from '#shared/rules/checkout/payment-choices.ts';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { $card } from './card.store.ts';
@@ -9,7 +9,7 @@ import { mountCard } from './mount-card.ts';
 
 interface Props {
   readonly stripe: Stripe;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 const BOX =

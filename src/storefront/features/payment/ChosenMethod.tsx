@@ -1,11 +1,11 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useRef } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { CardFields } from './CardFields.tsx';
 import type { PaymentView } from './use-payment.ts';
 
 interface Props extends Pick<PaymentView, 'choice' | 'stripe' | 'total' | 'currency'> {
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** Content of the chosen payment method: the card fields or a text. */

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { $checkout, changeCheckout } from '../checkout/index.ts';
 import { toast } from '../toast/index.ts';
 
 const LINKS = { privacy: '/privacy-policy', terms: '/terms-of-use' } as const;
 
 /** The statement that placing an order accepts the privacy policy and the terms, with links to both. */
-export function OrderTerms({ t }: { readonly t: Translate }) {
+export function OrderTerms({ t }: { readonly t: Translator }) {
   const linkTexts = { privacy: t('payment.consentPrivacy'), terms: t('payment.consentTerms') };
   const parts = t('payment.consent').split(/\{(privacy|terms)\}/);
   return (
@@ -32,7 +32,7 @@ export function OrderTerms({ t }: { readonly t: Translate }) {
 }
 
 /** The opt-in to text messages. It is saved as soon as it is changed. */
-export function MarketingOptIn({ t }: { readonly t: Translate }) {
+export function MarketingOptIn({ t }: { readonly t: Translator }) {
   const view = useStore($checkout);
   const saved = view.state === 'open' && view.checkout.marketingOptIn;
   const [pending, setPending] = useState<boolean>();

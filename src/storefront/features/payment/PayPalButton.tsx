@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { cancelPayPal, createPayPalOrder, placeApprovedOrder } from './place-order.ts';
 import type { PayPal } from './providers.ts';
 
@@ -9,7 +9,7 @@ interface Props {
   readonly paypal: PayPal;
   readonly isDisabled: boolean;
   readonly describedBy: string | undefined;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** The PayPal button. Browsers open PayPal's window only during the click, so the order is created while it opens. */

@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import type { PaymentChoice } from '#shared/rules/checkout/payment-choices.ts';
 import { $summaryDialog } from '../checkout/index.ts';
 import { toast } from '../toast/index.ts';
@@ -10,7 +10,7 @@ import { PlaceOrder } from './PlaceOrder.tsx';
 import { type PaymentProps, usePayment } from './use-payment.ts';
 
 /** The payment methods, the order terms and the button that places the order. */
-export function Payment({ t, ...props }: PaymentProps & { readonly t: Translate }) {
+export function Payment({ t, ...props }: PaymentProps & { readonly t: Translator }) {
   const view = usePayment(props);
   const { offered, choice, wallets, isBusy } = view;
   const choose = async (next: PaymentChoice) => {

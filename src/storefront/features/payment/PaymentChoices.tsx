@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import type { PaymentChoice, Wallet } from '#shared/rules/checkout/payment-choices.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (choice: PaymentChoice) => void;
   /** Content of the chosen method, below its name. */
   readonly children: ReactNode;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** The offered payment methods as radio buttons, with the content of the chosen one. */

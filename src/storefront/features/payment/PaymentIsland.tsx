@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import { translate } from '#shared/i18n/page.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import { payingIsland } from '#storefront/components/islands/island.tsx';
 import { Step } from '#storefront/components/page/Step.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Section 3 of the checkout: payment and placing the order. */
 export const PaymentIsland = payingIsland(function PaymentIsland({ language, ...rest }: Props) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   const isOpen = view.state === 'open';
   useEffect(() => {
@@ -48,7 +48,7 @@ export const PaymentIsland = payingIsland(function PaymentIsland({ language, ...
 
 interface SectionProps extends Omit<Props, 'language'> {
   readonly checkout: Checkout;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 function Section({ checkout, setup, t, ...rest }: SectionProps) {

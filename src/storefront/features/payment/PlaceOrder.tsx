@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { createAfterpayMethod, createCardMethod } from './create-payment-method.ts';
 import { PayPalButton } from './PayPalButton.tsx';
 import { placeFreeOrder, placeOrder } from './place-order.ts';
@@ -8,7 +8,7 @@ import { WalletButtons } from './WalletButtons.tsx';
 
 interface Props {
   readonly view: PaymentView;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** The button that places the order with the chosen method, and the reason while the order cannot be placed. */

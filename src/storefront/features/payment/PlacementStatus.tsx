@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { type KnownMessages, translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
 import { getOpenCheckout } from '../checkout/index.ts';
 import { LONG_TOAST_MS, toast } from '../toast/index.ts';
@@ -16,7 +16,7 @@ const PAYMENT_MESSAGES: KnownMessages = [
 ];
 
 /** Progress or result of placing the order. Every message makes clear whether the shopper was charged. */
-export function PlacementStatus({ t }: { readonly t: Translate }) {
+export function PlacementStatus({ t }: { readonly t: Translator }) {
   const placement = useStore($orderPlacement);
   const hasFailed = placement.step === 'failed' && placement.error.kind === 'failed';
   useEffect(() => {
@@ -49,7 +49,7 @@ export function PlacementStatus({ t }: { readonly t: Translate }) {
   );
 }
 
-function ErrorNotice({ error, t }: { readonly error: PaymentError; readonly t: Translate }) {
+function ErrorNotice({ error, t }: { readonly error: PaymentError; readonly t: Translator }) {
   switch (error.kind) {
     case 'entry':
       // The message is also shown beside the field.

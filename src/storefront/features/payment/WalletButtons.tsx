@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { describeFailure } from '#shared/contract/client/failure.ts';
+import { describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { verifyDomain } from '#shared/contract/payment.ts';
 import { once } from '#shared/utils/once.ts';
@@ -19,7 +19,7 @@ interface Props {
 const registerDomain = once(async (): Promise<void> => {
   const { platform } = pageContext();
   const response = await request({ url: platform }, verifyDomain, { body: { domainName: location.hostname } });
-  if (!response.ok) console.warn(describeFailure(response.error));
+  if (!response.ok) console.warn(describeError(response.error));
   else if (!response.value.verified) console.warn(`wallets: the domain ${location.hostname} is not verified`);
 });
 

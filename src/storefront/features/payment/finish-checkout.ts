@@ -2,7 +2,7 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getOrderByCart } from '#shared/contract/orders.ts';
-import { thankYouPath } from '#shared/rules/checkout/thank-you.ts';
+import { getThankYouPath } from '#shared/rules/checkout/thank-you.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { shopHref } from '#storefront/browser/shop-path.ts';
 import { clearCheckedOutCart } from '../cart/index.ts';
@@ -32,7 +32,7 @@ export async function finishCheckout(checkout: Checkout): Promise<void> {
   $delivery.set(NO_DELIVERY);
   location.replace(
     shopHref(
-      thankYouPath({
+      getThankYouPath({
         name: customer ? `${customer.firstName} ${customer.lastName}` : '',
         orderNumber: order?.orderNumber ?? '',
         arrivalEstimate,

@@ -1,5 +1,5 @@
 import { CARD_ERROR_MARKER } from '#shared/contract/checkout.ts';
-import { errorCodes, type RejectedCall } from '#shared/rules/checkout/payment-client/client.ts';
+import { getErrorCodes, type RejectedCall } from '#shared/rules/checkout/payment-client/client.ts';
 import { track } from '../tracking/index.ts';
 import { cardErrorKey } from './card-errors.ts';
 import { $orderPlacement, type PaymentError } from './order-placement.store.ts';
@@ -20,7 +20,7 @@ export const toCardError = (text: string, codes: readonly (string | undefined)[]
 export function toPaymentError(failure: RejectedCall): PaymentError {
   const { message, displayMessage = '' } = failure;
   if (message === CARD_ERROR_MARKER) return toCardError(displayMessage);
-  const codes = errorCodes(failure);
+  const codes = getErrorCodes(failure);
   if (codes.includes('out_of_stock')) return { kind: 'soldOut' };
   if (codes.includes('amount_changed')) return { kind: 'totalChanged' };
   return { kind: 'other', text: displayMessage };

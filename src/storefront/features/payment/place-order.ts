@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#shared/contract/payment.ts';
 import type { StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
 import { loadPayableCheckout, startPayment } from '#shared/rules/checkout/payment-client/start-payment.ts';
 import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.ts';
-import { platformOf } from '#shared/rules/checkout/payment-platform.ts';
+import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import type { Result } from '#shared/utils/result.ts';
 import { getOpenCheckout, loadCheckout } from '../checkout/index.ts';
 import { $afterpayError } from './methods.store.ts';
@@ -60,7 +60,7 @@ async function startOrderPayment(
 }
 
 const submitPaidOrder = async (checkout: Checkout, method: PaymentMethod, payment?: StartedPayment): Promise<void> =>
-  showOutcome(await submitOrder(createShopPaymentClient(), checkout, platformOf(method), payment));
+  showOutcome(await submitOrder(createShopPaymentClient(), checkout, getPaymentPlatform(method), payment));
 
 /**
  * Runs `work` under a lock on the checkout, or shows a message when another tab is paying it. The platform rejects a second

@@ -1,7 +1,7 @@
 import { loadCoreSdkScript, type PayPalV6Namespace, type SdkInstance } from '@paypal/paypal-js/sdk-v6';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { regionalLocale } from '#shared/contract/languages.ts';
+import { getRegionalLocale } from '#shared/contract/languages.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import { once } from '#shared/utils/once.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
@@ -30,7 +30,7 @@ export const loadPayPal = once(async (setup: NonNullable<PaymentSetup['paypal']>
     clientId: setup.clientId,
     components: ['paypal-payments'],
     pageType: 'checkout',
-    locale: regionalLocale(pageContext().locale),
+    locale: getRegionalLocale(pageContext().locale),
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Checkout } from '#shared/contract/checkout.ts';
-import { isFinished } from '#shared/rules/checkout/states.ts';
+import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { $orderPlacement } from './order-placement.store.ts';
 import { confirmAndShow } from './payment-client.ts';

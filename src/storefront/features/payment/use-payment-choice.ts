@@ -6,11 +6,11 @@ import { PaymentMethod } from '#shared/contract/payment.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import {
   type CheckoutFlags,
-  offeredChoices,
+  getPaymentChoices,
   type PaymentChoice,
   WALLETS,
 } from '#shared/rules/checkout/payment-choices.ts';
-import { FULFILLED_FROM } from '#shared/rules/localization/localization.ts';
+import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { changeCheckout } from '../checkout/index.ts';
 import { $afterpayUnavailable, $availableWallets, $chosenMethod } from './methods.store.ts';
@@ -26,11 +26,11 @@ export function usePaymentChoice(checkout: Checkout, setup: PaymentSetup, flags:
   const afterpayUnavailable = useStore($afterpayUnavailable);
   const chosen = useStore($chosenMethod);
   const { region } = pageContext();
-  const offered = offeredChoices({
+  const offered = getPaymentChoices({
     methods: setup.methods,
     flags,
     region,
-    fulfillment: FULFILLED_FROM[region],
+    fulfillment: FULFILLMENT_BY_REGION[region],
     currency: checkout.costs.total.currency,
     afterpayUnavailable,
     wallets,

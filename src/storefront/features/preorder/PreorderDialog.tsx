@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { translate } from '#shared/i18n/page.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { PreorderFields } from './PreorderFields.tsx';
 import { $preorder } from './preorder.store.ts';
 
 /** The dialog with the pre-order form, for a listing that cannot be bought yet. */
 export function PreorderDialog({ language }: { readonly language: Language }) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const offer = useStore($preorder);
   const [sentTo, setSentTo] = useState('');
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useId, useMemo, useState } from 'react';
 import { request } from '#shared/contract/client/http.ts';
 import { submitPreorder } from '#shared/contract/forms.ts';
 import { toPlainText } from '#shared/contract/plain-text.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
-import { countriesIn } from '#shared/rules/checkout/countries.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { listCountries } from '#shared/rules/checkout/countries.ts';
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { FormValues } from '#shared/utils/form.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
@@ -18,7 +18,7 @@ interface Props {
   readonly offer: PreorderOffer;
   /** Called with the e-mail address that the seller will write to. */
   readonly onSent: (email: string) => void;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** Reads the values of the form. */
@@ -35,7 +35,7 @@ export function PreorderFields({ offer, onSent, t }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [isComplete, setComplete] = useState(false);
   const [failure, setFailure] = useState('');
-  const countries = useMemo(() => countriesIn(t.locale), [t.locale]);
+  const countries = useMemo(() => listCountries(t.locale), [t.locale]);
   const { ref, errors, handlers } = useForm(PREORDER_FIELDS, preorderErrors, async (values) => {
     if (isBusy) return;
     setBusy(true);

@@ -1,7 +1,7 @@
 import type { Theme } from '#shared/contract/theme.ts';
 import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
-import { ownFontFace } from '#shared/rules/theme/own-font.ts';
-import { themeTokens } from '#shared/rules/theme/theme-tokens.ts';
+import { createStoreFontFace } from '#shared/rules/theme/store-font-face.ts';
+import { createThemeTokens } from '#shared/rules/theme/theme-tokens.ts';
 
 /** Styles of the current draft. The next draft replaces them. */
 const sheet = new CSSStyleSheet();
@@ -14,12 +14,12 @@ export function applyDraftStyles({ styles, ...theme }: Theme, { fonts }: Pick<Pr
   const { heading, body } = styles.typography;
   const faces = [
     ...[...new Set([heading, body])].map((name) => fonts[name]),
-    ...[styles.fonts?.heading, styles.fonts?.body].map((own) => own && ownFontFace(own, own.src)),
+    ...[styles.fonts?.heading, styles.fonts?.body].map((own) => own && createStoreFontFace(own, own.src)),
   ];
   sheet.replaceSync(`${faces.join('\n')}\n@layer store{}:root{}`);
   const [layer, root] = [...sheet.cssRules].slice(-2);
   if (!(root instanceof CSSStyleRule) || !(layer instanceof CSSLayerBlockRule)) return;
-  for (const [name, value] of Object.entries(themeTokens({ ...theme, styles })))
+  for (const [name, value] of Object.entries(createThemeTokens({ ...theme, styles })))
     root.style.setProperty(`--${name}`, value);
   // Inserted rule by rule, so that unbalanced braces in the text cannot leave the layer. Constructed sheets ignore `@import`.
   const customCss = new CSSStyleSheet();

@@ -1,7 +1,7 @@
 import { request } from '#shared/contract/client/http.ts';
 import { previewTheme } from '#shared/contract/preview.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { PREVIEW_HASH } from '#shared/rules/preview/visit.ts';
+import { PREVIEW_HASH } from '#shared/rules/preview/preview-link.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { $preview, $renderedTheme } from '#storefront/components/islands/preview.store.ts';
 import { showPreviewBar, showPreviewEnded } from './preview-bar.tsx';

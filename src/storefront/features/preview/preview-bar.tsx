@@ -1,8 +1,8 @@
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { renderElements } from './render-elements.ts';
 
 /** Says that a draft is shown, with a button to leave it. It has its own styles, so that a draft cannot hide it. */
-function PreviewBar({ t }: { readonly t: Translate }) {
+function PreviewBar({ t }: { readonly t: Translator }) {
   return (
     <aside id="preview-bar" aria-label={t('preview.title')}>
       <p>
@@ -61,7 +61,7 @@ const PLACED = [
 ] as const;
 
 /** Shows the bar at the bottom of the screen, once. The page gets padding below, so that the bar hides nothing. */
-export function showPreviewBar(t: Translate, leave: () => void): void {
+export function showPreviewBar(t: Translator, leave: () => void): void {
   // Not in the frame of the theme editor, which says so itself. No other page may frame a shop.
   if (self !== top || document.getElementById('preview-bar')) return;
   const sheet = addSheet();
@@ -87,7 +87,7 @@ export function showPreviewBar(t: Translate, leave: () => void): void {
 const ENDED_MS = 12_000;
 
 /** Says at the bottom of the screen for {@link ENDED_MS} that a preview link is invalid and the page is the public shop. */
-export function showPreviewEnded(t: Translate): void {
+export function showPreviewEnded(t: Translator): void {
   document.getElementById('preview-ended')?.remove();
   addSheet();
   const message = document.createElement('p');

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/contract/languages.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { loadMessages } from '#shared/i18n/load.ts';
-import { type Translate, translator } from '#shared/i18n/translate.ts';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { createTranslator, type Translator } from '#shared/i18n/translator.ts';
 import { once } from '#shared/utils/once.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { applyDraftStyles } from './apply-draft-styles.ts';
@@ -12,7 +12,7 @@ import { getShopData } from './shop-data.ts';
 
 /** Loads all texts of the page's language. A page embeds only the texts of its islands. */
 export const loadTexts = once(
-  async (language: Language): Promise<Translate> => translator(await loadMessages(language.locale), language),
+  async (language: Language): Promise<Translator> => createTranslator(await loadMessages(language.locale), language),
 );
 
 /** Applies a theme to the open page: styles, chrome, content and icon. Returns the parts that have changed. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LocaleCode } from '#shared/contract/codes.ts';
 import { Theme } from '#shared/contract/theme.ts';
-import { PREVIEW_HASH, PREVIEW_KEY } from '#shared/rules/preview/visit.ts';
+import { PREVIEW_HASH, PREVIEW_KEY } from '#shared/rules/preview/preview-link.ts';
 import { readJson, removeStored, writeJson } from '#storefront/browser/storage.ts';
 
 /** The preview of a visit. Without `draft` the token has not been exchanged for a draft yet. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
-import { translate } from '#shared/i18n/page.ts';
-import { MIN_TERM_LENGTH, SUGGESTIONS_MAX, searchPattern } from '#shared/rules/search/search.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
+import { MIN_TERM_LENGTH, SUGGESTIONS_MAX, toSearchPattern } from '#shared/rules/search/search.ts';
 import { shopHref } from '#storefront/browser/shop-path.ts';
 import { island } from '#storefront/components/islands/island.tsx';
 import { $renderedTheme } from '#storefront/components/islands/preview.store.ts';
@@ -33,7 +33,7 @@ function closeSearch(): void {
 
 /** Search field with up to five suggestions, and the results of the term in the URL's query. */
 export const SearchIsland = island(function SearchIsland({ language, indexUrl, placeholder }: Props) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const [term, setTerm] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
@@ -57,13 +57,13 @@ export const SearchIsland = island(function SearchIsland({ language, indexUrl, p
     if (typed && field.current) {
       field.current.value = typed;
       setOpen(document.activeElement === field.current);
-      suggest(searchPattern(typed));
+      suggest(toSearchPattern(typed));
       load();
     }
     addEventListener('popstate', readQuery);
     return () => removeEventListener('popstate', readQuery);
   }, [load, suggest]);
-  useEffect(() => find(searchPattern(term)), [find, term]);
+  useEffect(() => find(toSearchPattern(term)), [find, term]);
 
   const suggestions = (open && suggested) || NO_TILES;
   const show = (value: string) => {
@@ -131,7 +131,7 @@ export const SearchIsland = island(function SearchIsland({ language, indexUrl, p
               setOpen(true);
               setActive(NONE);
               load();
-              suggest(searchPattern(event.target.value));
+              suggest(toSearchPattern(event.target.value));
             }}
             onKeyDown={move}
             className="flex-1 min-w-0 h-56px px-16px border-1 border-ink bg-page text-l"
@@ -159,10 +159,10 @@ interface ResultsProps {
 
 /** Memoized: renders when the results change, not for each suggestion. */
 const Results = memo(function Results({ term, found, failed, language }: ResultsProps) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const text = () => {
     if (failed) return t('search.failed');
-    if (term && !searchPattern(term)) return t('search.tooShort', { count: MIN_TERM_LENGTH });
+    if (term && !toSearchPattern(term)) return t('search.tooShort', { count: MIN_TERM_LENGTH });
     if (!found) return '';
     return found.length === 0 ? t('search.noResults') : t.count('search.results', found.length);
   };

@@ -1,13 +1,13 @@
 import type { ProductTile } from '#shared/contract/product.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
-import { imageUrl } from '#shared/rules/images/image-url.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { tileHref } from '#storefront/rules/tile-href.ts';
 
 interface Props {
   readonly id: string;
   readonly tiles: readonly ProductTile[];
   readonly active: number;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 export const optionId = (id: string, index: number) => `${id}-${index}`;
@@ -34,7 +34,7 @@ export function Suggestions({ id, tiles, active, t }: Props) {
           <img
             // Keyed by picture: a reused image would show the old picture until the new one loads.
             key={tile.thumbnail.primary}
-            src={imageUrl(tile.thumbnail.primary, 200, 'webp')}
+            src={getImageUrl(tile.thumbnail.primary, 200, 'webp')}
             alt=""
             width="44"
             height="44"
@@ -42,7 +42,7 @@ export function Suggestions({ id, tiles, active, t }: Props) {
           />
           <span>
             <span className="block font-600">{tile.name}</span>
-            <span className="block text-s text-muted">{t.word(tile.productType)}</span>
+            <span className="block text-s text-muted">{t.translateTerm(tile.productType)}</span>
           </span>
         </a>
       ))}

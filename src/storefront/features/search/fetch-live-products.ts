@@ -1,4 +1,4 @@
-import { describeFailure } from '#shared/contract/client/failure.ts';
+import { describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { getProducts, PRODUCTS_PER_PAGE, type ProductTile } from '#shared/contract/product.ts';
 import { SEARCH_PAGES_MAX, type SearchRecord } from '#shared/rules/search/search.ts';
@@ -15,7 +15,7 @@ export async function fetchLiveProducts(): Promise<readonly SearchRecord[]> {
   for (let page = 1; page <= SEARCH_PAGES_MAX; page++) {
     const query = { slug: store, currency, region, per: PRODUCTS_PER_PAGE, page, ...visibility };
     const response = await request({ url: platform }, getProducts, { query, headers });
-    if (!response.ok) throw new Error(`Failed to fetch products: ${describeFailure(response.error)}`);
+    if (!response.ok) throw new Error(`Failed to fetch products: ${describeError(response.error)}`);
     const { products, total_count } = response.value;
     found.push(...products.map(recordOf));
     if (products.length === 0 || found.length >= total_count) break;

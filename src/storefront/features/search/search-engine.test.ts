@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import Fuse from 'fuse.js';
 import { describe, expect, test } from 'vitest';
-import { searchWords } from '#shared/i18n/platform-words.ts';
+import { getSearchTerms } from '#shared/i18n/product-terms.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
 import { fromSearchFile, toSearchFile } from '#shared/rules/search/search-file.ts';
 import { createSearchEngine } from './search-engine.ts';
@@ -118,7 +118,7 @@ describe('SRCH-2 synonyms of product types', () => {
     record('Tide', 'Art Print', 'Walls'),
     record('Shirt of the Captain', 'Art Print', 'Walls'),
   ];
-  const find = createSearchEngine(fromSearchFile(toSearchFile(shop, (type) => searchWords(type, ['en', 'de']))));
+  const find = createSearchEngine(fromSearchFile(toSearchFile(shop, (type) => getSearchTerms(type, ['en', 'de']))));
   const found = (term: string, limit = 10) => find(term, limit).map(({ name }) => name);
 
   test.each([
@@ -139,10 +139,10 @@ describe('SRCH-2 synonyms of product types', () => {
   });
 
   test('synonyms exist in the languages of the shop', () => {
-    expect(searchWords('Training Tee', ['en-GB'])).toEqual(['t-shirt', 'tshirt', 'shirt']);
-    expect(searchWords('Training Tee', ['de', 'fr'])).toEqual(
+    expect(getSearchTerms('Training Tee', ['en-GB'])).toEqual(['t-shirt', 'tshirt', 'shirt']);
+    expect(getSearchTerms('Training Tee', ['de', 'fr'])).toEqual(
       expect.arrayContaining(['Trainingsshirt', 'Shirt', 'T-shirt d’entraînement', 'maillot']),
     );
-    expect(searchWords('Something of Another Platform', ['en', 'de'])).toEqual([]);
+    expect(getSearchTerms('Something of Another Platform', ['en', 'de'])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js';
 import type { ProductTile } from '#shared/contract/product.ts';
-import { MIN_TERM_LENGTH, SEARCH_FIELDS, type SearchRecord, searchPattern } from '#shared/rules/search/search.ts';
+import { MIN_TERM_LENGTH, SEARCH_FIELDS, type SearchRecord, toSearchPattern } from '#shared/rules/search/search.ts';
 import { editDistances } from './edit-distances.ts';
 
 /** Largest distance between a match and the term (0 to 1). A match may be anywhere in a text. */
@@ -102,7 +102,7 @@ function exactFactors({ texts, powers }: Column, pattern: string, fuzziness: Fuz
 export function createSearchEngine(records: readonly SearchRecord[]): SearchEngine {
   const total = SEARCH_FIELDS.reduce((sum, { weight }) => sum + weight, 0);
   const columns: Column[] = SEARCH_FIELDS.map(({ of, weight }) => createColumn(records, of, weight / total));
-  const synonyms = createColumn(records, (record) => record.words ?? [], 1);
+  const synonyms = createColumn(records, (record) => record.synonyms ?? [], 1);
 
   /** Indexes of the records that match in `fields`, best first, at most `limit`. */
   function find(fields: readonly Column[], pattern: string, limit: number, fuzziness: Fuzziness): number[] {
@@ -121,7 +121,7 @@ export function createSearchEngine(records: readonly SearchRecord[]): SearchEngi
   }
 
   return (term, limit) => {
-    const pattern = searchPattern(term);
+    const pattern = toSearchPattern(term);
     if (!pattern) return [];
     const byField = find(columns, pattern, limit, FUZZINESS);
     const isFound = new Set(byField);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { translate } from '#shared/i18n/page.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { ErrorSummary } from '#storefront/components/form/ErrorSummary.tsx';
 import { Field } from '#storefront/components/form/Field.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** The contact form: validated on change, posted to the store's form handler if there is one, then redirected to the success page. */
 export const ContactForm = island(function ContactForm({ language, handler }: Props) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { getHelpOptions, type HelpOption } from './help-options.ts';
 
@@ -7,7 +7,7 @@ interface Props {
   /** Whether the title is visible, or for screen readers only. */
   readonly showTitle?: boolean;
   readonly options: readonly HelpOption[];
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** Links to support pages, side by side; rows on phones. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { request } from '#shared/contract/client/http.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { recoverOrders } from '#shared/contract/orders.ts';
-import { translate } from '#shared/i18n/page.ts';
-import { RECOVER_FIELDS, recoverErrors } from '#shared/rules/orders/order-forms.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
+import { RECOVER_FIELDS, validateRecovery } from '#shared/rules/orders/order-forms.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
@@ -14,11 +14,11 @@ import { recoverOutcome } from './recover-outcome.ts';
 
 /** Form for an e-mail address. The platform mails the orders of that address to it. */
 export const RecoverForm = island(function RecoverForm({ language }: { readonly language: Language }) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [sentTo, setSentTo] = useState('');
-  const { ref, errors, handlers } = useForm(RECOVER_FIELDS, recoverErrors, async (values) => {
+  const { ref, errors, handlers } = useForm(RECOVER_FIELDS, validateRecovery, async (values) => {
     if (busy) return;
     setBusy(true);
     setFailure('');

@@ -1,11 +1,11 @@
-import { SUPPORT_TOPICS, type SupportArticle } from '#shared/i18n/article.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import { SUPPORT_TOPICS, type SupportArticle } from '#shared/i18n/support-article.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 
 interface Props {
   readonly articles: readonly SupportArticle[];
   /** Slug of the open article. */
   readonly current: string;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** Side navigation of the support articles by topic. On phones it is below the text. */

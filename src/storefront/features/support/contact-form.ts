@@ -1,5 +1,5 @@
 import { isEmail } from '#shared/utils/email.ts';
-import { type FormErrors, type FormValues, isBlank } from '#shared/utils/form.ts';
+import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/form.ts';
 
 export const CONTACT_FIELDS = ['orderNumber', 'email', 'fullName', 'reason', 'message'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
@@ -13,7 +13,7 @@ export type ContactError = `contact.error.${ContactField}`;
 /** Validates a contact form: every field is required, and the e-mail address must be valid. Row SUP-1. */
 export function contactErrors(values: FormValues<ContactField>): FormErrors<ContactField, ContactError> {
   const errors: { [F in ContactField]?: ContactError } = {};
-  for (const field of CONTACT_FIELDS) if (isBlank(values[field])) errors[field] = `contact.error.${field}`;
+  for (const field of CONTACT_FIELDS) if (isEmptyText(values[field])) errors[field] = `contact.error.${field}`;
   if (!isEmail(values.email)) errors.email = 'contact.error.email';
   if (!CONTACT_REASONS.some((reason) => reason === values.reason)) errors.reason = 'contact.error.reason';
   return errors;

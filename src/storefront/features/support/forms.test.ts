@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderPath, recoverErrors, trackErrors } from '#shared/rules/orders/order-forms.ts';
+import { getOrderPath, validateRecovery, validateTracking } from '#shared/rules/orders/order-forms.ts';
 import { CONTACT_REASONS, contactErrors } from './contact-form.ts';
 
 const empty = { orderNumber: '', email: '', fullName: '', reason: '', message: '' };
@@ -36,14 +36,14 @@ describe('SUP-1 contact form', () => {
 });
 
 test('SUP-1 the recover form requires a valid e-mail address', () => {
-  expect(recoverErrors({ email: '' })).toEqual({ email: 'track.error.email' });
-  expect(recoverErrors({ email: 'ada@' })).toEqual({ email: 'track.error.email' });
-  expect(recoverErrors({ email: 'ada@example.com ' })).toEqual({});
+  expect(validateRecovery({ email: '' })).toEqual({ email: 'track.error.email' });
+  expect(validateRecovery({ email: 'ada@' })).toEqual({ email: 'track.error.email' });
+  expect(validateRecovery({ email: 'ada@example.com ' })).toEqual({});
 });
 
 test('TRK-1 the track form requires a number and opens its order', () => {
-  expect(trackErrors({ number: ' ' })).toEqual({ number: 'track.error.number' });
-  expect(trackErrors({ number: 'CV-1' })).toEqual({});
-  expect(orderPath(' # CV-1 ')).toBe('/track/order/CV-1');
-  expect(orderPath('../cart?x')).toBe('/track/order/..%2Fcart%3Fx');
+  expect(validateTracking({ number: ' ' })).toEqual({ number: 'track.error.number' });
+  expect(validateTracking({ number: 'CV-1' })).toEqual({});
+  expect(getOrderPath(' # CV-1 ')).toBe('/track/order/CV-1');
+  expect(getOrderPath('../cart?x')).toBe('/track/order/..%2Fcart%3Fx');
 });

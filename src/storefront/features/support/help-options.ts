@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 
 /** Paths of the support pages. */
 const PATHS = {
@@ -11,7 +11,7 @@ const PATHS = {
 export type HelpOption = keyof typeof PATHS;
 
 /** Links to support pages, each with its name and a line of text. */
-export const getHelpOptions = (options: readonly HelpOption[], t: Translate) =>
+export const getHelpOptions = (options: readonly HelpOption[], t: Translator) =>
   options.map((option) => ({
     href: PATHS[option],
     name: t(`support.way.${option}`),

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#shared/contract/call.ts';
-import type { ApiFailure } from '#shared/contract/client/failure.ts';
+import type { ApiError } from '#shared/contract/client/api-error.ts';
 import type { recoverOrders } from '#shared/contract/orders.ts';
 import type { Result } from '#shared/utils/result.ts';
 
@@ -11,7 +11,7 @@ export type RecoverOutcome =
   | { readonly kind: 'unreachable' };
 
 /** Converts the platform's response. `sent` only when the platform reports success. */
-export function recoverOutcome(response: Result<CallOutput<typeof recoverOrders>, ApiFailure>): RecoverOutcome {
+export function recoverOutcome(response: Result<CallOutput<typeof recoverOrders>, ApiError>): RecoverOutcome {
   if (response.ok) {
     const { success, error } = response.value;
     if (success) return { kind: 'sent' };

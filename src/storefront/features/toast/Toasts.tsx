@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { translate } from '#shared/i18n/page.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import type { Toast } from './toast-schema.ts';
 import { $toasts, dismissToast } from './toasts.store.ts';
@@ -31,7 +31,7 @@ interface RegionProps {
 }
 
 function Region({ position, toasts, language }: RegionProps) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const region = useRef<HTMLDivElement>(null);
   const latest = toasts.at(-1)?.id;
   useEffect(() => {

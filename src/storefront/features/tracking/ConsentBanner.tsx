@@ -1,7 +1,7 @@
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 
 interface Props {
-  readonly t: Translate;
+  readonly t: Translator;
   /** Whether the store has a support chat, which needs consent too. */
   readonly chat: boolean;
 }

@@ -1,4 +1,4 @@
-import { trackedAddress } from '#shared/rules/tracking/tracked-address.ts';
+import { toTrackedUrl } from '#shared/rules/tracking/tracked-url.ts';
 import { loadScript } from '#storefront/browser/services/load-script.ts';
 import type { Tracker } from './tracker.ts';
 
@@ -26,8 +26,8 @@ export function startGoogle(ids: readonly string[], merchant: string | undefined
   }
   tag('consent', 'default', GRANTED);
   tag('js', new Date());
-  const page_location = trackedAddress(location.href);
-  const page_referrer = trackedAddress(document.referrer);
+  const page_location = toTrackedUrl(location.href);
+  const page_referrer = toTrackedUrl(document.referrer);
   for (const id of ids) tag('config', id, { page_location, page_referrer });
   const [first = ''] = ids;
   void loadScript(`https://www.googletagmanager.com/gtag/js?id=${first}&l=${LAYER}`).catch(console.warn);

@@ -1,4 +1,4 @@
-import { isSecretPath } from '#shared/rules/tracking/tracked-address.ts';
+import { isSecretPath } from '#shared/rules/tracking/tracked-url.ts';
 import { hideOrderQuery } from '#storefront/browser/services/hidden-query.ts';
 import { startFacebook } from './facebook.ts';
 import { startGoogle } from './google.ts';

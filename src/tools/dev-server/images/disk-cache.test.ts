@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { limiter } from '#shared/utils/limiter.ts';
+import { createLimiter } from '#shared/utils/limiter.ts';
 import { diskCache } from './disk-cache.ts';
 
 let dir = '';
@@ -41,7 +41,7 @@ describe('disk cache', () => {
 });
 
 it('the limiter runs no more than its number, and goes on after a failure', async () => {
-  const limited = limiter(2);
+  const limited = createLimiter(2);
   let running = 0;
   let most = 0;
   const task = async (fails: boolean) => {

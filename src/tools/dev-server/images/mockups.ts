@@ -1,6 +1,6 @@
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { PICTURE_WIDTHS } from '#shared/rules/images/image-url.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import type { DiskCache } from './disk-cache.ts';
 
 /** Composes a mockup at a width; undefined when the store has no such product, artwork or version. */
@@ -23,7 +23,7 @@ export function mockupMaker(compose: Compose, cache: DiskCache) {
   async function asFile(spec: MockupSpec, width: number | undefined): Promise<Buffer | undefined> {
     const step = stepFor(width);
     try {
-      return await cache(contentHash(`${mockupPath(spec)} ${step}`), 'webp', async () => {
+      return await cache(hashContent(`${mockupPath(spec)} ${step}`), 'webp', async () => {
         const picture = await compose(spec, step, 'webp');
         if (!picture) throw new NoSuchMockup();
         return picture;

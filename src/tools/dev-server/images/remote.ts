@@ -1,4 +1,4 @@
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { ok, type Result } from '#shared/utils/result.ts';
 import { type ImageError, imageError, type Source } from './source.ts';
 
@@ -33,7 +33,7 @@ export function remoteReader(origins: readonly string[]) {
   };
 }
 
-const sourceOf = (bytes: Buffer): Source => ({ identity: contentHash(bytes), read: async () => ok(bytes) });
+const sourceOf = (bytes: Buffer): Source => ({ identity: hashContent(bytes), read: async () => ok(bytes) });
 
 async function fetchPicture(url: URL): Promise<Result<Buffer, ImageError>> {
   try {

@@ -4,8 +4,8 @@ import { parseMockupPath } from '#pictures/address.ts';
 import { imageParameters, ownFormat } from '#pictures/resize/parameters.ts';
 import { TRANSFORM_VERSION, transformImage } from '#pictures/resize/transform.ts';
 import { isNotModified } from '#shared/utils/conditional-requests.ts';
-import { contentHash } from '#shared/utils/hash.ts';
-import { limiter } from '#shared/utils/limiter.ts';
+import { hashContent } from '#shared/utils/hash.ts';
+import { createLimiter } from '#shared/utils/limiter.ts';
 import { diskCache } from './disk-cache.ts';
 import { type Compose, mockupMaker, stepFor } from './mockups.ts';
 import type { ImageError } from './source.ts';
@@ -21,7 +21,7 @@ type HeadersFor = (pathname: string) => Record<string, string>;
 
 /** The host's image service on this machine, and the mockups it takes as sources. */
 export function imageRoutes(options: ImageServiceOptions) {
-  const limited = limiter(availableParallelism());
+  const limited = createLimiter(availableParallelism());
   const { compose = async () => undefined } = options;
   const mockups = mockupMaker(
     (...wanted) => limited(() => compose(...wanted)),
@@ -40,7 +40,7 @@ export function imageRoutes(options: ImageServiceOptions) {
     const source = found.value;
     const { url: _, negotiated, ...making } = parameters;
     const format = parameters.format ?? ownFormat(parameters.url);
-    const key = contentHash(JSON.stringify([TRANSFORM_VERSION, source.identity, { ...making, format }]));
+    const key = hashContent(JSON.stringify([TRANSFORM_VERSION, source.identity, { ...making, format }]));
     try {
       const data = await cache(key, format, async () => {
         const bytes = await source.read();
@@ -75,7 +75,7 @@ export function imageRoutes(options: ImageServiceOptions) {
     if (!parsed.ok) return errorResponse({ status: 400, text: parsed.error });
     const { width } = parsed.value;
     const data = await mockups.asFile(spec, width);
-    return data && picture(request, data, 'image/webp', contentHash(`${path} ${stepFor(width)}`), new Headers(headers));
+    return data && picture(request, data, 'image/webp', hashContent(`${path} ${stepFor(width)}`), new Headers(headers));
   }
 
   return { transform, mockup };

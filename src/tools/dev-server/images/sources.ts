@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MockupSpec, parseMockupPath } from '#pictures/address.ts';
-import { contentType } from '#shared/utils/content-types.ts';
-import { fileVersion } from '#shared/utils/file-version.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { getContentType } from '#shared/utils/content-types.ts';
+import { getFileVersion } from '#shared/utils/file-version.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { ok, type Result } from '#shared/utils/result.ts';
 import { isHidden, safePath } from '../safe-path.ts';
 import { remoteReader } from './remote.ts';
@@ -26,7 +26,7 @@ export function sourceFinder({ distDir, imageOrigins }: SourceOptions, compose: 
   async function hashOf(path: string, version: string): Promise<string> {
     const known = hashes.get(path);
     if (known?.startsWith(`${version} `)) return known.slice(version.length + 1);
-    const hash = contentHash(await readFile(path));
+    const hash = hashContent(await readFile(path));
     hashes.set(path, `${version} ${hash}`);
     return hash;
   }
@@ -37,12 +37,12 @@ export function sourceFinder({ distDir, imageOrigins }: SourceOptions, compose: 
     const path = safe.value;
     const missing = imageError(404, `url: this shop has no picture ${path}`);
     if (isHidden(path)) return missing;
-    if (!contentType(path).startsWith('image/')) return imageError(400, `url: ${path} is not a picture`);
+    if (!getContentType(path).startsWith('image/')) return imageError(400, `url: ${path} is not a picture`);
 
     const file = join(distDir, path);
     const found = await stat(file).catch(() => undefined);
     if (found?.isFile()) {
-      const identity = await hashOf(file, fileVersion(found));
+      const identity = await hashOf(file, getFileVersion(found));
       return ok({ identity, path, read: async () => ok(await readFile(file)) });
     }
     const spec = parseMockupPath(path);

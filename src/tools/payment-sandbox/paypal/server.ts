@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Database } from '#platform/db/tables.ts';
 import { limitBody } from '#platform/http/limit-body.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { answerOnce, type SandboxAnswer } from '../answer-once.ts';
 import {
   captureOrder,
@@ -40,7 +40,7 @@ const TOKEN_LIFE = 32_400;
 /** PayPal's REST API as far as the platform uses it. */
 export function paypalServer(options: PaypalServerOptions): Hono {
   const { clientId, clientSecret, certificate } = options;
-  const token = `A21AA${contentHash(`${clientId}:${clientSecret}`)}`;
+  const token = `A21AA${hashContent(`${clientId}:${clientSecret}`)}`;
   const app = new Hono();
   app.post('/v1/oauth2/token', async (c) => {
     const { grant_type } = await c.req.parseBody();

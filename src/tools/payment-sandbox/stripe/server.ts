@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '#platform/db/tables.ts';
 import { limitBody } from '#platform/http/limit-body.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { answerOnce, type SandboxAnswer } from '../answer-once.ts';
 import { readForm } from '../form-body.ts';
 import { makeId } from '../records.ts';
@@ -70,7 +70,7 @@ async function serve(c: Context, { method, open, handle }: Endpoint, options: St
   const work = (tx: StripeRequest['tx']) =>
     handle({ tx, params, access, platformUrl: platformUrl() }, c.req.param('id') ?? '');
   const key = method === 'POST' ? c.req.header('idempotency-key') : undefined;
-  const fingerprint = contentHash(`${c.req.path}\n${text}`);
+  const fingerprint = hashContent(`${c.req.path}\n${text}`);
   const answered = await answerOnce(db, { provider: 'stripe', key, fingerprint }, work);
   if (answered === 'other request') return answer(c, otherRequest(key ?? ''));
   if (method === 'POST') onWrite();

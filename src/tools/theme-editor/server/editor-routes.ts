@@ -7,8 +7,8 @@ import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts
 import { filesBelow } from '#builder/store-folder/read.ts';
 import { readabilityProblems } from '#builder/store-folder/readability.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { defaultThemeOf } from '#shared/rules/theme/theme.ts';
-import { jsonForScript } from '#shared/utils/json-script.ts';
+import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
+import { serializeForScript } from '#shared/utils/json-script.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import {
   DraftRequest,
@@ -36,7 +36,7 @@ const renderEditorPage = (state: EditorState): string => `<!doctype html>
 <title>Theme of ${escapeHtml(state.name)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${EDITOR_PATH}/editor.css">
-<script type="application/json" id="state">${jsonForScript(state)}</script>
+<script type="application/json" id="state">${serializeForScript(state)}</script>
 <script type="module" src="${EDITOR_PATH}/editor.js"></script>
 </head>
 <body><div id="editor"><noscript>The theme editor needs JavaScript.</noscript></div></body>
@@ -99,7 +99,7 @@ export function createEditorRoutes({ storeDir, createPreviewLink }: EditorOption
       token,
       slug: folder.slug,
       name: folder.store.name,
-      base: defaultThemeOf(folder.store),
+      base: createDefaultTheme(folder.store),
       schema: schema as Record<string, unknown>,
       assets: assets.map((file) => `/assets/${file}`),
       hasCssFile: folder.customCss !== '',

@@ -6,7 +6,7 @@ import { displayPath } from '#builder/store-folder/problem.ts';
 import { readJson, readText } from '#builder/store-folder/read.ts';
 import { fields } from '#builder/store-folder/untyped-json.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { contentHash } from '#shared/utils/hash.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { FieldIssue } from '#tools/theme-editor/editor-api.ts';
 
@@ -17,7 +17,7 @@ export async function readThemeFile(folder: StoreFolder) {
   const path = pathOf(folder);
   const file = displayPath(path);
   const { value } = await readJson(path, file);
-  return { file, theme: fields(value), version: contentHash((await readText(path)) ?? '') };
+  return { file, theme: fields(value), version: hashContent((await readText(path)) ?? '') };
 }
 
 /** Content of a `theme.json`: the fields that differ from the default theme. */
@@ -55,5 +55,5 @@ export async function saveThemeFile(
   }
   const text = `${JSON.stringify(theme, null, 2)}\n`;
   await atomicWrite(pathOf(folder), text);
-  return ok(contentHash(text));
+  return ok(hashContent(text));
 }

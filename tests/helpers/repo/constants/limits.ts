@@ -2,7 +2,7 @@ import { REQUEST_TRIES } from '#shared/contract/client/http.ts';
 import { PREORDER_ZIP_LENGTH } from '#shared/contract/forms.ts';
 import { COLLECTION_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/contract/product.ts';
 import { CART_COUNT_CAP } from '#shared/rules/cart/cart.ts';
-import { FAN_BANNER_ABOVE } from '#shared/rules/catalog/fans.ts';
+import { FAN_BANNER_ABOVE } from '#shared/rules/catalog/fan-count.ts';
 import { ABOUT_PRODUCTS, PRODUCTS_PER_GRID_PAGE } from '#shared/rules/catalog/paging.ts';
 import { RELATED_MAX } from '#shared/rules/catalog/related.ts';
 import { ORDER_FETCH_RETRIES } from '#shared/rules/orders/order-view.ts';

@@ -4,9 +4,9 @@ import { BUILD_FLAGS } from '#shared/contract/flags.ts';
 import * as promises from '#shared/contract/policy-terms.ts';
 import { ThemeStyles } from '#shared/contract/theme.ts';
 import { en } from '#shared/i18n/en/interface.ts';
-import { BILLING_COUNTRY, countriesIn, DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
+import { BILLING_COUNTRY, DEFAULT_COUNTRY, listCountries } from '#shared/rules/checkout/countries.ts';
 import { USA_ONLY, WALLET_BUTTON_HEIGHT_PX } from '#shared/rules/checkout/payment-choices.ts';
-import { DEFAULT_LOCALIZATION, FULFILLED_FROM } from '#shared/rules/localization/localization.ts';
+import { DEFAULT_LOCALIZATION, FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { formatMoney, MINOR_PER_MAJOR } from '#shared/utils/money.ts';
@@ -49,7 +49,7 @@ export const WORDS: readonly Row[] = [
   ],
   [
     'CONST-1.28 five regions, each with where its orders are made',
-    REGIONS.map((region) => [en[`preferences.region.${region}`], FULFILLED_FROM[region]]),
+    REGIONS.map((region) => [en[`preferences.region.${region}`], FULFILLMENT_BY_REGION[region]]),
     [
       ['United States', 'USA'],
       ['European Union', 'EUR'],
@@ -67,7 +67,7 @@ export const WORDS: readonly Row[] = [
   ],
   [
     'CONST-1.30 to the United States by default, billed in the US',
-    [countriesIn('en').find(({ id }) => id === DEFAULT_COUNTRY)?.name, BILLING_COUNTRY],
+    [listCountries('en').find(({ id }) => id === DEFAULT_COUNTRY)?.name, BILLING_COUNTRY],
     ['United States', 'US'],
     'tests/browser/checkout-pay.spec.ts › from the cart to a paid order',
     'src/shared/rules/checkout/payment-client/payment-request.test.ts › a card is billed to the name on it, in the United States',
@@ -160,7 +160,7 @@ export const WORDS: readonly Row[] = [
       ThemeStyles.entries.heroBanner.entries.template.options,
     ],
     [1, 2, 1, '#000000', 'sofia-sans-extra-condensed', 'sofia-sans', [1, 2, 3, 4, 5]],
-    'src/shared/rules/theme/theme.test.ts › header 1, hero 2, footer 1, black, condensed headings, sans body',
+    'src/shared/rules/theme/merge-theme.test.ts › header 1, hero 2, footer 1, black, condensed headings, sans body',
     'tests/built/build.test.ts › START-7',
   ],
   [

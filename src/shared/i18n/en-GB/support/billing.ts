@@ -1,4 +1,4 @@
-import type { SupportArticle } from '#shared/i18n/article.ts';
+import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'Billing'. */
 export const billingArticles: readonly SupportArticle[] = [

@@ -1,4 +1,4 @@
-import type { SupportArticle } from '#shared/i18n/article.ts';
+import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'Understanding our policies'. */
 export const policyArticles = (storeName: string): readonly SupportArticle[] => [

@@ -1,5 +1,5 @@
 import { REPLY_BUSINESS_HOURS } from '#shared/contract/policy-terms.ts';
-import type { SupportArticle } from '#shared/i18n/article.ts';
+import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'Shipping'. */
 export const shippingArticles: readonly SupportArticle[] = [

@@ -1,5 +1,5 @@
 import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
-import type { SupportArticle } from '#shared/i18n/article.ts';
+import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'About my order'. */
 export const orderArticles = (storeName: string): readonly SupportArticle[] => [

@@ -1,5 +1,5 @@
 import type { Checkout } from '#shared/contract/checkout.ts';
-import type { ApiFailure } from '#shared/contract/client/failure.ts';
+import type { ApiError } from '#shared/contract/client/api-error.ts';
 import type { Platform } from '#shared/contract/client/http.ts';
 
 /** The provider's ids of a payment that was started. Nothing is charged yet. */
@@ -42,15 +42,15 @@ export type PaymentOutcome =
   | { readonly step: 'rejected'; readonly error: RejectedCall };
 
 export type DeclineReason = 'unreachable' | 'totalChanged' | 'failed' | 'refunded' | 'notPlaced';
-export type RejectedCall = Extract<ApiFailure, { readonly kind: 'refused' }>;
+export type RejectedCall = Extract<ApiError, { readonly kind: 'refused' }>;
 
 /** Codes of the errors in a response; none where the call failed in another way. */
-export const errorCodes = (failure: ApiFailure): readonly (string | undefined)[] =>
+export const getErrorCodes = (failure: ApiError): readonly (string | undefined)[] =>
   failure.kind === 'refused' && Array.isArray(failure.errors) ? failure.errors.map(({ code }) => code) : [];
 
 /**
  * Whether a call was rejected because the order exists already, or because a payment of it is being processed. What became of
  * that one must be looked up: the shopper may have been charged.
  */
-export const isPaymentTaken = (failure: ApiFailure): boolean =>
-  errorCodes(failure).some((code) => code === 'finished' || code === 'payment_under_way' || code === 'in_progress');
+export const hasExistingPayment = (failure: ApiError): boolean =>
+  getErrorCodes(failure).some((code) => code === 'finished' || code === 'payment_under_way' || code === 'in_progress');

@@ -1,6 +1,6 @@
 import { request } from '#shared/contract/client/http.ts';
 import { getPayment } from '#shared/contract/payment.ts';
-import { isFinished } from '../states.ts';
+import { isFinished } from '../checkout-states.ts';
 import type { PaymentClient, PaymentOutcome } from './client.ts';
 
 /** How often a payment that is not decided is read, and the milliseconds between two reads. */

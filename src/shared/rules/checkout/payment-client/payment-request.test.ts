@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { initiatePayment } from '#shared/contract/payment.ts';
-import { createPaymentRequest, providerBilling } from './payment-request.ts';
+import { createPaymentRequest, toProviderBilling } from './payment-request.ts';
 
 const customer = {
   id: 'cus_1',
@@ -54,7 +54,7 @@ test('CHK-26 PayPal is its own platform, and has no payment method id', () => {
 });
 
 test('a card is billed to the name on it, in the United States', () => {
-  expect(providerBilling(customer, { country: 'US', name: 'A. Byron' })).toMatchObject({
+  expect(toProviderBilling(customer, { country: 'US', name: 'A. Byron' })).toMatchObject({
     name: 'A. Byron',
     address: { line1: '11 Mill Road', state: 'PR', postal_code: '00901', country: 'US' },
   });
@@ -62,7 +62,7 @@ test('a card is billed to the name on it, in the United States', () => {
 
 test('without a billing country the customer is billed where they live', () => {
   const inGermany = { ...customer, address: { ...customer.address, country: 'Germany', countryCode: 'DE' } };
-  expect(providerBilling(inGermany).address.country).toBe('DE');
+  expect(toProviderBilling(inGermany).address.country).toBe('DE');
   const { billingCountry: _, ...elsewhere } = store;
   const body = createPaymentRequest(elsewhere, { ...input, customer: inGermany, method: 'card' });
   expect(body.billingDetails.address?.countryCode).toBe('DE');

@@ -2,11 +2,11 @@ import type { CallInput } from '#shared/contract/call.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import type { initiatePayment, PaymentMethod } from '#shared/contract/payment.ts';
-import { platformOf } from '../payment-platform.ts';
+import { getPaymentPlatform } from '../payment-platform.ts';
 import type { PaymentClient } from './client.ts';
 
 /** Billing details of a customer in the fields of the card provider. The name on the card may differ from the customer's. */
-export const providerBilling = (
+export const toProviderBilling = (
   { firstName, lastName, email, phone, address }: Customer,
   { country = address.countryCode, name = `${firstName} ${lastName}` }: { country?: string; name?: string } = {},
 ) => ({
@@ -41,7 +41,7 @@ export function createPaymentRequest(
   const { id, firstName, lastName, email, phone, address } = customer;
   return {
     amount: checkout.costs.total.value,
-    platform: platformOf(method),
+    platform: getPaymentPlatform(method),
     paymentMethod: method,
     checkoutId: checkout.id,
     billingDetails: {

@@ -1,10 +1,10 @@
 import type { Checkout } from '#shared/contract/checkout.ts';
-import { describeFailure } from '#shared/contract/client/failure.ts';
+import { describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { initiatePayment, type PaymentMethod, updatePayment } from '#shared/contract/payment.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { isFinished } from '../states.ts';
-import { isPaymentTaken, type PaymentClient, type PaymentOutcome, type StartedPayment } from './client.ts';
+import { isFinished } from '../checkout-states.ts';
+import { hasExistingPayment, type PaymentClient, type PaymentOutcome, type StartedPayment } from './client.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { createPaymentRequest } from './payment-request.ts';
 
@@ -57,7 +57,7 @@ export async function startPayment(
   }
   const { error } = response;
   // For developers: shoppers see a text of their own.
-  console.warn(`Error when getting payment intent: ${describeFailure(error)}`);
-  if (isPaymentTaken(error)) return fail(await confirmPayment(client, payment?.paymentId));
+  console.warn(`Error when getting payment intent: ${describeError(error)}`);
+  if (hasExistingPayment(error)) return fail(await confirmPayment(client, payment?.paymentId));
   return fail(error.kind === 'refused' ? { step: 'rejected', error } : UNREACHABLE);
 }

@@ -1,8 +1,8 @@
 import { type Checkout, submitCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { PaymentPlatform } from '#shared/contract/payment.ts';
-import { isFinished } from '../states.ts';
-import { isPaymentTaken, type PaymentClient, type PaymentOutcome, type StartedPayment } from './client.ts';
+import { isFinished } from '../checkout-states.ts';
+import { hasExistingPayment, type PaymentClient, type PaymentOutcome, type StartedPayment } from './client.ts';
 import { confirmPayment } from './confirm-payment.ts';
 
 /** Milliseconds to wait for the response: a bank may take its time, and the charge goes on when the browser gives up. */
@@ -32,7 +32,7 @@ export async function submitOrder(
   if (!response.ok) {
     const { error } = response;
     // Without a response nobody knows whether money moved.
-    if (error.kind !== 'refused' || isPaymentTaken(error)) return confirmPayment(client, payment?.paymentId);
+    if (error.kind !== 'refused' || hasExistingPayment(error)) return confirmPayment(client, payment?.paymentId);
     return { step: 'rejected', error };
   }
   const { state, redirectUrl } = response.value;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { countItems } from '#shared/rules/cart/cart.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
@@ -15,7 +15,7 @@ import { closeCartDialog, QUICK_ADD_CLOSE_MS, showCartDialog } from './cart-dial
 interface Props {
   readonly sku: string;
   readonly autoClose: boolean;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** The added item, the new cart total, and the buttons to the checkout and the cart. */
@@ -42,7 +42,7 @@ export function AddedToCart({ sku, autoClose: closesItself, t }: Props) {
             <p className="text-muted">
               {isUnsized(line.sizeLabel)
                 ? line.colorName
-                : t('basket.line', { color: line.colorName, size: t.word(line.sizeLabel) })}
+                : t('basket.line', { color: line.colorName, size: t.translateTerm(line.sizeLabel) })}
             </p>
             <p className="text-muted">{t('basket.quantity', { quantity })}</p>
           </div>

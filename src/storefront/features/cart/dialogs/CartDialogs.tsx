@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Language } from '#shared/contract/languages.ts';
-import { translate } from '#shared/i18n/page.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { AddedToCart } from './AddedToCart.tsx';
 import { $cartDialog, type CartDialog, closeCartDialog } from './cart-dialogs.store.ts';
@@ -8,7 +8,7 @@ import { UnavailableItems } from './UnavailableItems.tsx';
 
 /** The dialogs of the cart. All are rendered from the start, so that each opens with its title in place. */
 export function CartDialogs({ language }: { readonly language: Language }) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const open = useStore($cartDialog);
   const frame = (id: CartDialog['id'], title: string) => ({
     id,

@@ -1,10 +1,10 @@
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import type { UnavailableItem } from '../cart-view.ts';
 
 interface Props {
   readonly items: readonly UnavailableItem[];
   readonly onClose: () => void;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** Lists the items removed from the cart: by title and type, or by slug when the listing no longer exists. */
@@ -20,7 +20,8 @@ export function UnavailableItems({ items, onClose, t }: Props) {
         <ul role="list" className="w-full border-b-1 border-line">
           {named.map(({ sku, name, type }) => (
             <li key={sku} className="py-12px border-t-1 border-line">
-              <span className="font-650">{name}</span> {type && <span className="text-muted">{t.word(type)}</span>}
+              <span className="font-650">{name}</span>{' '}
+              {type && <span className="text-muted">{t.translateTerm(type)}</span>}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { translate } from '#shared/i18n/page.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getDeviceId } from '#storefront/browser/device-id.ts';
 import { payingIsland } from '#storefront/components/islands/island.tsx';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
@@ -13,7 +13,7 @@ import { startExpressCheckout } from './start-express-checkout.ts';
 
 /** Express checkout: recalculates the cart and redirects to its checkout with the payment method of the URL selected. */
 export const ExpressIsland = payingIsland(function ExpressIsland({ language }: { readonly language: Language }) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const [error, setError] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const isPreview = useHydratedStore($preview, 'off') !== 'off';

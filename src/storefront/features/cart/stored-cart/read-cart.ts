@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import {
   type Cart,
   type CartItem,
+  createSku,
   EMPTY_CART,
   MAX_CART_LINES,
   MAX_LINE_QUANTITY,
-  skuOf,
 } from '#shared/rules/cart/cart.ts';
 import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { readJson } from '#storefront/browser/storage.ts';
@@ -26,7 +26,7 @@ export const mirrorKey = (store: string) => `cart:${store}`;
 
 function readMirror(store: string): CartItem[] {
   const mirror = readJson('local', mirrorKey(store), (value) => v.parse(Mirror, value));
-  return mirror?.items.map((line) => ({ ...line, sku: skuOf(line.itemGroupId, line.colorId, line.sizeId) })) ?? [];
+  return mirror?.items.map((line) => ({ ...line, sku: createSku(line.itemGroupId, line.colorId, line.sizeId) })) ?? [];
 }
 
 /** Reads the stored cart. The cookie named after the store is authoritative; the mirror adds slugs and overflowing lines. */

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
 import { addSelection, openCartDialog } from '#storefront/features/cart/index.ts';
@@ -20,7 +20,7 @@ interface Props {
   /** URL of the page to report the listing. */
   readonly reportUrl: string;
   readonly onPick: (next: Selection) => void;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** Title, price, options and Add to cart. It is a form, so the browser validates it before anything is added. */
@@ -43,9 +43,9 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
   };
   const preorder = () => {
     const options = t(isUnsized(size.label) ? 'listing.chosenUnsized' : 'listing.chosen', {
-      product: t.word(product.type),
+      product: t.translateTerm(product.type),
       color: variation.color,
-      size: t.word(size.label),
+      size: t.translateTerm(size.label),
     });
     const offer = { colorId: variation.id, sizeId: size.id, title: listing.title, options };
     openPreorder(offer).catch(console.warn);
@@ -61,7 +61,7 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
         quantity,
         title: listing.title,
         color: variation.color,
-        size: t.word(size.label),
+        size: t.translateTerm(size.label),
       }),
     );
     openCartDialog({ id: 'cart-confirmation', sku }).catch(console.warn);

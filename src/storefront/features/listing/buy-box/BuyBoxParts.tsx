@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { isDigitalCollectible } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
@@ -10,7 +10,7 @@ interface HeadingProps {
   /** In minor units of the listing's currency. */
   readonly price: number;
   readonly fanBanner: boolean;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** Title, product type and price of the selection. */
@@ -28,7 +28,7 @@ export function Heading({ listing, product, price, fanBanner, t }: HeadingProps)
       <p className="text-muted">
         {isDigitalCollectible(product.type, listing.products[0]?.id ?? '')
           ? t('listing.collectible')
-          : t.word(product.type)}
+          : t.translateTerm(product.type)}
       </p>
       <p className="text-l font-650 tabular-nums" aria-live="polite" data-price={listing.currency}>
         {formatMoney(price, listing.currency, t.locale)}
@@ -37,7 +37,7 @@ export function Heading({ listing, product, price, fanBanner, t }: HeadingProps)
   );
 }
 
-export function SizeGuideButton({ t }: { readonly t: Translate }) {
+export function SizeGuideButton({ t }: { readonly t: Translator }) {
   return (
     <button
       type="button"
@@ -51,7 +51,7 @@ export function SizeGuideButton({ t }: { readonly t: Translate }) {
 }
 
 /** Confirms what was added to the cart, with a link to it. Empty without a text. */
-export function AddedNotice({ text, t }: { readonly text: string; readonly t: Translate }) {
+export function AddedNotice({ text, t }: { readonly text: string; readonly t: Translator }) {
   return (
     <output
       className={text ? 'flex flex-wrap justify-between gap-x-16px gap-y-4px border-1 border-ink px-16px py-12px' : ''}
@@ -70,7 +70,7 @@ export function AddedNotice({ text, t }: { readonly text: string; readonly t: Tr
   );
 }
 
-export function ReturnPolicy({ reportUrl, t }: { readonly reportUrl: string; readonly t: Translate }) {
+export function ReturnPolicy({ reportUrl, t }: { readonly reportUrl: string; readonly t: Translator }) {
   return (
     <div className="border-t-1 border-line pt-20px text-s">
       <h2 className="text-l mb-6px">{t('listing.returnPolicy')}</h2>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import type { SizeView, VariationView } from '#storefront/rules/listing-view.ts';
 import { sizesAsDropdown } from '#storefront/rules/purchase-options.ts';
 
@@ -16,7 +16,7 @@ export interface ChoiceProps<T> {
   readonly options: readonly T[];
   readonly selected: T;
   readonly onPick: (id: string) => void;
-  readonly t: Translate;
+  readonly t: Translator;
 }
 
 /** Colors as swatches. Each is a radio button labeled with its name. */
@@ -53,8 +53,8 @@ export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<Variat
   );
 }
 
-const getSizeLabel = ({ label, soldOut }: SizeView, t: Translate) =>
-  soldOut ? t('choice.sizeSoldOut', { size: t.word(label) }) : t.word(label);
+const getSizeLabel = ({ label, soldOut }: SizeView, t: Translator) =>
+  soldOut ? t('choice.sizeSoldOut', { size: t.translateTerm(label) }) : t.translateTerm(label);
 
 /** Sizes as radio buttons, or as a dropdown when there are many or long ones. Sold-out sizes can be selected. */
 export function SizeChoice({
@@ -93,7 +93,7 @@ export function SizeChoice({
     <div className="relative">
       <div className="absolute right-0 -top-4px z-1">{guide}</div>
       <fieldset>
-        <Legend name={t('choice.size')} value={t.word(selected.label)} />
+        <Legend name={t('choice.size')} value={t.translateTerm(selected.label)} />
         <div className="grid grid-cols-4 gap-8px">
           {options.map((size) => (
             <label key={size.id} className="relative cursor-pointer">
@@ -110,7 +110,7 @@ export function SizeChoice({
               <span
                 className={`grid place-items-center h-48px border-1 border-line font-600 transition-colors hover:border-ink peer-checked:border-accent peer-checked:shadow-[inset_0_0_0_1px_var(--accent)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 ${size.soldOut ? 'text-muted line-through' : ''}`}
               >
-                {t.word(size.label)}
+                {t.translateTerm(size.label)}
               </span>
             </label>
           ))}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { imageUrl } from '#shared/rules/images/image-url.ts';
+import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import type { ProductView } from '#storefront/rules/listing-view.ts';
 import { type ChoiceProps, Legend } from './Choices.tsx';
@@ -34,7 +34,7 @@ export function SimilarProducts({ options, selected, onPick, t }: ChoiceProps<Pr
         </div>
       )}
       <fieldset>
-        <Legend name={t('listing.product')} value={t.word(selected.type)} />
+        <Legend name={t('listing.product')} value={t.translateTerm(selected.type)} />
         <div
           ref={row}
           className="grid grid-flow-col auto-cols-[calc((100%-8px)/2)] mobileLg:auto-cols-[calc((100%-16px)/3)] gap-8px overflow-x-auto snap-x scroll-smooth [scrollbar-width:none]"
@@ -54,7 +54,7 @@ export function SimilarProducts({ options, selected, onPick, t }: ChoiceProps<Pr
                 <span className="flex flex-col h-full border-1 border-line transition-colors hover:border-ink peer-checked:border-accent peer-checked:shadow-[inset_0_0_0_1px_var(--accent)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:-outline-offset-4">
                   {picture && (
                     <img
-                      src={imageUrl(picture, 400, 'webp')}
+                      src={getImageUrl(picture, 400, 'webp')}
                       alt=""
                       width="400"
                       height="400"
@@ -62,7 +62,7 @@ export function SimilarProducts({ options, selected, onPick, t }: ChoiceProps<Pr
                       className="aspect-[4/3] w-full object-cover bg-tile p-1px"
                     />
                   )}
-                  <span className="px-10px py-8px text-s font-600">{t.word(type)}</span>
+                  <span className="px-10px py-8px text-s font-600">{t.translateTerm(type)}</span>
                 </span>
               </label>
             );

@@ -1,5 +1,5 @@
 import { request } from '#shared/contract/client/http.ts';
-import { countryOf } from '#shared/rules/localization/region-country.ts';
+import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { pageContext } from '#storefront/browser/page-context.ts';
 import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
 import { classifyListingError } from '../classify-listing-error.ts';
@@ -24,7 +24,10 @@ export async function refreshListingPage(): Promise<void> {
     hydrate();
 
   const { platform, store, currency, region } = pageContext();
-  const input = { params: { slug }, query: { store_slug: store, currency, region, country_code: countryOf(region) } };
+  const input = {
+    params: { slug },
+    query: { store_slug: store, currency, region, country_code: getRegionCountry(region) },
+  };
   const response = await request({ url: platform }, getListingAvailability, input);
   // Without live prices in the shopper's currency, show the built prices, which are in another currency.
   const liveCurrency = response.ok && response.value.products_payload[0]?.variations[0]?.currency;

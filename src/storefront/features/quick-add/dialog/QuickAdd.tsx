@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { translate } from '#shared/i18n/page.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
-import { imageUrl } from '#shared/rules/images/image-url.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { addSelection, openCartDialog } from '#storefront/features/cart/index.ts';
@@ -16,7 +16,7 @@ const close = () => $quickAdd.set(undefined);
 
 /** The quick-add dialog: the options of a tile's product. */
 export function QuickAdd({ language }: { readonly language: Language }) {
-  const t = translate(language);
+  const t = getTranslator(language);
   const options = useStore($quickAdd);
   return (
     <Dialog
@@ -37,7 +37,7 @@ function Options({
   t,
 }: {
   readonly options: QuickAddOptions;
-  readonly t: Translate;
+  readonly t: Translator;
 }) {
   const [selection, setSelection] = useState<Selection>(initial);
   const { product, variation, size } = selection;
@@ -57,7 +57,7 @@ function Options({
       <div className="grid grid-cols-[96px_1fr] gap-16px">
         {picture ? (
           <img
-            src={imageUrl(picture.src, 240, 'webp')}
+            src={getImageUrl(picture.src, 240, 'webp')}
             alt=""
             width="96"
             height="96"
@@ -68,7 +68,7 @@ function Options({
         )}
         <div>
           <p className="font-650">{listing.title}</p>
-          <p className="text-s text-muted">{t.word(product.type)}</p>
+          <p className="text-s text-muted">{t.translateTerm(product.type)}</p>
           <p className="font-650 tabular-nums" aria-live="polite">
             {formatMoney(size.price, listing.currency, t.locale)}
           </p>

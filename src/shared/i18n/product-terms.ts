@@ -5,12 +5,12 @@ import { enGB } from './en-GB/words.ts';
 import { es } from './es/words.ts';
 import { fr } from './fr/words.ts';
 import { it } from './it/words.ts';
-import type { PlatformWords } from './language-files.ts';
+import type { ProductTerms } from './language-files.ts';
 import { nl } from './nl/words.ts';
 import { ptBR } from './pt-BR/words.ts';
 
 /** The words of the platform in every language. */
-const WORDS: Readonly<Record<LocaleCode, PlatformWords>> = {
+const WORDS: Readonly<Record<LocaleCode, ProductTerms>> = {
   en,
   de,
   nl,
@@ -28,17 +28,17 @@ const ENGLISH: Names = {};
  * Names of products, sizes, measures and ways of delivery in a language, by the English ones: the wire has English alone,
  * because rules and statistics depend on it. Empty for English, in Britain too.
  */
-export const productWords = (locale: LocaleCode): Names =>
+export const getProductTerms = (locale: LocaleCode): Names =>
   WORDS[locale].names === WORDS.en.names ? ENGLISH : WORDS[locale].names;
 
 /** A word of the platform in a language. A word that is not known is returned unchanged. */
-export const productWord = (word: string, locale: LocaleCode): string => productWords(locale)[word] ?? word;
+export const translateProductTerm = (word: string, locale: LocaleCode): string => getProductTerms(locale)[word] ?? word;
 
 /** What shoppers call a product of this type in some languages: its name in each, and its synonyms. For the search. */
-export function searchWords(productType: string, locales: readonly LocaleCode[]): string[] {
+export function getSearchTerms(productType: string, locales: readonly LocaleCode[]): string[] {
   const noun = productType.split(' ').at(-1) ?? '';
   const words = locales.flatMap((locale) => {
-    const name = productWord(productType, locale);
+    const name = translateProductTerm(productType, locale);
     const synonyms: Names = WORDS[locale].synonyms;
     const usual = synonyms[noun]?.split(' ') ?? [];
     return name === productType ? usual : [name, ...usual];

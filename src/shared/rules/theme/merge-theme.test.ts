@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Theme } from '#shared/contract/theme.ts';
 import { DEFAULT_THEME } from './default-theme.ts';
-import { defaultThemeOf, mergeTheme } from './theme.ts';
+import { createDefaultTheme, mergeTheme } from './merge-theme.ts';
 
 describe('mergeTheme', () => {
   it('gives issues as a value for what is no theme', () => {
@@ -41,7 +41,7 @@ describe('DEFAULT_THEME', () => {
   });
 
   it('takes the name of a store', () => {
-    const theme = defaultThemeOf({ slug: 'harbour', name: 'Harbour' });
+    const theme = createDefaultTheme({ slug: 'harbour', name: 'Harbour' });
     expect(theme).toMatchObject({ brand: 'Harbour', meta: { storeId: 'harbour', storeName: 'Harbour' } });
   });
 });

@@ -1,12 +1,12 @@
 /** Environment variable of one store: `ACCESS_CODE` and `hedge-and-quire` give `ACCESS_CODE_HEDGE_AND_QUIRE`. */
-export const slugVariable = (name: string, slug: string): string =>
+export const getStoreVariableName = (name: string, slug: string): string =>
   `${name}_${slug.toUpperCase().replaceAll('-', '_')}`;
 
 /** Environment variable that holds a store's access code: `ACCESS_CODE_HEDGE_AND_QUIRE`. */
-export const accessCodeName = (slug: string): string => slugVariable('ACCESS_CODE', slug);
+export const getAccessCodeVariable = (slug: string): string => getStoreVariableName('ACCESS_CODE', slug);
 
 /** Environment variable that holds what a store's edge signs with; the platform has the same. */
-export const gateSecretName = (slug: string): string => slugVariable('GATE_SECRET', slug);
+export const getGateSecretVariable = (slug: string): string => getStoreVariableName('GATE_SECRET', slug);
 
 /** Cookie that holds the grant for the platform, which pages read. Ports of one host share their cookies: it names its store. */
-export const grantCookieName = (slug: string): string => `access-${slug}`;
+export const getGrantCookieName = (slug: string): string => `access-${slug}`;

@@ -1,5 +1,5 @@
 /** A text of a language that has no text to stand for, by its path such as `content.heroBanner.title`. */
-export interface Misplaced {
+export interface TranslationIssue {
   readonly path: string;
   readonly message: string;
 }
@@ -16,14 +16,19 @@ const nameOf = (entry: unknown): unknown => (isFields(entry) ? (entry.slug ?? en
  * Puts the texts of a language in the place of those of `base`, wherever they stand in it. Nothing else of `base` can be
  * changed by them. What has no counterpart there is left out and told to `miss`.
  */
-export function layTexts(base: unknown, own: unknown, miss: (fault: Misplaced) => void = () => {}, path = ''): unknown {
+export function applyTranslations(
+  base: unknown,
+  own: unknown,
+  miss: (fault: TranslationIssue) => void = () => {},
+  path = '',
+): unknown {
   if (own === undefined) return base;
   if (typeof base === 'string' && typeof own === 'string') return own;
   if (isFields(base) && isFields(own)) {
     const laid = Object.entries(own).flatMap(([key, text]) => {
       if (key === '$schema') return [];
       const at = path ? `${path}.${key}` : key;
-      return base[key] === undefined ? lost(at, miss) : [[key, layTexts(base[key], text, miss, at)]];
+      return base[key] === undefined ? lost(at, miss) : [[key, applyTranslations(base[key], text, miss, at)]];
     });
     return { ...base, ...Object.fromEntries(laid) };
   }
@@ -31,13 +36,18 @@ export function layTexts(base: unknown, own: unknown, miss: (fault: Misplaced) =
   return base;
 }
 
-function layLists(base: readonly unknown[], own: readonly unknown[], miss: (fault: Misplaced) => void, path: string) {
+function layLists(
+  base: readonly unknown[],
+  own: readonly unknown[],
+  miss: (fault: TranslationIssue) => void,
+  path: string,
+) {
   const names = base.map(nameOf);
   if (names.every((name) => name === undefined)) {
     if (base.length !== own.length) {
       miss({ path, message: `expected ${base.length} entries, one for each of the first language, got ${own.length}` });
     }
-    return base.map((entry, at) => layTexts(entry, own[at], miss, `${path}[${at}]`));
+    return base.map((entry, at) => applyTranslations(entry, own[at], miss, `${path}[${at}]`));
   }
   const placed = new Map(own.map((entry, at) => [names.indexOf(nameOf(entry)), { entry, at }]));
   for (const [at, entry] of own.entries()) {
@@ -46,11 +56,11 @@ function layLists(base: readonly unknown[], own: readonly unknown[], miss: (faul
   }
   return base.map((entry, index) => {
     const found = placed.get(index);
-    return found ? layTexts(entry, found.entry, miss, `${path}[${found.at}]`) : entry;
+    return found ? applyTranslations(entry, found.entry, miss, `${path}[${found.at}]`) : entry;
   });
 }
 
-function lost(path: string, miss: (fault: Misplaced) => void): [] {
+function lost(path: string, miss: (fault: TranslationIssue) => void): [] {
   miss({ path, message: 'there is no such text in the first language, so none can stand for it' });
   return [];
 }

@@ -3,20 +3,20 @@ import { LOCALES } from '#shared/contract/codes.ts';
 import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
 import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
 import { BLANK_SIZES } from '../contract/blank-sizes.ts';
-import { productWord, productWords } from './platform-words.ts';
+import { getProductTerms, translateProductTerm } from './product-terms.ts';
 
 test('L10N-2 every size that is a word, and every way of delivery, has its word in each language', () => {
   const sizes = BLANK_NAMES.flatMap((name) => BLANK_SIZES[name]).filter((label) => /^[A-Z][a-z]/.test(label));
   const words = [...sizes, ...Object.values(DELIVERY_OPTIONS)];
   expect(words.length).toBeGreaterThan(6);
   for (const locale of LOCALES.filter((code) => !code.startsWith('en'))) {
-    expect(Object.keys(productWords(locale))).toEqual(expect.arrayContaining(words));
+    expect(Object.keys(getProductTerms(locale))).toEqual(expect.arrayContaining(words));
   }
 });
 
 test('L10N-2 what is no word of the platform stays as it is, and English needs none', () => {
-  expect(productWord('XL', 'de')).toBe('XL');
-  expect(productWord('One size', 'de')).toBe('Einheitsgröße');
-  expect(productWord('One size', 'en-GB')).toBe('One size');
-  expect(productWords('en')).toEqual({});
+  expect(translateProductTerm('XL', 'de')).toBe('XL');
+  expect(translateProductTerm('One size', 'de')).toBe('Einheitsgröße');
+  expect(translateProductTerm('One size', 'en-GB')).toBe('One size');
+  expect(getProductTerms('en')).toEqual({});
 });

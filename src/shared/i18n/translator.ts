@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import { type Language, linkHref } from '#shared/contract/languages.ts';
+import { getLinkHref, type Language } from '#shared/contract/languages.ts';
 import type { en } from './en/interface.ts';
 
 export type MessageKey = keyof typeof en;
@@ -8,12 +8,12 @@ export type Messages = Readonly<Record<MessageKey, string>>;
 export type CountKey = { [K in MessageKey]: K extends `${infer Base}.other` ? Base : never }[MessageKey];
 
 /** Words of the platform in a language, by the English ones. */
-export type Words = Readonly<Record<string, string>>;
+export type Terms = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, string | number>>;
 
 /** The texts of one language, and the addresses of its pages. */
-export interface Translate {
+export interface Translator {
   (key: MessageKey, values?: Values): string;
   /** The form of a text that suits `count`, which it may name as `{count}`. */
   readonly count: (key: CountKey, count: number) => string;
@@ -21,14 +21,18 @@ export interface Translate {
   /** A link as it stands on a page of this language: `/cart` is `/de/cart`. Files, anchors and other sites stay. */
   readonly href: (link: string) => string;
   /** A word of the platform (a product, a size, a measure) in this language; one that is not known stays as it is. */
-  readonly word: (word: string) => string;
+  readonly translateTerm: (word: string) => string;
 }
 
 const fill = (text: string, values: Values) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 
 /** Binds a language's messages. A key the messages lack is a bug and throws. */
-export function translator(messages: Partial<Messages>, { locale, base }: Language, words: Words = {}): Translate {
+export function createTranslator(
+  messages: Partial<Messages>,
+  { locale, base }: Language,
+  terms: Terms = {},
+): Translator {
   const text = (key: MessageKey) => {
     const found = messages[key];
     if (found === undefined) throw new Error(`No text for "${key}" in ${locale} on this page.`);
@@ -41,7 +45,7 @@ export function translator(messages: Partial<Messages>, { locale, base }: Langua
     const known = form in messages ? (form as MessageKey) : (`${key}.other` as MessageKey);
     return fill(text(known), { count: n });
   };
-  const href = (link: string) => linkHref(base, link);
-  const word = (english: string) => words[english] ?? english;
-  return Object.assign(translate, { count, locale, href, word });
+  const href = (link: string) => getLinkHref(base, link);
+  const translateTerm = (term: string) => terms[term] ?? term;
+  return Object.assign(translate, { count, locale, href, translateTerm });
 }

@@ -24,6 +24,6 @@ export function mergeTheme(partial: unknown, base: Theme = DEFAULT_THEME): v.Saf
 }
 
 /** The default theme under a store's own name. */
-export function defaultThemeOf(store: { readonly slug: string; readonly name: string }): Theme {
+export function createDefaultTheme(store: { readonly slug: string; readonly name: string }): Theme {
   return { ...DEFAULT_THEME, brand: store.name, meta: { storeId: store.slug, storeName: store.name } };
 }

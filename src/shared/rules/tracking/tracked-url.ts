@@ -8,7 +8,7 @@ const SECRET = /^(\/(?:[a-z]{2}(?:-[A-Z]{2})?\/)?(?:checkout|checkout-complete|t
 export const isSecretPath = (path: string): boolean => SECRET.test(path);
 
 /** An address as trackers may know it: without what a shopper typed, is called or has ordered, without the fragment. */
-export function trackedAddress(address: string): string {
+export function toTrackedUrl(address: string): string {
   const url = URL.parse(address);
   if (!url) return '';
   const path = SECRET.exec(url.pathname)?.[1] ?? url.pathname;

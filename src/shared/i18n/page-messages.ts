@@ -7,9 +7,9 @@ import { es } from './es/interface.ts';
 import { fr } from './fr/interface.ts';
 import { it } from './it/interface.ts';
 import { nl } from './nl/interface.ts';
-import { productWords } from './platform-words.ts';
+import { getProductTerms } from './product-terms.ts';
 import { ptBR } from './pt-BR/interface.ts';
-import { type Messages, type Translate, translator, type Words } from './translate.ts';
+import { createTranslator, type Messages, type Terms, type Translator } from './translator.ts';
 
 /** Groups of texts that islands read in the browser. A page embeds only those its islands need. */
 export type MessageGroup =
@@ -46,11 +46,11 @@ export const PREORDER_MESSAGES: readonly MessageGroup[] = ['preorder', 'form'];
 const WITH_PRODUCTS: readonly MessageGroup[] = ['choice', 'basket', 'checkout', 'order'];
 
 /** What a page embeds. */
-type Texts = Partial<Messages> & { readonly words?: Words };
+type Texts = Partial<Messages> & { readonly words?: Terms };
 
 const MESSAGES_ID = 'messages';
 /** A language without a catalogue, or a catalogue without a text, is a type error. */
-export const catalogues: Readonly<Record<LocaleCode, Messages>> = {
+export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
   en,
   de,
   nl,
@@ -60,22 +60,22 @@ export const catalogues: Readonly<Record<LocaleCode, Messages>> = {
   'pt-BR': ptBR,
   'en-GB': enGB,
 };
-const kept = new Map<string, Translate>();
+const kept = new Map<string, Translator>();
 
 /** A page's texts. On the server all languages are at hand; in the browser those the page embeds. */
-export function translate(language: Language): Translate {
+export function getTranslator(language: Language): Translator {
   const { locale, base } = language;
   const key = `${locale} ${base}`;
   let known = kept.get(key);
   if (!known) {
     const { words, ...messages } = import.meta.env.SSR ? ownTexts(locale) : embeddedTexts();
-    known = translator(messages, language, words);
+    known = createTranslator(messages, language, words);
     kept.set(key, known);
   }
   return known;
 }
 
-const ownTexts = (locale: LocaleCode): Texts => ({ ...catalogues[locale], words: productWords(locale) });
+const ownTexts = (locale: LocaleCode): Texts => ({ ...MESSAGES[locale], words: getProductTerms(locale) });
 
 function embeddedTexts(): Texts {
   const text = document.getElementById(MESSAGES_ID)?.textContent;
@@ -83,10 +83,10 @@ function embeddedTexts(): Texts {
 }
 
 /** The texts of `groups`, for a page to embed; with the platform's words where they show products. */
-export function textsOf(locale: LocaleCode, groups: readonly MessageGroup[]): Texts {
-  const all = Object.entries(catalogues[locale]);
+export function selectTexts(locale: LocaleCode, groups: readonly MessageGroup[]): Texts {
+  const all = Object.entries(MESSAGES[locale]);
   const messages = Object.fromEntries(all.filter(([key]) => groups.some((group) => key.startsWith(`${group}.`))));
-  const words = productWords(locale);
+  const words = getProductTerms(locale);
   const hasWords = Object.keys(words).length > 0 && WITH_PRODUCTS.some((group) => groups.includes(group));
   return hasWords ? { ...messages, words } : messages;
 }

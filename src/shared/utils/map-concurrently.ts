@@ -1,5 +1,9 @@
 /** Maps `items` with at most `limit` calls under way; answers keep the items' order. The first rejection wins. */
-export async function pooled<T, R>(items: readonly T[], limit: number, work: (item: T) => Promise<R>): Promise<R[]> {
+export async function mapConcurrently<T, R>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
   const answers = new Array<R>(items.length);
   let next = 0;
   const worker = async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isSecretPath, trackedAddress } from './tracked-address.ts';
+import { isSecretPath, toTrackedUrl } from './tracked-url.ts';
 
-const at = (path: string) => trackedAddress(`https://shop.example${path}`).replace('https://shop.example', '');
+const at = (path: string) => toTrackedUrl(`https://shop.example${path}`).replace('https://shop.example', '');
 
 describe('an address as trackers know it', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('an address as trackers know it', () => {
     ['/track', '/track'],
   ])('%s is %s', (path, tracked) => expect(at(path)).toBe(tracked));
 
-  it.each(['', 'no address'])('%j is none', (address) => expect(trackedAddress(address)).toBe(''));
+  it.each(['', 'no address'])('%j is none', (address) => expect(toTrackedUrl(address)).toBe(''));
 });
 
 it('knows the pages whose address is a secret', () => {

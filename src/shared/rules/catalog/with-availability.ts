@@ -1,5 +1,5 @@
 import type { Listing } from '#shared/contract/listing.ts';
-import { fansOf } from './fans.ts';
+import { getFanCount } from './fan-count.ts';
 
 const mark = (count: number | null) => (count !== null && count <= 0 ? 0 : null);
 
@@ -17,8 +17,8 @@ const marked = (variants: Listing['primaryProduct']) =>
  * A listing with marks for counts: 0 is sold out, null is for sale, and of its orders only as many as the fan banner speaks
  * of. So what is built of it changes when a mark does and not with every order, and tells nobody what is in stock.
  */
-export function markedListing({ orderCount, variations: _, ...listing }: Listing): Listing {
-  const fans = fansOf(orderCount);
+export function withAvailability({ orderCount, variations: _, ...listing }: Listing): Listing {
+  const fans = getFanCount(orderCount);
   return {
     ...listing,
     primaryProduct: marked(listing.primaryProduct),

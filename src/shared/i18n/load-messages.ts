@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import type { Messages } from './translate.ts';
+import type { Messages } from './translator.ts';
 
 /** Every text of a language, each language a file of its own: for what a page embeds too few of. */
 export async function loadMessages(locale: LocaleCode): Promise<Messages> {

@@ -9,7 +9,7 @@ import type { BuyerLocalization } from '#shared/contract/localization.ts';
 import { LOCALE_NAMES } from '#shared/i18n/locale-names.ts';
 
 /** Where a region's orders are made. */
-export const FULFILLED_FROM: Readonly<Record<RegionCode, FulfillmentRegion>> = {
+export const FULFILLMENT_BY_REGION: Readonly<Record<RegionCode, FulfillmentRegion>> = {
   USA: 'USA',
   EU: 'EUR',
   CAN: 'USA',
@@ -33,8 +33,8 @@ export const DEFAULT_LOCALIZATION: BuyerLocalization = {
   fulfillment_region: 'USA',
   available_locales: LOCALES.map((code) => ({ local_code: code, local_name: LOCALE_NAMES[code] })),
   available_currencies: CURRENCIES.map((currency) => ({ currency, symbol: CURRENCY_SYMBOLS[currency] })),
-  available_regions: (Object.keys(FULFILLED_FROM) as RegionCode[]).map((region) => ({
+  available_regions: (Object.keys(FULFILLMENT_BY_REGION) as RegionCode[]).map((region) => ({
     region,
-    fulfillment_region: FULFILLED_FROM[region],
+    fulfillment_region: FULFILLMENT_BY_REGION[region],
   })),
 };

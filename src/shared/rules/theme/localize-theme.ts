@@ -3,12 +3,12 @@ import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { ThemeTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { Theme } from '#shared/contract/theme.ts';
 import { THEME_TEXTS } from '#shared/i18n/theme-texts.ts';
-import { layTexts } from '../localization/lay-texts.ts';
+import { applyTranslations } from '../localization/apply-translations.ts';
 import { DEFAULT_THEME } from './default-theme.ts';
 
 /** A theme as a language has it: its own texts of that language, and those of the default theme where it kept them. */
-export function themeIn(theme: Theme, locale: LocaleCode, texts: ThemeTexts = {}): Theme {
-  return v.parse(Theme, layTexts(inPlaceOf(DEFAULT_THEME, theme, { content: THEME_TEXTS[locale] }), texts));
+export function localizeTheme(theme: Theme, locale: LocaleCode, texts: ThemeTexts = {}): Theme {
+  return v.parse(Theme, applyTranslations(inPlaceOf(DEFAULT_THEME, theme, { content: THEME_TEXTS[locale] }), texts));
 }
 
 /** `texts` wherever a value is still what the default says. */

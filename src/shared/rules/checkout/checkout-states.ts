@@ -7,4 +7,4 @@ export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 export const isFinished = (state: CheckoutState): boolean => state === 'success' || state === 'completed';
 
 /** Money may move without the shopper doing anything more here: no other payment may begin. */
-export const isUnderWay = (state: PaymentState): boolean => state === 'pending' || state === 'requires_action';
+export const isPaymentInProgress = (state: PaymentState): boolean => state === 'pending' || state === 'requires_action';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layTexts, type Misplaced } from './lay-texts.ts';
+import { applyTranslations, type TranslationIssue } from './apply-translations.ts';
 
 const BASE = {
   title: 'Good evening',
@@ -13,8 +13,8 @@ const BASE = {
 };
 
 function laid(own: unknown) {
-  const faults: Misplaced[] = [];
-  return { value: layTexts(BASE, own, (fault) => faults.push(fault)), faults };
+  const faults: TranslationIssue[] = [];
+  return { value: applyTranslations(BASE, own, (fault) => faults.push(fault)), faults };
 }
 
 describe('L10N-2 texts of a language', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { en } from './en/interface.ts';
-import { translator } from './translate.ts';
+import { createTranslator } from './translator.ts';
 
-const t = translator(en, { locale: 'en', base: '' });
+const t = createTranslator(en, { locale: 'en', base: '' });
 
 test('values are filled in, unknown ones stay visible', () => {
   expect(t('site.copyright', { store: 'Corvane' })).toBe('© Corvane');
@@ -15,5 +15,5 @@ test('a count picks its plural form', () => {
 });
 
 test('a text the page does not hold is a bug, not an empty label', () => {
-  expect(() => translator({}, { locale: 'en', base: '' })('cart.empty')).toThrow('No text for "cart.empty"');
+  expect(() => createTranslator({}, { locale: 'en', base: '' })('cart.empty')).toThrow('No text for "cart.empty"');
 });

@@ -11,7 +11,7 @@ export interface RequestParts {
 }
 
 /** Where a call is made: also the address of a page of the platform a browser is sent to. */
-export function addressOf<const C extends Call>(
+export function createRequestUrl<const C extends Call>(
   platform: { readonly url: string },
   call: C,
   input: Omit<CallInput<C>, 'headers' | 'body'>,

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#shared/contract/common.ts';
 
 /** Why a call gave no answer. `refused`: the platform said no. `exhausted`: no usable answer in the allowed tries. */
-export type ApiFailure =
+export type ApiError =
   | ({ readonly kind: 'refused'; readonly call: string; readonly status: number } & ErrorBody)
   | {
       readonly kind: 'exhausted';
@@ -14,7 +14,7 @@ export type ApiFailure =
   | { readonly kind: 'malformed'; readonly call: string; readonly message: string };
 
 /** One line for a person who builds or runs a store. */
-export function describeFailure(failure: ApiFailure): string {
+export function describeError(failure: ApiError): string {
   if (failure.kind !== 'refused') {
     return failure.kind === 'exhausted' ? `${failure.message} (${failure.cause})` : failure.message;
   }

@@ -14,13 +14,13 @@ export const SkuQuantities = v.pipe(
 );
 
 /** A page, not a fetch: the browser is sent there with the cart in the query. */
-export const expressCheckoutPage = defineCall({
+export const getHostedCheckoutPage = defineCall({
   name: 'ExpressCheckoutPage',
   method: 'GET',
   path: '/buy/express_checkout',
   summary: 'The page a cart is handed off to.',
   tag: 'checkout',
-  answer: 'html',
+  responseType: 'html',
   query: v.object({
     currency: CurrencyCode,
     locale: LocaleCode,
@@ -39,5 +39,5 @@ export const expressCheckoutPage = defineCall({
     access_grant: v.optional(AccessGrant),
   }),
   response: v.string(),
-  refusals: { 401: 'the store wants its access code' },
+  errors: { 401: 'the store wants its access code' },
 });
