@@ -50,6 +50,6 @@ export function fromSearchFile({ groups, collections, words, products }: SearchF
     tile,
     group: groups[group] ?? '',
     collections: holding.flatMap((place) => collections[place] ?? []),
-    words: words[tile.productType] ?? [],
+    synonyms: words[tile.productType] ?? [],
   }));
 }

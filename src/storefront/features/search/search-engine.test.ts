@@ -107,7 +107,7 @@ describe('SRCH-2 the engine and Fuse', () => {
   });
 
   test('records survive serialization to the search file', () => {
-    const withSynonyms = records.map((one) => ({ ...one, words: [`a ${one.tile.productType}`] }));
+    const withSynonyms = records.map((one) => ({ ...one, synonyms: [`a ${one.tile.productType}`] }));
     expect(fromSearchFile(toSearchFile(records, (type) => [`a ${type}`]))).toEqual(withSynonyms);
   });
 });
