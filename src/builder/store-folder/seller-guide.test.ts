@@ -1,0 +1,58 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadStoreFolder } from './load.ts';
+import { makeStoreFolder } from './new-store.ts';
+import { readabilityProblems } from './readability.ts';
+
+/** A code block of the guide that names its file: the language, the file, the content. */
+const BLOCK = /^```(json|css|svg) (\S+)\n([\s\S]*?)^```$/gm;
+
+let stores: string;
+beforeEach(async () => {
+  stores = await mkdtemp(join(tmpdir(), 'guide-'));
+  await cp('stores/_schema', join(stores, '_schema'), { recursive: true });
+});
+afterEach(() => rm(stores, { recursive: true }));
+
+/** Adds the fields of a block to a file: objects are merged, entries of `listings` are appended, other values are replaced. */
+function addFields(file: unknown, block: unknown, name = ''): unknown {
+  if (name === 'listings' && Array.isArray(file) && Array.isArray(block)) return [...file, ...block];
+  if (!isObject(file) || !isObject(block)) return block;
+  const added = Object.entries(block).map(([key, value]) => [
+    key,
+    key in file ? addFields(file[key], value, key) : value,
+  ]);
+  return { ...file, ...Object.fromEntries(added) };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+test('DOC-3 a store that follows the steps of the guide has no issues', async () => {
+  const created = await makeStoreFolder(stores, {
+    slug: 'night-owls',
+    name: 'Night Owls',
+    currency: 'EUR',
+    region: 'EU',
+    locales: ['en'],
+  });
+  if (!created.ok) throw new Error(created.error);
+  const guide = await readFile('stores/README.md', 'utf8');
+  const blocks = [...guide.matchAll(BLOCK)];
+  for (const [, language, name = '', text = ''] of blocks) {
+    const path = join(created.value, name);
+    await mkdir(dirname(path), { recursive: true });
+    const before = await readFile(path, 'utf8').catch(() => undefined);
+    const content =
+      language === 'json'
+        ? JSON.stringify(addFields(JSON.parse(before ?? '{}'), JSON.parse(text)))
+        : `${before ?? ''}${text}`;
+    await writeFile(path, content);
+  }
+  expect(blocks.length).toBeGreaterThan(10);
+  const loaded = await loadStoreFolder(created.value);
+  if (!loaded.ok) expect(loaded.problems).toEqual([]);
+  else expect(readabilityProblems(loaded.folder)).toEqual([]);
+});
