@@ -6,8 +6,8 @@ import { expectModal } from '../helpers/browser/modal.ts';
 const summary = (page: Page) => page.getByRole('complementary');
 const checkout = (page: Page) => summary(page).getByRole('button', { name: 'Checkout', exact: true });
 
-/** The listing as the platform gives it, changed on its way to the page. */
-async function answerListing(
+/** Changes the listing in the response of the platform. */
+async function changeListing(
   page: Page,
   slug: string,
   change: (listing: Record<string, unknown>) => void,
@@ -19,28 +19,28 @@ async function answerListing(
   });
 }
 
-test('CART-2 ERR-1.19 what turned private is dropped, named after a moment, and OK closes it', async ({ page }) => {
+test('CART-2 ERR-1.19 a private listing is removed and named in a dialog, which OK closes', async ({ page }) => {
   await addToCart(page);
   await addToCart(page, 'split-lines', 'M');
-  await answerListing(page, 'tempo-grid-tee', (listing) => {
+  await changeListing(page, 'tempo-grid-tee', (listing) => {
     listing.visibility = 'private';
   });
   await page.goto('/cart');
-  const told = page.locator('#cart-unavailable-items');
-  await expect(told).toContainText(
+  const notice = page.locator('#cart-unavailable-items');
+  await expect(notice).toContainText(
     'The following item(s) were removed from your cart because they are not available at this time',
   );
-  await expect(told.getByRole('listitem')).toHaveText(/Tempo Grid Tee/);
-  await told.getByRole('button', { name: 'OK' }).click();
-  await expect(told).toBeHidden();
+  await expect(notice.getByRole('listitem')).toHaveText(/Tempo Grid Tee/);
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await expect(notice).toBeHidden();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
   await page.reload();
   await expect(page.getByRole('link', { name: 'Tempo Grid Tee' })).toBeHidden();
 });
 
-test('CART-2 a size that is gone, and one that is sold out, are dropped', async ({ page }) => {
+test('CART-2 sold-out sizes are removed', async ({ page }) => {
   await addToCart(page);
-  await answerListing(page, 'tempo-grid-tee', (listing) => {
+  await changeListing(page, 'tempo-grid-tee', (listing) => {
     for (const product of listing.products_payload as {
       variations: { availableSizesWithId: { inventoryCount: number }[] }[];
     }[]) {
@@ -54,7 +54,7 @@ test('CART-2 a size that is gone, and one that is sold out, are dropped', async 
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('CART-3 ERR-1.19 a listing that answers errors is removed; where not even its slug is known, that is said', async ({
+test('CART-3 ERR-1.19 a removed listing is named by its slug, and without a slug the dialog says some items were removed', async ({
   page,
 }) => {
   await addToCart(page);
@@ -72,7 +72,7 @@ test('CART-3 ERR-1.19 a listing that answers errors is removed; where not even i
   );
 });
 
-test('CART-8 CART-4 a MIXED cart is told before checkout and goes on in the present region', async ({
+test('CART-8 CART-4 a MIXED cart shows a notice and is checked out in the current region', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('CART-8 CART-4 a MIXED cart is told before checkout and goes on in the pres
   expect(request.postDataJSON()).toMatchObject({ region: 'USA', currency: 'USD' });
 });
 
-test('CART-5 checkout checks the lines, makes a checkout and goes to it; the next one brings it up to date', async ({
+test('CART-5 checkout validates the lines and creates a checkout, and the next time it updates that checkout', async ({
   page,
 }) => {
   await addToCart(page);
@@ -97,7 +97,7 @@ test('CART-5 checkout checks the lines, makes a checkout and goes to it; the nex
   const checks: string[] = [];
   page.on('request', (sent) => sent.url().includes('/v1/listings?') && checks.push(sent.url()));
   const [created] = await Promise.all([
-    page.waitForResponse((answer) => answer.url() === `${PLATFORM_URL}/checkout`),
+    page.waitForResponse((response) => response.url() === `${PLATFORM_URL}/checkout`),
     checkout(page).click(),
   ]);
   await expect(page).toHaveURL(/\/checkout\/[0-9a-f]{40}$/);
@@ -127,7 +127,7 @@ test('CART-5 a failed check counts as valid', async ({ page }) => {
   await expect(page).toHaveURL(/\/checkout\/.+/);
 });
 
-test('CART-5 NAV-13.04 a line that went since is taken out, an inactive-checkout event tells it, no checkout is made', async ({
+test('CART-5 NAV-13.04 an unavailable line is removed and tracked as inactive-checkout, and no checkout is created', async ({
   page,
 }) => {
   await addToCart(page);
@@ -138,7 +138,7 @@ test('CART-5 NAV-13.04 a line that went since is taken out, an inactive-checkout
     const listing = (await (await route.fetch()).json()) as Record<string, unknown>;
     await route.fulfill({ json: { ...listing, visibility: 'private' } });
   });
-  await answerListing(page, 'tempo-grid-tee', (listing) => {
+  await changeListing(page, 'tempo-grid-tee', (listing) => {
     listing.visibility = 'private';
   });
   await checkout(page).click();
@@ -150,9 +150,7 @@ test('CART-5 NAV-13.04 a line that went since is taken out, an inactive-checkout
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('CART-5 ERR-1.02 a checkout that is refused is told in a toast, the cart is kept and can be tried again', async ({
-  page,
-}) => {
+test('CART-5 ERR-1.02 a rejected checkout shows a toast and leaves the cart unchanged', async ({ page }) => {
   await addToCart(page);
   await page.goto('/cart');
   await page.route(`${PLATFORM_URL}/checkout`, (route) =>
@@ -164,7 +162,7 @@ test('CART-5 ERR-1.02 a checkout that is refused is told in a toast, the cart is
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('CART-5 ERR-1.01 a checkout that comes back empty is told so', async ({ page }) => {
+test('CART-5 ERR-1.01 a malformed response shows an error', async ({ page }) => {
   await addToCart(page);
   await page.goto('/cart');
   await page.route(`${PLATFORM_URL}/checkout`, (route) => route.fulfill({ json: {} }));
@@ -172,9 +170,7 @@ test('CART-5 ERR-1.01 a checkout that comes back empty is told so', async ({ pag
   await expect(page.getByRole('alert')).toContainText('Error checking out! Please try again.');
 });
 
-test('CART-5 from a confirmation on another page an error leads back to the cart and is told there', async ({
-  page,
-}) => {
+test('CART-5 an error on another page redirects to the cart, which shows it', async ({ page }) => {
   await page.goto('/listing/tempo-grid-tee');
   await page.route(`${PLATFORM_URL}/checkout`, (route) => route.abort());
   await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -185,12 +181,12 @@ test('CART-5 from a confirmation on another page an error leads back to the cart
   );
 });
 
-test('CART-6 each method has its own busy state, and nothing can be bought for nothing', async ({ page }) => {
+test('CART-6 each method has its own busy state', async ({ page }) => {
   await addToCart(page);
   await page.goto('/cart');
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route(`${PLATFORM_URL}/checkout`, async (route) => {
     await held;
@@ -201,19 +197,19 @@ test('CART-6 each method has its own busy state, and nothing can be bought for n
   await expect(summary(page).getByRole('button', { name: 'Opening checkout' })).toHaveAttribute('aria-busy', 'true');
   await expect(checkout(page)).toBeDisabled();
 
-  // Made, it loads for a second more; a browser that gets no further has buttons that work.
+  // The button stays busy for a second after the checkout is created. A canceled navigation leaves enabled buttons.
   await page.route(/\/checkout\/.+method=paypal/, (route) => route.fulfill({ status: 204 }), { times: 1 });
-  const left = page.waitForRequest(/\/checkout\/.+method=paypal/).then(() => performance.now());
-  answer();
+  const navigated = page.waitForRequest(/\/checkout\/.+method=paypal/).then(() => performance.now());
+  respond();
   await expect(paypal).toBeEnabled();
-  expect(performance.now() - (await left)).toBeGreaterThan(900);
+  expect(performance.now() - (await navigated)).toBeGreaterThan(900);
   await paypal.click();
   await expect(page).toHaveURL(/\/checkout\/.+method=paypal/);
 });
 
 test('CART-6 a total of 0 cannot be checked out', async ({ page }) => {
   await addToCart(page);
-  await answerListing(page, 'tempo-grid-tee', (listing) => {
+  await changeListing(page, 'tempo-grid-tee', (listing) => {
     for (const product of listing.products_payload as {
       variations: { availableSizesWithId: { price: number }[] }[];
     }[]) {
@@ -225,7 +221,10 @@ test('CART-6 a total of 0 cannot be checked out', async ({ page }) => {
   await expect(checkout(page)).toBeDisabled();
 });
 
-test('CART-6 on a phone a bar offers checkout until the buttons come into view', async ({ page, isMobile }) => {
+test('CART-6 on a phone a bar has a Checkout button until the page’s buttons are visible', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'the bar is for phones');
   await page.setViewportSize({ width: 390, height: 600 });
   for (const slug of ['tempo-grid-tee', 'split-lines']) await addToCart(page, slug, 'M');
@@ -236,8 +235,8 @@ test('CART-6 on a phone a bar offers checkout until the buttons come into view',
   await expect(bar).toBeHidden();
 });
 
-test('CART-7 100 different lines fit, are shown and survive a reload', async ({ page, context }) => {
-  const catalogue = (await (await page.request.get(`${PLATFORM_URL}/v1/product-data/corvane`)).json()) as {
+test('CART-7 100 different lines are shown and restored after a reload', async ({ page, context }) => {
+  const catalog = (await (await page.request.get(`${PLATFORM_URL}/v1/product-data/corvane`)).json()) as {
     listings: {
       itemGroupId: string;
       products_payload: {
@@ -245,7 +244,7 @@ test('CART-7 100 different lines fit, are shown and survive a reload', async ({ 
       }[];
     }[];
   };
-  const skus = catalogue.listings.flatMap(({ itemGroupId, products_payload }) =>
+  const skus = catalog.listings.flatMap(({ itemGroupId, products_payload }) =>
     products_payload.flatMap(({ variations }) =>
       variations.flatMap(({ variationId, availableSizesWithId }) =>
         availableSizesWithId

@@ -1,7 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
 
-test('START-4 the cart is kept in the cookie named after the store and restored from it', async ({ page, context }) => {
+test('START-4 the cart is stored in the cookie named after the store and restored from it', async ({
+  page,
+  context,
+}) => {
   await addToCart(page);
   const cookie = (await context.cookies()).find(({ name }) => name === 'corvane');
   expect(cookie?.value).toMatch(/^1~USA~\d+-\d+-\d+\*1$/);
@@ -13,14 +16,14 @@ test('START-4 the cart is kept in the cookie named after the store and restored 
   await expect(page.getByRole('complementary').getByText('$34.00')).toBeVisible();
 });
 
-test('START-4 the cookie alone is enough: lost local storage is looked up', async ({ page }) => {
+test('START-4 the cart is restored from the cookie when local storage is lost', async ({ page }) => {
   await addToCart(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: 'Tempo Grid Tee' })).toBeVisible();
 });
 
-test('CART-7 ERR-1.26 what was kept and does not parse is an empty cart, never a broken page', async ({
+test('CART-7 ERR-1.26 invalid stored data gives an empty cart and no script error', async ({
   page,
   context,
   baseURL,
@@ -40,7 +43,7 @@ test('CART-7 ERR-1.26 what was kept and does not parse is an empty cart, never a
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });
 
-test('NAV-2 the count follows what another tab adds, and is fresh after Back', async ({ page, context }) => {
+test('NAV-2 the count is updated after a change in another tab and after Back', async ({ page, context }) => {
   await page.goto('/training');
   const other = await context.newPage();
   await addToCart(other);
@@ -53,14 +56,16 @@ test('NAV-2 the count follows what another tab adds, and is fresh after Back', a
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });
 
-test('ten fast clicks add ten', async ({ page }) => {
+test('CART-1 ten fast clicks add ten items', async ({ page }) => {
   await page.goto('/listing/tempo-grid-tee');
   const add = page.getByRole('button', { name: 'Add to cart' });
   await add.click({ clickCount: 10, delay: 0 });
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 10');
 });
 
-test('CART-1 ERR-1.21 quantity changes the total, removing empties the cart', async ({ page }) => {
+test('CART-1 ERR-1.21 the quantity changes the total, and removing the last item empties the cart', async ({
+  page,
+}) => {
   await addToCart(page);
   await page.goto('/cart');
   await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('3');
@@ -71,26 +76,26 @@ test('CART-1 ERR-1.21 quantity changes the total, removing empties the cart', as
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('CART-1 what was removed comes back by its Undo, with the keyboard alone, and both are said', async ({ page }) => {
+test('CART-1 Undo restores a removed item by keyboard, and both changes are announced', async ({ page }) => {
   await addToCart(page);
   await page.goto('/cart');
   await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('3');
   await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
-  const said = page.getByRole('main').getByRole('status').filter({ hasText: 'Tempo Grid Tee' });
-  await expect(said).toHaveText('Tempo Grid Tee removed from your cart');
-  await expect(said).toBeInViewport();
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: 'Tempo Grid Tee' });
+  await expect(status).toHaveText('Tempo Grid Tee removed from your cart');
+  await expect(status).toBeInViewport();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(said).toHaveText('Tempo Grid Tee is back in your cart');
+  await expect(status).toHaveText('Tempo Grid Tee is back in your cart');
   await expect(page.getByRole('complementary').getByText('$102.00')).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 3');
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a platform that cannot be reached empties no cart', async ({ page }) => {
+test('CART-3 the cart is unchanged when the platform cannot be reached', async ({ page }) => {
   await addToCart(page);
   await page.route('**/v0/listing/**', (route) => route.abort());
   await page.goto('/cart');
@@ -98,7 +103,7 @@ test('a platform that cannot be reached empties no cart', async ({ page }) => {
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('LIST-5 ten or more is typed freely, and what is typed is what counts', async ({ page }) => {
+test('LIST-5 a quantity of ten or more is entered as a number', async ({ page }) => {
   await page.goto('/listing/tempo-grid-tee');
   await page.getByLabel('Quantity').selectOption('10');
   const field = page.getByRole('spinbutton', { name: 'Quantity' });
@@ -109,7 +114,7 @@ test('LIST-5 ten or more is typed freely, and what is typed is what counts', asy
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 25');
 });
 
-test('a full cart never says that it is empty', async ({ page }) => {
+test('CART-1 the built cart page does not contain the text of an empty cart', async ({ page }) => {
   await addToCart(page);
   const html = await (await page.request.get('/cart')).text();
   expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('Your cart is empty.');

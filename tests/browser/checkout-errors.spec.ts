@@ -12,7 +12,7 @@ import {
   recordCalls,
 } from '../helpers/browser/checkout-page.ts';
 
-const orderOf = (id: string) => callPlatform('GET', `/v1/orders?cartId=${id}`);
+const getOrder = (id: string) => callPlatform('GET', `/v1/orders?cartId=${id}`);
 
 test('CHK-22 a double click places one order', async ({ page }) => {
   const id = await openPayableCheckout(page);
@@ -23,10 +23,10 @@ test('CHK-22 a double click places one order', async ({ page }) => {
   await expectOrderPlaced(page);
   expect(calls.filter(({ path }) => path === '/v1/checkout/submit')).toHaveLength(1);
   expect(calls.filter(({ path }) => path === '/v1/initiatePayment')).toHaveLength(1);
-  expect(await orderOf(id)).toMatchObject({ cartId: id });
+  expect(await getOrder(id)).toMatchObject({ cartId: id });
 });
 
-test('CHK-22 reloading while the order is placed ends at that order', async ({ page }) => {
+test('CHK-22 a reload while the order is being placed leads to that order', async ({ page }) => {
   const id = await openPayableCheckout(page);
   await fillCard(page);
   const submitted = page.waitForRequest('**/v1/checkout/submit');
@@ -37,10 +37,10 @@ test('CHK-22 reloading while the order is placed ends at that order', async ({ p
   expect((await readCheckout(id)).state).toBe('success');
 });
 
-test('CHK-22 an answer that is lost is looked up: the order is found, nothing is paid twice', async ({ page }) => {
+test('CHK-22 after a lost response the order is looked up, and nothing is paid twice', async ({ page }) => {
   const id = await openPayableCheckout(page);
   await fillCard(page);
-  // The platform gets it and places the order; the shopper's connection ends before the answer.
+  // The platform places the order, but the response does not reach the shopper.
   let submits = 0;
   await page.route('**/v1/checkout/submit', async (route) => {
     submits += 1;
@@ -50,20 +50,20 @@ test('CHK-22 an answer that is lost is looked up: the order is found, nothing is
   await clickPlaceOrder(page);
   await expectOrderPlaced(page);
   expect((await readCheckout(id)).payment?.state).toBe('success');
-  // The same key was sent again by the client's second try, which the platform answers without charging.
+  // The client retries with the same idempotency key, so the platform does not charge again.
   expect(submits).toBe(2);
 });
 
-test('CHK-22 a network that stays away says that nobody knows, and finds out later', async ({ page }) => {
+test('CHK-22 without a network the outcome is unknown, and "Look again" finds the order later', async ({ page }) => {
   const id = await openPayableCheckout(page);
   await fillCard(page);
-  let lost = true;
+  let isOffline = true;
   await page.route('**/v1/checkout/submit', async (route) => {
     await route.fetch();
     await route.abort();
   });
   for (const path of ['**/v1/payment?*', '**/checkout?id=*']) {
-    await page.route(path, (route) => (lost && submitted ? route.abort() : route.continue()));
+    await page.route(path, (route) => (isOffline && submitted ? route.abort() : route.continue()));
   }
   let submitted = false;
   page.on('request', (request) => {
@@ -73,13 +73,13 @@ test('CHK-22 a network that stays away says that nobody knows, and finds out lat
   await expect(page.getByText('We do not know yet whether you were charged')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Please do not pay again.', { exact: false })).toBeVisible();
   await expect(placeOrderButton(page)).toBeDisabled();
-  lost = false;
+  isOffline = false;
   await page.getByRole('button', { name: 'Look again' }).click();
   await expectOrderPlaced(page);
   expect((await readCheckout(id)).state).toBe('success');
 });
 
-test('CHK-22 ERR-1.24 a connection that is lost before anything began leaves everything as it was', async ({
+test('CHK-22 ERR-1.24 a network error before the payment starts charges nothing, and a retry works', async ({
   page,
 }) => {
   const warnings: string[] = [];
@@ -98,7 +98,7 @@ test('CHK-22 ERR-1.24 a connection that is lost before anything began leaves eve
   await expectOrderPlaced(page);
 });
 
-test('CHK-22 another tab cannot pay what is paid', async ({ page, context }) => {
+test('CHK-22 another tab cannot pay a paid checkout', async ({ page, context }) => {
   const id = await openPayableCheckout(page);
   const other = await context.newPage();
   await other.goto(`/checkout/${id}`);
@@ -109,12 +109,12 @@ test('CHK-22 another tab cannot pay what is paid', async ({ page, context }) => 
   const calls = recordCalls(other);
   await other.bringToFront();
   await clickPlaceOrder(other);
-  const [said, first] = [await expectOrderPlaced(other), new URL(page.url()).searchParams];
-  expect(said.get('orderNumber')).toBe(first.get('orderNumber'));
+  const [second, first] = [await expectOrderPlaced(other), new URL(page.url()).searchParams];
+  expect(second.get('orderNumber')).toBe(first.get('orderNumber'));
   expect(calls.filter(({ path }) => path === '/v1/checkout/submit')).toHaveLength(0);
 });
 
-test('CHK-22 CHK-25 Back after the order, or its address again, leads to the order', async ({ page }) => {
+test('CHK-22 CHK-25 Back after the order skips the checkout, and its URL leads to the order', async ({ page }) => {
   await page.goto('/privacy-policy');
   const id = await openPayableCheckout(page);
   await fillCard(page);
@@ -126,7 +126,7 @@ test('CHK-22 CHK-25 Back after the order, or its address again, leads to the ord
   expect((await expectOrderPlaced(page)).get('orderNumber')).toBe(first.get('orderNumber'));
 });
 
-test('CHK-22 Back from the bank: nothing is charged, the approval is still there, another card works', async ({
+test('CHK-22 after Back from the bank nothing is charged, and the approval or another card can be used', async ({
   page,
 }) => {
   const id = await openPayableCheckout(page);
@@ -143,7 +143,7 @@ test('CHK-22 Back from the bank: nothing is charged, the approval is still there
   expect((await readCheckout(id)).state).toBe('success');
 });
 
-test('CHK-22 a total that changed elsewhere is shown before it is paid', async ({ page }) => {
+test('CHK-22 a total that was changed elsewhere is shown before the payment', async ({ page }) => {
   const id = await openPayableCheckout(page);
   await fillCard(page);
   await callPlatform('PUT', '/v1/checkout', {
@@ -159,7 +159,7 @@ test('CHK-22 a total that changed elsewhere is shown before it is paid', async (
   await expectOrderPlaced(page);
 });
 
-test('a whole purchase by keyboard alone', async ({ page }, { project }) => {
+test('CHK-1 an order can be placed by keyboard', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'a phone has no keyboard');
   await page.goto(`/checkout/${await createCheckout()}`);
   await fillCustomer(page);

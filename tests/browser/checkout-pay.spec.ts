@@ -16,13 +16,11 @@ import {
 } from '../helpers/browser/checkout-page.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 
-const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'payment');
+const readPaymentCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'payment');
 const choose = (page: Page, method: string) => page.getByRole('radio', { name: method, exact: true }).check();
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
-test('CHK-9 CHK-23 from the cart to a paid order: everything of it is cleared, the address says what came of it', async ({
-  page,
-}) => {
+test('CHK-9 CHK-23 from the cart to a paid order, which clears the cart and the payment', async ({ page }) => {
   await addToCart(page);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true }).click();
@@ -34,13 +32,13 @@ test('CHK-9 CHK-23 from the cart to a paid order: everything of it is cleared, t
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
   await fillCard(page);
   await clickPlaceOrder(page);
-  const said = await expectOrderPlaced(page);
-  expect(said.get('name')).toBe('Ada Lovelace');
-  expect(said.get('arrivalEstimate')).toMatch(/^\w{3} \d+/);
+  const confirmation = await expectOrderPlaced(page);
+  expect(confirmation.get('name')).toBe('Ada Lovelace');
+  expect(confirmation.get('arrivalEstimate')).toMatch(/^\w{3} \d+/);
 
   const { costs, state, orderLookupNumber } = await readCheckout(id);
   expect(state).toBe('success');
-  expect(said.get('orderLookupNumber')).toBe(orderLookupNumber);
+  expect(confirmation.get('orderLookupNumber')).toBe(orderLookupNumber);
   expect(calls.find(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({
     amount: costs.total.value,
     platform: 'stripe',
@@ -56,7 +54,7 @@ test('CHK-9 CHK-23 from the cart to a paid order: everything of it is cleared, t
 
   await page.goto('/');
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
-  expect(await cookieOf(page)).toBeUndefined();
+  expect(await readPaymentCookie(page)).toBeUndefined();
   expect(await page.evaluate(() => localStorage.getItem('payment'))).toBeNull();
 });
 
@@ -69,7 +67,7 @@ const DECLINES = [
 ] as const;
 
 for (const [number, text] of DECLINES) {
-  test(`CHK-17 ERR-1.06 "${text}" is told, nothing is charged, and another card buys`, async ({ page }) => {
+  test(`CHK-17 ERR-1.06 "${text}" is shown, nothing is charged, and another card works`, async ({ page }) => {
     const id = await openPayableCheckout(page);
     await fillCard(page, number);
     await clickPlaceOrder(page);
@@ -80,13 +78,13 @@ for (const [number, text] of DECLINES) {
     await fillCard(page);
     await clickPlaceOrder(page);
     await expectOrderPlaced(page);
-    // The payment that is there is changed, no second one begun.
+    // The payment is updated instead of starting a second one.
     expect(calls.filter(({ path }) => path === '/v1/updatePayment')).toHaveLength(1);
     expect(calls.filter(({ path }) => path === '/v1/initiatePayment')).toHaveLength(0);
   });
 }
 
-test('CHK-8 CHK-17 a number that is none keeps the order off until it is mended', async ({ page }) => {
+test('CHK-8 CHK-17 an invalid card number disables the button until it is corrected', async ({ page }) => {
   await openPayableCheckout(page);
   await expect(placeOrderButton(page)).toBeDisabled();
   await expect(page.getByText('Enter the name on your card.')).toBeVisible();
@@ -101,7 +99,7 @@ test('CHK-8 CHK-17 a number that is none keeps the order off until it is mended'
   await expectOrderPlaced(page);
 });
 
-test('CHK-8 the card is one element at 767 and wider, three below', async ({ page }) => {
+test('CHK-8 the card form is one element from 767 px, three below', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await openPayableCheckout(page);
   await expect(page.locator('iframe[title="Secure card payment input frame"]')).toBeVisible();
@@ -112,7 +110,7 @@ test('CHK-8 the card is one element at 767 and wider, three below', async ({ pag
   }
 });
 
-test('CHK-10 3-D Secure passed: out by redirectUrl, back with sealed ids, on to the order', async ({ page }) => {
+test('CHK-10 a passed 3-D Secure challenge returns with encrypted ids and places the order', async ({ page }) => {
   const id = await openPayableCheckout(page);
   await fillCard(page, '4000002760003184');
   const calls = recordCalls(page);
@@ -129,7 +127,7 @@ test('CHK-10 3-D Secure passed: out by redirectUrl, back with sealed ids, on to 
   expect((await readCheckout(id)).state).toBe('success');
 });
 
-test('CHK-10 ERR-1.03 3-D Secure failed: told for six seconds and in place, and another card buys', async ({
+test('CHK-10 ERR-1.03 a failed 3-D Secure challenge shows a toast and a message, and another card works', async ({
   page,
 }) => {
   const id = await openPayableCheckout(page);
@@ -147,7 +145,7 @@ test('CHK-10 ERR-1.03 3-D Secure failed: told for six seconds and in place, and 
   await expectOrderPlaced(page);
 });
 
-test('CHK-25 a return whose id cannot be opened here finishes by what the platform says', async ({ page }) => {
+test('CHK-25 a return id that cannot be decrypted falls back to the state of the checkout', async ({ page }) => {
   const id = await openPayableCheckout(page);
   await page.goto(`/checkout/${id}?id=bm90LXNlYWxlZC1oZXJl`);
   await expect(page.getByText('Portland, Oregon 97205')).toBeVisible();
@@ -157,7 +155,7 @@ test('CHK-25 a return whose id cannot be opened here finishes by what the platfo
   await expect(page).toHaveURL(new RegExp(`/checkout/${id}$`));
 });
 
-test('CHK-11 CHK-26 PayPal: create order gets a token, approve places the order', async ({ page }) => {
+test('CHK-11 CHK-26 approving in PayPal places the order', async ({ page }) => {
   const id = await openPayableCheckout(page);
   await choose(page, 'PayPal');
   await expect.poll(async () => (await readCheckout(id)).paymentMethod).toBe('paypal');
@@ -169,7 +167,7 @@ test('CHK-11 CHK-26 PayPal: create order gets a token, approve places the order'
   expect(calls.find(({ path }) => path === '/v1/checkout/submit')?.body).toMatchObject({ platform: 'paypal' });
 });
 
-test('CHK-11 PayPal closed: nothing is charged, it can be opened again', async ({ page }) => {
+test('CHK-11 closing PayPal charges nothing, and it can be opened again', async ({ page }) => {
   await openPayableCheckout(page);
   await choose(page, 'PayPal');
   const button = page.getByRole('button', { name: 'PayPal', exact: true });
@@ -184,7 +182,7 @@ test('CHK-11 PayPal closed: nothing is charged, it can be opened again', async (
   await expectOrderPlaced(page);
 });
 
-test('CHK-11 ERR-1.23 PayPal fails with its text', async ({ page }) => {
+test('CHK-11 ERR-1.23 an error in PayPal shows its message', async ({ page }) => {
   await openPayableCheckout(page);
   await choose(page, 'PayPal');
   await page.getByRole('button', { name: 'PayPal', exact: true }).click();
@@ -200,7 +198,7 @@ for (const [wallet, label] of [
   ['google-pay', 'Google Pay'],
   ['apple-pay', 'Apple Pay'],
 ] as const) {
-  test(`CHK-12 ${label} places the order when its details arrive; its button is 55 px high`, async ({ page }) => {
+  test(`CHK-12 ${label} places the order when it is confirmed, and its button is 55 px high`, async ({ page }) => {
     await page.addInitScript((name) => localStorage.setItem('sandbox-wallets', name), wallet);
     const id = await openPayableCheckout(page);
     await choose(page, label);
@@ -215,7 +213,7 @@ for (const [wallet, label] of [
   });
 }
 
-test('CHK-12 ERR-1.16 without a wallet in the browser none is offered; a refused domain is only logged', async ({
+test('CHK-12 ERR-1.16 no wallet is offered in a browser without one, and a failed domain check is only logged', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('sandbox-wallets', ''));
@@ -231,7 +229,7 @@ test('CHK-12 ERR-1.16 without a wallet in the browser none is offered; a refused
   await expectOrderPlaced(page);
 });
 
-test('CHK-7 Afterpay: its own label and line, its page, and the order', async ({ page }) => {
+test('CHK-7 Afterpay has its own label, and approving places the order', async ({ page }) => {
   await openPayableCheckout(page);
   await choose(page, 'Afterpay');
   await placeOrderButton(page, 'Pay now with afterpay').click();
@@ -239,7 +237,7 @@ test('CHK-7 Afterpay: its own label and line, its page, and the order', async ({
   await expectOrderPlaced(page);
 });
 
-test('CHK-7 Afterpay declined on its page leads back, nothing charged', async ({ page }) => {
+test('CHK-7 declining Afterpay leads back to the checkout, and nothing is charged', async ({ page }) => {
   const id = await openPayableCheckout(page);
   await choose(page, 'Afterpay');
   await placeOrderButton(page, 'Pay now with afterpay').click();
@@ -248,7 +246,7 @@ test('CHK-7 Afterpay declined on its page leads back, nothing charged', async ({
   await expect(alerts(page).filter({ hasText: 'The payment cannot be authorized.' })).toBeVisible();
 });
 
-test('CHK-13 NAV-13.08 Afterpay that cannot be had switches to the card on this page', async ({ page }) => {
+test('CHK-13 NAV-13.08 when Afterpay is unavailable the page switches to the card', async ({ page }) => {
   await openPayableCheckout(page);
   await choose(page, 'Afterpay');
   await page.route('**/v1/initiatePayment', (route) =>
@@ -270,28 +268,28 @@ test('CHK-13 NAV-13.08 Afterpay that cannot be had switches to the card on this 
   await expect(page.getByRole('radio', { name: 'Afterpay', exact: true })).toHaveCount(0);
 });
 
-test('CHK-17 ERR-1.07 ERR-1.22 ERR-1.27 a card error of other words is a decline, any other refusal stands under its banner', async ({
+test('CHK-17 ERR-1.07 ERR-1.22 ERR-1.27 an unknown card error is a decline, any other rejection shows the platform’s text', async ({
   page,
 }) => {
   await openPayableCheckout(page);
   await fillCard(page);
-  const refuse = (message: string, displayMessage: string) =>
+  const reject = (message: string, displayMessage: string) =>
     page.route('**/v1/checkout/submit', (route) =>
       route.fulfill({ status: 402, json: { errors: [{ message: 'no' }], message, displayMessage } }),
     );
-  await refuse('card_error', 'do_not_honor (51)');
+  await reject('card_error', 'do_not_honor (51)');
   await clickPlaceOrder(page);
   await expect(alerts(page).filter({ hasText: 'Your card was declined.' })).toBeVisible();
   await expect(page.getByText('do_not_honor')).toHaveCount(0);
 
-  await refuse('payment_unavailable', 'Our bank is closed.');
+  await reject('payment_unavailable', 'Our bank is closed.');
   await clickPlaceOrder(page);
   await expect(alerts(page).filter({ hasText: 'The payment cannot be authorized.' })).toContainText(
     'Our bank is closed.',
   );
 });
 
-test('CHK-27 an order of which nothing is due is placed without a payment', async ({ page }) => {
+test('CHK-27 an order with nothing due is placed without a payment', async ({ page }) => {
   await addPromoCode('ONTHEHOUSE', 100);
   const id = await openPayableCheckout(page, { promoCode: 'ONTHEHOUSE' });
   await expect(page.getByText('Nothing is due: your promo code covers the whole order.')).toBeVisible();
@@ -306,25 +304,23 @@ test('CHK-27 an order of which nothing is due is placed without a payment', asyn
   expect((await readCheckout(id)).payment).toBeNull();
 });
 
-test('CHK-23 the payment is kept in its cookie and locally while it is under way', async ({ page }) => {
+test('CHK-23 a payment in progress is stored in its cookie and in local storage', async ({ page }) => {
   const id = await openPayableCheckout(page);
   await fillCard(page, '4000000000000002');
   await clickPlaceOrder(page);
   await expect(alerts(page).filter({ hasText: 'Your card was declined.' })).toBeVisible();
-  const kept = JSON.parse(decodeURIComponent((await cookieOf(page))?.value ?? '')) as Record<string, string>;
-  expect(kept).toMatchObject({ checkoutId: id, paymentId: expect.stringMatching(/^pi_/) });
-  expect(kept.paymentToken).toMatch(/\S{10,}/);
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('payment'))) ?? '')).toEqual(kept);
-  // Nothing of the card is kept anywhere.
+  const saved = JSON.parse(decodeURIComponent((await readPaymentCookie(page))?.value ?? '')) as Record<string, string>;
+  expect(saved).toMatchObject({ checkoutId: id, paymentId: expect.stringMatching(/^pi_/) });
+  expect(saved.paymentToken).toMatch(/\S{10,}/);
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('payment'))) ?? '')).toEqual(saved);
+  // No card data is stored anywhere.
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );
   expect(stored).not.toContain('4000000000000002');
 });
 
-test('CHK-15 the opt-in is sent alone; the papers are linked; the line about security stands there', async ({
-  page,
-}) => {
+test('CHK-15 the opt-in is sent alone, and the policy links and the security text are shown', async ({ page }) => {
   const id = await openPayableCheckout(page);
   const calls = recordCalls(page);
   await page.getByRole('checkbox', { name: /Text me/ }).check();
@@ -339,10 +335,10 @@ test('CHK-15 the opt-in is sent alone; the papers are linked; the line about sec
   await expect(page.getByText('Test mode', { exact: false }).first()).toBeVisible();
 });
 
-test('CHK-9 an order still pending is asked for four times, a second apart, and never paid again', async ({ page }) => {
+test('CHK-9 a pending payment is requested four times, a second apart, and never paid again', async ({ page }) => {
   await openPayableCheckout(page);
   await fillCard(page);
-  const asked: number[] = [];
+  const requestTimes: number[] = [];
   await page.route('**/v1/checkout/submit', (route) =>
     route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
@@ -350,24 +346,26 @@ test('CHK-9 an order still pending is asked for four times, a second apart, and 
     }),
   );
   await page.route('**/v1/payment?*', (route) => {
-    asked.push(Date.now());
+    requestTimes.push(Date.now());
     return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { state: 'pending' } });
   });
   await page.route('**/checkout?id=*', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { payment: { state: string } | null };
-    return route.fulfill({ json: { ...answer, payment: answer.payment && { ...answer.payment, state: 'pending' } } });
+    const checkout = (await (await route.fetch()).json()) as { payment: { state: string } | null };
+    return route.fulfill({
+      json: { ...checkout, payment: checkout.payment && { ...checkout.payment, state: 'pending' } },
+    });
   });
   await clickPlaceOrder(page).catch(() => undefined);
   await expect(alerts(page).filter({ hasText: 'Please do not pay again.' })).toBeVisible({ timeout: 8_000 });
-  expect(asked).toHaveLength(4);
-  for (const [index, time] of asked.entries()) {
-    if (index > 0) expect(time - (asked[index - 1] ?? 0)).toBeGreaterThanOrEqual(990);
+  expect(requestTimes).toHaveLength(4);
+  for (const [index, time] of requestTimes.entries()) {
+    if (index > 0) expect(time - (requestTimes[index - 1] ?? 0)).toBeGreaterThanOrEqual(990);
   }
   await expect(placeOrderButton(page)).toBeDisabled();
 });
 
-test('a shop whose platform takes no payment says that buying is closed', async ({ page }) => {
-  // A page that did not come from a local server may not ask one without this.
+test('CHK-8 a platform without payments shows that buying is closed', async ({ page }) => {
+  // Chromium lets a page that was not loaded from a local server send requests to one only with this permission.
   await page.context().grantPermissions(['local-network-access']);
   await page.route('**/checkout/*', async (route) => {
     const html = await (await route.fetch()).text();

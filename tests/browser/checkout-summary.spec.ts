@@ -12,7 +12,7 @@ import { expectModal } from '../helpers/browser/modal.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 991;
 
-/** The promo code's field: in the summary of wide screens, in its dialog on small ones. */
+/** Opens the promo code form: in the summary panel on wide screens, in the summary dialog on small ones. */
 async function openPromo(page: Page) {
   if (!isPhone(page)) return page.getByRole('complementary', { name: 'Order summary' });
   await page.getByRole('button', { name: 'Have a promo code?' }).click();
@@ -23,7 +23,9 @@ async function openPromo(page: Page) {
 
 const money = (minor: number) => `$${(minor / 100).toFixed(2)}`;
 
-test('CHK-2 NAV-13.10 the summary is a panel on large screens, on small ones a bar that opens it', async ({ page }) => {
+test('CHK-2 NAV-13.10 the summary is a panel on large screens and a dialog behind a bar on small ones', async ({
+  page,
+}) => {
   const id = await createCheckout({ quantity: 2 });
   await page.goto(`/checkout/${id}`);
   const { costs } = await readCheckout(id);
@@ -57,7 +59,7 @@ test('CHK-14 a promo code needs an address first', async ({ page }) => {
   await expect(alert.filter({ visible: true })).toBeVisible();
 });
 
-test('CHK-14 ERR-1.17 a promo code is applied, changed, taken off; a refused one is told and cleared', async ({
+test('CHK-14 ERR-1.17 a promo code is applied, changed and removed, and a rejected one is cleared', async ({
   page,
 }) => {
   const id = await openPayableCheckout(page);
@@ -89,7 +91,7 @@ test('CHK-14 ERR-1.17 a promo code is applied, changed, taken off; a refused one
   await expect(promo.getByRole('definition').last()).toHaveText(money(before));
 });
 
-test('CHK-14 a code that runs out meanwhile is taken off, and the choice it came with is kept', async ({ page }) => {
+test('CHK-14 an expired code is removed, and the change it was sent with is saved', async ({ page }) => {
   const id = await openPayableCheckout(page, { promoCode: 'FIRSTLAP' });
   await page.route('**/v1/checkout', async (route) => {
     const body = route.request().postDataJSON() as { data: { promoCode?: string | null } };
@@ -107,7 +109,7 @@ test('CHK-14 a code that runs out meanwhile is taken off, and the choice it came
   await expect(promo.getByRole('alert')).toHaveText('Sorry, this promo code cannot be applied to your order.');
 });
 
-test('CHK-7 what is chosen is sent, and each way to pay has its own label', async ({ page }) => {
+test('CHK-7 the chosen method is saved, and each payment method has its own label', async ({ page }) => {
   await openPayableCheckout(page);
   const calls = recordCalls(page);
   for (const [choice, label, method] of [
@@ -123,34 +125,34 @@ test('CHK-7 what is chosen is sent, and each way to pay has its own label', asyn
   }
 });
 
-async function expectNoFaults(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   expect(await faultsOf(page, { without: 'iframe' })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('the form has no accessibility fault axe can find: empty, refused, for another country', async ({ page }) => {
+test('axe finds no issue in the form: empty, with errors, for another country', async ({ page }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await expect(page.getByLabel('Email')).toBeVisible();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByRole('region', { name: '8 things need your attention' })).toBeVisible();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await page.getByLabel('Country').selectOption('Germany');
-  await expectNoFaults(page);
+  await expectAccessible(page);
 });
 
-test('paying has no accessibility fault axe can find: open, declined, with its summary', async ({ page }) => {
+test('axe finds no issue in the payment: open, declined, with the summary', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await openPayableCheckout(page);
   await fillCard(page, '4000000000000002');
   await placeOrderButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   if (isPhone(page)) {
     await page.getByRole('button', { name: /^Your cart/ }).click();
     await expect(page.getByRole('dialog', { name: 'Order summary' })).toBeVisible();
-    await expectNoFaults(page);
+    await expectAccessible(page);
   }
   expect(errors).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
 
-test('FLAG-1 FLAG-3 checkout version 2 leads from the cart to the platform’s own checkout, with what is in it', async ({
+test('FLAG-1 FLAG-3 checkout version 2 redirects from the cart to the hosted checkout, with the cart in the query', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('ageGate', 'passed'));

@@ -22,7 +22,7 @@ const REQUIRED = [
   'Please enter your phone number',
 ];
 
-test('CHK-1 the header leads to cart and home, the sections are numbered and open one after the other', async ({
+test('CHK-1 the header links to the cart and the home page, and the numbered sections open one after another', async ({
   page,
 }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
@@ -41,7 +41,7 @@ test('CHK-1 the header leads to cart and home, the sections are numbered and ope
   await expect(page.getByText('Enter your details first.')).toBeVisible();
 });
 
-test('CHK-3 an empty form is refused with every message, and each leads to its field', async ({ page }) => {
+test('CHK-3 an empty form shows all errors, and each links to its field', async ({ page }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   const summary = page.getByRole('region', { name: '8 things need your attention' });
@@ -52,7 +52,7 @@ test('CHK-3 an empty form is refused with every message, and each leads to its f
   await expect(page.getByLabel('Zipcode')).toHaveAccessibleDescription('Please enter your zipcode');
 });
 
-test('CHK-3 fields are checked on change, the e-mail is trimmed, the phone number written out', async ({ page }) => {
+test('CHK-3 fields are validated on change, the e-mail is trimmed and the phone number formatted', async ({ page }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   const email = page.getByLabel('Email');
   await email.fill('ada@');
@@ -73,7 +73,7 @@ test('CHK-3 fields are checked on change, the e-mail is trimmed, the phone numbe
   await expect(phone).not.toHaveAccessibleDescription(/valid phone number/);
 });
 
-test('CHK-3 the rules of phone numbers are fetched when the field is entered, not before', async ({ page }) => {
+test('CHK-3 the phone rules are loaded when the phone field gets the focus', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.url().includes('phone-rules') && scripts.push(request.url()));
   await page.goto(`/checkout/${await createCheckout()}`);
@@ -83,7 +83,7 @@ test('CHK-3 the rules of phone numbers are fetched when the field is entered, no
   await expect.poll(() => scripts.length).toBe(1);
 });
 
-test('CHK-3 the states are all there: DC, territories, military codes', async ({ page }) => {
+test('CHK-3 the states include DC, territories and military codes', async ({ page }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   const states = page.getByLabel('State', { exact: true });
   for (const name of ['District of Columbia', 'Puerto Rico', 'Guam', 'Armed Forces Europe', 'Oregon']) {
@@ -91,7 +91,7 @@ test('CHK-3 the states are all there: DC, territories, military codes', async ({
   }
 });
 
-test('CHK-3 what was typed survives a reload, in this tab alone', async ({ page }) => {
+test('CHK-3 entered values survive a reload and are stored only in this tab', async ({ page }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await fillCustomer(page);
   await page.reload();
@@ -101,7 +101,9 @@ test('CHK-3 what was typed survives a reload, in this tab alone', async ({ page 
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Portland');
 });
 
-test('CHK-4 an address that exists is saved: a summary with Edit, delivery, state pending', async ({ page }) => {
+test('CHK-4 a valid address is saved, then the summary with Edit and the delivery options are shown', async ({
+  page,
+}) => {
   const id = await createCheckout();
   const calls = recordCalls(page);
   await page.goto(`/checkout/${id}`);
@@ -140,11 +142,13 @@ test('CHK-4 an address that exists is saved: a summary with Edit, delivery, stat
   });
   const saved = await readCheckout(id);
   expect(saved.state).toBe('pending');
-  // The first way of delivery is chosen once the ways are known.
+  // The first delivery option is selected once the options are loaded.
   await expect.poll(async () => (await readCheckout(id)).deliveryOption).toEqual({ id: 'fullStandardCost' });
 });
 
-test('CHK-4 a slip opens "Verify your address": original, suggested, cancel', async ({ page }) => {
+test('CHK-4 a doubtful address opens "Verify your address" with the entered and the suggested address', async ({
+  page,
+}) => {
   const id = await createCheckout();
   const calls = recordCalls(page);
   const validations = () => calls.filter(({ path }) => path === '/v1/address/validate').length;
@@ -166,7 +170,7 @@ test('CHK-4 a slip opens "Verify your address": original, suggested, cancel', as
     .innerText();
   await dialog.getByRole('button', { name: 'Use this address' }).dblclick();
   await expect(page.getByRole('button', { name: 'Edit customer details' })).toBeVisible();
-  // Confirming sends it again without checking it again, once.
+  // Confirming saves the address once, without validating it again.
   expect(validations()).toBe(2);
   expect(
     calls.filter(({ method, body }) => method === 'PUT' && JSON.stringify(body).includes('"customer"')),
@@ -176,7 +180,7 @@ test('CHK-4 a slip opens "Verify your address": original, suggested, cancel', as
   expect(customer?.address.zip).not.toBe('97200');
 });
 
-test('CHK-4 NAV-13.09 the address as it was typed can be kept', async ({ page }) => {
+test('CHK-4 NAV-13.09 the entered address can be used unchanged', async ({ page }) => {
   const id = await createCheckout();
   await page.goto(`/checkout/${id}`);
   await fillCustomer(page, { Zipcode: '97200' });
@@ -190,7 +194,7 @@ test('CHK-4 NAV-13.09 the address as it was typed can be kept', async ({ page })
   expect((await readCheckout(id)).customer?.address.zip).toBe('97200');
 });
 
-test('CHK-4 ERR-1.25 what cannot be found is said on the form, and there is a way on', async ({ page }) => {
+test('CHK-4 ERR-1.25 an unknown address shows an error on the form and can be used anyway', async ({ page }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await fillCustomer(page, { Zipcode: '00000', City: 'Nowhereville' });
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
@@ -200,7 +204,7 @@ test('CHK-4 ERR-1.25 what cannot be found is said on the form, and there is a wa
   await expect(page.getByText('Nowhereville, Oregon 00000')).toBeVisible();
 });
 
-test('CHK-4 a platform that cannot check stops nobody', async ({ page }) => {
+test('CHK-4 an address that cannot be checked can be used anyway', async ({ page }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await page.route('**/v1/address/validate', (route) => route.abort());
   await fillCustomer(page);
@@ -210,7 +214,7 @@ test('CHK-4 a platform that cannot check stops nobody', async ({ page }) => {
   await expect(page.getByText('Portland, Oregon 97205')).toBeVisible();
 });
 
-test('CHK-5 a customer the platform knows is entered already; Edit returns to the form', async ({ page }) => {
+test('CHK-5 a saved customer is shown as a summary, and Edit opens the form', async ({ page }) => {
   await openPayableCheckout(page);
   await expect(page.getByText('Portland, Oregon 97205')).toBeVisible();
   await page.getByRole('button', { name: 'Edit customer details' }).click();
@@ -221,7 +225,7 @@ test('CHK-5 a customer the platform knows is entered already; Edit returns to th
   await expect(page.getByText('Enter your details first.')).toBeHidden();
 });
 
-test('CHK-6 another way of delivery updates the checkout and the total', async ({ page }) => {
+test('CHK-6 another delivery option updates the checkout and the total', async ({ page }) => {
   const id = await openPayableCheckout(page);
   const before = (await readCheckout(id)).costs;
   await page.getByRole('radio', { name: /^Rush delivery.*Arrives \w+ \d+.*\$\d+\.\d\d/ }).check();
@@ -236,7 +240,7 @@ test('CHK-6 another way of delivery updates the checkout and the total', async (
   ).toBeVisible();
 });
 
-test('CHK-6 ERR-1.04 a destination nobody delivers to is told at the top for six seconds, and stands in the section', async ({
+test('CHK-6 ERR-1.04 an unsupported destination shows a toast at the top and a message in the section', async ({
   page,
 }) => {
   await page.route('**/deliveryOptions', (route) =>
@@ -255,7 +259,7 @@ test('CHK-6 ERR-1.04 a destination nobody delivers to is told at the top for six
   await expect(page.getByText('Asking how your order can be delivered')).toBeHidden();
 });
 
-test('CHK-13 ERR-1.05 any other delivery failure opens the Afterpay notice, which switches after 4 s', async ({
+test('CHK-13 ERR-1.05 any other delivery error opens the Afterpay dialog, which switches after 4 s', async ({
   page,
 }) => {
   await page.clock.install();
@@ -275,7 +279,7 @@ test('CHK-13 ERR-1.05 any other delivery failure opens the Afterpay notice, whic
   expect(query.get('store_id')).toBe('corvane');
 });
 
-test('CHK-13 ERR-1.05 no way of delivery at all opens it too; who stays is not taken away, and can ask again', async ({
+test('CHK-13 ERR-1.05 without delivery options the Afterpay dialog opens, and the shopper can stay and retry', async ({
   page,
 }) => {
   await page.route('**/deliveryOptions', (route) => route.fulfill({ json: { data: { attributes: { quotes: [] } } } }), {
@@ -288,7 +292,7 @@ test('CHK-13 ERR-1.05 no way of delivery at all opens it too; who stays is not t
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
 });
 
-test('CHK-18 another country shows the way to international delivery, which carries the cart', async ({ page }) => {
+test('CHK-18 another country shows a link to international delivery with the cart in its query', async ({ page }) => {
   await page.goto(`/checkout/${await createCheckout({ quantity: 3 })}`);
   await page.getByLabel('Country').selectOption('Germany');
   await expect(
@@ -314,26 +318,26 @@ test('CHK-18 another country shows the way to international delivery, which carr
   await expect(page.getByLabel('City')).toBeVisible();
 });
 
-test('CHK-21 checkout-viewed and delivery-and-payments-viewed are told once each', async ({ page }) => {
+test('CHK-21 checkout-viewed and delivery-and-payments-viewed are tracked once each', async ({ page }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await page.getByLabel('State', { exact: true }).selectOption('Oregon');
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible();
   await page.getByLabel('State', { exact: true }).selectOption('Nevada');
   await page.getByLabel('State', { exact: true }).selectOption('Oregon');
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible();
-  const told = await readEvents(page);
-  expect(told.filter((name) => name === 'checkout-viewed')).toHaveLength(1);
-  expect(told.filter((name) => name === 'delivery-and-payments-viewed')).toHaveLength(1);
+  const events = await readEvents(page);
+  expect(events.filter((name) => name === 'checkout-viewed')).toHaveLength(1);
+  expect(events.filter((name) => name === 'delivery-and-payments-viewed')).toHaveLength(1);
 });
 
-test('a checkout nobody knows says so and leads back to the cart', async ({ page }) => {
+test('CHK-1 an unknown checkout shows a message with a link to the cart', async ({ page }) => {
   await page.goto('/checkout/0123456789012345678901234567890123456789');
   await expect(page.getByRole('alert')).toContainText('This checkout cannot be found');
   await page.getByRole('link', { name: 'Back to your cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('a platform that cannot be reached is told apart, and can be tried again', async ({ page }) => {
+test('CHK-1 a checkout that cannot be loaded shows its own message with a retry button', async ({ page }) => {
   await page.route('**/checkout?id=*', (route) => route.abort(), { times: 2 });
   await page.goto(`/checkout/${await createCheckout()}`);
   await expect(page.getByRole('alert')).toContainText('Nothing was lost and nothing was charged.');
@@ -341,16 +345,16 @@ test('a platform that cannot be reached is told apart, and can be tried again', 
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('a checkout of another store is not shown', async ({ page }) => {
+test('CHK-1 a checkout of another store is not shown', async ({ page }) => {
   const other = (await callPlatform('POST', '/checkout', {
     storeSlug: 'moth-kiosk',
-    lineItems: [{ teespringID: await aSkuOf('moth-kiosk'), quantity: 1 }],
+    lineItems: [{ teespringID: await findSku('moth-kiosk'), quantity: 1 }],
   })) as { id: string };
   await page.goto(`/checkout/${other.id}`);
   await expect(page.getByRole('alert')).toContainText('This checkout cannot be found');
 });
 
-async function aSkuOf(store: string): Promise<string> {
+async function findSku(store: string): Promise<string> {
   const data = (await callPlatform('GET', `/v1/product-data/${store}`)) as {
     listings: {
       itemGroupId: string;
@@ -363,5 +367,5 @@ async function aSkuOf(store: string): Promise<string> {
       if (size) return `${itemGroupId}-${variationId}-${size.id}`;
     }
   }
-  throw new Error(`${store} sells nothing`);
+  throw new Error(`store ${store} has no variation in stock`);
 }

@@ -3,13 +3,13 @@ import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
 import { fillCustomer } from '../helpers/browser/checkout-page.ts';
 
-test('CHK-19 an empty cart leads back to the cart', async ({ page }) => {
+test('CHK-19 an empty cart redirects to the cart page', async ({ page }) => {
   await page.goto('/checkout/express');
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('CHK-19 API-3 the cart is worked out anew, and the method starts by itself once the order can be placed', async ({
+test('CHK-19 API-3 the cart is recalculated, and the method starts automatically once the order can be placed', async ({
   page,
 }) => {
   await addToCart(page);
@@ -41,12 +41,12 @@ for (const [method, label] of [
   });
 }
 
-test('CHK-19 what sold out is taken out first; with nothing left it is the cart', async ({ page }) => {
+test('CHK-19 sold-out items are removed, and an empty cart redirects to the cart page', async ({ page }) => {
   await addToCart(page);
   await page.route(`${PLATFORM_URL}/v1/cart/recalculate`, async (route) => {
-    const answer = (await (await route.fetch()).json()) as { lineItems: object[] };
+    const cart = (await (await route.fetch()).json()) as { lineItems: object[] };
     await route.fulfill({
-      json: { ...answer, lineItems: answer.lineItems.map((line) => ({ ...line, available: 0 })) },
+      json: { ...cart, lineItems: cart.lineItems.map((line) => ({ ...line, available: 0 })) },
     });
   });
   await page.goto('/checkout/express');
@@ -54,7 +54,7 @@ test('CHK-19 what sold out is taken out first; with nothing left it is the cart'
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('CHK-19 a platform that cannot be reached is told, with ways on', async ({ page }) => {
+test('CHK-19 a network error is shown with a retry button', async ({ page }) => {
   await addToCart(page);
   await page.route(`${PLATFORM_URL}/v1/cart/recalculate`, (route) => route.abort());
   await page.goto('/checkout/express');

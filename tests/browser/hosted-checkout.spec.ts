@@ -9,9 +9,9 @@ import {
   placeOrderButton,
 } from '../helpers/browser/hosted-checkout-page.ts';
 
-const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
+const orderSummary = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 
-function handOff(more: Readonly<Record<string, string>> = {}): string {
+function hostedCheckoutUrl(more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({
     currency: 'EUR',
     locale: 'en',
@@ -26,23 +26,21 @@ function handOff(more: Readonly<Record<string, string>> = {}): string {
   return `${PLATFORM_URL}/buy/express_checkout?${query}`;
 }
 
-test('CHK-18 CHK-20 a cart handed off is delivered to Germany, paid by card, and confirmed in the shop', async ({
-  page,
-}) => {
-  await page.goto(handOff());
+test('CHK-18 CHK-20 an order to Germany is paid by card and confirmed in the shop', async ({ page }) => {
+  await page.goto(hostedCheckoutUrl());
   await expect(page.getByLabel('Country')).toHaveValue('DE');
-  await expect(order(page).getByText('Quantity 2')).toBeVisible();
+  await expect(orderSummary(page).getByText('Quantity 2')).toBeVisible();
   await fillAddress(page);
   await continueToPayment(page);
 
   await expect(page.getByRole('radio', { name: /Standard delivery/ })).toBeChecked();
-  await expect(order(page).getByText('Tax')).toBeVisible();
-  const before = await order(page).locator('#total').textContent();
+  await expect(orderSummary(page).getByText('Tax')).toBeVisible();
+  const before = await orderSummary(page).locator('#total').textContent();
   await page
     .getByRole('radio', { name: /Rush delivery/ })
     .first()
     .check();
-  await expect(order(page).locator('#total')).not.toHaveText(before ?? '');
+  await expect(orderSummary(page).locator('#total')).not.toHaveText(before ?? '');
 
   await fillHostedCard(page, '4000000000000002');
   await placeOrderButton(page).click();
@@ -58,12 +56,12 @@ test('CHK-18 CHK-20 a cart handed off is delivered to Germany, paid by card, and
   expect(placed.totalCost.currency).toBe('EUR');
 });
 
-test('CHK-18 a delivery option that is chosen before the script is there is saved all the same', async ({ page }) => {
+test('CHK-18 a delivery option that is chosen before the script is loaded is saved', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.goto(handOff());
+  await page.goto(hostedCheckoutUrl());
   await fillAddress(page);
   await page.route('**/buy/assets/pay.js', async (route) => {
     await released;
@@ -72,15 +70,15 @@ test('CHK-18 a delivery option that is chosen before the script is there is save
   await continueToPayment(page);
   const rush = page.getByRole('radio', { name: /Rush delivery/ }).first();
   await expect(rush).toBeVisible();
-  const before = await order(page).locator('#total').textContent();
+  const before = await orderSummary(page).locator('#total').textContent();
   await rush.check();
   release();
-  await expect(order(page).locator('#total')).not.toHaveText(before ?? '');
+  await expect(orderSummary(page).locator('#total')).not.toHaveText(before ?? '');
   await expect(rush).toBeChecked();
 });
 
-test('CHK-18 what is missing is named beside its field, and nothing typed is lost', async ({ page }) => {
-  await page.goto(handOff());
+test('CHK-18 errors are shown beside their fields, and entered values are preserved', async ({ page }) => {
+  await page.goto(hostedCheckoutUrl());
   await fillAddress(page, { Email: 'greta', City: '' });
   await continueToPayment(page);
   await expect(page.getByRole('alert')).toHaveText('2 things need your attention');
@@ -89,8 +87,8 @@ test('CHK-18 what is missing is named beside its field, and nothing typed is los
   await expect(page.getByLabel('Street address')).toHaveValue('Torstraße 1');
 });
 
-test('CHK-18 a country nothing can be sent to is told, and can be changed', async ({ page }) => {
-  await page.goto(handOff({ shipping: 'KP' }));
+test('CHK-18 an unsupported country shows an error and can be changed', async ({ page }) => {
+  await page.goto(hostedCheckoutUrl({ shipping: 'KP' }));
   await fillAddress(page);
   await continueToPayment(page);
   await expect(page.getByRole('alert')).toContainText("Sorry, we can't deliver the items to your destination.");
@@ -100,8 +98,8 @@ test('CHK-18 a country nothing can be sent to is told, and can be changed', asyn
   await expect(page.getByText('France')).toBeVisible();
 });
 
-test('CHK-18 a promo code: refused in words, applied, taken off', async ({ page }) => {
-  await page.goto(handOff());
+test('CHK-18 a promo code is rejected with a message, applied and removed', async ({ page }) => {
+  await page.goto(hostedCheckoutUrl());
   await fillAddress(page);
   await continueToPayment(page);
   await page.getByLabel('Promo code').fill('NOPE');
@@ -112,13 +110,13 @@ test('CHK-18 a promo code: refused in words, applied, taken off', async ({ page 
   await page.getByLabel('Promo code').fill('firstlap');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('is applied')).toBeVisible();
-  await expect(order(page).getByText('Discount')).toBeVisible();
+  await expect(orderSummary(page).getByText('Discount')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(order(page).getByText('Discount')).toBeHidden();
+  await expect(orderSummary(page).getByText('Discount')).toBeHidden();
 });
 
-test('CHK-18 PayPal: approved it is an order, left it is not', async ({ page }) => {
-  await page.goto(handOff({ payment_method: 'paypal' }));
+test('CHK-18 approving in PayPal places the order, and canceling does not', async ({ page }) => {
+  await page.goto(hostedCheckoutUrl({ payment_method: 'paypal' }));
   await fillAddress(page);
   await continueToPayment(page);
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
@@ -131,8 +129,8 @@ test('CHK-18 PayPal: approved it is an order, left it is not', async ({ page }) 
   await expect(page).toHaveURL(/\/thankyou/);
 });
 
-test('CHK-18 3-D Secure leads to the bank and back to the order', async ({ page }) => {
-  await page.goto(handOff());
+test('CHK-18 a passed 3-D Secure challenge places the order', async ({ page }) => {
+  await page.goto(hostedCheckoutUrl());
   await fillAddress(page);
   await continueToPayment(page);
   await fillHostedCard(page, '4000002760003184');
@@ -141,22 +139,22 @@ test('CHK-18 3-D Secure leads to the bank and back to the order', async ({ page 
   await expect(page).toHaveURL(/\/thankyou/);
 });
 
-test('CHK-20 a query that is not complete, another shop’s address and an empty cart are answered in words', async ({
+test('CHK-20 an incomplete query, an empty cart and a foreign store_url show a page with a message', async ({
   page,
 }) => {
   await page.goto(`${PLATFORM_URL}/buy/express_checkout?store_id=corvane`);
   await expect(page.getByRole('heading', { name: 'Nothing to buy here' })).toBeVisible();
-  await page.goto(handOff({ skus: '999-1-1_1' }));
+  await page.goto(hostedCheckoutUrl({ skus: '999-1-1_1' }));
   await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();
-  await page.goto(handOff({ store_url: 'https://evil.example' }));
+  await page.goto(hostedCheckoutUrl({ store_url: 'https://evil.example' }));
   await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute(
     'href',
     'https://corvane.example/cart',
   );
 });
 
-test('the express checkout has no fault axe can find', async ({ page }) => {
-  await page.goto(handOff());
+test('axe finds no issue in the hosted checkout', async ({ page }) => {
+  await page.goto(hostedCheckoutUrl());
   expect(await faultsOf(page)).toEqual([]);
   await fillAddress(page);
   await continueToPayment(page);

@@ -9,7 +9,7 @@ import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 import { wordsShown } from '../helpers/browser/visible-text.ts';
 import { englishOnly } from '../helpers/built/page-words.ts';
 
-/** Prices and days as the languages write them; dollars, because the shop's region is the United States. */
+/** Formats of prices and days by language. Prices are in dollars, because the region of the shop is the United States. */
 const FORMATS = {
   de: { price: /^\d+,\d\d\s\$$/, wrong: /\$\d+\.\d/, days: /\d{1,2}\.\s?(?:–|\p{L})/u },
   fr: { price: /^\d+,\d\d\s\$US$/, wrong: /\$\d+\.\d/, days: /\d{1,2}(?:er)?(?:[–-]| )\S+/ },
@@ -20,7 +20,7 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
   if (locale !== 'de' && locale !== 'fr') continue;
   const t = createTranslator(MESSAGES[locale], language, getProductTerms(locale));
   const isEnglish = englishOnly(locale);
-  const speaks = async (page: Page) => expect((await wordsShown(page)).filter(isEnglish)).toEqual([]);
+  const expectTranslated = async (page: Page) => expect((await wordsShown(page)).filter(isEnglish)).toEqual([]);
 
   test(`L10N-2 L10N-3 ${locale}: from the listing to a paid order and its mail in one language`, async ({ page }) => {
     test.slow();
@@ -32,11 +32,11 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
     await page.getByRole('button', { name: t('listing.addToCart') }).click();
     const added = page.getByRole('dialog', { name: t('basket.added') });
     await expect(added).toContainText(t.count('basket.total', 1));
-    await speaks(page);
+    await expectTranslated(page);
 
     await page.goto(`${base}/cart`);
     await expect(page.getByRole('main')).toContainText('Tempo Grid Tee');
-    await speaks(page);
+    await expectTranslated(page);
     await page
       .getByRole('button', { name: t('basket.checkout'), exact: true })
       .filter({ visible: true })
@@ -46,7 +46,7 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
     await page.getByRole('button', { name: t('checkout.submitDetails') }).click();
     for (const name of ['email', 'firstname', 'lastname', 'address', 'city', 'zip', 'state', 'phone'] as const)
       await expect(page.getByText(t(`checkout.error.${name}`), { exact: true }).first()).toBeVisible();
-    await speaks(page);
+    await expectTranslated(page);
     const details = {
       email,
       firstname: 'Ada',
@@ -69,7 +69,7 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
     await card.getByRole('textbox', { name: /card number/i }).fill('4242424242424242');
     await card.getByRole('textbox', { name: /expiration date/i }).fill('1231');
     await card.getByRole('textbox', { name: /CVC/i }).fill('123');
-    await speaks(page);
+    await expectTranslated(page);
     expect(await page.getByRole('main').textContent()).not.toMatch(wrong);
     const place = page.getByRole('button', { name: t('payment.place.card'), exact: true });
     await expect(place).toBeEnabled();
@@ -79,7 +79,7 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('thanks.titleTo', { name: 'Ada Lovelace' }));
     await expect(page.getByText('Tempo Grid Tee').first()).toBeVisible();
     await expect(page.getByRole('main').getByText(price).first()).toBeVisible();
-    await speaks(page);
+    await expectTranslated(page);
 
     const [mail = ''] = await readMailsTo(page, email);
     for (const key of ['order.items', 'order.total', 'order.shipTo'] as const)
@@ -91,7 +91,7 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
   });
 }
 
-test('L10N-1 a language that is chosen leads to the same page in it, and is kept', async ({ page, context }) => {
+test('L10N-1 choosing a language opens the same page in it and saves the choice', async ({ page, context }) => {
   await page.goto('/training?utm_source=news');
   await page
     .getByRole('contentinfo')
@@ -103,16 +103,13 @@ test('L10N-1 a language that is chosen leads to the same page in it, and is kept
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   const cookie = (await context.cookies()).find(({ name }) => name === 'buyerLocalization');
   expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toMatchObject({ locale: 'fr' });
-  // Back another day, by an address without a language.
+  // A later visit by a URL without a language.
   const later = await context.newPage();
   await later.goto('/listing/split-lines');
   await later.waitForURL('**/fr/listing/split-lines');
 });
 
-test('L10N-1 LIST-16 locale in the query shows the page in that language, for that visit alone', async ({
-  page,
-  context,
-}) => {
+test('L10N-1 LIST-16 a locale in the query sets the language of that visit only', async ({ page, context }) => {
   await page.goto('/listing/split-lines?locale=es&size=1');
   await page.waitForURL((url) => url.pathname === '/es/listing/split-lines' && !url.searchParams.has('locale'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -124,7 +121,7 @@ test('L10N-1 LIST-16 locale in the query shows the page in that language, for th
   expect(new URL(later.url()).pathname).toBe('/cart');
 });
 
-test('L10N-1 a language the shop does not speak is left aside', async ({ page }) => {
+test('L10N-1 an unsupported language is ignored', async ({ page }) => {
   await page.goto('/cart?locale=it');
   await expect(
     page.getByRole('heading', { name: 'Your cart is empty.' }).or(page.getByText('Your cart is empty.')).first(),

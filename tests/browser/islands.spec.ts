@@ -1,26 +1,26 @@
 import { expect, type Page, test } from 'playwright/test';
 import { delayIslandCode } from '../helpers/browser/delay-island-code.ts';
 
-/** Paths of scripts the page has fetched. */
-function scriptsOf(page: Page): string[] {
+/** Records the paths of the scripts that the page loads from now on. */
+function recordScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   return scripts;
 }
-const reactOf = (scripts: readonly string[]) => scripts.filter((path) => /\/(client|react)\./.test(path));
+const filterReact = (scripts: readonly string[]) => scripts.filter((path) => /\/(client|react)\./.test(path));
 
-test('no React before a person acts, all of it after', async ({ page }) => {
-  const scripts = scriptsOf(page);
+test('React is loaded on the first interaction, not before', async ({ page }) => {
+  const scripts = recordScripts(page);
   await page.goto('/listing/tempo-grid-tee', { waitUntil: 'networkidle' });
-  expect(reactOf(scripts)).toEqual([]);
+  expect(filterReact(scripts)).toEqual([]);
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
-  await expect.poll(() => reactOf(scripts).length).toBeGreaterThan(0);
+  await expect.poll(() => filterReact(scripts).length).toBeGreaterThan(0);
 });
 
-test('the first click is held, answered at once and not lost, however late the code comes', async ({ page }) => {
+test('the first click shows a busy button and is replayed when the code is loaded', async ({ page }) => {
   const release = await delayIslandCode(page);
   await page.goto('/listing/tempo-grid-tee');
   const button = page.getByRole('button', { name: 'Add to cart' });
@@ -32,7 +32,7 @@ test('the first click is held, answered at once and not lost, however late the c
   await expect(button).not.toHaveAttribute('data-waking', '');
 });
 
-test('what was chosen before the island woke is what is added', async ({ page }) => {
+test('a selection made before hydration is added', async ({ page }) => {
   const release = await delayIslandCode(page);
   await page.goto('/listing/tempo-grid-tee');
   await page.getByRole('radio', { name: 'XL', exact: true }).check();
@@ -45,18 +45,18 @@ test('what was chosen before the island woke is what is added', async ({ page })
   await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
 });
 
-test('what is chosen while the island wakes is what is added', async ({ page }) => {
+test('a selection made during hydration is added', async ({ page }) => {
   await page.addInitScript(() => {
     let tools: typeof window.islandTools;
     Object.defineProperty(window, 'islandTools', {
       get: () => tools,
-      set(own: NonNullable<typeof tools>) {
-        const collectChoices: typeof own.collectChoices = (island) => {
-          const choices = own.collectChoices(island);
+      set(original: NonNullable<typeof tools>) {
+        const collectChoices: typeof original.collectChoices = (island) => {
+          const choices = original.collectChoices(island);
           for (const size of ['XL', 'L']) island.querySelector<HTMLElement>(`[data-choice="${size}"]`)?.click();
           return choices;
         };
-        tools = { ...own, collectChoices };
+        tools = { ...original, collectChoices };
       },
     });
   });
@@ -69,7 +69,7 @@ test('what is chosen while the island wakes is what is added', async ({ page }) 
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
 });
 
-test('a whole choice and Add to cart by keyboard alone', async ({ page }) => {
+test('options and Add to cart work by keyboard', async ({ page }) => {
   await page.goto('/listing/tempo-grid-tee');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -86,7 +86,7 @@ test('a whole choice and Add to cart by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText('size M');
 });
 
-test('a choice of another product, colour and size before the island woke is what is added', async ({ page }) => {
+test('another product, color and size selected before hydration are added', async ({ page }) => {
   const release = await delayIslandCode(page);
   await page.goto('/listing/wordmark-training-set');
   await page.getByRole('radio', { name: 'Heavyweight Hoodie' }).check();
@@ -98,7 +98,7 @@ test('a choice of another product, colour and size before the island woke is wha
   await expect(page.getByRole('radio', { name: 'Heavyweight Hoodie' })).toBeChecked();
 });
 
-test('code that could not be fetched is asked for again by the next click', async ({ page }) => {
+test('the next click loads code again that failed to load', async ({ page }) => {
   await page.route(/_astro\/ListingIsland\./, (route) => route.abort(), { times: 1 });
   await page.goto('/listing/tempo-grid-tee');
   const button = page.getByRole('button', { name: 'Add to cart' });
@@ -106,7 +106,7 @@ test('code that could not be fetched is asked for again by the next click', asyn
   await expect(button).not.toHaveAttribute('data-waking', '');
   const added = page.getByRole('status').filter({ hasText: 'Added to cart' });
   await expect(async () => {
-    // Once the code is there a dialog confirms, and nothing behind it can be clicked.
+    // After the code is loaded a dialog opens, and nothing behind it can be clicked.
     if (!(await added.isVisible())) await button.click({ timeout: 1_000 });
     await expect(added).toBeVisible({ timeout: 1_000 });
   }).toPass();

@@ -3,7 +3,7 @@ import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 import { overrideListing } from '../helpers/browser/override-listing.ts';
 
-test('TILE-1 a tile links with pid, and the listing knows productId and list', async ({ page }) => {
+test('TILE-1 a tile links with pid, and the history state has productId and list', async ({ page }) => {
   await page.goto('/training/tees');
   const tile = page.getByRole('main').getByRole('link', { name: 'Lap 42 Tee' });
   await expect(tile).toHaveAttribute('href', '/listing/lap-42-tee?pid=101');
@@ -15,7 +15,7 @@ test('TILE-1 a tile links with pid, and the listing knows productId and list', a
     .toMatchObject({ productId: '101', list: 'training/tees' });
 });
 
-test('LIST-2 a listing shows all that a shopper decides by', async ({ page }) => {
+test('LIST-2 a listing shows title, price, options, details and related products', async ({ page }) => {
   await page.goto('/listing/split-lines');
   await expect(page.getByRole('heading', { level: 1, name: 'Split Lines' })).toBeVisible();
   await expect(page.getByText('Training Tee').first()).toBeVisible();
@@ -38,7 +38,7 @@ test('LIST-2 a listing shows all that a shopper decides by', async ({ page }) =>
   await expect(page.getByText(/Made to order/)).toBeVisible();
 });
 
-test('LIST-2 LIST-7 NAV-13.05 the size guide opens, switches units and gives focus back on Escape', async ({
+test('LIST-2 LIST-7 NAV-13.05 the size guide opens, switches units and returns the focus on Escape', async ({
   page,
 }) => {
   await page.goto('/listing/split-lines');
@@ -46,7 +46,7 @@ test('LIST-2 LIST-7 NAV-13.05 the size guide opens, switches units and gives foc
   await opener.click();
   const guide = page.locator('#sizechart-modal');
   await expect(guide).toHaveAccessibleName('Size guide');
-  // A title of one long word, as German has them, leaves the close button its size and stays in the dialog.
+  // A long word in the title, as in German, must not shrink the close button or overflow the dialog.
   await guide.getByRole('heading', { level: 2 }).evaluate((title) => title.append('nundpassformtabelle'.repeat(2)));
   expect((await guide.getByRole('button', { name: 'Close' }).boundingBox())?.width).toBe(44);
   expect(await guide.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -56,13 +56,13 @@ test('LIST-2 LIST-7 NAV-13.05 the size guide opens, switches units and gives foc
   await expect(guide.getByRole('table', { name: 'Inches' })).toBeHidden();
   await expectModal(guide, opener);
 
-  // Outside the United States it opens in centimetres.
+  // Outside the United States it opens in centimeters.
   await page.goto('/listing/split-lines?region=EU');
   await opener.click();
   await expect(guide.getByRole('table', { name: 'Centimetres' })).toBeVisible();
 });
 
-test('LIST-3 what is picked lives in the query, and the query restores it', async ({ page }) => {
+test('LIST-3 the selection is written to the query and restored from it', async ({ page }) => {
   await page.goto('/listing/split-lines?utm_source=mail');
   await page.getByRole('radio', { name: 'Heavyweight Hoodie' }).check();
   await expect(page.getByText('$70.00').first()).toBeVisible();
@@ -83,7 +83,7 @@ test('LIST-3 what is picked lives in the query, and the query restores it', asyn
   await expect(page.getByRole('img', { name: new RegExp(`Split Lines, ${color}, front`) })).toBeVisible();
 });
 
-test('LIST-3 pid opens that product, another colour keeps the size at the same place', async ({ page }) => {
+test('LIST-3 pid selects that product, and another color keeps the size', async ({ page }) => {
   await page.goto('/listing/split-lines?pid=102');
   await expect(page.getByRole('radio', { name: 'Heavyweight Hoodie' })).toBeChecked();
   await page.getByRole('radio', { name: 'M', exact: true }).check();
@@ -97,20 +97,20 @@ test('LIST-3 pid opens that product, another colour keeps the size at the same p
 
 test('LIST-13 live price and stock replace the built ones', async ({ page }) => {
   await page.route('**/v0/listing/tempo-grid-tee*', async (route) => {
-    const answer = await route.fetch();
-    const listing = await answer.json();
+    const response = await route.fetch();
+    const listing = await response.json();
     for (const product of listing.products_payload) {
       for (const variation of product.variations) {
         for (const size of variation.availableSizesWithId) size.price = 1234;
       }
     }
-    await route.fulfill({ response: answer, json: listing });
+    await route.fulfill({ response, json: listing });
   });
   await page.goto('/listing/tempo-grid-tee');
   await expect(page.getByText('$12.34')).toBeVisible();
 });
 
-test('LIST-13 ERR-1.20 out of stock: the button says so and is inert', async ({ page }) => {
+test('LIST-13 ERR-1.20 the button is disabled when the variation is out of stock', async ({ page }) => {
   await page.route('**/v1/inventory?*', (route) =>
     route.fulfill({ json: { inventoryCount: 0 }, headers: { 'access-control-allow-origin': '*' } }),
   );
@@ -124,7 +124,7 @@ test('LIST-13 ERR-1.20 out of stock: the button says so and is inert', async ({ 
   await expect(page.getByText('Added to cart')).toBeHidden();
 });
 
-test('LIST-13 a colour that is gone is marked on every size, and never the first choice', async ({ page }) => {
+test('LIST-13 a sold-out color is marked on every size and is not selected by default', async ({ page }) => {
   await page.goto('/listing/lap-42-tee');
   await expect(page.getByRole('radio', { name: 'Signal Red' })).not.toBeChecked();
   await page.getByRole('radio', { name: 'Signal Red' }).check();
@@ -132,7 +132,7 @@ test('LIST-13 a colour that is gone is marked on every size, and never the first
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
 });
 
-test('LIST-9 a listing made private after the build says so', async ({ page }) => {
+test('LIST-9 a listing that became private after the build shows a message', async ({ page }) => {
   await overrideListing(page, 'lap-42-tee', (listing) => ({ ...listing, visibility: 'private' }));
   await page.goto('/listing/lap-42-tee?size=1');
   await expect(
@@ -140,30 +140,30 @@ test('LIST-9 a listing made private after the build says so', async ({ page }) =
   ).toBeVisible();
 });
 
-test('LIST-9 a listing that was private when the shop was built is in no list and has no page', async ({ page }) => {
+test('LIST-9 a listing that was private at build time has no page and is not in search', async ({ page }) => {
   await page.goto('/search?searchterm=crew issue');
   await expect(page.getByRole('link', { name: 'Crew Issue' })).toHaveCount(0);
   await page.goto('/listing/crew-issue');
   await expect(page).toHaveURL(/\/listing-not-found$/);
 });
 
-for (const [orderCount, said] of [
+for (const [orderCount, isShown] of [
   [100, false],
   [101, true],
   [undefined, false],
 ] as const) {
-  test(`LIST-8 ${orderCount ?? 'an unknown number of'} orders: the fan banner is ${said ? 'shown' : 'not shown'}`, async ({
+  test(`LIST-8 ${orderCount ?? 'an unknown number of'} orders: the fan banner is ${isShown ? 'shown' : 'not shown'}`, async ({
     page,
   }) => {
-    await overrideListing(page, 'tempo-grid-tee', (listing) => ({ ...listing, orderCount, title: 'As it is now' }));
+    await overrideListing(page, 'tempo-grid-tee', (listing) => ({ ...listing, orderCount, title: 'Live Title' }));
     await page.goto('/listing/tempo-grid-tee');
     await page.getByRole('radio', { name: 'L', exact: true }).check();
-    await expect(page.getByRole('heading', { level: 1, name: 'As it is now' })).toBeVisible();
-    await expect(page.getByText('Fan favourite: ordered more than 100 times')).toHaveCount(said ? 1 : 0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Live Title' })).toBeVisible();
+    await expect(page.getByText('Fan favourite: ordered more than 100 times')).toHaveCount(isShown ? 1 : 0);
   });
 }
 
-test('LIST-8 FLAG-1 with its flag off the fan banner never shows', async ({ page }) => {
+test('LIST-8 FLAG-1 the fan banner is not shown when its flag is off', async ({ page }) => {
   await page.route('**/listing/tempo-grid-tee', async (route) => {
     const response = await route.fetch();
     const built = await response.text();
@@ -173,23 +173,23 @@ test('LIST-8 FLAG-1 with its flag off the fan banner never shows', async ({ page
   await overrideListing(page, 'tempo-grid-tee', (listing) => ({
     ...listing,
     orderCount: 5_000,
-    title: 'As it is now',
+    title: 'Live Title',
   }));
   await page.goto('/listing/tempo-grid-tee');
   await page.getByRole('radio', { name: 'L', exact: true }).check();
-  await expect(page.getByRole('heading', { level: 1, name: 'As it is now' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Live Title' })).toBeVisible();
   await expect(page.getByText(/Fan favourite/)).toHaveCount(0);
 });
 
-test('LIST-12 a view is told once, without what was chosen, and again for another product', async ({ page }) => {
+test('LIST-12 a view is tracked once, without the selection, and again for another product', async ({ page }) => {
   const views: unknown[] = [];
   await page.route('**/tracking/viewed_campaign', async (route) => {
     if (route.request().method() === 'POST') views.push(route.request().postDataJSON());
     await route.continue();
   });
-  const answered = page.waitForResponse('**/tracking/viewed_campaign');
+  const response = page.waitForResponse('**/tracking/viewed_campaign');
   await page.goto('/listing/split-lines?pid=101&size=2&utm_source=mail', { referer: 'https://social.example/' });
-  expect(await (await answered).json()).toEqual({ stored: true });
+  expect(await (await response).json()).toEqual({ stored: true });
   const view = {
     campaign_id: expect.stringMatching(/^\d+$/),
     referrer: 'https://social.example/',
@@ -201,7 +201,7 @@ test('LIST-12 a view is told once, without what was chosen, and again for anothe
   await expect.poll(() => views).toEqual([view, view]);
 });
 
-test('LIST-12 a page made ahead tells of the view when a person sees it', async ({ page }) => {
+test('LIST-12 a prerendered page tracks the view when it is shown', async ({ page }) => {
   const views: unknown[] = [];
   page.on('request', (request) => request.url().includes('viewed_campaign') && views.push(request.method()));
   await page.addInitScript(() => {
@@ -213,23 +213,27 @@ test('LIST-12 a page made ahead tells of the view when a person sees it', async 
   await expect.poll(() => views).toContain('POST');
 });
 
-const REFUSED = { headers: { 'access-control-allow-origin': '*' } };
+const CORS = { headers: { 'access-control-allow-origin': '*' } };
 
 for (const status of [400, 404]) {
-  test(`LIST-14 ERR-1.08 ${status} ProductError for a chosen product goes to the plain listing`, async ({ page }) => {
+  test(`LIST-14 ERR-1.08 a ${status} ProductError for the product of the query shows the plain listing`, async ({
+    page,
+  }) => {
     await page.route('**/v0/listing/split-lines*', async (route) => {
-      // A platform that no longer has the product which the address asked for.
+      // The product of the query no longer exists.
       if (new URL(page.url()).search === '') return route.continue();
-      return route.fulfill({ ...REFUSED, status, json: { errors: { product: ['Product not found'] } } });
+      return route.fulfill({ ...CORS, status, json: { errors: { product: ['Product not found'] } } });
     });
     await page.goto('/listing/split-lines?product=999&variation=12&utm_source=mail');
     await expect(page).toHaveURL(/\/listing\/split-lines$/);
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
   });
 
-  test(`LIST-14 ERR-1.09 any other ${status} goes to /listing-not-found, of a built listing too`, async ({ page }) => {
+  test(`LIST-14 ERR-1.09 any other ${status} redirects to /listing-not-found, also from a built page`, async ({
+    page,
+  }) => {
     await page.route('**/v0/listing/split-lines*', (route) =>
-      route.fulfill({ ...REFUSED, status, json: { errors: { listing: ['Listing not found'] } } }),
+      route.fulfill({ ...CORS, status, json: { errors: { listing: ['Listing not found'] } } }),
     );
     await page.goto('/listing/split-lines?product=101');
     await expect(page).toHaveURL(/\/listing-not-found$/);
@@ -237,17 +241,17 @@ for (const status of [400, 404]) {
   });
 }
 
-test('LIST-14 ProductError where no product was asked for goes to /listing-not-found, not round in circles', async ({
+test('LIST-14 a ProductError for the plain listing redirects to /listing-not-found, without a loop', async ({
   page,
 }) => {
   await page.route('**/v0/listing/split-lines*', (route) =>
-    route.fulfill({ ...REFUSED, status: 404, json: { errors: { product: ['Product not found'] } } }),
+    route.fulfill({ ...CORS, status: 404, json: { errors: { product: ['Product not found'] } } }),
   );
   await page.goto('/listing/split-lines?product=101');
   await expect(page).toHaveURL(/\/listing-not-found$/);
 });
 
-test('LIST-14 a listing without any product leads to /404', async ({ page }) => {
+test('LIST-14 a listing without products redirects to /404', async ({ page }) => {
   await overrideListing(page, 'split-lines', (listing) => ({
     ...listing,
     products_payload: listing.products_payload.map((product) => ({ ...product, variations: [] })),
@@ -256,9 +260,9 @@ test('LIST-14 a listing without any product leads to /404', async ({ page }) => 
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('LIST-14 a skeleton stands in for a listing that is not in the build until it is known', async ({ page }) => {
+test('LIST-14 a skeleton is shown while a listing that is not built is loading', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  // As the platform answers for a listing it got after the build.
+  // The response for a listing that was published after the build.
   await page.route('**/v0/listing/fresh-tee*', async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('fresh-tee', 'tempo-grid-tee') });
     const json = { ...(await response.json()), slug: 'fresh-tee', title: 'Fresh Tee' };
@@ -271,28 +275,28 @@ test('LIST-14 a skeleton stands in for a listing that is not in the build until 
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Fresh Tee' })).toBeVisible();
   await expect(skeleton).toBeHidden();
-  // What the page asks besides ends within this test.
+  // Other requests of the page must end before the test does.
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('LIST-16 currency, region and locale of the query apply to the visit, no other price is seen on the way', async ({
+test('LIST-16 currency, region and locale of the query apply to the visit, and no other price is visible meanwhile', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
-    const look = () => {
+    const collect = () => {
       for (const place of document.querySelectorAll<HTMLElement>('[data-price]')) {
         if (getComputedStyle(place).visibility === 'visible')
           seen.add((place.textContent ?? '').replace(/[\d.,\s]/g, ''));
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(collect);
     };
-    look();
+    collect();
   });
-  const asked = page.waitForRequest(/\/v0\/listing\/split-lines\?/);
+  const listingRequest = page.waitForRequest(/\/v0\/listing\/split-lines\?/);
   await page.goto('/listing/split-lines?currency=EUR&region=EU');
-  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
+  expect(Object.fromEntries(new URL((await listingRequest).url()).searchParams)).toMatchObject({
     currency: 'EUR',
     region: 'EU',
   });
@@ -318,13 +322,15 @@ test('LIST-16 currency, region and locale of the query apply to the visit, no ot
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['€']);
 });
 
-test('LIST-16 without the platform the built price shows, in its own currency', async ({ page }) => {
+test('LIST-16 without the platform the built price is shown in its currency', async ({ page }) => {
   await page.route(`${PLATFORM_URL}/**`, (route) => route.abort());
   await page.goto('/listing/tempo-grid-tee?currency=EUR');
   await expect(page.getByRole('form', { name: 'Choose your options' }).getByText(/^\$\d+\.\d\d$/)).toBeVisible();
 });
 
-test('LIST-16 a platform without prices in that currency shows its own, which name theirs', async ({ page }) => {
+test('LIST-16 prices are shown in the platform’s currency when it does not have the requested one', async ({
+  page,
+}) => {
   await page.route('**/v0/listing/tempo-grid-tee*', async (route) => {
     const address = new URL(route.request().url());
     address.searchParams.set('currency', 'USD');
@@ -334,7 +340,7 @@ test('LIST-16 a platform without prices in that currency shows its own, which na
   await expect(page.getByRole('form', { name: 'Choose your options' }).getByText(/^\$\d+\.\d\d$/)).toBeVisible();
 });
 
-test('LIST-18 nothing is added while the browser finds fault with the form', async ({ page }) => {
+test('LIST-18 nothing is added while the form is invalid', async ({ page }) => {
   await page.goto('/listing/tempo-grid-tee');
   const options = page.getByRole('form', { name: 'Choose your options' });
   await options.getByRole('combobox', { name: 'Quantity' }).selectOption('10+');
@@ -349,9 +355,7 @@ test('LIST-18 nothing is added while the browser finds fault with the form', asy
   await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
 });
 
-test('LIST-6 on phones a bar leads back to the options once the button has left the view', async ({ page }, {
-  project,
-}) => {
+test('LIST-6 on phones a bar links to the options while the button is out of view', async ({ page }, { project }) => {
   await page.goto('/listing/split-lines');
   const bar = page.getByRole('link', { name: 'Select options' });
   await expect(bar).toBeHidden();
@@ -370,7 +374,7 @@ test('LIST-6 on phones a bar leads back to the options once the button has left 
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport();
   await expect(bar).toBeHidden();
 
-  // Where there is nothing to choose it buys.
+  // Without options the bar has an Add to cart button.
   await page.goto('/listing/first-5k-plan');
   await expect(page.getByRole('button', { name: 'Size guide' })).toBeHidden();
   await page.getByRole('region', { name: 'You may also like' }).scrollIntoViewIfNeeded();
@@ -378,14 +382,14 @@ test('LIST-6 on phones a bar leads back to the options once the button has left 
   await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
 });
 
-/** Both are on the screen, the first ends before the second begins. */
+/** Expects both elements in the viewport, the first one above the second. */
 async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
   await expect(upper).toBeInViewport({ ratio: 1 });
   const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()]);
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 }
 
-test('LIST-1 the gallery has thumbnails, an arrow, and grows under a mouse', async ({ page }, { project }) => {
+test('LIST-1 the gallery has thumbnails, an arrow and a mouse zoom', async ({ page }, { project }) => {
   await page.goto('/listing/split-lines');
   const pictures = page.getByRole('region', { name: 'Pictures of Split Lines' });
   const front = pictures.getByRole('img', { name: /front$/ });
@@ -400,23 +404,23 @@ test('LIST-1 the gallery has thumbnails, an arrow, and grows under a mouse', asy
   await expect.poll(() => front.evaluate((image) => (image as HTMLImageElement).currentSrc)).toContain('w=1600');
 });
 
-test.describe('LIST-15 digital goods', () => {
+test.describe('LIST-15 digital products', () => {
   const add = (page: Page) => page.getByRole('form', { name: 'Choose your options' }).locator('[type=submit]');
 
-  test('API-1.14 the availability service is asked with the seller’s key, and decides', async ({ page }) => {
-    const [asked] = await Promise.all([
+  test('API-1.14 the availability service is called with the seller’s key', async ({ page }) => {
+    const [availability] = await Promise.all([
       page.waitForRequest('**/v1/availability?**'),
       page.goto('/listing/first-5k-plan').then(() => page.getByRole('button', { name: 'Add to cart' }).hover()),
       page.getByLabel('Quantity').focus(),
     ]);
-    const query = new URL(asked.url()).searchParams;
+    const query = new URL(availability.url()).searchParams;
     expect(query.get('userToken')).toMatch(/^pub_/);
     expect(query.get('listingId')).toMatch(/^\d+$/);
-    expect(asked.headers()['x-api-key']).toMatch(/^pub_/);
+    expect(availability.headers()['x-api-key']).toMatch(/^pub_/);
     await expect(add(page)).toHaveText('Add to cart');
   });
 
-  test('when it cannot say, there is none', async ({ page }) => {
+  test('the product is out of stock when the service fails', async ({ page }) => {
     await page.route('**/v1/availability?**', (route) => route.fulfill({ status: 500, body: 'down' }));
     await page.goto('/listing/first-5k-plan');
     await page.getByLabel('Quantity').focus();

@@ -12,7 +12,7 @@ import * as hosted from '../helpers/browser/hosted-checkout-page.ts';
 const GOOD_CARD = '4242424242424242';
 const DECLINED_CARD = '4000000000000002';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The calls a payment consists of. The shop makes others: delivery, the finished order. */
+/** The requests of a payment. The shop also sends others, for the delivery and the finished order. */
 const PAYMENT_CALL = /^\/(?:v1\/(?:initiatePayment|updatePayment|checkout\/submit|payment)|checkout)$/;
 
 interface PaymentCall {
@@ -22,7 +22,7 @@ interface PaymentCall {
   readonly time: number;
 }
 
-/** The calls of a payment that the page makes from now on. */
+/** Records the payment requests that the page sends from now on. */
 function recordPaymentCalls(page: Page): PaymentCall[] {
   const calls: PaymentCall[] = [];
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ function recordPaymentCalls(page: Page): PaymentCall[] {
   return calls;
 }
 
-/** A program that takes payments, opened at a checkout that can be paid. */
+/** A program that accepts payments. `open` shows a checkout that can be paid. */
 interface Program {
   readonly open: (page: Page) => Promise<unknown>;
   readonly payWith: (page: Page, card: string) => Promise<void>;
@@ -78,7 +78,7 @@ const PROGRAMS: Readonly<Record<'shop' | 'hosted checkout', Program>> = {
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 for (const [name, { open, payWith }] of Object.entries(PROGRAMS)) {
-  test(`CODE-3 ${name}: a declined card, a lost response and the order take the same calls with the same keys`, async ({
+  test(`CODE-3 ${name}: a declined card, a lost response and the order send the same requests with the same keys`, async ({
     page,
   }) => {
     // Requests are intercepted before the page opens: a page that is still loading may miss a later start.
@@ -111,7 +111,7 @@ for (const [name, { open, payWith }] of Object.entries(PROGRAMS)) {
     const writes = calls.filter(({ call }) => !call.startsWith('GET'));
     for (const { key } of writes) expect(key).toMatch(UUID);
     const keys = writes.map(({ key }) => key);
-    // Each write has a key of its own; the repeated one has the key and the body of the first try.
+    // Each write has its own key. The retry has the key and the body of the first attempt.
     expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 1, 2, 3, 3]);
     expect(writes[4]?.body).toEqual(writes[3]?.body);
     expect(writes.map(({ body }) => Object.keys(body).sort().join(' '))).toEqual(BODY_FIELDS);
@@ -132,7 +132,7 @@ for (const [name, { open, payWith }] of Object.entries(PROGRAMS)) {
     await open(page);
     const calls = recordPaymentCalls(page);
     await payWith(page, GOOD_CARD);
-    // The shop says it in an alert; the hosted checkout in its status, which keeps the button blocked.
+    // The shop shows the message as an alert, the hosted checkout as a status.
     const message = page
       .getByRole('alert')
       .or(page.getByRole('status'))

@@ -8,13 +8,13 @@ import { run } from '../helpers/built/command.ts';
 const FLASK = '/listing/hill-flask';
 const modal = (page: Page) => page.locator('#preorderform-modal');
 
-async function open(page: Page) {
+async function openForm(page: Page) {
   await page.goto(FLASK);
   await page.getByRole('button', { name: 'Pre-order', exact: true }).click();
   await expect(modal(page)).toBeVisible();
 }
 
-async function fill(page: Page, name = 'Ada Byron') {
+async function fillForm(page: Page, name = 'Ada Byron') {
   await modal(page).getByLabel('Full name').fill(name);
   await modal(page).getByLabel('Email').fill('ada@example.com');
   await modal(page).getByLabel('Street address').fill('12 Main St');
@@ -32,10 +32,10 @@ const MESSAGES = {
   Zipcode: 'Please enter your zipcode',
 } as const;
 
-test('LIST-17 each field says on change what it lacks; nothing can be sent before, and the button says why', async ({
+test('LIST-17 each field shows its error on change, and the button is disabled until the form is complete', async ({
   page,
 }) => {
-  await open(page);
+  await openForm(page);
   const send = modal(page).getByRole('button', { name: 'Send pre-order' });
   await expect(send).toBeDisabled();
   await expect(send).toHaveAccessibleDescription(/once every field/);
@@ -57,21 +57,19 @@ test('LIST-17 each field says on change what it lacks; nothing can be sent befor
   await modal(page).getByLabel('Email').fill('ada@');
   await expect(modal(page).getByText('Please enter a valid email')).toBeVisible();
   await expect(send).toBeDisabled();
-  await fill(page);
+  await fillForm(page);
   await expect(send).toBeEnabled();
   await modal(page).getByLabel('City').fill('');
   await expect(send).toBeDisabled();
-  // The states are those of the US, with DC, territories and the forces.
+  // The states include DC, territories and military codes.
   const states = await modal(page).getByLabel('State').locator('option').allTextContents();
   expect(states).toEqual(expect.arrayContaining(['Nevada', 'District of Columbia', 'Guam', 'Armed Forces Europe']));
 });
 
-test('LIST-17 a complete form is posted form-encoded to the form handler, and the seller has it', async ({ page }, {
-  project,
-}) => {
-  await open(page);
+test('LIST-17 a complete form is sent form-encoded, and the seller can list it', async ({ page }, { project }) => {
+  await openForm(page);
   const name = `Ada ${project.name} ${Date.now()}`;
-  await fill(page, name);
+  await fillForm(page, name);
   const posted = page.waitForRequest((request) => request.method() === 'POST');
   await modal(page).getByRole('button', { name: 'Send pre-order' }).click();
   const request = await posted;
@@ -101,9 +99,9 @@ test('LIST-17 a complete form is posted form-encoded to the form handler, and th
   expect(output).toContain('Hill Flask, Moss, 750 ml');
 });
 
-test('LIST-17 what was written stays when the shop cannot be reached', async ({ page }) => {
-  await open(page);
-  await fill(page);
+test('LIST-17 entered values are preserved after a network error', async ({ page }) => {
+  await openForm(page);
+  await fillForm(page);
   await page.route(`${PLATFORM_URL}/`, (route) => route.abort());
   await modal(page).getByRole('button', { name: 'Send pre-order' }).click();
   await expect(modal(page).getByRole('alert')).toContainText('We could not reach the shop.');
@@ -111,10 +109,10 @@ test('LIST-17 what was written stays when the shop cannot be reached', async ({ 
   await expect(modal(page).getByRole('button', { name: 'Send pre-order' })).toBeEnabled();
 });
 
-test('NAV-13.06 preorderform-modal keeps the focus, closes by Escape and gives the focus back; axe finds nothing', async ({
+test('NAV-13.06 preorderform-modal traps the focus, closes on Escape and returns the focus, and axe finds no issue', async ({
   page,
 }) => {
-  await open(page);
+  await openForm(page);
   expect(await faultsOf(page)).toEqual([]);
   await expectModal(modal(page), page.getByRole('button', { name: 'Pre-order', exact: true }));
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 
-test('QADD-1 NAV-13.02 a tile opens its options; Add puts one unit in, again raises it by one', async ({ page }) => {
+test('QADD-1 NAV-13.02 a tile opens its options, and each Add adds one item', async ({ page }) => {
   await page.goto('/training');
   const add = page.getByRole('button', { name: 'Add Tempo Grid Tee' });
   await add.click();
@@ -23,7 +23,7 @@ test('QADD-1 NAV-13.02 a tile opens its options; Add puts one unit in, again rai
   await expectModal(page.locator('#quick-add-confirmation'), add);
 });
 
-test('QADD-2 the confirmation closes by itself after 6 seconds', async ({ page }) => {
+test('QADD-2 the confirmation closes after 6 seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/training');
   await page.getByRole('button', { name: 'Add Tempo Grid Tee' }).click();
@@ -37,7 +37,7 @@ test('QADD-2 the confirmation closes by itself after 6 seconds', async ({ page }
   await expect(added).toBeHidden();
 });
 
-test('QADD-2 QADD-1 NAV-13.03 ERR-1.20 what has sold out since the page was built says so and adds nothing', async ({
+test('QADD-2 QADD-1 NAV-13.03 ERR-1.20 a product that sold out after the build shows a message and is not added', async ({
   page,
 }) => {
   await page.route('**/v1/inventory?**', (route) => route.fulfill({ json: { inventoryCount: 0 } }));
@@ -56,23 +56,21 @@ test('QADD-2 QADD-1 NAV-13.03 ERR-1.20 what has sold out since the page was buil
   await expectModal(page.locator('#quick-add-out-of-stock'), add);
 });
 
-test('QADD-3 a product with one colour and one size is added at once', async ({ page }) => {
+test('QADD-3 a product with one color and one size is added without a dialog', async ({ page }) => {
   await page.goto('/plans');
   await page.getByRole('button', { name: /^Add / }).first().click();
   await expect(dialog(page, 'Added to cart')).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('QADD-1 a platform that cannot be reached leads to the listing itself', async ({ page }) => {
+test('QADD-1 the button navigates to the listing when the platform cannot be reached', async ({ page }) => {
   await page.goto('/training');
   await page.route('**/v0/listing/tempo-grid-tee**', (route) => route.abort());
   await page.getByRole('button', { name: 'Add Tempo Grid Tee' }).click();
   await expect(page).toHaveURL(/\/listing\/tempo-grid-tee/);
 });
 
-test('QADD-4 NAV-13.01 Add to cart on a listing confirms with the sum of the lines, keeps the focus and gives it back', async ({
-  page,
-}) => {
+test('QADD-4 NAV-13.01 Add to cart on a listing opens a modal confirmation with the cart total', async ({ page }) => {
   await page.goto('/listing/tempo-grid-tee');
   await page.getByLabel('Quantity').selectOption('3');
   await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -82,13 +80,13 @@ test('QADD-4 NAV-13.01 Add to cart on a listing confirms with the sum of the lin
   await expectModal(added, page.getByRole('button', { name: 'Add to cart' }));
 });
 
-test('LIST-11 the related shelf shows four at most, and none that is in the cart', async ({ page }) => {
+test('LIST-11 at most four related products are shown, and none that is in the cart', async ({ page }) => {
   await page.goto('/listing/tempo-grid-tee');
-  const shelf = page.getByRole('region', { name: 'You may also like' });
-  const names = shelf.getByRole('heading', { level: 3 }).filter({ visible: true });
+  const related = page.getByRole('region', { name: 'You may also like' });
+  const names = related.getByRole('heading', { level: 3 }).filter({ visible: true });
   await expect(names).toHaveCount(4);
   const [first = ''] = await names.allTextContents();
-  await shelf.getByRole('button', { name: `Add ${first}`, exact: true }).click();
+  await related.getByRole('button', { name: `Add ${first}`, exact: true }).click();
   await dialog(page, 'Choose your options').getByRole('button', { name: 'Add to cart' }).click();
   await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
   await expect(names).toHaveCount(4);

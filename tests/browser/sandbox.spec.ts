@@ -5,8 +5,8 @@ import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
 const TRY = `${PLATFORM_URL}/sandbox/try`;
 const inFrame = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);
 const card = (page: Page) => inFrame(page, 'Secure card payment input frame');
-const answer = (page: Page) => page.getByRole('status');
-const use = (page: Page) => page.getByRole('button', { name: 'Make a payment method', exact: true });
+const result = (page: Page) => page.getByRole('status');
+const createMethodButton = (page: Page) => page.getByRole('button', { name: 'Make a payment method', exact: true });
 
 async function enterCard(page: Page, number: string): Promise<void> {
   await card(page).locator('[name="cardnumber"]').fill(number);
@@ -14,61 +14,61 @@ async function enterCard(page: Page, number: string): Promise<void> {
   await card(page).locator('[name="cvc"]').fill('123');
 }
 
-const complaints = new WeakMap<Page, string[]>();
+const pageErrors = new WeakMap<Page, string[]>();
 
 test.beforeEach(async ({ page }) => {
-  const own: string[] = [];
-  complaints.set(page, own);
-  page.on('console', (message) => /Content Security Policy/.test(message.text()) && own.push(message.text()));
-  page.on('pageerror', (error) => own.push(error.message));
+  const errors: string[] = [];
+  pageErrors.set(page, errors);
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(TRY);
   await expect(card(page).locator('[name="cardnumber"]')).toBeVisible();
 });
 
-/** Nothing the scripts do may be against the strict policy of the page, nor throw. */
-test.afterEach(({ page }) => expect(complaints.get(page)).toEqual([]));
+/** The scripts must not violate the content security policy of the page and must not throw. */
+test.afterEach(({ page }) => expect(pageErrors.get(page)).toEqual([]));
 
-test('a card becomes a payment method; until it is entered nothing can be used', async ({ page }) => {
-  await expect(use(page)).toBeDisabled();
+test('a card becomes a payment method, and the button is disabled until the card is entered', async ({ page }) => {
+  await expect(createMethodButton(page)).toBeDisabled();
   await enterCard(page, '4242424242424242');
-  await use(page).click();
-  await expect(answer(page)).toHaveText(/^pm_\w+: visa ending in 4242$/);
+  await createMethodButton(page).click();
+  await expect(result(page)).toHaveText(/^pm_\w+: visa ending in 4242$/);
 });
 
-test('typed with the keyboard alone it groups digits and goes on by itself', async ({ page }) => {
+test('by keyboard the digits are grouped and the focus moves on automatically', async ({ page }) => {
   await page.getByText('Card details').click();
   await page.keyboard.type('378282246310005');
   await page.keyboard.type('234');
   await page.keyboard.type('1234');
   await expect(card(page).locator('[name="cardnumber"]')).toHaveValue('3782 822463 10005');
   await expect(card(page).locator('[name="exp-date"]')).toHaveValue('02 / 34');
-  await use(page).click();
-  await expect(answer(page)).toHaveText(/amex ending in 0005$/);
+  await createMethodButton(page).click();
+  await expect(result(page)).toHaveText(/amex ending in 0005$/);
 });
 
-test('a wrong number is told while it is typed, and cannot be used', async ({ page }) => {
+test('an invalid number shows an error while it is entered, and the button is disabled', async ({ page }) => {
   await enterCard(page, '4242424242424241');
   await expect(page.getByRole('alert')).toHaveText('Your card number is invalid.');
-  await expect(use(page)).toBeDisabled();
+  await expect(createMethodButton(page)).toBeDisabled();
   await expect(page.locator('#card')).toHaveClass(/StripeElement--invalid/);
   await card(page).locator('[name="cardnumber"]').fill('4242424242424242');
   await expect(page.getByRole('alert')).toBeEmpty();
   await expect(page.locator('#card')).toHaveClass(/StripeElement--complete/);
 });
 
-test('an unfinished card is told once it was left', async ({ page }) => {
+test('an incomplete card shows an error on blur', async ({ page }) => {
   const number = card(page).locator('[name="cardnumber"]');
   await number.fill('42424242');
-  await expect(use(page)).toBeEnabled();
+  await expect(createMethodButton(page)).toBeEnabled();
   await number.blur();
   await expect(page.getByRole('alert')).toHaveText('Your card number is incomplete.');
-  await expect(use(page)).toBeDisabled();
+  await expect(createMethodButton(page)).toBeDisabled();
 });
 
-test('a real card is never taken', async ({ page }) => {
+test('a real card is rejected', async ({ page }) => {
   await enterCard(page, '4929420573595709');
-  await use(page).click();
-  await expect(answer(page)).toContainText('used a non test (live) card');
+  await createMethodButton(page).click();
+  await expect(result(page)).toContainText('used a non test (live) card');
 });
 
 test('a card in three fields becomes one payment method', async ({ page }) => {
@@ -76,13 +76,13 @@ test('a card in three fields becomes one payment method', async ({ page }) => {
   await inFrame(page, 'Secure expiration date input frame').locator('[name="exp-date"]').fill('1130');
   await inFrame(page, 'Secure CVC input frame').locator('[name="cvc"]').fill('321');
   await page.getByRole('button', { name: 'Make a payment method of three fields' }).click();
-  await expect(answer(page)).toHaveText(/^pm_\w+: mastercard ending in 4444$/);
+  await expect(result(page)).toHaveText(/^pm_\w+: mastercard ending in 4444$/);
 });
 
-test('one of three fields that is missing is named', async ({ page }) => {
+test('the missing one of three fields is named', async ({ page }) => {
   await inFrame(page, 'Secure card number input frame').locator('[name="cardnumber"]').fill('5555555555554444');
   await page.getByRole('button', { name: 'Make a payment method of three fields' }).click();
-  await expect(answer(page)).toHaveText("incomplete_expiry: Your card's expiration date is incomplete.");
+  await expect(result(page)).toHaveText("incomplete_expiry: Your card's expiration date is incomplete.");
 });
 
 const CHALLENGE = '3-D Secure (test mode)';
@@ -91,12 +91,12 @@ for (const [button, outcome] of [
   ['Pass', 'The payment is succeeded.'],
   ['Fail', /^payment_intent_authentication_failure: We are unable to authenticate/],
 ] as const) {
-  test(`the bank’s question answered with ${button}`, async ({ page }) => {
+  test(`the bank’s challenge ends with ${button}`, async ({ page }) => {
     await page.getByRole('button', { name: 'Pay with a card that asks' }).click();
     const bank = inFrame(page, CHALLENGE);
     await expect(bank.getByText('Test mode')).toBeVisible();
     await bank.getByRole('button', { name: button }).click();
-    await expect(answer(page)).toHaveText(outcome);
+    await expect(result(page)).toHaveText(outcome);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Pay with a card that asks' })).toBeFocused();
   });
@@ -109,58 +109,58 @@ for (const [button, outcome] of [
   ['Cancel', 'PayPal was cancelled.'],
   ['Fail with an error', /^ERR_SANDBOX/],
 ] as const) {
-  test(`PayPal’s window left with ${button}`, async ({ page }) => {
+  test(`PayPal’s window ends with ${button}`, async ({ page }) => {
     await page.getByRole('button', { name: 'Pay with PayPal' }).click();
     const paypal = inFrame(page, PAYPAL);
     await expect(paypal.getByText('$24.99')).toBeVisible();
     if (button === 'Fail with an error') await paypal.getByText('Try out a failure').click();
     await paypal.getByRole('button', { name: button, exact: true }).click();
-    await expect(answer(page)).toHaveText(outcome);
+    await expect(result(page)).toHaveText(outcome);
   });
 }
 
-test('PayPal’s window closes by Escape, inside its frame too', async ({ page }) => {
+test('PayPal’s window closes on Escape, also inside its frame', async ({ page }) => {
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   await inFrame(page, PAYPAL).getByRole('button', { name: 'Approve', exact: true }).focus();
   await page.keyboard.press('Escape');
-  await expect(answer(page)).toHaveText('PayPal was cancelled.');
+  await expect(result(page)).toHaveText('PayPal was cancelled.');
 });
 
-test('an order that cannot be made is told, and the window closes', async ({ page }) => {
+test('an order that cannot be created shows an error, and the window closes', async ({ page }) => {
   await page.route('**/sandbox/try/order', (route) => route.fulfill({ json: {}, status: 500 }));
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
-  await expect(answer(page)).toHaveText('ERR_CREATE_ORDER: The order could not be created.');
+  await expect(result(page)).toHaveText('ERR_CREATE_ORDER: The order could not be created.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 const wallets = (page: Page) => inFrame(page, 'Secure payment button frame');
 
-test('Google Pay is offered, pays with the card that was chosen, and can be left', async ({ page }) => {
+test('Google Pay is offered, pays with the chosen card, and can be canceled', async ({ page }) => {
   await expect(wallets(page).getByRole('button')).toHaveText(['Google Pay']);
   await expect(wallets(page).getByRole('button')).toHaveCSS('height', '55px');
-  const press = () => wallets(page).getByRole('button', { name: 'Google Pay' }).click();
+  const openSheet = () => wallets(page).getByRole('button', { name: 'Google Pay' }).click();
   const sheet = inFrame(page, 'Google Pay (test mode)');
-  await press();
+  await openSheet();
   await sheet.getByRole('button', { name: 'Cancel' }).click();
-  await expect(answer(page)).toHaveText('Nothing was tried yet.');
-  await press();
+  await expect(result(page)).toHaveText('Nothing was tried yet.');
+  await openSheet();
   await sheet.getByLabel('Card').selectOption({ label: 'Visa •••• 0002, is declined' });
   await sheet.getByRole('button', { name: 'Pay' }).click();
-  await expect(answer(page)).toHaveText(/^pm_\w+: visa ending in 0002$/);
+  await expect(result(page)).toHaveText(/^pm_\w+: visa ending in 0002$/);
 });
 
-test('the address says which wallets a browser has, or that it has none', async ({ page }) => {
+test('the query sets the wallets of the browser', async ({ page }) => {
   await page.goto(`${TRY}?sandbox-wallets=apple-pay,basic-card`);
   await expect(wallets(page).getByRole('button')).toHaveText(['Apple Pay', 'Saved card']);
   await page.goto(`${TRY}?sandbox-wallets=`);
   await expect(wallets(page).getByRole('button')).toHaveCount(0);
 });
 
-test('four payments are reckoned', async ({ page }) => {
+test('the message about paying later shows four payments', async ({ page }) => {
   await expect(inFrame(page, 'Pay over time message').getByText('4 interest-free payments of $6.25')).toBeVisible();
 });
 
-test('the page and its frames have no fault that axe knows', async ({ page }) => {
+test('axe finds no issue in the page and its frames', async ({ page }) => {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   for (const button of ['Pay with PayPal', 'Pay with a card that asks']) {
     await page.getByRole('button', { name: button }).click();

@@ -13,12 +13,12 @@ const failures = (page: Page) =>
 
 const ORDER_CALL = /\/v1\/orders[/?]/;
 
-test('THX-1 ERR-1.13 an order that cannot be fetched is asked for three times; the page confirms all the same, it is only tracked', async ({
+test('THX-1 ERR-1.13 an order that cannot be fetched is requested three times, the page confirms it and the error is tracked', async ({
   page,
 }) => {
-  let asked = 0;
+  let requests = 0;
   await page.route(ORDER_CALL, (route) => {
-    asked++;
+    requests++;
     return route.abort();
   });
   await page.goto('/thankyou?name=Ada&orderNumber=CO-TEST&arrivalEstimate=Nov%2024&orderLookupNumber=abc');
@@ -27,34 +27,31 @@ test('THX-1 ERR-1.13 an order that cannot be fetched is asked for three times; t
   await expect(page.getByText('Your order CO-TEST is placed.')).toBeVisible();
   await expect(page.getByText('Expected with you Nov 24.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Track your order' })).toHaveAttribute('href', '/track/order/abc');
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
   expect(await failures(page)).toBe(1);
   expect(await purchases(page)).toEqual([]);
 });
 
-test('THX-1 without an order the page says so, and leads on', async ({ page }) => {
+test('THX-1 without an order the page shows a message and a link to the shop', async ({ page }) => {
   await page.goto('/thankyou');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no order to show here');
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
 });
 
-test('THX-1 what stands in the address is text', async ({ page }) => {
+test('THX-1 values of the query are shown as text', async ({ page }) => {
   await page.goto(`/thankyou?name=${encodeURIComponent('<img src=x onerror="window.pwned=1">')}&orderNumber=CO-NONE`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x');
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
 });
 
-test('THX-1 the purchase is told once for each order, with what the address adds; reloading tells nothing', async ({
-  page,
-  context,
-}) => {
+test('THX-1 the purchase is tracked once for each order, with the values of the query', async ({ page, context }) => {
   const [first, second] = [await placeOrder(), await placeOrder()];
   const path = (order: typeof first) =>
     `/thankyou?name=Ada&orderNumber=${order.orderNumber}&orderLookupNumber=${order.lookupNumber}&deviceId=dev-1&cart=cart-1&contentIds=a,b`;
   await page.goto(path(first));
   await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('Split Lines');
-  const [told] = await purchases(page);
-  expect(told).toMatchObject({
+  const [purchase] = await purchases(page);
+  expect(purchase).toMatchObject({
     transaction_id: first.orderNumber,
     currency: 'USD',
     value: first.totalCost.amount / 100,
@@ -63,29 +60,27 @@ test('THX-1 the purchase is told once for each order, with what the address adds
     content_ids: ['a', 'b'],
     items: [{ item_name: 'Split Lines', quantity: 1 }],
   });
-  expect(JSON.stringify(told)).not.toMatch(/Ada|example\.com/);
-  const shown = () => expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible();
+  expect(JSON.stringify(purchase)).not.toMatch(/Ada|example\.com/);
+  const expectItems = () => expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible();
   await page.reload();
-  await shown();
+  await expectItems();
   expect(await purchases(page)).toEqual([]);
   await page.goto(path(second));
-  await shown();
+  await expectItems();
   expect(await purchases(page)).toHaveLength(1);
   await page.goto(path(first));
-  await shown();
+  await expectItems();
   expect(await purchases(page)).toEqual([]);
   const cookie = (await context.cookies()).find(({ name }) => name === 'purchaseTrackId');
   expect(cookie?.value).toContain(first.lookupNumber);
   expect(cookie?.value).toContain(second.lookupNumber);
 });
 
-test('ROUTE-8 another cart than this browser’s stays; its own is emptied once, then the order is confirmed', async ({
-  page,
-}) => {
+test('ROUTE-8 the cart of the completed checkout is emptied once, and another cart is unchanged', async ({ page }) => {
   const order = await placeOrder();
   await addToCart(page);
-  const kept = { id: order.cartId, currency: 'USD', region: 'USA' };
-  await page.evaluate((checkout) => localStorage.setItem('checkout:corvane', JSON.stringify(checkout)), kept);
+  const saved = { id: order.cartId, currency: 'USD', region: 'USA' };
+  await page.evaluate((checkout) => localStorage.setItem('checkout:corvane', JSON.stringify(checkout)), saved);
 
   await page.goto('/checkout-complete/some-other-cart?name=Ada');
   await expect(page).toHaveURL(/\/thankyou\?/);
@@ -97,14 +92,14 @@ test('ROUTE-8 another cart than this browser’s stays; its own is emptied once,
   await expect(page.getByText(`Your order ${order.orderNumber} is placed.`)).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 
-  // A cart filled since is another one, however often the address is opened again.
+  // A cart filled later belongs to another checkout, even when the URL is opened again.
   await addToCart(page);
   await page.goto(`/checkout-complete/${order.cartId}?name=Ada`);
   await expect(page).toHaveURL(/\/thankyou\?/);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('ROUTE-1 /thankyou has no fault axe can find, with and without an order', async ({ page }) => {
+test('ROUTE-1 axe finds no issue in /thankyou, with and without an order', async ({ page }) => {
   const order = await placeOrder();
   for (const path of [
     `/thankyou?name=Ada&orderNumber=${order.orderNumber}&orderLookupNumber=${order.lookupNumber}`,

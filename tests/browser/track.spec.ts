@@ -5,8 +5,8 @@ import { faultsOf } from '../helpers/browser/axe.ts';
 import { placeOrder } from '../helpers/browser/place-order.ts';
 import { run } from '../helpers/built/command.ts';
 
-/** What a seller types. */
-async function seller(...args: readonly string[]): Promise<string> {
+/** Runs the seller's command for orders. Returns its output. */
+async function runOrders(...args: readonly string[]): Promise<string> {
   const { code, output } = await run('orders', ['--store', 'corvane', ...args], {
     PLATFORM_DB: join(WORK, 'platform.sqlite'),
   });
@@ -15,18 +15,18 @@ async function seller(...args: readonly string[]): Promise<string> {
   return output;
 }
 
-async function follow(page: Page, number: string) {
+async function findOrder(page: Page, number: string) {
   await page.goto('/track');
   const form = page.getByRole('form', { name: 'Find an order' });
   await form.getByLabel('Order number').fill(number);
   await form.getByRole('button', { name: 'Track order' }).click();
 }
 
-const step = (page: Page, name: string) =>
+const getStep = (page: Page, name: string) =>
   page.getByRole('list', { name: 'How far it is' }).getByRole('listitem').filter({ hasText: name });
 
-test('TRK-1 a number nobody knows says so and leads to recovery', async ({ page }) => {
-  await follow(page, ' # CO-NOSUCH1 ');
+test('TRK-1 an unknown number shows a message with a link to recovery', async ({ page }) => {
+  await findOrder(page, ' # CO-NOSUCH1 ');
   await expect(page).toHaveURL(/\/track\/order\/CO-NOSUCH1$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No order opens with this number');
   await expect(page.getByRole('alert')).toContainText('CO-NOSUCH1');
@@ -34,7 +34,7 @@ test('TRK-1 a number nobody knows says so and leads to recovery', async ({ page 
   await expect(page).toHaveURL(/\/track\/recover$/);
 });
 
-test('TRK-1 a shop that cannot be reached says so; trying again shows the order', async ({ page }) => {
+test('TRK-1 a network error shows a message, and a retry shows the order', async ({ page }) => {
   const order = await placeOrder();
   await page.route('**/v1/orders/**', (route) => route.abort(), { times: 3 });
   await page.goto(`/track/order/${order.lookupNumber}`);
@@ -43,7 +43,7 @@ test('TRK-1 a shop that cannot be reached says so; trying again shows the order'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.orderNumber}`);
 });
 
-test('TRK-1 too many look-ups are told as that', async ({ page }) => {
+test('TRK-1 too many lookups show their own message', async ({ page }) => {
   await page.route('**/v1/orders/**', (route) =>
     route.fulfill({
       status: 429,
@@ -55,60 +55,58 @@ test('TRK-1 too many look-ups are told as that', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That was a lot of look-ups');
 });
 
-test('TRK-1 without a number the page asks for one', async ({ page }) => {
+test('TRK-1 without a number the page links to the form', async ({ page }) => {
   await page.goto('/track/order');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which order?');
   await expect(page.getByRole('link', { name: 'Look up another order' })).toHaveAttribute('href', '/track');
 });
 
-test('TRK-1 the form leads to the order, which follows what its seller does: made, sent in a parcel, delivered', async ({
-  page,
-}) => {
+test('TRK-1 the form opens the order, which shows each status and shipment that the seller sets', async ({ page }) => {
   const order = await placeOrder();
-  await follow(page, order.orderNumber.toLowerCase());
+  await findOrder(page, order.orderNumber.toLowerCase());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.orderNumber}`);
-  await expect(step(page, 'Placed')).toHaveAttribute('aria-current', 'step');
+  await expect(getStep(page, 'Placed')).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('Split Lines');
   await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('$');
   await expect(page.getByRole('region', { name: 'Parcels' })).toContainText('No parcel has left us yet.');
-  // Whoever holds the number reads what was bought, not who bought it.
+  // The page shows the items, but no personal data of the customer.
   await expect(page.getByRole('main')).not.toContainText(/Ada|Byron|Main Street|Reno/);
 
-  expect(await seller(order.orderNumber)).toContain('artwork stores/corvane/assets/artwork/split-lines.svg');
-  await seller(order.orderNumber, 'in_production');
+  expect(await runOrders(order.orderNumber)).toContain('artwork stores/corvane/assets/artwork/split-lines.svg');
+  await runOrders(order.orderNumber, 'in_production');
   await page.reload();
-  await expect(step(page, 'Being made')).toHaveAttribute('aria-current', 'step');
+  await expect(getStep(page, 'Being made')).toHaveAttribute('aria-current', 'step');
 
-  const parcel = ['--carrier', 'USPS', '--tracking', '9400 1', '--url', 'https://carrier.example/9400'];
-  await seller(order.orderNumber, 'shipped', ...parcel);
+  const shipment = ['--carrier', 'USPS', '--tracking', '9400 1', '--url', 'https://carrier.example/9400'];
+  await runOrders(order.orderNumber, 'shipped', ...shipment);
   await page.reload();
-  await expect(step(page, 'On its way')).toHaveAttribute('aria-current', 'step');
-  const parcels = page.getByRole('region', { name: 'Parcels' });
-  await expect(parcels).toContainText('with USPS');
-  await expect(parcels).toContainText('9400 1');
-  await expect(parcels).toContainText('1 × Split Lines');
-  await expect(parcels.getByRole('link', { name: 'Follow parcel 1' })).toHaveAttribute(
+  await expect(getStep(page, 'On its way')).toHaveAttribute('aria-current', 'step');
+  const shipments = page.getByRole('region', { name: 'Parcels' });
+  await expect(shipments).toContainText('with USPS');
+  await expect(shipments).toContainText('9400 1');
+  await expect(shipments).toContainText('1 × Split Lines');
+  await expect(shipments.getByRole('link', { name: 'Follow parcel 1' })).toHaveAttribute(
     'href',
     'https://carrier.example/9400',
   );
 
-  await seller(order.orderNumber, 'delivered');
+  await runOrders(order.orderNumber, 'delivered');
   await page.reload();
-  await expect(step(page, 'Delivered')).toHaveAttribute('aria-current', 'step');
+  await expect(getStep(page, 'Delivered')).toHaveAttribute('aria-current', 'step');
   await expect(page.getByText('Your order has arrived.')).toBeVisible();
 });
 
-test('TRK-1 an order that was given back says how much', async ({ page }) => {
+test('TRK-1 a refunded order shows the amount', async ({ page }) => {
   const order = await placeOrder();
-  await seller(order.orderNumber, 'refunded');
+  await runOrders(order.orderNumber, 'refunded');
   await page.goto(`/track/order/${order.lookupNumber}`);
-  await expect(step(page, 'Refunded')).toHaveAttribute('aria-current', 'step');
+  await expect(getStep(page, 'Refunded')).toHaveAttribute('aria-current', 'step');
   await expect(page.getByText(/We gave back \$\d+\.\d\d/)).toBeVisible();
 });
 
-test('TRK-1 an order page has no fault axe can find', async ({ page }) => {
+test('TRK-1 axe finds no issue in the order page', async ({ page }) => {
   const order = await placeOrder();
-  await seller(order.orderNumber, 'shipped', '--carrier', 'USPS', '--url', 'https://carrier.example/1');
+  await runOrders(order.orderNumber, 'shipped', '--carrier', 'USPS', '--url', 'https://carrier.example/1');
   for (const path of [`/track/order/${order.orderNumber}`, '/track/order/CO-NOSUCH1']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

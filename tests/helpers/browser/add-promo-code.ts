@@ -5,7 +5,7 @@ import { WORK } from './addresses.ts';
 
 const Profile = v.looseObject({ promoCodes: v.array(v.unknown()) });
 
-/** Gives the sample store a promo code that is in no folder, as a seller does for a friend. */
+/** Adds a promo code to the sample store in the database, as a seller may do after the seed. */
 export async function addPromoCode(code: string, percent: number): Promise<void> {
   const db = await openDatabase(join(WORK, 'platform.sqlite'));
   const { profile } = await db
@@ -13,12 +13,12 @@ export async function addPromoCode(code: string, percent: number): Promise<void>
     .select('profile')
     .where('slug', '=', 'corvane')
     .executeTakeFirstOrThrow();
-  const known = v.parse(Profile, JSON.parse(profile));
-  const others = known.promoCodes.filter((one) => JSON.stringify(one).includes(`"${code}"`) === false);
+  const parsed = v.parse(Profile, JSON.parse(profile));
+  const others = parsed.promoCodes.filter((one) => JSON.stringify(one).includes(`"${code}"`) === false);
   const promoCodes = [...others, { code, type: 'percentage', value: percent }];
   await db
     .updateTable('stores')
-    .set({ profile: JSON.stringify({ ...known, promoCodes }) })
+    .set({ profile: JSON.stringify({ ...parsed, promoCodes }) })
     .where('slug', '=', 'corvane')
     .execute();
   await db.destroy();

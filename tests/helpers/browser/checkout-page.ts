@@ -5,7 +5,7 @@ import { Checkout } from '#shared/contract/checkout.ts';
 import { PLATFORM_URL } from './addresses.ts';
 
 const STORE = 'corvane';
-/** A tee of which there are many. */
+/** SKU of a tee with a high stock. */
 export const TEE = '7-26-6';
 
 export const ADA = {
@@ -24,7 +24,7 @@ export const ADA = {
   },
 };
 
-/** Asks the platform as any client may. */
+/** Sends a request to the platform. Returns the body; rejects on an error status. */
 export async function callPlatform(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(PLATFORM_URL + path, {
     method,
@@ -42,11 +42,11 @@ interface CheckoutInput {
   readonly store?: string;
   readonly sku?: string;
   readonly quantity?: number;
-  /** What a former visit has saved. */
+  /** Data that is saved to the checkout, as if from an earlier visit. */
   readonly data?: object;
 }
 
-/** A checkout as the cart makes it. Gives its id. */
+/** Creates a checkout as the cart does. Returns its id. */
 export async function createCheckout({
   store = STORE,
   sku = TEE,
@@ -59,18 +59,18 @@ export async function createCheckout({
   return id;
 }
 
-/** Opens a checkout whose customer is entered already, ready to be paid. */
+/** Opens a checkout with a saved customer and delivery option, ready to be paid. Returns its id. */
 export async function openPayableCheckout(page: Page, data: object = {}): Promise<string> {
   const id = await createCheckout({ data: { customer: ADA, state: 'pending', ...data } });
   await page.goto(`/checkout/${id}`);
-  // Two calls and a saved choice after another: the first page of a cold browser takes its time.
+  // Two requests and a saved option, one after another. The first page of a new browser is slow.
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked({ timeout: 15_000 });
-  // It is shown as chosen before the platform knows of it.
+  // The option is shown as selected before it is saved.
   await expect.poll(async () => (await readCheckout(id)).deliveryOption).not.toBeNull();
   return id;
 }
 
-/** Fills in the customer form; `changes` by label. */
+/** Fills in the customer form. `changes` override values by label. */
 export async function fillCustomer(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<void> {
   const texts = {
     Email: ADA.email,
@@ -85,16 +85,16 @@ export async function fillCustomer(page: Page, changes: Readonly<Record<string, 
   await page.getByLabel('State', { exact: true }).selectOption('Oregon');
 }
 
-/** Types a card into the provider's fields: one frame on wide screens, three on small ones. */
+/** Enters a card into the provider's fields: one frame on wide screens, three on small ones. */
 export async function fillCard(page: Page, number = '4242424242424242', name = 'Ada Lovelace'): Promise<void> {
   await page.getByLabel('Name on card').fill(name);
   const wide = (page.viewportSize()?.width ?? 0) >= 767;
-  const whole = page.getByRole('group', { name: wide ? /^Card number, expiry/ : 'Card number' });
-  await expect(whole).toHaveAttribute('aria-busy', 'false');
-  const part = (title: string) => page.frameLocator(`iframe[title="Secure ${title} input frame"]`);
+  const cardGroup = page.getByRole('group', { name: wide ? /^Card number, expiry/ : 'Card number' });
+  await expect(cardGroup).toHaveAttribute('aria-busy', 'false');
+  const frame = (title: string) => page.frameLocator(`iframe[title="Secure ${title} input frame"]`);
   const [numbers, expiry, cvc] = wide
-    ? [part('card payment'), part('card payment'), part('card payment')]
-    : [part('card number'), part('expiration date'), part('CVC')];
+    ? [frame('card payment'), frame('card payment'), frame('card payment')]
+    : [frame('card number'), frame('expiration date'), frame('CVC')];
   await numbers.getByRole('textbox', { name: /card number/i }).fill(number);
   await expiry.getByRole('textbox', { name: /expiration date/i }).fill('1231');
   await cvc.getByRole('textbox', { name: /CVC/i }).fill('123');
@@ -107,7 +107,7 @@ export async function clickPlaceOrder(page: Page): Promise<void> {
   await placeOrderButton(page).click();
 }
 
-/** The order confirmation is there, and says so in its address. */
+/** Waits for the order confirmation. Returns its query. */
 export async function expectOrderPlaced(page: Page): Promise<URLSearchParams> {
   await page.waitForURL('**/thankyou?*');
   const { searchParams } = new URL(page.url());
@@ -122,9 +122,9 @@ export interface ObservedCall {
   readonly body: unknown;
 }
 
-/** Every call the page makes to the platform from now on. */
+/** Records the requests that the page sends to the platform from now on. */
 export function recordCalls(page: Page): ObservedCall[] {
-  const seen: ObservedCall[] = [];
+  const calls: ObservedCall[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.origin !== PLATFORM_URL || url.pathname.startsWith('/sandbox')) return;
@@ -132,13 +132,13 @@ export function recordCalls(page: Page): ObservedCall[] {
     try {
       body = request.postDataJSON();
     } catch {
-      // No JSON: a form, or nothing.
+      // The body is a form or empty.
     }
-    seen.push({ method: request.method(), path: url.pathname + url.search, body });
+    calls.push({ method: request.method(), path: url.pathname + url.search, body });
   });
-  return seen;
+  return calls;
 }
 
-/** Names of what stands in the page's data layer. */
+/** Names of the events in the page's data layer. */
 export const readEvents = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window.dataLayer ?? []).map((entry) => String((entry as { event?: unknown }).event)));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Fills in the form of the express checkout's first step. */
+/** Fills in the address form of the hosted checkout's first step. */
 export async function fillAddress(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<void> {
   const fields = {
     Email: 'greta@example.com',
@@ -15,7 +15,7 @@ export async function fillAddress(page: Page, changes: Readonly<Record<string, s
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Fills in the card form of its second step. */
+/** Enters a card into the form of the second step. */
 export async function fillHostedCard(page: Page, number: string): Promise<void> {
   const card = page.frameLocator('iframe[title="Secure card payment input frame"]');
   await card.getByRole('textbox', { name: /card number/i }).fill(number);

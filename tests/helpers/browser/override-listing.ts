@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Listing } from '#shared/contract/listing.ts';
 
-/** Lets the platform answer for a listing with something changed. */
+/** Changes the listing in the responses of the platform. */
 export async function overrideListing(page: Page, slug: string, change: (listing: Listing) => unknown): Promise<void> {
   await page.route(`**/v0/listing/${slug}*`, async (route) => {
     const response = await route.fetch();

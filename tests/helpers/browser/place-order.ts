@@ -11,12 +11,12 @@ async function callPlatform(method: string, path: string, body?: unknown): Promi
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer;
+  const result: unknown = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(result)}`);
+  return result;
 }
 
-const customer = (email: string) => ({
+const toCustomer = (email: string) => ({
   firstName: 'Ada',
   lastName: 'Byron',
   email,
@@ -32,7 +32,7 @@ const customer = (email: string) => ({
   },
 });
 
-/** The first size of a listing that is there to be bought, as carts name it. */
+/** SKU of the first size of a listing that is in stock. */
 export async function findFirstSku(slug: string, store: string): Promise<string> {
   const listing = v.parse(Listing, await callPlatform('GET', `/v0/listing/${slug}?store_slug=${store}`));
   const variant = listing.primaryProduct[0];
@@ -40,7 +40,7 @@ export async function findFirstSku(slug: string, store: string): Promise<string>
   return `${listing.itemGroupId}-${variant?.variationId}-${size?.id}`;
 }
 
-/** Buys the first size of a listing with a card, by the calls a checkout page makes. Gives the order, its cart's id too. */
+/** Buys the first size of a listing with a card, by the requests of a checkout page. Returns the order with its cart's id. */
 export async function placeOrder(
   slug = 'split-lines',
   email = `ada.${randomUUID().slice(0, 8)}@example.com`,
@@ -50,7 +50,7 @@ export async function placeOrder(
   const { id } = v.parse(Checkout, await callPlatform('POST', '/checkout', { storeSlug: store, lineItems }));
   const data = {
     storeSlug: store,
-    customer: customer(email),
+    customer: toCustomer(email),
     state: 'pending',
     deliveryOption: { id: 'fullStandardCost' },
   };

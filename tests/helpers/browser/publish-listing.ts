@@ -2,13 +2,13 @@ import { loadStoreFolder } from '#builder/store-folder/load.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 
-/** Adds a tee to the sample store's platform behind the back of the built site, as a seller does between builds. */
+/** Adds a tee to the sample store in the database without a build, as a seller does between builds. */
 export async function publishListing(dbPath: string, slug: string, title: string): Promise<void> {
   const loaded = await loadStoreFolder('stores/corvane');
   if (!loaded.ok) throw new Error('The sample store has problems: npm run check');
   const { folder } = loaded;
   const listing = {
-    ...folder.catalog.listings.find((known) => known.slug === 'tempo-grid-tee'),
+    ...folder.catalog.listings.find((listing) => listing.slug === 'tempo-grid-tee'),
     slug,
     title,
     description:

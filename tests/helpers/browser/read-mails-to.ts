@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { PLATFORM_URL } from './addresses.ts';
 
-/** Texts of the mails to an address that are in the platform's outbox. */
+/** Reads the texts of the mails to an address from the platform's outbox. */
 export async function readMailsTo(page: Page, email: string): Promise<string[]> {
   const outbox = await page.context().newPage();
   await outbox.goto(`${PLATFORM_URL}/outbox`);

@@ -80,7 +80,7 @@ export const WORDS: readonly Row[] = [
       fullRushCost: 'Rush delivery',
       fullSuperRushCost: 'Super rush delivery',
     },
-    'tests/browser/checkout.spec.ts › another way of delivery updates the checkout',
+    'tests/browser/checkout.spec.ts › another delivery option updates the checkout',
   ],
   [
     'CONST-1.32 100 cents, two decimals',
@@ -98,7 +98,7 @@ export const WORDS: readonly Row[] = [
       WALLET_BUTTON_HEIGHT_PX,
     ],
     ['Pay now with afterpay', 'PayPal', 'Place order', 'Pay', 55],
-    'tests/browser/checkout-summary.spec.ts › each way to pay has its own label',
+    'tests/browser/checkout-summary.spec.ts › each payment method has its own label',
     'tests/browser/checkout-pay.spec.ts › its button is 55 px high',
   ],
   [
@@ -145,7 +145,7 @@ export const WORDS: readonly Row[] = [
     ['buyerLocalization', 'payment', 'purchaseTrackId', 'ageGate'],
     'tests/browser/cart.spec.ts › the cookie named after the store',
     'tests/browser/preferences.spec.ts › what is chosen is kept in cookie and storage',
-    'tests/browser/thankyou.spec.ts › the purchase is told once for each order',
+    'tests/browser/thankyou.spec.ts › the purchase is tracked once for each order',
     'tests/browser/age-gate.spec.ts › CONST-1.38 two boxes enable Proceed',
   ],
   [
