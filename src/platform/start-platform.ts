@@ -90,7 +90,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       platformUrl,
       payments,
       // A proxy on this machine may pass anybody's question on without a word of whose it is.
-      outbox: network.isLocal ? { shops, hasMailServer: mail !== undefined } : undefined,
+      outbox: network.isLocal ? { shopUrls: shops, hasMailServer: mail !== undefined } : undefined,
       previewSecret: secret,
       pictures: createPictureFinder(folders),
       walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,

@@ -44,7 +44,7 @@ describe('CLI-2 CLI-3 the orders command rejects', () => {
   test('CLI-4 with --json as JSON', async () => {
     const { code, output } = await store('FI-NEW', 'placed', '--json');
     expect(code).toBe(1);
-    expect(JSON.parse(output.split('\n')[0] ?? '')).toEqual({ error: expect.stringContaining('it is placed already') });
+    expect(JSON.parse(output.split('\n')[0] ?? '')).toEqual({ error: expect.stringContaining('it is already placed') });
   });
 });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-const OPTIONS = { outbox: { shops: new Map(), sends: false } };
+const OPTIONS = { outbox: { shopUrls: new Map(), hasMailServer: false } };
 const HERE = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
 function ask(path: string, options: object = OPTIONS, env: object = HERE, headers: Record<string, string> = {}) {

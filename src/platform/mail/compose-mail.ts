@@ -11,22 +11,23 @@ import type { MailContent, MailLine } from './mail-content.ts';
 import { listMailItems, listOrdersByEmail, type MailItem, type MailOrder } from './mail-order.ts';
 import type { MailPayload } from './mail-payloads.ts';
 
-interface ComposeContext {
+/** What composing a mail needs; `t` translates into the language of the mail. */
+export interface ComposeContext {
   readonly db: Database;
-  readonly look: MailBranding;
+  readonly branding: MailBranding;
   readonly t: MailText;
 }
 
-/** "Thank you": what was ordered, what it costs, where it goes, when it comes. Nothing of the card. */
-export async function composeConfirmation({ db, look, t }: ComposeContext, order: MailOrder): Promise<MailContent> {
-  const money = moneyOf(order);
+/** Composes the order confirmation: items, costs, address and delivery days, but no payment data. */
+export async function composeConfirmation({ db, branding, t }: ComposeContext, order: MailOrder): Promise<MailContent> {
+  const formatAmount = createMoneyFormat(order);
   const items = await listMailItems(db, order.id);
-  const isSent = order.deliveryOption !== null;
+  const needsShipping = order.deliveryOption !== null;
   const promo = order.promoCode ? t('order.discountOf', { code: order.promoCode }) : t('order.discount');
   return {
-    subject: t('confirmation.subject', { store: look.store, number: order.number }),
+    subject: t('confirmation.subject', { store: branding.storeName, number: order.number }),
     heading: t('confirmation.heading', { name: order.customer.firstName }),
-    text: t(isSent ? 'confirmation.text' : 'confirmation.digitalText'),
+    text: t(needsShipping ? 'confirmation.text' : 'confirmation.digitalText'),
     facts: [
       { name: t('order.number'), lines: [order.number] },
       { name: t('order.date'), lines: [formatDate(order.created, order.locale)] },
@@ -34,83 +35,85 @@ export async function composeConfirmation({ db, look, t }: ComposeContext, order
         ? [{ name: t('order.arrives'), lines: [formatDateRange(order.early, order.late, order.locale)] }]
         : []),
       { name: t('order.delivery'), lines: [t(`delivery.${order.deliveryOption ?? 'none'}`)] },
-      ...(isSent ? [{ name: t('order.shipTo'), lines: addressLines(order) }] : []),
+      ...(needsShipping ? [{ name: t('order.shipTo'), lines: formatAddress(order) }] : []),
     ],
     lines: items.map((item) => ({
-      ...itemLine(item, t),
-      detail: `${itemDetail(item, t)} · ${t('order.pieces', { count: item.quantity, price: money(item.price) })}`,
-      amount: money(item.price * item.quantity),
+      ...composeLine(item, t),
+      detail: `${describeItem(item, t)} · ${t('order.pieces', { count: item.quantity, price: formatAmount(item.price) })}`,
+      amount: formatAmount(item.price * item.quantity),
     })),
     totals: [
-      { name: t('order.items'), amount: money(order.itemsTotal) },
-      ...(order.discount > 0 ? [{ name: promo, amount: `−${money(order.discount)}` }] : []),
-      { name: t('order.shipping'), amount: money(order.shipping) },
-      { name: t('order.tax'), amount: money(order.tax) },
+      { name: t('order.items'), amount: formatAmount(order.itemsTotal) },
+      ...(order.discount > 0 ? [{ name: promo, amount: `−${formatAmount(order.discount)}` }] : []),
+      { name: t('order.shipping'), amount: formatAmount(order.shipping) },
+      { name: t('order.tax'), amount: formatAmount(order.tax) },
     ],
-    total: { name: t('order.total'), amount: money(order.total) },
-    ...trackingParts(order, look, t),
+    total: { name: t('order.total'), amount: formatAmount(order.total) },
+    ...composeTracking(order, branding, t),
   };
 }
 
-/** "On its way": what is in the parcel, who carries it. */
+/** Composes the mail about a shipment: its items, carrier and tracking link. */
 export async function composeShipped(
-  { db, look, t }: ComposeContext,
+  { db, branding, t }: ComposeContext,
   order: MailOrder,
   { shipmentId }: MailPayload<'shipped'>,
 ): Promise<MailContent> {
-  const parcel = await db.selectFrom('shipments').selectAll().where('id', '=', shipmentId).executeTakeFirstOrThrow();
-  const inParcel = new Map(parseJson(ParcelItems, parcel.items).map(({ sku, quantity }) => [sku, quantity]));
+  const shipment = await db.selectFrom('shipments').selectAll().where('id', '=', shipmentId).executeTakeFirstOrThrow();
+  const shippedQuantities = new Map(
+    parseJson(ShipmentItems, shipment.items).map(({ sku, quantity }) => [sku, quantity]),
+  );
   const items = await listMailItems(db, order.id);
-  const isWhole = items.every(({ sku, quantity }) => inParcel.get(sku) === quantity);
-  const rest = trackingParts(order, look, t);
-  const { carrier, tracking_number: number, tracking_url: href } = parcel;
+  const isComplete = items.every(({ sku, quantity }) => shippedQuantities.get(sku) === quantity);
+  const tracking = composeTracking(order, branding, t);
+  const { carrier, tracking_number: number, tracking_url: href } = shipment;
   return {
-    subject: t('shipped.subject', { store: look.store, number: order.number }),
+    subject: t('shipped.subject', { store: branding.storeName, number: order.number }),
     heading: t('shipped.heading'),
-    text: t(isWhole ? 'shipped.text' : 'shipped.partText', { name: order.customer.firstName }),
+    text: t(isComplete ? 'shipped.text' : 'shipped.partText', { name: order.customer.firstName }),
     facts: [
       { name: t('order.number'), lines: [order.number] },
       ...(carrier ? [{ name: t('shipped.carrier'), lines: [carrier] }] : []),
       ...(number ? [{ name: t('shipped.tracking'), lines: [number] }] : []),
-      { name: t('order.shipTo'), lines: addressLines(order) },
+      { name: t('order.shipTo'), lines: formatAddress(order) },
     ],
     lines: items.flatMap((item) => {
-      const count = inParcel.get(item.sku);
-      return count ? [{ ...itemLine(item, t), amount: t('shipped.pieces', { count }) }] : [];
+      const count = shippedQuantities.get(item.sku);
+      return count ? [{ ...composeLine(item, t), amount: t('shipped.pieces', { count }) }] : [];
     }),
     totals: [],
-    ...rest,
-    button: href ? { text: t('shipped.track'), href } : rest.button,
+    ...tracking,
+    button: href ? { text: t('shipped.track'), href } : tracking.button,
   };
 }
 
-/** "Your files": where the digital goods of an order can be had. */
+/** Composes the mail with the download link of an order's digital products. */
 export async function composeFiles(
-  { db, look, t }: ComposeContext,
+  { db, branding, t }: ComposeContext,
   order: MailOrder,
   { url }: MailPayload<'files'>,
 ): Promise<MailContent> {
   const items = await listMailItems(db, order.id);
   return {
-    subject: t('files.subject', { store: look.store, number: order.number }),
+    subject: t('files.subject', { store: branding.storeName, number: order.number }),
     heading: t('files.heading', { name: order.customer.firstName }),
     text: t('files.text'),
     facts: [{ name: t('order.number'), lines: [order.number] }],
-    lines: items.filter(({ size_label }) => isDigitalLabel(size_label)).map((item) => itemLine(item, t)),
+    lines: items.filter(({ size_label }) => isDigitalLabel(size_label)).map((item) => composeLine(item, t)),
     totals: [],
-    ...trackingParts(order, look, t),
+    ...composeTracking(order, branding, t),
     button: { text: t('files.open'), href: url },
   };
 }
 
-/** "Cancelled" and "refunded": what became of the order and of the money. */
+/** Composes the mail about a canceled or refunded order. */
 export function composeCanceledOrRefunded(
-  { look, t }: ComposeContext,
+  { branding, t }: ComposeContext,
   order: MailOrder,
   kind: 'cancelled' | 'refunded',
 ): MailContent {
-  const total = moneyOf(order)(order.total);
-  const values = { store: look.store, number: order.number, total };
+  const total = createMoneyFormat(order)(order.total);
+  const values = { store: branding.storeName, number: order.number, total };
   return {
     subject: t(`${kind}.subject`, values),
     heading: t(`${kind}.heading`, values),
@@ -118,78 +121,78 @@ export function composeCanceledOrRefunded(
     facts: [{ name: t('order.number'), lines: [order.number] }],
     lines: [],
     totals: [],
-    ...trackingParts(order, look, t, 'order.see'),
+    ...composeTracking(order, branding, t, 'order.see'),
   };
 }
 
-/** The orders of an address. Undefined when it has none: then nobody is written to. */
+/** Composes the list of orders of an email address; undefined if there are none. */
 export async function composeRecovery(
-  { db, look, t }: ComposeContext,
+  { db, branding, t }: ComposeContext,
   storeId: string,
   { email, since }: MailPayload<'recovery'>,
 ): Promise<MailContent | undefined> {
   const orders = await listOrdersByEmail(db, storeId, email, since);
   if (orders.length === 0) return undefined;
   return {
-    subject: t('recovery.subject', { store: look.store }),
+    subject: t('recovery.subject', { store: branding.storeName }),
     heading: t('recovery.heading', { days: RECOVERY_DAYS }),
     text: t('recovery.text'),
     facts: [],
     lines: orders.map((order) => ({
       name: t('recovery.order', { number: order.number }),
       detail: [
-        formatDate(order.created, look.locale),
+        formatDate(order.created, branding.locale),
         t(`status.${order.status}`),
         t('recovery.lookup', { lookup: order.lookup }),
       ].join(' · '),
-      amount: moneyOf(order)(order.total),
-      href: trackUrl(order, look),
+      amount: createMoneyFormat(order)(order.total),
+      href: buildTrackingUrl(order, branding),
     })),
     totals: [],
     notes: [],
   };
 }
 
-const ParcelItems = v.array(v.object({ sku: v.string(), quantity: v.number() }));
+const ShipmentItems = v.array(v.object({ sku: v.string(), quantity: v.number() }));
 
-const moneyOf =
+const createMoneyFormat =
   ({ currency, locale }: MailOrder) =>
   (amount: number) =>
     formatMoney(amount, currency, locale);
 
-const trackUrl = ({ lookup }: MailOrder, { shop, support }: MailBranding) =>
-  support ? `${shop}/track/order/${encodeURIComponent(lookup)}` : undefined;
+const buildTrackingUrl = ({ lookup }: MailOrder, { shopUrl, hasSupportPages }: MailBranding) =>
+  hasSupportPages ? `${shopUrl}/track/order/${encodeURIComponent(lookup)}` : undefined;
 
-/** How the order can be followed: where the shop has pages for it, else by its number alone. */
-function trackingParts(
+/** Composes the link to the tracking page and the notes about it; both are empty if the shop has no support pages. */
+function composeTracking(
   order: MailOrder,
-  look: MailBranding,
+  branding: MailBranding,
   t: MailText,
-  invitation: 'order.track' | 'order.see' = 'order.track',
+  buttonText: 'order.track' | 'order.see' = 'order.track',
 ): Pick<MailContent, 'button' | 'notes'> {
-  const href = trackUrl(order, look);
+  const href = buildTrackingUrl(order, branding);
   return {
-    button: href ? { text: t(invitation), href } : undefined,
+    button: href ? { text: t(buttonText), href } : undefined,
     notes: href
-      ? [t('order.lookup', { lookup: order.lookup }), t('order.questions', { url: `${look.shop}/contact` })]
+      ? [t('order.lookup', { lookup: order.lookup }), t('order.questions', { url: `${branding.shopUrl}/contact` })]
       : [],
   };
 }
 
-const itemDetail = (item: MailItem, t: MailText) =>
+const describeItem = (item: MailItem, t: MailText) =>
   t(isUnsized(item.size_label) ? 'order.lineUnsized' : 'order.line', {
     product: item.product_type,
     color: item.color,
     size: item.size_label,
   });
 
-const itemLine = (item: MailItem, t: MailText): MailLine => ({
+const composeLine = (item: MailItem, t: MailText): MailLine => ({
   name: item.title,
-  detail: itemDetail(item, t),
+  detail: describeItem(item, t),
   amount: '',
 });
 
-function addressLines({ customer }: MailOrder): string[] {
+function formatAddress({ customer }: MailOrder): string[] {
   const { address1, address2, city, state, zip, country } = customer.address;
   const lines = [
     `${customer.firstName} ${customer.lastName}`,

@@ -4,18 +4,18 @@ import type { MailSettings } from './mail-settings.ts';
 import { isRendered, type OutboxMail } from './outbox.ts';
 
 const MINUTE = 60_000;
-/** Minutes after a failed try; after the last one it is given up. */
+/** Minutes to wait after each failed attempt. There is no attempt after the last one. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
 export const MAX_ATTEMPTS = RETRY_MINUTES.length + 1;
-/** While one process sends a mail no other takes it up; a process that died leaves it for this long. */
+/** A process that claims a mail has this long to send it. Then another process may try. */
 const LEASE_MS = 5 * MINUTE;
-/** A mail this old is no news: not sent when a mail server is set up later. */
+/** Older mails are never sent, so that setting up a mail server later does not send outdated news. */
 export const MAIL_MAX_AGE_MS = 3 * 24 * 60 * MINUTE;
 const BATCH = 20;
 
 export type Mailer = Pick<Transporter, 'sendMail'>;
 
-/** Sends the mails that are due, each once. Never throws for a mail that cannot be sent: it is tried again later. */
+/** Sends the rendered mails that are due, each once. A mail that cannot be sent does not throw; it is tried again later. */
 export async function deliverDueMails(
   db: Database,
   mailer: Mailer,
@@ -50,7 +50,10 @@ export async function deliverDueMails(
   }
 }
 
-/** Counts the try before it is made: of two processes one gets the mail, and one that crashes cannot try for ever. */
+/**
+ * Counts the attempt before sending. Only one of two processes gets the mail, and a mail that crashes the process is not
+ * tried forever. Returns whether the mail was claimed.
+ */
 async function claimMail(db: Database, { id, attempts }: OutboxMail, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -71,9 +74,9 @@ const buildEnvelope = (
   subject,
   html,
   text,
-  // The same for every try: should an answer get lost after all was taken, mailboxes know the second for the first.
+  // The same id for every attempt: if the response of the mail server is lost, mailboxes recognize the duplicate.
   messageId: `<${id}@${from.address.split('@').at(-1)}>`,
-  // Nobody answers an automatic mail with another one (RFC 3834).
+  // Prevents automatic replies (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
@@ -83,7 +86,7 @@ function describeFailedAttempt({ attempts }: OutboxMail, error: unknown, now: nu
   return { failure, next_attempt_at: now + (RETRY_MINUTES[attempts] ?? 0) * MINUTE };
 }
 
-/** The server says that there is no such mailbox: asking again changes nothing. */
+/** The mail server rejected the recipient for good, so there is no further attempt. */
 function isUnknownRecipient(error: unknown): boolean {
   const { command, responseCode } = (error ?? {}) as { readonly command?: unknown; readonly responseCode?: unknown };
   return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500;

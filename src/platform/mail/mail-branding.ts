@@ -5,18 +5,18 @@ import { findStore } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 
-/** Addresses of shops by slug where they differ from their store's own: those of a local server. */
+/** Shop URLs by store slug, where they differ from the store's `storeUrl`: the URLs of a local server. */
 export type ShopUrls = ReadonlyMap<string, string>;
 
-/** What of a store stands in its mails. */
+/** Name, URL, language and colors that a store's mails use. */
 export interface MailBranding {
-  readonly store: string;
-  /** Address of the shop, without a slash at its end. */
-  readonly shop: string;
-  /** Whether the shop has pages to track an order and to write to it. */
-  readonly support: boolean;
-  readonly serif: boolean;
-  readonly upperCase: boolean;
+  readonly storeName: string;
+  /** URL of the shop in the language of the mail, without a trailing slash. */
+  readonly shopUrl: string;
+  /** Whether the shop has pages for tracking an order and for contact. */
+  readonly hasSupportPages: boolean;
+  readonly isSerif: boolean;
+  readonly isUpperCase: boolean;
   readonly page: Theme['styles']['page'];
   readonly header: Theme['styles']['header'];
   readonly button: Theme['styles']['button']['primary'];
@@ -25,29 +25,29 @@ export interface MailBranding {
 
 const SERIFS: readonly string[] = ['cormorant', 'newsreader'] satisfies Theme['styles']['typography']['heading'][];
 
-/** A store's name, colours and address, from its theme. */
+/** Reads the branding of a store's mails from its profile and theme. Throws for an unknown store. */
 export async function readMailBranding(
   db: Database,
   slug: string,
   locale: LocaleCode,
-  shops: ShopUrls,
+  shopUrls: ShopUrls,
 ): Promise<MailBranding> {
   const store = await findStore(db, slug);
-  if (!store) throw new Error(`A mail is of a store that is not there: ${slug}`);
+  if (!store) throw new Error(`the mail's store does not exist: ${slug}`);
   const { body } = await db
     .selectFrom('themes')
     .select('body')
     .where('store_id', '=', store.id)
     .executeTakeFirstOrThrow();
   const { styles } = parseJson(Theme, body);
-  // A language the store no longer has is read in its first.
+  // Links in a language that the store no longer has go to its first language.
   const base = getLanguages(store.locales).find((known) => known.locale === locale)?.base ?? '';
   return {
-    store: store.name,
-    shop: (shops.get(slug) ?? store.profile.storeUrl).replace(/\/+$/, '') + base,
-    support: store.flags.support,
-    serif: SERIFS.includes(styles.typography.heading),
-    upperCase: styles.typography.headingCase === 'uppercase',
+    storeName: store.name,
+    shopUrl: (shopUrls.get(slug) ?? store.profile.storeUrl).replace(/\/+$/, '') + base,
+    hasSupportPages: store.flags.support,
+    isSerif: SERIFS.includes(styles.typography.heading),
+    isUpperCase: styles.typography.headingCase === 'uppercase',
     page: styles.page,
     header: styles.header,
     button: styles.button.primary,

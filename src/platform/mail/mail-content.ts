@@ -1,13 +1,13 @@
-/** What a mail says, apart from how it looks: the HTML and the plain text are both made of it. */
+/** The texts of a mail without their layout. The HTML and the plain text are both rendered from it. */
 export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly text: string;
-  /** Pairs such as "Order number" and its value; a value may have several lines. */
+  /** Labels such as "Order number" with their values; a value can have several lines. */
   readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[];
   readonly lines: readonly MailLine[];
   readonly totals: readonly { readonly name: string; readonly amount: string }[];
-  /** The heaviest line of the totals. */
+  /** The last, emphasized line of the totals. */
   readonly total?: { readonly name: string; readonly amount: string } | undefined;
   readonly button?: { readonly text: string; readonly href: string } | undefined;
   readonly notes: readonly string[];

@@ -8,7 +8,7 @@ import type { Database, Tables } from '../db/tables.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
 
-/** The row of an order with its JSON read and its words narrowed. */
+/** Parses the row of an order. */
 function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
   return {
     id: row.id,
@@ -34,26 +34,26 @@ function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
 export type MailOrder = ReturnType<typeof toMailOrder>;
 export type MailItem = Tables['order_items'];
 
-const orders = (db: Database) =>
+const selectOrders = (db: Database) =>
   db.selectFrom('orders').innerJoin('stores', 'stores.id', 'orders.store_id').selectAll('orders').select('stores.slug');
 
-/** An order a mail tells of. */
+/** Reads the order of a mail; throws when it does not exist. */
 export async function readMailOrder(db: Database, id: string): Promise<MailOrder> {
-  return toMailOrder(await orders(db).where('orders.id', '=', id).executeTakeFirstOrThrow());
+  return toMailOrder(await selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** Its lines, in their order. */
+/** Lists the lines of an order. */
 export const listMailItems = (db: Database, orderId: string): Promise<MailItem[]> =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
-/** Orders made with an address in a store, the newest first. Case does not tell addresses apart. */
+/** Lists a store's orders of an email address since a time, newest first. Addresses are compared without case. */
 export async function listOrdersByEmail(
   db: Database,
   storeId: string,
   email: string,
   since: number,
 ): Promise<MailOrder[]> {
-  const rows = await orders(db)
+  const rows = await selectOrders(db)
     .where('orders.store_id', '=', storeId)
     .where((eb) => eb(eb.fn<string>('lower', ['orders.email']), '=', email.toLowerCase()))
     .where('orders.created_at', '>=', since)

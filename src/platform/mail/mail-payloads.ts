@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** What a mail tells of, by kind; kept in the outbox until the mail is written. Ids only: the facts are looked up then. */
+/** Data of a queued mail, by kind: the column `about` of the outbox. It holds ids only; rendering the mail reads the rest. */
 export const MAIL_PAYLOADS = {
   confirmation: v.object({ orderId: v.string() }),
   shipped: v.object({ orderId: v.string(), shipmentId: v.string() }),
-  /** Where digital goods can be had. */
+  /** `url`: where the shopper downloads the digital products. */
   files: v.object({ orderId: v.string(), url: v.string() }),
   cancelled: v.object({ orderId: v.string() }),
   refunded: v.object({ orderId: v.string() }),
-  /** Orders made from `since` on, epoch milliseconds. */
+  /** Orders placed since this time, in epoch milliseconds. */
   recovery: v.object({ email: v.string(), since: v.number() }),
 } as const;
 

@@ -6,17 +6,17 @@ import type { ShopUrls } from './mail-branding.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { renderPendingMails } from './outbox.ts';
 
-/** Rest between two looks into the outbox. */
-const REST_MS = 2_000;
+/** Time between two checks of the outbox. */
+const INTERVAL_MS = 2_000;
 const TIMEOUT_MS = 15_000;
 
 export interface MailSender {
-  /** Waits for the mail that is being sent. */
+  /** Stops sending, after the mail that is being sent. */
   stop(): Promise<void>;
 }
 
-/** Sends what gets into the outbox, for as long as the platform runs. */
-export function startMailSender(db: Database, settings: MailSettings, shops: ShopUrls, log: Log): MailSender {
+/** Renders and sends the mails of the outbox until it is stopped. */
+export function startMailSender(db: Database, settings: MailSettings, shopUrls: ShopUrls, log: Log): MailSender {
   const mailer = createTransport({
     url: settings.url,
     connectionTimeout: TIMEOUT_MS,
@@ -36,21 +36,21 @@ export function startMailSender(db: Database, settings: MailSettings, shops: Sho
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await renderPendingMails(db, shops);
+        await renderPendingMails(db, shopUrls);
         await deliverDueMails(db, mailer, settings);
       } catch (error) {
-        log('The outbox could not be worked off', error);
+        log('the outbox could not be processed', error);
       }
-      await rest(stopping.signal);
+      await wait(stopping.signal);
     }
   }
 }
 
-/** Waits, unless told to stop. */
-function rest(stopping: AbortSignal): Promise<void> {
+/** Waits for the interval, or until the sender is stopped. */
+function wait(stopping: AbortSignal): Promise<void> {
   if (stopping.aborted) return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = setTimeout(done, REST_MS);
+    const timer = setTimeout(done, INTERVAL_MS);
     stopping.addEventListener('abort', done, { once: true });
     function done() {
       clearTimeout(timer);

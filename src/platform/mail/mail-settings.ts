@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { EnvironmentError } from '../environment-error.ts';
 
-/** How mails leave this platform. */
+/** The mail server of the platform. */
 export interface MailSettings {
-  /** `smtp://` or `smtps://`, with name and password where the server wants them. */
+  /** An `smtp://` or `smtps://` URL, with user name and password if the server needs them. */
   readonly url: string;
-  /** Address mails come from; the name beside it is the store's. */
+  /** Sender address. The sender name is the store's name. */
   readonly from: string;
 }
 
@@ -17,7 +17,7 @@ const Environment = v.object({
   MAIL_FROM: v.pipe(v.string(), v.email('MAIL_FROM: expected the address mails come from, such as orders@example.com')),
 });
 
-/** Mail settings of the environment; undefined without `SMTP_URL`. Throws an {@link EnvironmentError}. */
+/** Reads the mail settings from the environment; undefined without `SMTP_URL`. Throws an {@link EnvironmentError}. */
 export function readMailSettings(env: Readonly<Record<string, string | undefined>>): MailSettings | undefined {
   if (!env.SMTP_URL) return undefined;
   const parsed = v.safeParse(Environment, { SMTP_URL: env.SMTP_URL, MAIL_FROM: env.MAIL_FROM ?? '' });

@@ -19,10 +19,10 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8886;padding:1
 
 const { page, policy } = createPlainPages(STYLE);
 
-/** The pages load nothing but the mail they show. */
+/** Content security policy of the outbox pages: they load nothing but the mail they show. */
 export const OUTBOX_POLICY = policy("frame-src 'self'", "form-action 'none'", "frame-ancestors 'none'");
 
-/** A mail's own HTML, in its frame: it may be styled and its links may be followed, nothing else. */
+/** Content security policy of a mail's HTML in its frame: styles and links work, nothing else. */
 export const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -32,7 +32,7 @@ export const MAIL_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** What became of a mail, in words. */
+/** Describes the delivery state of a mail. */
 function formatState({ sent_at, attempts, failure, next_attempt_at }: OutboxMail): string {
   if (sent_at !== null) return `sent ${formatUtcTime(sent_at)}`;
   if (attempts === 0) return 'not sent';
@@ -40,8 +40,8 @@ function formatState({ sent_at, attempts, failure, next_attempt_at }: OutboxMail
   return `tried ${attempts} times, again ${formatUtcTime(next_attempt_at)}: ${failure ?? 'being sent'}`;
 }
 
-/** The list of mails, the newest first. `sends`: whether a mail server is set. */
-export function renderOutboxPage(mails: readonly OutboxMail[], sends: boolean): Html {
+/** Renders the list of mails, newest first. */
+export function renderOutboxPage(mails: readonly OutboxMail[], hasMailServer: boolean): Html {
   const rows = mails.map(
     (mail) => html`<tr>
       <td><a href="/outbox/${mail.id}">${mail.subject}</a></td><td>${mail.recipient}</td>
@@ -52,9 +52,9 @@ export function renderOutboxPage(mails: readonly OutboxMail[], sends: boolean): 
     'Outbox',
     html`<h1>Outbox</h1>
     <p>${
-      sends
-        ? 'The newest mails of this platform. They are sent by the mail server it was given.'
-        : 'The newest mails of this platform. No mail server is set (SMTP_URL, MAIL_FROM), so they are kept here and not sent.'
+      hasMailServer
+        ? 'The newest mails of this platform. They are sent through the configured mail server.'
+        : 'The newest mails of this platform. No mail server is set (SMTP_URL, MAIL_FROM), so they are stored here and not sent.'
     }</p>
     ${
       rows.length === 0
@@ -66,7 +66,7 @@ export function renderOutboxPage(mails: readonly OutboxMail[], sends: boolean): 
   );
 }
 
-/** One mail: its HTML in a frame, its text below. */
+/** Renders one mail: its HTML in a frame, its plain text below. */
 export function renderMailPage(mail: OutboxMail): Html {
   return page(
     mail.subject,

@@ -5,28 +5,28 @@ import type { ShopUrls } from './mail-branding.ts';
 import { findMail, listLatestMails, renderPendingMails } from './outbox.ts';
 import { MAIL_POLICY, OUTBOX_POLICY, renderMailPage, renderOutboxPage } from './outbox-page.ts';
 
-/** Mails the list shows. */
-const SHOWN = 200;
+/** Mails on the list page. */
+const LIST_LIMIT = 200;
 
 export interface OutboxOptions {
-  readonly shops: ShopUrls;
-  /** Whether a mail server is set. */
+  readonly shopUrls: ShopUrls;
+  /** Whether mails are sent; without a mail server they are only stored. */
   readonly hasMailServer: boolean;
 }
 
 /**
- * The outbox to look at, for whoever tries the platform out: mails hold names and addresses, so it is there only for
- * this machine, and not at all where real money is taken (the caller leaves it out).
+ * Serves the outbox pages for development. Mails contain names and addresses, so only this machine can open them, and the
+ * caller must not serve them in live mode.
  */
-export function serveOutbox(app: Hono, db: Database, { shops, hasMailServer: sends }: OutboxOptions): void {
+export function serveOutbox(app: Hono, db: Database, { shopUrls, hasMailServer }: OutboxOptions): void {
   for (const path of ['/outbox', '/outbox/*']) {
-    app.use(path, localOnly(OUTBOX_POLICY), async function written(_, next) {
-      await renderPendingMails(db, shops);
+    app.use(path, localOnly(OUTBOX_POLICY), async function renderPending(_, next) {
+      await renderPendingMails(db, shopUrls);
       await next();
     });
   }
 
-  app.get('/outbox', async (c) => c.html(renderOutboxPage(await listLatestMails(db, SHOWN), sends)));
+  app.get('/outbox', async (c) => c.html(renderOutboxPage(await listLatestMails(db, LIST_LIMIT), hasMailServer)));
 
   app.get('/outbox/:id', async (c) => {
     const mail = await findMail(db, c.req.param('id'));

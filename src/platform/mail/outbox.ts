@@ -3,14 +3,14 @@ import type { ShopUrls } from './mail-branding.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
 type Row = Tables['outbox'];
-/** A mail of the outbox with its words. */
+/** A row of the outbox whose mail is rendered. */
 export type OutboxMail = Row & RenderedMail;
 
-/** Rows that are written in one go. */
+/** Rows rendered in one call. */
 const BATCH = 50;
 
-/** Gives the mails that have no words yet theirs; a mail with nothing to tell is taken out. Says how many it looked at. */
-export async function renderPendingMails(db: Database, shops: ShopUrls): Promise<number> {
+/** Renders the queued mails and deletes those without content. Returns the number of processed rows. */
+export async function renderPendingMails(db: Database, shopUrls: ShopUrls): Promise<number> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -18,13 +18,13 @@ export async function renderPendingMails(db: Database, shops: ShopUrls): Promise
     .orderBy('created_at')
     .limit(BATCH)
     .execute();
-  for (const row of rows) await renderRow(db, row, shops);
+  for (const row of rows) await renderRow(db, row, shopUrls);
   return rows.length;
 }
 
-/** Another process may be at the same row: the words that came first stay. */
-async function renderRow(db: Database, row: Row, shops: ShopUrls): Promise<void> {
-  const mail = await renderMail(db, row, shops);
+/** Stores the rendered mail, unless another process rendered the row first. */
+async function renderRow(db: Database, row: Row, shopUrls: ShopUrls): Promise<void> {
+  const mail = await renderMail(db, row, shopUrls);
   if (!mail) await db.deleteFrom('outbox').where('id', '=', row.id).execute();
   else await db.updateTable('outbox').set(mail).where('id', '=', row.id).where('subject', 'is', null).execute();
 }
@@ -32,7 +32,7 @@ async function renderRow(db: Database, row: Row, shops: ShopUrls): Promise<void>
 export const isRendered = (row: Row): row is OutboxMail =>
   row.subject !== null && row.html !== null && row.text !== null;
 
-/** The newest mails, the last one first. */
+/** Lists rendered mails, newest first. */
 export async function listLatestMails(db: Database, limit: number): Promise<OutboxMail[]> {
   const rows = await db
     .selectFrom('outbox')

@@ -3,31 +3,39 @@ import { defineStatement } from '../db/statement.ts';
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
 import type { MailKind, MailPayload } from './mail-payloads.ts';
 
-interface Mail<K extends MailKind> {
+interface QueuedMail<K extends MailKind> {
   readonly kind: K;
   readonly storeId: string;
   readonly recipient: string;
-  readonly about: MailPayload<K>;
-  /** A mail with a key that was used is not written again. */
+  readonly payload: MailPayload<K>;
+  /** A second mail with the same key is not queued. */
   readonly dedupeKey: string;
 }
 
-/** Puts a mail into the outbox: one row, its text is written later. Whoever waits for the order never waits for a mail. */
+/** Inserts a mail into the outbox. It is rendered and sent later, so that an order never waits for a mail server. */
 export async function queueMail<K extends MailKind>(
   db: Database | DatabaseTransaction,
-  { kind, storeId, recipient, about, dedupeKey }: Mail<K>,
+  { kind, storeId, recipient, payload, dedupeKey }: QueuedMail<K>,
   now = Date.now(),
 ): Promise<void> {
-  await insert(db, { id: createSecretId(), kind, storeId, recipient, about: JSON.stringify(about), dedupeKey, now });
+  await insert(db, {
+    id: createSecretId(),
+    kind,
+    storeId,
+    recipient,
+    payload: JSON.stringify(payload),
+    dedupeKey,
+    now,
+  });
 }
 
-interface Row extends Omit<Mail<MailKind>, 'about'> {
+interface Row extends Omit<QueuedMail<MailKind>, 'payload'> {
   readonly id: string;
-  readonly about: string;
+  readonly payload: string;
   readonly now: number;
 }
 
-const insert = defineStatement((db, { id, kind, storeId, recipient, about, dedupeKey, now }: Row) =>
+const insert = defineStatement((db, { id, kind, storeId, recipient, payload, dedupeKey, now }: Row) =>
   db
     .insertInto('outbox')
     .values({
@@ -36,7 +44,7 @@ const insert = defineStatement((db, { id, kind, storeId, recipient, about, dedup
       kind,
       dedupe_key: dedupeKey,
       recipient,
-      about,
+      about: payload,
       subject: null,
       html: null,
       text: null,

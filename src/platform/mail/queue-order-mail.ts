@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
 import { queueMail } from './queue-mail.ts';
 
-/** The mails that tell of a whole order. */
+/** Kinds of mails about the status of an order. */
 export type OrderMailKind = 'confirmation' | 'cancelled' | 'refunded';
 
 interface MailRecipient {
@@ -10,8 +10,8 @@ interface MailRecipient {
 }
 
 /**
- * Queues a mail about an order, its confirmation unless told otherwise, in the transaction that changes the order: both
- * happen or neither. Queued a second time it stays one mail. `to` is looked up where it is left out.
+ * Queues a mail about an order, by default its confirmation. Call it in the transaction that changes the order. The same kind
+ * is queued only once per order. Without `to`, the recipient is read from the order.
  */
 export async function queueOrderMail(
   trx: Database | DatabaseTransaction,
@@ -20,25 +20,25 @@ export async function queueOrderMail(
   to?: MailRecipient,
 ): Promise<void> {
   const { storeId, recipient } = to ?? (await findRecipient(trx, orderId));
-  await queueMail(trx, { kind, storeId, recipient, about: { orderId }, dedupeKey: `${kind}:${orderId}` });
+  await queueMail(trx, { kind, storeId, recipient, payload: { orderId }, dedupeKey: `${kind}:${orderId}` });
 }
 
-/** Queues the mail that a parcel of an order is on its way. */
+/** Queues the mail about a shipment of an order. */
 export async function queueShippedMail(
   trx: Database | DatabaseTransaction,
   orderId: string,
   shipmentId: string,
 ): Promise<void> {
   const { storeId, recipient } = await findRecipient(trx, orderId);
-  const about = { orderId, shipmentId };
-  await queueMail(trx, { kind: 'shipped', storeId, recipient, about, dedupeKey: `shipped:${shipmentId}` });
+  const payload = { orderId, shipmentId };
+  await queueMail(trx, { kind: 'shipped', storeId, recipient, payload, dedupeKey: `shipped:${shipmentId}` });
 }
 
-/** Queues the mail that says where the digital goods of an order are. */
+/** Queues the mail with the download link of an order's digital products. */
 export async function queueFilesMail(trx: Database | DatabaseTransaction, orderId: string, url: string): Promise<void> {
   const { storeId, recipient } = await findRecipient(trx, orderId);
-  const about = { orderId, url };
-  await queueMail(trx, { kind: 'files', storeId, recipient, about, dedupeKey: `files:${orderId}:${url}` });
+  const payload = { orderId, url };
+  await queueMail(trx, { kind: 'files', storeId, recipient, payload, dedupeKey: `files:${orderId}:${url}` });
 }
 
 const findRecipient = (trx: Database | DatabaseTransaction, orderId: string): Promise<MailRecipient> =>

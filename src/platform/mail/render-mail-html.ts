@@ -25,21 +25,21 @@ const NUMBERS = { textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap'
 const PLAIN = { margin: 0, fontSize: '15px', lineHeight: '22px' } as const;
 
 /**
- * A mail as HTML, in its store's colours. React Email's elements are called, not written as JSX: the platform runs as it
- * stands under Node, which reads types away but no JSX.
+ * Renders a mail as HTML in the colors of its store. It uses `createElement` because the platform runs under Node without a
+ * build step: Node strips types but does not compile JSX.
  */
-export function renderMailHtml(content: MailContent, look: MailBranding, t: MailText): Promise<string> {
-  const { page, header } = look;
+export function renderMailHtml(content: MailContent, branding: MailBranding, t: MailText): Promise<string> {
+  const { page, header } = branding;
   const heading = {
-    fontFamily: look.serif ? SERIF : SANS,
-    fontWeight: look.serif ? 500 : 800,
-    textTransform: look.upperCase ? 'uppercase' : 'none',
+    fontFamily: branding.isSerif ? SERIF : SANS,
+    fontWeight: branding.isSerif ? 500 : 800,
+    textTransform: branding.isUpperCase ? 'uppercase' : 'none',
   } as const;
   const rule = { borderColor: page.line, margin: '24px 0' };
   return render(
     h(
       Html,
-      { lang: look.locale },
+      { lang: branding.locale },
       h(Head, null, h('title', null, content.subject)),
       h(Preview, null, content.text),
       h(
@@ -53,8 +53,11 @@ export function renderMailHtml(content: MailContent, look: MailBranding, t: Mail
             { style: { maxWidth: '560px', padding: '20px 24px' } },
             h(
               Link,
-              { href: look.shop, style: { ...heading, color: header.color, fontSize: '20px', textDecoration: 'none' } },
-              look.store,
+              {
+                href: branding.shopUrl,
+                style: { ...heading, color: header.color, fontSize: '20px', textDecoration: 'none' },
+              },
+              branding.storeName,
             ),
           ),
         ),
@@ -67,14 +70,16 @@ export function renderMailHtml(content: MailContent, look: MailBranding, t: Mail
             content.heading,
           ),
           h(Text, { style: { ...PLAIN, fontSize: '17px', lineHeight: '26px' } }, content.text),
-          ...buttonPart(content, look),
-          ...(content.facts.length > 0 ? [h(Hr, { key: 'facts-rule', style: rule }), factsPart(content, look)] : []),
-          ...(content.lines.length > 0
-            ? [h(Hr, { key: 'lines-rule', style: rule }), ...content.lines.map((line) => linePart(line, look))]
+          ...renderButton(content, branding),
+          ...(content.facts.length > 0
+            ? [h(Hr, { key: 'facts-rule', style: rule }), renderFacts(content, branding)]
             : []),
-          ...(content.total ? [h(Hr, { key: 'total-rule', style: rule }), totalsPart(content)] : []),
+          ...(content.lines.length > 0
+            ? [h(Hr, { key: 'lines-rule', style: rule }), ...content.lines.map((line) => renderLine(line, branding))]
+            : []),
+          ...(content.total ? [h(Hr, { key: 'total-rule', style: rule }), renderTotals(content)] : []),
           h(Hr, { style: rule }),
-          ...[...content.notes, t('order.seller', { store: look.store })].map((note) =>
+          ...[...content.notes, t('order.seller', { store: branding.storeName })].map((note) =>
             h(
               Text,
               {
@@ -90,27 +95,27 @@ export function renderMailHtml(content: MailContent, look: MailBranding, t: Mail
   );
 }
 
-function buttonPart({ button }: MailContent, look: MailBranding): ReactNode[] {
+function renderButton({ button }: MailContent, branding: MailBranding): ReactNode[] {
   if (!button) return [];
   const style = {
     marginTop: '24px',
     padding: '14px 28px',
-    backgroundColor: look.button.background,
-    color: look.button.color,
-    border: `1px solid ${look.button.border}`,
-    borderRadius: `${look.button.radius}px`,
+    backgroundColor: branding.button.background,
+    color: branding.button.color,
+    border: `1px solid ${branding.button.border}`,
+    borderRadius: `${branding.button.radius}px`,
     fontWeight: 700,
     fontSize: '15px',
   };
   return [h(Button, { key: 'button', href: button.href, style }, button.text)];
 }
 
-const factsPart = ({ facts }: MailContent, { page }: MailBranding): ReactNode =>
+const renderFacts = ({ facts }: MailContent, { page }: MailBranding): ReactNode =>
   h(
     Section,
     { key: 'facts' },
     ...facts.map(({ name, lines }) =>
-      row(
+      renderRow(
         name,
         h(
           Column,
@@ -126,10 +131,10 @@ const factsPart = ({ facts }: MailContent, { page }: MailBranding): ReactNode =>
     ),
   );
 
-function linePart({ name, detail, amount, href }: MailLine, { page }: MailBranding): ReactNode {
+function renderLine({ name, detail, amount, href }: MailLine, { page }: MailBranding): ReactNode {
   const strong = { ...PLAIN, fontWeight: 700 };
   const title = href ? h(Link, { href, style: { color: page.color, textDecoration: 'underline' } }, name) : name;
-  return row(
+  return renderRow(
     `${name} ${detail}`,
     h(
       Column,
@@ -141,24 +146,24 @@ function linePart({ name, detail, amount, href }: MailLine, { page }: MailBrandi
   );
 }
 
-function totalsPart({ totals, total }: MailContent): ReactNode {
-  const sum = (name: string, amount: string, style: object) =>
-    row(
+function renderTotals({ totals, total }: MailContent): ReactNode {
+  const renderTotal = (name: string, amount: string, style: object) =>
+    renderRow(
       name,
       h(Column, null, h(Text, { style: { ...PLAIN, ...style } }, name)),
       h(Column, { style: NUMBERS }, h(Text, { style: { ...PLAIN, ...style } }, amount)),
     );
-  const heavy = { fontWeight: 800, fontSize: '20px', lineHeight: '32px' };
+  const emphasis = { fontWeight: 800, fontSize: '20px', lineHeight: '32px' };
   return h(
     Section,
     { key: 'totals' },
-    ...totals.map(({ name, amount }) => sum(name, amount, {})),
-    total ? sum(total.name, total.amount, heavy) : null,
+    ...totals.map(({ name, amount }) => renderTotal(name, amount, {})),
+    total ? renderTotal(total.name, total.amount, emphasis) : null,
   );
 }
 
-/** Columns side by side. The element's type wants its children among its properties. */
-function row(key: string, ...columns: readonly ReactNode[]): ReactNode {
+/** Renders columns side by side. The type of `Row` requires its children as a property. */
+function renderRow(key: string, ...columns: readonly ReactNode[]): ReactNode {
   const children = h(Fragment, null, ...columns);
   const properties = { key, children };
   return h(Row, properties);

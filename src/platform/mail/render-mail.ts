@@ -3,6 +3,7 @@ import { getMailTexts, type MailText } from '#shared/i18n/mail-texts.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import {
+  type ComposeContext,
   composeCanceledOrRefunded,
   composeConfirmation,
   composeFiles,
@@ -14,8 +15,8 @@ import type { MailContent } from './mail-content.ts';
 import { listOrdersByEmail, readMailOrder } from './mail-order.ts';
 import { MAIL_KINDS, MAIL_PAYLOADS } from './mail-payloads.ts';
 
-/** A mail as plain text, for those who read it so: all the HTML says, addresses written out. */
-function renderMailText(content: MailContent, look: MailBranding, t: MailText): string {
+/** Renders a mail as plain text, with the same content as the HTML. */
+function renderMailText(content: MailContent, branding: MailBranding, t: MailText): string {
   const pair = ({ name, amount }: { readonly name: string; readonly amount: string }) => `${name}: ${amount}`;
   const parts = [
     [content.heading],
@@ -27,7 +28,7 @@ function renderMailText(content: MailContent, look: MailBranding, t: MailText): 
     ),
     [...content.totals, ...(content.total ? [content.total] : [])].map(pair),
     content.notes,
-    [t('order.seller', { store: look.store }), look.shop],
+    [t('order.seller', { store: branding.storeName }), branding.shopUrl],
   ];
   return `${parts
     .filter((part) => part.length > 0)
@@ -44,23 +45,23 @@ export interface RenderedMail {
 const Kind = v.picklist(MAIL_KINDS);
 type Row = Pick<Tables['outbox'], 'kind' | 'about' | 'store_id'>;
 
-/** Writes the mail a row of the outbox stands for. Undefined when there is nothing to tell: no orders to recover. */
-export async function renderMail(db: Database, row: Row, shops: ShopUrls): Promise<RenderedMail | undefined> {
+/** Renders the mail of an outbox row. Returns undefined for an order recovery without orders: nothing is sent. */
+export async function renderMail(db: Database, row: Row, shopUrls: ShopUrls): Promise<RenderedMail | undefined> {
   const { slug, locale } = await findStoreAndLocale(db, row);
-  const look = await readMailBranding(db, slug, locale, shops);
+  const branding = await readMailBranding(db, slug, locale, shopUrls);
   const t = getMailTexts(locale);
-  const content = await composeContent(row, { db, look, t });
+  const content = await composeContent(row, { db, branding, t });
   if (!content) return undefined;
-  // The templates take a third of a second to load: not before there is a mail.
-  const { renderMailHtml: mailHtml } = await import('./render-mail-html.ts');
+  // Loaded on demand, because the templates take a third of a second to load.
+  const { renderMailHtml } = await import('./render-mail-html.ts');
   return {
     subject: content.subject,
-    html: await mailHtml(content, look, t),
-    text: renderMailText(content, look, t),
+    html: await renderMailHtml(content, branding, t),
+    text: renderMailText(content, branding, t),
   };
 }
 
-/** The store, and the language of the order; a recovery takes that of the newest one. */
+/** Returns the store's slug and the language of the order; for a recovery, the language of the newest order. */
 async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) {
   const { slug } = await db.selectFrom('stores').select('slug').where('id', '=', store_id).executeTakeFirstOrThrow();
   if (v.parse(Kind, kind) !== 'recovery') {
@@ -72,15 +73,13 @@ async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) 
   return { slug, locale: newest?.locale ?? ('en' as const) };
 }
 
-type Sources = Parameters<typeof composeConfirmation>[0];
-
-async function composeContent(row: Row, sources: Sources): Promise<MailContent | undefined> {
+async function composeContent(row: Row, context: ComposeContext): Promise<MailContent | undefined> {
   const kind = v.parse(Kind, row.kind);
-  if (kind === 'recovery') return composeRecovery(sources, row.store_id, parseJson(MAIL_PAYLOADS.recovery, row.about));
-  const about = parseJson(MAIL_PAYLOADS[kind], row.about);
-  const order = await readMailOrder(sources.db, about.orderId);
-  if (kind === 'confirmation') return composeConfirmation(sources, order);
-  if (kind === 'shipped') return composeShipped(sources, order, parseJson(MAIL_PAYLOADS.shipped, row.about));
-  if (kind === 'files') return composeFiles(sources, order, parseJson(MAIL_PAYLOADS.files, row.about));
-  return composeCanceledOrRefunded(sources, order, kind);
+  if (kind === 'recovery') return composeRecovery(context, row.store_id, parseJson(MAIL_PAYLOADS.recovery, row.about));
+  const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.about);
+  const order = await readMailOrder(context.db, orderId);
+  if (kind === 'confirmation') return composeConfirmation(context, order);
+  if (kind === 'shipped') return composeShipped(context, order, parseJson(MAIL_PAYLOADS.shipped, row.about));
+  if (kind === 'files') return composeFiles(context, order, parseJson(MAIL_PAYLOADS.files, row.about));
+  return composeCanceledOrRefunded(context, order, kind);
 }

@@ -4,13 +4,13 @@ import type { Rates } from '#platform/pricing/rates.ts';
 import type { PaymentKeys } from './payment-providers/payment-keys.ts';
 import type { Providers } from './payment-providers/payment-provider.ts';
 
-/** What pricing, charging, placing and changing an order works with. One for each running platform. */
+/** Dependencies of pricing, charging, placing and changing orders. There is one per running platform. */
 export interface CommerceContext {
   readonly db: Database;
   readonly providers: Providers;
-  /** Whose money moves. */
+  /** Whether payments go to the sandbox, to the providers' test mode, or to live mode. */
   readonly mode: PaymentKeys['mode'];
-  /** The platform's own address as browsers reach it, without a slash at its end; known only once it listens. */
+  /** URL of the platform for browsers, without a trailing slash. Only known once the server listens. */
   readonly platformUrl: () => string;
   readonly rates: Rates;
   readonly log: Log;

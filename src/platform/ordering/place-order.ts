@@ -33,15 +33,15 @@ interface PaidOrderRequest {
   readonly storeSlug: string;
   /** The payment to charge. */
   readonly payment: PaymentRow;
-  /** Where the provider sends the shopper back to: an address of the store or of the platform. */
+  /** URL of the store or of the platform to which the provider sends the shopper back. */
   readonly returnUrl: string;
-  /** Who sends the request ({@link clientOf}), for the limit of unpaid charges. */
+  /** Client of the request ({@link clientOf}), for the limit of unpaid charges. */
   readonly client: string;
 }
 
 type OrderRequest = FreeOrderRequest | PaidOrderRequest;
 
-/** `payment_required`: an amount is due, and the request named no payment. */
+/** `payment_required`: an amount is due, and the request has no payment. */
 type OrderOutcome = ChargeOutcome | { readonly state: 'payment_required' };
 
 /**
@@ -54,11 +54,12 @@ type OrderOutcome = ChargeOutcome | { readonly state: 'payment_required' };
  * 5. queue the confirmation mail.
  *
  * A free order skips the reservation and the charge and is one transaction: the caller's, if `commerce.db` is a transaction.
- * For any other, steps 1 and 2 are one transaction, and 4 and 5 another; no transaction is open while the provider is charged. When the platform stops between the two, or the shopper has to go to their bank, the
- * provider's event, the shop's polling or the reconciliation (`syncPayment`) brings the order to step 4.
+ * Otherwise steps 1 and 2 are one transaction, and steps 4 and 5 another. No transaction is open during the charge. If the
+ * platform stops between the two, or the shopper has to go to their bank, then a webhook, a poll or the reconciliation
+ * continues with step 4 (`syncPayment`).
  *
- * Calling it again never charges twice: a finished checkout has the outcome `success`, and a charge that is under way is
- * not started again. Throws a refusal when the checkout cannot be placed as it is.
+ * A repeated call never charges twice: a finished checkout has the outcome `success`, and a pending charge is not started
+ * again. Throws an `HttpError` if the order cannot be placed.
  */
 export async function placeOrder(commerce: CommerceContext, request: PaidOrderRequest): Promise<ChargeOutcome>;
 export async function placeOrder(commerce: CommerceContext, request: FreeOrderRequest): Promise<OrderOutcome>;
@@ -68,12 +69,12 @@ export async function placeOrder(commerce: CommerceContext, request: OrderReques
   if (charge.state !== 'reserved') return charge;
   // 3. Charge the payment.
   const progress = await chargePayment(commerce, charge);
-  // 4 and 5 when it succeeded. When it failed, the stock goes back on sale.
+  // 4 and 5 after a success. After a failure, the stock is released.
   await applyProgress(commerce, charge.payment, progress);
   return resolveOutcome(commerce, charge.payment, progress);
 }
 
-/** Returns the charge to carry out, its stock reserved; the outcome where nothing has to be charged. */
+/** Returns the charge to send, with its stock reserved, or the outcome if nothing has to be charged. */
 async function priceAndReserve(
   trx: DatabaseTransaction,
   commerce: CommerceContext,
@@ -90,14 +91,14 @@ async function priceAndReserve(
   // 1. Price the checkout.
   const sale = await createSale(trx, checkoutContext, commerce.rates, now);
   if (sale.total === 0) {
-    // 4 and 5, as there is nothing to charge.
+    // 4 and 5: there is nothing to charge.
     const written = await writeOrder(trx, checkoutContext, sale, { paymentId: null, now });
     if (!written.ok) throw outOfStock(written.error);
     return { state: 'success' };
   }
   if (!request.payment || !payment) return { state: 'payment_required' };
   if (sale.total !== payment.amount) {
-    throw conflict('amount_changed', 'the order no longer costs what the payment was begun for');
+    throw conflict('amount_changed', 'the amount of the order differs from the amount of the payment');
   }
 
   // 2. Reserve its stock.

@@ -4,12 +4,12 @@ import type { PromoCode } from '#shared/contract/store.ts';
 import { allocate, allocateCosts, type CostBreakdown, calculateCosts } from './calculate-costs.ts';
 
 const lines = [
-  { sku: 'a', quantity: 2, price: 2499, digital: false },
-  { sku: 'b', quantity: 1, price: 900, digital: true },
+  { sku: 'a', quantity: 2, price: 2499, isDigital: false },
+  { sku: 'b', quantity: 1, price: 900, isDigital: true },
 ];
 const shipping = { chosen: 649, standard: 649 };
 
-test('tax is on the items after their discount, delivery is carried by what is sent', () => {
+test('tax applies to the items after discount, and only physical lines carry shipping costs', () => {
   const promo: PromoCode = { code: 'TEN', type: 'percentage', value: 10 };
   expect(calculateCosts({ lines, shipping, taxRate: 6_000, promo })).toEqual({
     items: 5898,
@@ -24,13 +24,13 @@ test('tax is on the items after their discount, delivery is carried by what is s
   });
 });
 
-test('nothing costs nothing', () => {
+test('an empty order costs nothing', () => {
   expect(calculateCosts({ lines: [], shipping: { chosen: 0, standard: 0 }, taxRate: 6_000 })).toMatchObject({
     total: 0,
   });
 });
 
-test('cents that are left over go to the largest remainders', () => {
+test('remaining cents go to the largest remainders', () => {
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(allocate(5, [1, 2, 7])).toEqual([1, 1, 3]);
   expect(allocate(7, [0, 0])).toEqual([7, 0]);
@@ -41,7 +41,7 @@ const Line = fc.record({
   sku: fc.uuid(),
   quantity: fc.integer({ min: 1, max: 999 }),
   price: fc.integer({ min: 0, max: 500_000 }),
-  digital: fc.boolean(),
+  isDigital: fc.boolean(),
 });
 const Promo: fc.Arbitrary<PromoCode | undefined> = fc.oneof(
   fc.constant(undefined),
@@ -65,29 +65,29 @@ const Order = fc.record({
 });
 const PARTS = ['items', 'shipping', 'tax', 'discount', 'total'] as const;
 
-test('whatever is ordered: whole cents, lines that add up, and never less than nothing to pay', () => {
+test('for any order, amounts are whole cents, lines add up to the order, and no amount is negative', () => {
   fc.assert(
     fc.property(Order, (order) => {
-      const { lines: own, ...costs } = calculateCosts(order);
+      const { lines: lineCosts, ...costs } = calculateCosts(order);
       for (const part of PARTS) {
-        expect(own.reduce((sum, line) => sum + line[part], 0)).toBe(costs[part]);
+        expect(lineCosts.reduce((sum, line) => sum + line[part], 0)).toBe(costs[part]);
         expect(Number.isSafeInteger(costs[part])).toBe(true);
         expect(costs[part]).toBeGreaterThanOrEqual(0);
       }
       expect(costs.total).toBe(costs.items + costs.shipping + costs.tax - costs.discount);
-      for (const line of own) for (const part of PARTS) expect(line[part]).toBeGreaterThanOrEqual(0);
+      for (const line of lineCosts) for (const part of PARTS) expect(line[part]).toBeGreaterThanOrEqual(0);
     }),
   );
 });
 
-test('the parts of an order that is settled stay, however they fall on its lines', () => {
+test('allocating the costs of a placed order to its lines does not change them', () => {
   fc.assert(
     fc.property(Order, (order) => {
-      const { lines: _, ...parts }: CostBreakdown & { lines: unknown } = calculateCosts(order);
-      const settled = allocateCosts(order.lines, parts);
+      const { lines: _, ...costs }: CostBreakdown & { lines: unknown } = calculateCosts(order);
+      const allocated = allocateCosts(order.lines, costs);
       for (const part of PARTS) {
-        expect(settled[part]).toBe(parts[part]);
-        expect(settled.lines.reduce((sum, line) => sum + line[part], 0)).toBe(parts[part]);
+        expect(allocated[part]).toBe(costs[part]);
+        expect(allocated.lines.reduce((sum, line) => sum + line[part], 0)).toBe(costs[part]);
       }
     }),
   );

@@ -4,16 +4,16 @@ import { calculateDiscount, type ShippingPrices } from '#shared/rules/checkout/p
 /** Tax rates are whole hundred-thousandths, so that 6.875 % is a whole number: 6875. */
 export const TAX_SCALE = 100_000;
 
-/** What is bought, priced. Digital goods carry nothing of delivery. */
+/** A line of an order with its price. Digital lines have no shipping costs. */
 export interface PricedLine {
   readonly sku: string;
   readonly quantity: number;
-  /** Of one piece, minor units. */
+  /** Price of one unit, in minor units. */
   readonly price: number;
-  readonly digital: boolean;
+  readonly isDigital: boolean;
 }
 
-/** The parts of a sum: `total` is items + shipping + tax − discount. */
+/** Amounts in minor units: `total` is items + shipping + tax − discount. */
 export interface CostBreakdown {
   readonly items: number;
   readonly shipping: number;
@@ -22,7 +22,7 @@ export interface CostBreakdown {
   readonly total: number;
 }
 
-/** What an order costs, and what of it each line carries: the lines add up to the whole, to the cent. */
+/** The costs of an order and of each of its lines. The lines add up to the order exactly. */
 export interface OrderCosts extends CostBreakdown {
   readonly lines: readonly (CostBreakdown & { readonly sku: string })[];
 }
@@ -36,31 +36,31 @@ interface CostInput {
 }
 
 /**
- * Adds up an order. Tax is on the items after their discount, not on delivery, rounded once for the whole order, half a
- * cent up.
+ * Calculates the costs of an order. Tax applies to the items after discount, not to delivery. It is rounded once for the
+ * order, half a cent up.
  */
 export function calculateCosts({ lines, shipping, taxRate, promo }: CostInput): OrderCosts {
-  const itemsOf = lines.map(({ price, quantity }) => price * quantity);
-  const items = sum(itemsOf);
+  const itemCosts = lines.map(({ price, quantity }) => price * quantity);
+  const items = sum(itemCosts);
   const discount = calculateDiscount(promo, items, shipping);
-  const itemsOff = allocate(discount.items, itemsOf);
-  const taxable = itemsOf.map((cost, at) => cost - (itemsOff[at] ?? 0));
+  const itemDiscounts = allocate(discount.items, itemCosts);
+  const taxable = itemCosts.map((cost, index) => cost - (itemDiscounts[index] ?? 0));
   const tax = Math.round((sum(taxable) * taxRate) / TAX_SCALE);
-  const taxOf = allocate(tax, taxable);
-  const sent = lines.map(({ digital, quantity }) => (digital ? 0 : quantity));
-  const shippingOf = allocate(shipping.chosen, sent);
-  const shippingOff = allocate(discount.shipping, sent);
-  const off = (at: number) => (itemsOff[at] ?? 0) + (shippingOff[at] ?? 0);
+  const taxes = allocate(tax, taxable);
+  const physicalUnits = lines.map(({ isDigital, quantity }) => (isDigital ? 0 : quantity));
+  const shippingCosts = allocate(shipping.chosen, physicalUnits);
+  const shippingDiscounts = allocate(discount.shipping, physicalUnits);
+  const lineDiscount = (index: number) => (itemDiscounts[index] ?? 0) + (shippingDiscounts[index] ?? 0);
   return {
-    ...costParts(items, shipping.chosen, tax, discount.items + discount.shipping),
-    lines: lines.map(({ sku }, at) => ({
+    ...createBreakdown(items, shipping.chosen, tax, discount.items + discount.shipping),
+    lines: lines.map(({ sku }, index) => ({
       sku,
-      ...costParts(itemsOf[at] ?? 0, shippingOf[at] ?? 0, taxOf[at] ?? 0, off(at)),
+      ...createBreakdown(itemCosts[index] ?? 0, shippingCosts[index] ?? 0, taxes[index] ?? 0, lineDiscount(index)),
     })),
   };
 }
 
-const costParts = (items: number, shipping: number, tax: number, discount: number): CostBreakdown => ({
+const createBreakdown = (items: number, shipping: number, tax: number, discount: number): CostBreakdown => ({
   items,
   shipping,
   tax,
@@ -70,33 +70,33 @@ const costParts = (items: number, shipping: number, tax: number, discount: numbe
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Splits a sum by weights into whole numbers that add up to it; cents left over go to the largest remainders. */
+/** Splits an amount by weights into integers that add up to it. Remaining cents go to the largest remainders. */
 export function allocate(amount: number, weights: readonly number[]): readonly number[] {
-  const whole = sum(weights);
-  if (whole === 0) return weights.map((_, at) => (at === 0 ? amount : 0));
-  const exact = weights.map((weight) => (amount * weight) / whole);
+  const totalWeight = sum(weights);
+  if (totalWeight === 0) return weights.map((_, index) => (index === 0 ? amount : 0));
+  const exact = weights.map((weight) => (amount * weight) / totalWeight);
   const parts = exact.map(Math.floor);
-  const byRemainder = exact.map((value, at) => ({ at, rest: value - Math.floor(value) }));
-  byRemainder.sort((one, other) => other.rest - one.rest || one.at - other.at);
-  const left = amount - sum(parts);
-  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1;
+  const byRemainder = exact.map((value, index) => ({ index, remainder: value - Math.floor(value) }));
+  byRemainder.sort((one, other) => other.remainder - one.remainder || one.index - other.index);
+  const missing = amount - sum(parts);
+  for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }
 
-/** The lines' parts of an order whose sums are settled. */
-export function allocateCosts(lines: readonly PricedLine[], parts: CostBreakdown): OrderCosts {
+/** Allocates the fixed costs of a placed order to its lines. */
+export function allocateCosts(lines: readonly PricedLine[], costs: CostBreakdown): OrderCosts {
   const items = lines.map(({ price, quantity }) => price * quantity);
-  const sent = lines.map(({ digital, quantity }) => (digital ? 0 : quantity));
+  const physicalUnits = lines.map(({ isDigital, quantity }) => (isDigital ? 0 : quantity));
   const [shipping, tax, discount] = [
-    allocate(parts.shipping, sent),
-    allocate(parts.tax, items),
-    allocate(parts.discount, items),
+    allocate(costs.shipping, physicalUnits),
+    allocate(costs.tax, items),
+    allocate(costs.discount, items),
   ];
   return {
-    ...parts,
-    lines: lines.map(({ sku }, at) => ({
+    ...costs,
+    lines: lines.map(({ sku }, index) => ({
       sku,
-      ...costParts(items[at] ?? 0, shipping[at] ?? 0, tax[at] ?? 0, discount[at] ?? 0),
+      ...createBreakdown(items[index] ?? 0, shipping[index] ?? 0, tax[index] ?? 0, discount[index] ?? 0),
     })),
   };
 }

@@ -10,7 +10,7 @@ const line = (more: Partial<SellableLine> = {}): SellableLine => ({
   sku: '1-1-1',
   quantity: 1,
   price: 2499,
-  digital: false,
+  isDigital: false,
   listingId: '1',
   variantId: '1',
   sizeId: '1',
@@ -23,42 +23,42 @@ const line = (more: Partial<SellableLine> = {}): SellableLine => ({
   ...more,
 });
 const now = Date.parse('2026-06-01T10:00:00Z');
-const ways = (lines: SellableLine[], countryCode: string, stateCode = '') => {
-  const found = quoteDeliveryOptions(DELIVERY_TABLE, { lines, currency: 'USD', now }, { countryCode, stateCode });
-  return found.ok ? found.value.map(({ id, price }) => [id, price]) : found.error;
+const quotes = (lines: SellableLine[], countryCode: string, stateCode = '') => {
+  const result = quoteDeliveryOptions(DELIVERY_TABLE, { lines, currency: 'USD', now }, { countryCode, stateCode });
+  return result.ok ? result.value.map(({ id, price }) => [id, price]) : result.error;
 };
 
-test('the first piece and each further one; digital pieces are not sent', () => {
-  const lines = [line({ quantity: 3 }), line({ sku: '9-9-9', digital: true, quantity: 5 })];
-  expect(ways(lines, 'US', 'PA')).toEqual([
+test('the price counts the first unit and each further one, and no digital units', () => {
+  const lines = [line({ quantity: 3 }), line({ sku: '9-9-9', isDigital: true, quantity: 5 })];
+  expect(quotes(lines, 'US', 'PA')).toEqual([
     ['fullStandardCost', 499 + 2 * 150],
     ['fullRushCost', 1299 + 2 * 250],
     ['fullSuperRushCost', 2499 + 2 * 400],
   ]);
 });
 
-test('where no express goes, only standard delivery does', () => {
+test('a remote state or territory has standard delivery only', () => {
   for (const state of ['AK', 'HI', 'PR', 'AE'])
-    expect(ways([line()], 'US', state)).toEqual([['fullStandardCost', 999]]);
-  // A territory that is given as a country is the same place.
-  expect(ways([line()], 'PR')).toEqual([['fullStandardCost', 999]]);
+    expect(quotes([line()], 'US', state)).toEqual([['fullStandardCost', 999]]);
+  // The same territory, given as a country.
+  expect(quotes([line()], 'PR')).toEqual([['fullStandardCost', 999]]);
 });
 
-test('a destination in the United States needs a state; Ontario is none, and CA alone is Canada', () => {
-  expect(ways([line()], 'US')).toBe('items_cannot_be_shipped_to_selected_destination');
-  expect(ways([line()], 'US', 'ON')).toBe('items_cannot_be_shipped_to_selected_destination');
+test('a destination in the United States needs a US state, and the country CA is Canada', () => {
+  expect(quotes([line()], 'US')).toBe('items_cannot_be_shipped_to_selected_destination');
+  expect(quotes([line()], 'US', 'ON')).toBe('items_cannot_be_shipped_to_selected_destination');
   expect(getUsStateCode({ countryCode: 'CA', stateCode: '' })).toBe('');
-  expect(ways([line()], 'CA')).toHaveLength(2);
+  expect(quotes([line()], 'CA')).toHaveLength(2);
 });
 
-test('every state has a way, and every region of the table is reached', () => {
+test('every US state has a delivery option, and every region has a country', () => {
   for (const { code } of US_STATES)
-    expect(ways([line()], 'US', code), code).toContainEqual(['fullStandardCost', expect.any(Number)]);
+    expect(quotes([line()], 'US', code), code).toContainEqual(['fullStandardCost', expect.any(Number)]);
   expect(['US', 'DE', 'CA', 'AU', 'NZ'].map(findRegion)).toEqual(['USA', 'EU', 'CAN', 'AUS', 'ROW']);
   expect(['KP', 'XX', '', 'us'].map(findRegion)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('tax follows the state in the United States and the region elsewhere', () => {
+test('tax depends on the state in the United States and on the region elsewhere', () => {
   expect(getTaxRate(TAX_TABLE, 'USA', 'MN')).toBe(6_875);
   expect(getTaxRate(TAX_TABLE, 'USA', 'OR')).toBe(0);
   expect(getTaxRate(TAX_TABLE, 'CAN', '')).toBe(5_000);

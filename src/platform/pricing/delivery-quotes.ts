@@ -11,11 +11,11 @@ import { TABLE_CURRENCY } from './rates.ts';
 
 export interface Destination {
   readonly countryCode: string;
-  /** '' where the country has no state codes. */
+  /** Empty for a country without state codes. */
   readonly stateCode: string;
 }
 
-/** A way of delivery priced for an order. */
+/** A delivery option priced for an order. `price` is in minor units, the days are `YYYY-MM-DD`. */
 export interface DeliveryQuote {
   readonly id: DeliveryOptionId;
   readonly name: string;
@@ -26,39 +26,38 @@ export interface DeliveryQuote {
 
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 
-/** What the price and the destinations of a delivery depend on. */
 interface DeliveryLine {
   readonly productId: string;
   readonly quantity: number;
-  readonly digital: boolean;
+  readonly isDigital: boolean;
 }
 
 interface Order {
   readonly lines: readonly DeliveryLine[];
   readonly currency: CurrencyCode;
-  /** When it is ordered. */
+  /** Time of the order, in epoch milliseconds. */
   readonly now: number;
 }
 
-/** Digital goods are there at once and cost nothing to send. */
+/** Digital products are delivered on the day of the order, at no cost. */
 const IMMEDIATELY: WorkingDays = { early: 0, late: 0 };
 
-/** Where a customer wants it sent. */
+/** Returns the destination that a customer's address names. */
 export const getDestination = ({ address }: Customer): Destination => ({
   countryCode: address.countryCode,
   stateCode: address.stateCode ?? '',
 });
 
 /**
- * The ways an order can be sent to a place, slowest first; why it cannot be sent there otherwise. Only physical pieces are
- * priced; an order without any has one way, at no cost and today, wherever it goes.
+ * Returns the delivery options of an order to a destination, slowest first, or why it cannot be shipped there. Only physical
+ * units are priced. A purely digital order has one option: free and today, to any destination.
  */
 export function quoteDeliveryOptions(
   table: DeliveryTable,
   order: Order,
   destination: Destination,
 ): Result<readonly DeliveryQuote[], DeliveryError> {
-  const physical = order.lines.filter(({ digital }) => !digital);
+  const physical = order.lines.filter(({ isDigital }) => !isDigital);
   if (physical.length === 0) return ok([createQuote('fullStandardCost', 0, IMMEDIATELY, order.now)]);
   const region = findRegion(destination.countryCode);
   if (!region) return fail('country_not_supported');
@@ -68,11 +67,11 @@ export function quoteDeliveryOptions(
     return fail('items_cannot_be_shipped_to_selected_destination');
   }
   const rates = table.remote.states.includes(state) ? table.remote.rates : table.regions[region];
-  const pieces = physical.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = physical.reduce((sum, { quantity }) => sum + quantity, 0);
   return ok(
     OPTION_IDS.flatMap((id) => {
       const rate = rates[id];
-      return rate ? [createQuote(id, calculatePrice(rate, pieces, order.currency), rate, order.now)] : [];
+      return rate ? [createQuote(id, calculatePrice(rate, units, order.currency), rate, order.now)] : [];
     }),
   );
 }
@@ -86,14 +85,17 @@ const createQuote = (id: DeliveryOptionId, price: number, days: WorkingDays, now
   ...estimateDelivery(now, days),
 });
 
-const calculatePrice = ({ first, further }: DeliveryRate, pieces: number, currency: CurrencyCode) =>
-  convertPrice(first + further * (pieces - 1), TABLE_CURRENCY, currency);
+const calculatePrice = ({ first, further }: DeliveryRate, units: number, currency: CurrencyCode) =>
+  convertPrice(first + further * (units - 1), TABLE_CURRENCY, currency);
 
-/** Code of the US state; a territory given as a country is a state of that code. '' for anything else. */
+/**
+ * Returns the code of the US state; empty outside the United States. A territory given as a country counts as the state of
+ * the same code.
+ */
 export function getUsStateCode({ countryCode, stateCode }: Destination): string {
   if (findRegion(countryCode) !== 'USA') return '';
   return findUsState(countryCode === 'US' ? stateCode : countryCode)?.code ?? '';
 }
 
-/** Region taxes go by; a destination nothing is sent to can still be that of a digital order. */
+/** Returns the region for taxes. A digital order can have a destination that nothing is shipped to: that is the rest of the world. */
 export const getTaxRegion = ({ countryCode }: Destination): RegionCode => findRegion(countryCode) ?? 'ROW';

@@ -4,7 +4,7 @@ import type { WorkingDays } from './estimate-delivery.ts';
 
 export type DeliveryOptionId = keyof typeof DELIVERY_OPTIONS;
 
-/** A way of delivery: cents of a US dollar for the first piece and for each further one; days include making it. */
+/** Price of a delivery option, in US cents for the first unit and for each further one. The days include production. */
 export interface DeliveryRate extends WorkingDays {
   readonly first: number;
   readonly further: number;
@@ -12,12 +12,12 @@ export interface DeliveryRate extends WorkingDays {
 
 export type RegionRates = Readonly<Partial<Record<DeliveryOptionId, DeliveryRate>>>;
 
-/** What delivery costs and takes. A seller with other contracts replaces it. */
+/** Prices and delivery times. A seller with other carrier contracts passes another table. */
 export interface DeliveryTable {
   readonly regions: Readonly<Record<RegionCode, RegionRates>>;
-  /** States and territories of the United States that no express service reaches: the ways that take their place. */
+  /** US states and territories without express service; their rates replace those of the region. */
   readonly remote: { readonly states: readonly string[]; readonly rates: RegionRates };
-  /** Product ids that are not sent to a region: glass and tubes that do not survive the way. */
+  /** Product ids that are not shipped to a region: fragile products. */
   readonly excludedProductIds: Readonly<Partial<Record<RegionCode, readonly string[]>>>;
 }
 
@@ -50,7 +50,7 @@ export const DELIVERY_TABLE: DeliveryTable = {
     },
   },
   remote: {
-    // Alaska, Hawaii, the territories, the armed forces' post.
+    // Alaska, Hawaii, the territories, and the postal codes of the armed forces.
     states: ['AK', 'HI', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI', 'AA', 'AE', 'AP', 'FM', 'MH', 'PW'],
     rates: { fullStandardCost: { first: 999, further: 250, early: 9, late: 16 } },
   },

@@ -3,7 +3,7 @@ import { estimateDelivery } from './estimate-delivery.ts';
 
 const ordered = (day: string, time = 'T10:00:00Z') => Date.parse(`${day}${time}`);
 
-test('weekends do not count', () => {
+test('weekends are skipped', () => {
   // A Monday.
   expect(estimateDelivery(ordered('2026-06-01'), { early: 4, late: 5 })).toEqual({
     early: '2026-06-05',
@@ -16,7 +16,7 @@ test('weekends do not count', () => {
   });
 });
 
-test('no days is the day itself, a weekend too; over a month and a year', () => {
+test('zero working days is the day of the order, even on a weekend; an estimate can cross the year', () => {
   expect(estimateDelivery(ordered('2026-06-06'), { early: 0, late: 0 })).toEqual({
     early: '2026-06-06',
     late: '2026-06-06',

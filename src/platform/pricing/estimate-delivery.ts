@@ -1,4 +1,4 @@
-/** Working days a delivery takes, from the day of the order on. */
+/** Working days from the order until the delivery: the fewest and the most. */
 export interface WorkingDays {
   readonly early: number;
   readonly late: number;
@@ -7,7 +7,10 @@ export interface WorkingDays {
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** The days a delivery is expected between, as `YYYY-MM-DD` in UTC. Weekends do not count; holidays are not known. */
+/**
+ * Returns the first and the last expected delivery day, as `YYYY-MM-DD` in UTC. `ordered` is in epoch milliseconds. Weekends
+ * are skipped, public holidays are not.
+ */
 export function estimateDelivery(ordered: number, { early, late }: WorkingDays): { early: string; late: string } {
   return { early: addWorkingDays(ordered, early), late: addWorkingDays(ordered, late) };
 }

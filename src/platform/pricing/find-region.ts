@@ -1,13 +1,13 @@
 import type { RegionCode } from '#shared/contract/common.ts';
 
 /**
- * Countries goods are sent to, by region. One that stands nowhere is refused with `country_not_supported`: those under
- * embargo, those at war, and those the parcel services used here do not serve.
+ * Codes of the countries that orders are shipped to, by region. Any other country gets the error `country_not_supported`:
+ * countries under embargo, countries at war, and countries that our carriers do not serve.
  */
 const COUNTRIES: Readonly<Record<RegionCode, string>> = {
-  // With the territories whose post is the United States' own.
+  // Includes the territories that the United States Postal Service delivers to.
   USA: 'US AS GU MP PR UM VI',
-  // The member states, and the small states within their customs territory.
+  // Member states, and the small states within the EU customs territory.
   EU: 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK SM VA',
   CAN: 'CA',
   AUS: 'AU',
@@ -28,5 +28,5 @@ const regionByCountry = new Map(
   ),
 );
 
-/** Region of a country; undefined for one nothing is sent to. */
+/** Returns the region of a country code; undefined for a country that nothing is shipped to. */
 export const findRegion = (countryCode: string): RegionCode | undefined => regionByCountry.get(countryCode);

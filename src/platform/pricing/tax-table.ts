@@ -1,12 +1,14 @@
 import type { RegionCode } from '#shared/contract/common.ts';
 
 /**
- * Tax put on top of the items, in hundred-thousandths (6.875 % is 6875), by region of the destination; `states` are those
- * of the United States, all others there pay nothing.
+ * Tax added to the price of the items, in hundred-thousandths (6.875 % is 6875), by region of the destination. `states` are
+ * US states; a state that is not listed has no tax.
  *
- * United States: each state's own general sales tax, without those of counties and cities. A seller who owes tax in some
- * states only, or in cities too, replaces the table. EU and Australia: prices are shown with tax, as the law there wants,
- * so nothing is added. Canada: the federal goods and services tax. Elsewhere the buyer pays what customs ask.
+ * - United States: the general sales tax of each state, without county and city taxes. A seller who owes tax only in some
+ *   states, or in cities too, passes another table.
+ * - EU and Australia: shown prices must include tax by law, so nothing is added.
+ * - Canada: the federal goods and services tax.
+ * - Elsewhere: nothing; the buyer pays import duties to customs.
  */
 export interface TaxTable {
   readonly regions: Readonly<Record<Exclude<RegionCode, 'USA'>, number>>;
@@ -66,7 +68,7 @@ export const TAX_TABLE: TaxTable = {
   },
 };
 
-/** Rate of a destination. */
+/** Returns the tax rate of a destination, in hundred-thousandths. */
 export function getTaxRate(table: TaxTable, region: RegionCode, stateCode: string): number {
   return region === 'USA' ? (table.states[stateCode] ?? 0) : table.regions[region];
 }

@@ -145,7 +145,7 @@ export function mailsSuite(engine: Engine): void {
       .executeTakeFirstOrThrow();
     const send = (url: string) => sendFiles(db, { storeId, number, url, now: Date.now() });
     const url = 'https://files.example/f4c1';
-    expect(await send(url)).toEqual({ ok: false, error: `${number}: none of its goods is digital` });
+    expect(await send(url)).toEqual({ ok: false, error: `${number}: it has no digital products` });
     expect(await send('javascript:alert(1)')).toMatchObject({ ok: false });
     const make = (skus: readonly string[]) =>
       db.updateTable('order_items').set({ size_label: 'Digital' }).where('order_id', '=', id).where('sku', 'in', skus);

@@ -12,21 +12,24 @@ import { TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
 
-/** What a seller does with orders that shoppers have placed. */
+/** Tests of what a seller does with placed orders. */
 export function orderManagementSuite(engine: Engine): void {
-  const scene = createOrderingFixture(engine);
+  const fixture = createOrderingFixture(engine);
 
-  const store = async () => {
-    const { id } = await scene.platform.db
+  const findStoreId = async () => {
+    const { id } = await fixture.platform.db
       .selectFrom('stores')
       .select('id')
       .where('slug', '=', 'fixture')
       .executeTakeFirstOrThrow();
     return id;
   };
-  /** Buys, and gives the order's number. */
-  async function bought(lines: readonly (readonly [string, number])[] = [[TEE, 2]], promo?: string): Promise<string> {
-    const { ann, platform } = scene;
+  /** Places an order and returns its number. */
+  async function placeOrder(
+    lines: readonly (readonly [string, number])[] = [[TEE, 2]],
+    promo?: string,
+  ): Promise<string> {
+    const { ann, platform } = fixture;
     let checkout = await ann.ready(lines);
     if (promo) checkout = ann.body(await ann.update(checkout.id, { promoCode: promo }));
     const started = checkout.costs.total.value > 0 ? await ann.begin(checkout) : undefined;
@@ -39,44 +42,45 @@ export function orderManagementSuite(engine: Engine): void {
       .executeTakeFirstOrThrow();
     return order_number;
   }
-  const change = async (number: string, to: OrderStatus, parcel: object = {}) =>
-    changeOrder(scene.platform.commerce, { storeId: await store(), number, to, shipment: parcel });
-  /** Changes and expects that it went through. */
-  async function done(number: string, to: OrderStatus, parcel: object = {}) {
-    const changed = await change(number, to, parcel);
+  const change = async (number: string, to: OrderStatus, shipment: object = {}) =>
+    changeOrder(fixture.platform.commerce, { storeId: await findStoreId(), number, to, shipment });
+  /** Changes the status and returns the order; throws when the change fails. */
+  async function apply(number: string, to: OrderStatus, shipment: object = {}) {
+    const changed = await change(number, to, shipment);
     if (!changed.ok) throw new Error(changed.error);
     return changed.value;
   }
-  const refusal = async (number: string, to: OrderStatus, parcel: object = {}) => {
-    const changed = await change(number, to, parcel);
-    return changed.ok ? 'it went through' : changed.error;
+  /** Tries a change and returns its error message. */
+  const errorOf = async (number: string, to: OrderStatus, shipment: object = {}) => {
+    const changed = await change(number, to, shipment);
+    return changed.ok ? 'no error' : changed.error;
   };
-  async function mails(): Promise<string[]> {
-    await renderPendingMails(scene.platform.db, new Map());
-    const all = await listLatestMails(scene.platform.db, 50);
+  async function listMailKinds(): Promise<string[]> {
+    await renderPendingMails(fixture.platform.db, new Map());
+    const all = await listLatestMails(fixture.platform.db, 50);
     return all.map(({ kind }) => kind).sort();
   }
 
-  describe('an order is refused', () => {
-    test('what it cannot become, with what it can', async () => {
-      const number = await bought();
-      await done(number, 'shipped');
-      expect(await refusal(number, 'cancelled')).toBe(
+  describe('a change fails', () => {
+    test('for a status that the order cannot get, and lists the possible ones', async () => {
+      const number = await placeOrder();
+      await apply(number, 'shipped');
+      expect(await errorOf(number, 'cancelled')).toBe(
         `${number}: it is shipped and cannot become cancelled; it can become delivered, refunded`,
       );
-      await done(number, 'refunded');
-      expect(await refusal(number, 'refunded')).toContain('it is refunded already; it can become nothing else');
+      await apply(number, 'refunded');
+      expect(await errorOf(number, 'refunded')).toContain('it is already refunded; its status is final');
     });
 
-    test('where there is none: unknown, or of another store', async () => {
-      const number = await bought();
-      expect(await refusal('FI-NONE', 'shipped')).toBe('FI-NONE: this store has no such order');
-      const other = await scene.platform.db
+    test('for an unknown order and for an order of another store', async () => {
+      const number = await placeOrder();
+      expect(await errorOf('FI-NONE', 'shipped')).toBe('FI-NONE: the store has no such order');
+      const other = await fixture.platform.db
         .selectFrom('stores')
         .select('id')
         .where('slug', '=', 'other')
         .executeTakeFirstOrThrow();
-      const changed = await changeOrder(scene.platform.commerce, {
+      const changed = await changeOrder(fixture.platform.commerce, {
         storeId: other.id,
         number,
         to: 'shipped',
@@ -85,49 +89,49 @@ export function orderManagementSuite(engine: Engine): void {
       expect(changed.ok).toBe(false);
     });
 
-    test('delivered before it was sent', async () => {
-      const number = await bought([[TEE, 2]]);
-      expect(await refusal(number, 'delivered')).toContain('nothing of it was sent yet');
-      await done(number, 'shipped', { items: `${TEE}:1` });
-      expect(await refusal(number, 'delivered')).toContain('1 of its pieces are in no parcel yet');
+    test('for delivered before everything is shipped', async () => {
+      const number = await placeOrder([[TEE, 2]]);
+      expect(await errorOf(number, 'delivered')).toContain('it has no shipment yet');
+      await apply(number, 'shipped', { items: `${TEE}:1` });
+      expect(await errorOf(number, 'delivered')).toContain('1 of its units are not shipped yet');
     });
 
     test.each([
       [{ items: 'x' }, 'expected pairs such as 5-18-3:1, got "x"'],
-      [{ items: '9-9-9:1' }, '9-9-9 is not in the order; it has 1-1-1'],
-      [{ items: `${TEE}:3` }, 'only 2 are in no parcel yet'],
-      [{ items: `${TEE}:1,${TEE}:1` }, 'is named twice'],
+      [{ items: '9-9-9:1' }, '9-9-9 is not in the order, which has 1-1-1'],
+      [{ items: `${TEE}:3` }, 'only 2 are not shipped yet'],
+      [{ items: `${TEE}:1,${TEE}:1` }, 'is listed twice'],
       [{ items: `${TEE}:0` }, 'expected pairs'],
-      [{ url: 'javascript:alert(1)' }, '--url: expected an address'],
-    ])('a parcel of %o', async (parcel, words) => {
-      const number = await bought();
-      expect(await refusal(number, 'shipped', parcel)).toContain(words);
-      const order = await findManagedOrder(scene.platform.db, await store(), number);
+      [{ url: 'javascript:alert(1)' }, '--url: expected a URL'],
+    ])('for a shipment of %o', async (shipment, message) => {
+      const number = await placeOrder();
+      expect(await errorOf(number, 'shipped', shipment)).toContain(message);
+      const order = await findManagedOrder(fixture.platform.db, await findStoreId(), number);
       expect(order).toMatchObject({ status: 'placed', shipments: [] });
-      expect(await mails()).toEqual(['confirmation']);
+      expect(await listMailKinds()).toEqual(['confirmation']);
     });
 
-    test('a parcel of files, a refund of nothing', async () => {
-      const files = await bought([[await scene.platform.skuOf('route-map'), 1]]);
-      expect(await refusal(files, 'shipped')).toContain('its goods are digital');
-      expect((await done(files, 'delivered')).status).toBe('delivered');
-      const free = await bought([[TEE, 1]], 'ALL');
-      expect(await refusal(free, 'refunded')).toContain('nothing was paid for it');
+    test('for a shipment of a digital order and for a refund of a free order', async () => {
+      const files = await placeOrder([[await fixture.platform.skuOf('route-map'), 1]]);
+      expect(await errorOf(files, 'shipped')).toContain('it is a digital order, so nothing is shipped');
+      expect((await apply(files, 'delivered')).status).toBe('delivered');
+      const free = await placeOrder([[TEE, 1]], 'ALL');
+      expect(await errorOf(free, 'refunded')).toContain('nothing was paid for it');
     });
   });
 
-  test('TRK-1 an order in two parcels, from the printer to the door, as its shopper sees it', async () => {
-    const { ask } = scene.platform;
-    const number = await bought([[TEE, 2]]);
-    expect((await done(number, 'in_production')).status).toBe('in_production');
+  test('TRK-1 a shopper sees an order with two shipments from production to delivery', async () => {
+    const { ask } = fixture.platform;
+    const number = await placeOrder([[TEE, 2]]);
+    expect((await apply(number, 'in_production')).status).toBe('in_production');
     const first = { carrier: 'USPS', tracking: '9400 1', url: 'https://carrier.example/1', items: `${TEE}:1` };
-    await done(number, 'shipped', first);
-    const whole = await done(number, 'shipped');
-    expect(whole.shipments.map(({ items }) => items)).toEqual([
+    await apply(number, 'shipped', first);
+    const shipped = await apply(number, 'shipped');
+    expect(shipped.shipments.map(({ items }) => items)).toEqual([
       [{ sku: TEE, quantity: 1 }],
       [{ sku: TEE, quantity: 1 }],
     ]);
-    expect(await refusal(number, 'shipped')).toContain('all of it is in parcels already');
+    expect(await errorOf(number, 'shipped')).toContain('all its items are already shipped');
     expect((await ask('GET', `/v1/orders/${number}?storeSlug=fixture`)).body).toMatchObject({
       status: 'shipped',
       shipments: expect.arrayContaining([
@@ -139,72 +143,80 @@ export function orderManagementSuite(engine: Engine): void {
         }),
       ]),
     });
-    await done(number, 'delivered');
+    await apply(number, 'delivered');
     const { body } = await ask('GET', `/v1/orders/${number}?storeSlug=fixture`);
     expect(body).toMatchObject({ status: 'delivered', shipments: [{ status: 'delivered' }, { status: 'delivered' }] });
-    expect(await mails()).toEqual(['confirmation', 'shipped', 'shipped']);
+    expect(await listMailKinds()).toEqual(['confirmation', 'shipped', 'shipped']);
   });
 
-  test('cancelled before it was begun, its pieces are for sale again; afterwards they are not', async () => {
-    const early = await bought([[TEE, 2]]);
-    const late = await bought([[TEE, 3]]);
-    expect(await scene.sold()).toBe(5);
-    await done(early, 'cancelled');
-    expect(await scene.sold()).toBe(3);
-    await done(late, 'in_production');
-    await done(late, 'cancelled');
-    expect(await scene.sold()).toBe(3);
-    // The money is given back in a step of its own; the pieces are not counted twice.
-    await done(early, 'refunded');
-    expect(await scene.sold()).toBe(3);
-    expect(scene.platform.stripe.refunds).toHaveLength(1);
-    expect(await mails()).toEqual(['cancelled', 'cancelled', 'confirmation', 'confirmation', 'refunded']);
+  test('canceling an order restores its stock before production starts, and not afterwards', async () => {
+    const early = await placeOrder([[TEE, 2]]);
+    const late = await placeOrder([[TEE, 3]]);
+    expect(await fixture.sold()).toBe(5);
+    await apply(early, 'cancelled');
+    expect(await fixture.sold()).toBe(3);
+    await apply(late, 'in_production');
+    await apply(late, 'cancelled');
+    expect(await fixture.sold()).toBe(3);
+    // The refund of a canceled order does not restore the stock again.
+    await apply(early, 'refunded');
+    expect(await fixture.sold()).toBe(3);
+    expect(fixture.platform.stripe.refunds).toHaveLength(1);
+    expect(await listMailKinds()).toEqual(['cancelled', 'cancelled', 'confirmation', 'confirmation', 'refunded']);
   });
 
-  test('refunded: the money once, the pieces once, one mail', async () => {
-    const { stripe } = scene.platform;
-    const number = await bought([[TEE, 2]]);
+  test('two refunds at once refund the money once, restore the stock once and queue one mail', async () => {
+    const { stripe } = fixture.platform;
+    const number = await placeOrder([[TEE, 2]]);
     const both = await Promise.all([change(number, 'refunded'), change(number, 'refunded')]);
     expect(both.some(({ ok }) => ok)).toBe(true);
     expect(stripe.refunds).toHaveLength(1);
     expect(stripe.refunds[0]?.amount).toBe(stripe.charges[0]?.amount);
-    expect(await scene.sold()).toBe(0);
-    expect(await mails()).toEqual(['confirmation', 'refunded']);
+    expect(await fixture.sold()).toBe(0);
+    expect(await listMailKinds()).toEqual(['confirmation', 'refunded']);
   });
 
-  test('a provider that cannot give money back leaves the order as it is, and can be asked again', async () => {
-    const { stripe } = scene.platform;
-    const number = await bought();
+  test('when the provider cannot refund, the order is unchanged and the refund can be repeated', async () => {
+    const { stripe } = fixture.platform;
+    const number = await placeOrder();
     stripe.failRefunds(true);
-    expect(await refusal(number, 'refunded')).toContain('the money was not given back (timeout)');
-    expect((await findManagedOrder(scene.platform.db, await store(), number))?.status).toBe('placed');
-    expect(await mails()).toEqual(['confirmation']);
+    expect(await errorOf(number, 'refunded')).toContain('the payment was not refunded (timeout)');
+    expect((await findManagedOrder(fixture.platform.db, await findStoreId(), number))?.status).toBe('placed');
+    expect(await listMailKinds()).toEqual(['confirmation']);
     stripe.failRefunds(false);
-    expect((await done(number, 'refunded')).status).toBe('refunded');
+    expect((await apply(number, 'refunded')).status).toBe('refunded');
     expect(stripe.refunds).toHaveLength(1);
   });
 
-  test('the list is the newest first and can be narrowed; one order has address and artwork', async () => {
-    const { db, time } = scene.platform;
-    const first = await bought();
+  test('the list is newest first and can be filtered; an order shows address and artwork', async () => {
+    const { db, time } = fixture.platform;
+    const first = await placeOrder();
     time.now += 60_000;
-    const second = await bought([[TEE, 1]]);
-    await done(first, 'in_production');
-    const all = await listManagedOrders(db, await store(), { limit: 10 });
+    const second = await placeOrder([[TEE, 1]]);
+    await apply(first, 'in_production');
+    const all = await listManagedOrders(db, await findStoreId(), { limit: 10 });
     expect(all.map(({ number }) => number)).toEqual([second, first]);
-    expect((await listManagedOrders(db, await store(), { limit: 1 })).map(({ number }) => number)).toEqual([second]);
-    const printing = await listManagedOrders(db, await store(), { limit: 10, status: 'in_production' });
+    expect((await listManagedOrders(db, await findStoreId(), { limit: 1 })).map(({ number }) => number)).toEqual([
+      second,
+    ]);
+    const printing = await listManagedOrders(db, await findStoreId(), { limit: 10, status: 'in_production' });
     expect(printing.map(({ number }) => number)).toEqual([first]);
     expect(formatOrders(all)).toContain('2 × Trail Tee, Ink, S');
     expect(formatOrders([])).toBe('No orders.');
     const text = formatOrder(printing[0] ?? expect.fail('no order'), (name) => `artwork/${name}.svg`);
-    for (const said of ['Ann Lee', '1 Main St', 'Erie, Pennsylvania 16501', 'artwork/peak.svg', 'can become shipped']) {
-      expect(text).toContain(said);
+    for (const expected of [
+      'Ann Lee',
+      '1 Main St',
+      'Erie, Pennsylvania 16501',
+      'artwork/peak.svg',
+      'can become shipped',
+    ]) {
+      expect(text).toContain(expected);
     }
   });
 
-  test('LIST-17 pre-orders are listed with what is wanted', async () => {
-    const { ask, db } = scene.platform;
+  test('LIST-17 pre-orders are listed with the requested product', async () => {
+    const { ask, db } = fixture.platform;
     const form = new URLSearchParams({
       'form-name': 'preorder',
       email: 'ada@example.com',
@@ -219,7 +231,7 @@ export function orderManagementSuite(engine: Engine): void {
     });
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expect((await ask('POST', '/', String(form), headers)).status).toBe(200);
-    expect(await listPreorders(db, await store(), 10)).toMatchObject([
+    expect(await listPreorders(db, await findStoreId(), 10)).toMatchObject([
       { what: 'Night Hoodie, Ink, S', fullname: 'Ada Byron', zip: '89501' },
     ]);
   });

@@ -5,8 +5,8 @@ export type Address = InferOutput<typeof AddressPayload>;
 export type AddressCheckResult = InferOutput<typeof AddressCheck>;
 
 /**
- * Whoever knows addresses. The embedded one knows cities and ZIP codes; a postal provider's, which knows every door, takes
- * its place through `createPlatform`.
+ * Validates addresses. The built-in checker knows US cities and ZIP codes; `createPlatform` accepts another one, for example
+ * of a postal provider that knows every street.
  */
 export interface AddressChecker {
   check(address: Address): Promise<AddressCheckResult>;

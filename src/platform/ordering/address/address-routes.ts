@@ -5,13 +5,13 @@ import { serveCall } from '#platform/http/serve-call.ts';
 import { validateAddress } from '#shared/contract/address.ts';
 import type { AddressChecker } from './address-checker.ts';
 
-/** A person mends an address a few times; a list of addresses is not checked here. */
-const ADDRESSES: RateLimit = { scope: 'address', max: 60, milliseconds: 600_000 };
+/** Enough for a person who corrects an address, too few for checking a list of addresses. */
+const VALIDATIONS: RateLimit = { scope: 'address', max: 60, milliseconds: 600_000 };
 
-/** Address validation. What is asked is kept nowhere. */
+/** Serves address validation. Addresses are not stored. */
 export function serveAddressValidation(app: Hono, db: Database, checker: AddressChecker): void {
   serveCall(app, validateAddress, 'never', async ({ body }, client) => {
-    await enforceRateLimit(db, ADDRESSES, client);
+    await enforceRateLimit(db, VALIDATIONS, client);
     return checker.check(body);
   });
 }

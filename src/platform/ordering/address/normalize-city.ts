@@ -1,7 +1,10 @@
-const SHORT: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
+const ABBREVIATIONS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 const MILITARY = /^(?:apo|fpo|dpo)$/;
 
-/** A city's name so that ways to write it meet: case, accents, marks, spaces, and "St" for "Saint". */
+/**
+ * Returns a key of a city's name that is the same for all its spellings: it ignores case, accents, punctuation and spaces, and
+ * expands abbreviations such as "St".
+ */
 export function normalizeCity(city: string): string {
   const words = city
     .normalize('NFD')
@@ -11,7 +14,7 @@ export function normalizeCity(city: string): string {
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
   const [first = '', ...rest] = words;
-  const key = [SHORT[first] ?? first, ...rest].join('');
-  // Post offices of the forces are one place under three names.
+  const key = [ABBREVIATIONS[first] ?? first, ...rest].join('');
+  // The three kinds of military post office count as one city.
   return MILITARY.test(key) ? 'apo' : key;
 }

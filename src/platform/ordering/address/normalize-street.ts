@@ -1,4 +1,4 @@
-/** Street suffixes as the postal service writes them in full (USPS Publication 28, appendix C1), the common ones. */
+/** Full names of common street suffixes (USPS Publication 28, appendix C1). */
 const SUFFIXES: Readonly<Record<string, string>> = {
   aly: 'Alley',
   ave: 'Avenue',
@@ -22,27 +22,27 @@ const SUFFIXES: Readonly<Record<string, string>> = {
   trl: 'Trail',
 };
 const DIRECTION = /^(?:n|s|e|w|ne|nw|se|sw)\.?$/i;
-/** What follows one of these is a door inside the building. */
+/** Words that start the part of the line that names a unit inside the building. */
 const UNIT = /^(?:#.*|apt|apartment|unit|ste|suite|fl|floor|rm|room|bldg)\.?$/i;
 
-/** A street line as it is suggested: spaces and capitals put right, the suffix written out. Meaning stays as it is. */
+/** Normalizes spaces, capitals and the street suffix of an address line: `12 main st` becomes `12 Main Street`. */
 export function normalizeStreet(line: string): string {
   const words = line.trim().split(/\s+/);
-  const unit = words.findIndex((word, index) => index > 0 && UNIT.test(word));
-  const street = unit === -1 ? words : words.slice(0, unit);
+  const unitStart = words.findIndex((word, index) => index > 0 && UNIT.test(word));
+  const street = unitStart === -1 ? words : words.slice(0, unitStart);
   let last = street.length - 1;
   while (last > 1 && DIRECTION.test(street[last] ?? '')) last--;
   return words
     .map((word, index) => {
-      // "St Marks Place": an abbreviation is a suffix only where a suffix stands, behind a number and a name.
+      // Only the last word after a number and a name is a suffix: "12 St Marks Place" starts with no street.
       const suffix = index === last && index > 1 ? SUFFIXES[word.toLowerCase().replace(/[.,]$/, '')] : undefined;
-      return suffix ?? capital(word);
+      return suffix ?? capitalize(word);
     })
     .join(' ');
 }
 
-/** A word in one case gets a capital; one that mixes them, or holds a digit, is as its writer wants it. */
-function capital(word: string): string {
+/** Capitalizes a word. Words in mixed case or with digits are returned unchanged. */
+function capitalize(word: string): string {
   if (DIRECTION.test(word)) return word.toUpperCase();
   if (/\d/.test(word) || (word !== word.toLowerCase() && word !== word.toUpperCase())) return word;
   if (/^(?:po|p\.o\.)$/i.test(word)) return word.toUpperCase();

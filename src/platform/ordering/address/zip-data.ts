@@ -8,11 +8,11 @@ export interface ZipPlace {
 
 export interface ZipCity {
   readonly city: string;
-  /** Its ZIP codes, ascending. */
+  /** In ascending order. */
   readonly zips: readonly string[];
 }
 
-/** ZIP codes, each with its city and state; cities of a state by {@link normalizeCity}. */
+/** Places by ZIP code; cities by state and by the key of {@link normalizeCity}. */
 export interface ZipData {
   readonly places: ReadonlyMap<string, ZipPlace>;
   readonly cities: ReadonlyMap<string, ReadonlyMap<string, ZipCity>>;
@@ -20,25 +20,25 @@ export interface ZipData {
 
 let loading: Promise<ZipData> | undefined;
 
-/** The table of US ZIP codes. 5 MB of source: loaded at the first address that is checked, then kept. */
+/** Loads the table of US ZIP codes on the first call and caches it: its source has 5 MB. */
 export function loadZipData(): Promise<ZipData> {
-  loading ??= load();
+  loading ??= readTable();
   return loading;
 }
 
-async function load(): Promise<ZipData> {
+async function readTable(): Promise<ZipData> {
   const { default: zipcodes } = await import('zipcodes');
   const places = new Map<string, ZipPlace>();
   const cities = new Map<string, Map<string, { city: string; zips: string[] }>>();
   for (const { zip, city, state, country } of Object.values(zipcodes.codes)) {
     if (country !== 'US') continue;
     places.set(zip, { zip, city, state });
-    const ofState = cities.get(state) ?? new Map<string, { city: string; zips: string[] }>();
-    cities.set(state, ofState);
-    const known = ofState.get(normalizeCity(city)) ?? { city, zips: [] };
-    ofState.set(normalizeCity(city), known);
-    known.zips.push(zip);
+    const citiesOfState = cities.get(state) ?? new Map<string, { city: string; zips: string[] }>();
+    cities.set(state, citiesOfState);
+    const entry = citiesOfState.get(normalizeCity(city)) ?? { city, zips: [] };
+    citiesOfState.set(normalizeCity(city), entry);
+    entry.zips.push(zip);
   }
-  for (const ofState of cities.values()) for (const { zips } of ofState.values()) zips.sort();
+  for (const citiesOfState of cities.values()) for (const { zips } of citiesOfState.values()) zips.sort();
   return { places, cities };
 }

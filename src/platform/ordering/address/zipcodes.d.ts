@@ -1,4 +1,4 @@
-/** The package has no types of its own; only its table is used. */
+/** Types of the only export that is used; the package ships none. */
 declare module 'zipcodes' {
   interface Place {
     readonly zip: string;

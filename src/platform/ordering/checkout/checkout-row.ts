@@ -11,7 +11,7 @@ import { DeliveryOptionId } from '#shared/contract/delivery.ts';
 import { PaymentMethod } from '#shared/contract/payment.ts';
 import { Lines } from './sellable-lines.ts';
 
-/** The row of a checkout as the handlers use it. */
+/** Parses a row of the table `checkouts`. */
 export function toCheckoutRow(row: Tables['checkouts']) {
   return {
     id: row.id,
@@ -32,18 +32,20 @@ export function toCheckoutRow(row: Tables['checkouts']) {
 }
 export type CheckoutRow = ReturnType<typeof toCheckoutRow>;
 
-/** A checkout and the store it is of. */
+/** A checkout and its store. */
 export interface CheckoutContext {
   readonly store: StoreRow;
   readonly checkout: CheckoutRow;
 }
 
-interface Named {
+interface CheckoutKey {
   readonly id: string;
 }
 
-const byId = defineStatement((db, { id }: Named) => db.selectFrom('checkouts').selectAll().where('id', '=', id));
-const raiseVersion = defineStatement((db, { id }: Named) =>
+const selectCheckout = defineStatement((db, { id }: CheckoutKey) =>
+  db.selectFrom('checkouts').selectAll().where('id', '=', id),
+);
+const incrementVersion = defineStatement((db, { id }: CheckoutKey) =>
   db
     .updateTable('checkouts')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -51,22 +53,22 @@ const raiseVersion = defineStatement((db, { id }: Named) =>
     .returningAll(),
 );
 
-/** A checkout by its id; of another store, or without one, it is not found. Without a slug its own store is taken. */
+/** Returns a checkout. Throws `checkoutNotFound` if it does not exist or, when a slug is given, belongs to another store. */
 export async function requireCheckout(db: Database, id: string, storeSlug?: string): Promise<CheckoutContext> {
-  const [row] = (await byId(db, { id })).rows;
-  return ofStore(db, row, storeSlug);
+  const [row] = (await selectCheckout(db, { id })).rows;
+  return toCheckoutContext(db, row, storeSlug);
 }
 
 /**
- * As {@link requireCheckout}, keeping all others from changing it until the transaction ends. Whatever changes a checkout,
- * its payments, holds or order begins here, so they take turns.
+ * Like {@link requireCheckout}, and locks the checkout until the transaction ends. Every transaction that changes a checkout,
+ * its payments, its reserved stock or its order must call this first, so that such transactions run one after another.
  */
 export async function lockCheckout(trx: DatabaseTransaction, id: string, storeSlug?: string): Promise<CheckoutContext> {
-  const [row] = (await raiseVersion(trx, { id })).rows;
-  return ofStore(trx, row, storeSlug);
+  const [row] = (await incrementVersion(trx, { id })).rows;
+  return toCheckoutContext(trx, row, storeSlug);
 }
 
-async function ofStore(
+async function toCheckoutContext(
   db: Database,
   row: Tables['checkouts'] | undefined,
   slug: string | undefined,

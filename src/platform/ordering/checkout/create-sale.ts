@@ -26,7 +26,8 @@ const Item = v.object({
 });
 
 /**
- * The content of an order, fixed when its payment starts: what a seller changes while a shopper pays does not change it.
+ * The content of an order. It is fixed when the payment starts, so that changes by the seller do not affect a shopper who is
+ * paying.
  */
 export const Sale = v.object({
   items: v.array(Item),
@@ -42,8 +43,8 @@ export const Sale = v.object({
 export type Sale = v.InferOutput<typeof Sale>;
 
 /**
- * Prices a checkout and fixes the sale. Throws a refusal that names everything that is missing when the checkout is not ready
- * to be paid.
+ * Prices a checkout and returns the sale. Throws a 422 `HttpError` that lists everything that is missing if the checkout cannot
+ * be paid yet.
  */
 export async function createSale(
   db: Database,
@@ -53,13 +54,13 @@ export async function createSale(
 ): Promise<Sale> {
   const priced = await priceCheckout(db, checkoutContext, rates, now);
   const { customer } = checkoutContext.checkout;
-  const faults = faultsOf(checkoutContext, priced);
-  if (faults.length > 0 || !customer) throw unprocessable(...faults);
-  const { lines, deliveryQuote: way, promo, costs } = priced;
+  const errors = findErrors(checkoutContext, priced);
+  if (errors.length > 0 || !customer) throw unprocessable(...errors);
+  const { lines, promo, costs } = priced;
   return {
-    items: lines.map(({ digital: _, productId: __, ...item }) => item),
+    items: lines.map(({ isDigital: _, productId: __, ...item }) => item),
     customer,
-    delivery: lines.every(({ digital }) => digital) || !way ? null : { id: way.id, early: way.early, late: way.late },
+    delivery: toDelivery(priced),
     itemsTotal: costs.items,
     shipping: costs.shipping,
     tax: costs.tax,
@@ -69,31 +70,41 @@ export async function createSale(
   };
 }
 
-function faultsOf(
+function toDelivery({ lines, deliveryQuote }: PricedCheckout): Sale['delivery'] {
+  if (!deliveryQuote || lines.every(({ isDigital }) => isDigital)) return null;
+  const { id, early, late } = deliveryQuote;
+  return { id, early, late };
+}
+
+function findErrors(
   { checkout }: CheckoutContext,
-  { unavailable: gone, deliveryQuote: way, deliveryError, promo }: PricedCheckout,
+  { unavailable, deliveryQuote, deliveryError, promo }: PricedCheckout,
 ): FieldError[] {
-  const faults: FieldError[] = gone.map((sku) => ({
+  const errors: FieldError[] = unavailable.map((sku) => ({
     pointer: '/lineItems',
     code: 'not_available',
-    message: `${sku} is not sold any more`,
+    message: `${sku} is no longer sold`,
   }));
-  if (!checkout.customer) faults.push({ pointer: '/customer', code: 'missing', message: 'expected a customer' });
+  if (!checkout.customer) errors.push({ pointer: '/customer', code: 'missing', message: 'expected a customer' });
   else if (!isCompleteCustomer(checkout.customer))
-    faults.push({
+    errors.push({
       pointer: '/customer',
       code: 'missing',
       message: 'expected a name, a phone number and a full address',
     });
   else if (deliveryError)
-    faults.push({ pointer: '/customer/address', code: deliveryError, message: 'it cannot be sent to this address' });
-  else if (!way)
-    faults.push({ pointer: '/deliveryOption', code: 'missing', message: 'expected one of the delivery options' });
+    errors.push({
+      pointer: '/customer/address',
+      code: deliveryError,
+      message: 'the order cannot be shipped to this address',
+    });
+  else if (!deliveryQuote)
+    errors.push({ pointer: '/deliveryOption', code: 'missing', message: 'expected one of the delivery options' });
   if (checkout.promoCode !== null && !promo)
-    faults.push({
+    errors.push({
       pointer: '/promoCode',
       code: 'promo_code_not_applicable',
       message: 'this promo code no longer applies',
     });
-  return faults;
+  return errors;
 }

@@ -8,21 +8,23 @@ export const RESERVATION_MS = 15 * 60_000;
 
 type Item = StockUnits & Pick<Sale['items'][number], 'sku'>;
 
-const insertHolds = defineStatement((db, rows: Tables['stock_holds'][]) => db.insertInto('stock_holds').values(rows));
-const deleteHolds = defineStatement((db, { checkoutId }: { readonly checkoutId: string }) =>
+const insertReservations = defineStatement((db, rows: Tables['stock_holds'][]) =>
+  db.insertInto('stock_holds').values(rows),
+);
+const deleteReservations = defineStatement((db, { checkoutId }: { readonly checkoutId: string }) =>
   db.deleteFrom('stock_holds').where('checkout_id', '=', checkoutId).returningAll(),
 );
 
-/** What was taken from stock, and the SKUs of which too few are left. Stock that is not counted is in neither. */
-interface Taken {
-  readonly taken: readonly Item[];
-  readonly short: readonly string[];
+/** The items whose stock was deducted, and the SKUs without enough stock. Stock that is not counted is in neither. */
+interface StockDeduction {
+  readonly deducted: readonly Item[];
+  readonly outOfStock: readonly string[];
 }
 
 /**
- * Reserves the stock of a sale, in place of what was reserved for its checkout before. `expiresAt` is only recorded: the
- * reservation ends with the payment that expires then. Returns the SKUs of which too few are left: if there are any, the
- * caller must roll the transaction back.
+ * Reserves the stock of a sale and replaces earlier reservations of its checkout. `expiresAt` is only stored: a reservation
+ * ends with its payment, which expires at the same time. Returns the SKUs without enough stock: if there are any, the caller
+ * must roll the transaction back.
  */
 export async function reserveStock(
   trx: DatabaseTransaction,
@@ -31,75 +33,76 @@ export async function reserveStock(
   expiresAt: number,
 ): Promise<readonly string[]> {
   await releaseStock(trx, checkoutId);
-  const { taken, short } = await takeStock(trx, items);
-  const rows = taken.map(({ variantId, sizeId, quantity }) => ({
+  const { deducted, outOfStock } = await deductItems(trx, items);
+  const rows = deducted.map(({ variantId, sizeId, quantity }) => ({
     checkout_id: checkoutId,
     variant_id: variantId,
     size_id: sizeId,
     quantity,
     expires_at: expiresAt,
   }));
-  if (rows.length > 0) await insertHolds(trx, rows);
-  return short;
+  if (rows.length > 0) await insertReservations(trx, rows);
+  return outOfStock;
 }
 
-/** Puts the stock that is reserved for a checkout back on sale. */
+/** Ends the reservations of a checkout and restores the stock. */
 export async function releaseStock(trx: DatabaseTransaction, checkoutId: string): Promise<void> {
-  await giveBack(trx, await endHolds(trx, checkoutId));
+  await restoreAll(trx, await endReservations(trx, checkoutId));
 }
 
 /**
- * Deducts the stock of an order for good. Stock that is reserved for the checkout is used when it is exactly this, however
- * old the reservation is; when it is of another attempt with other lines, it goes back and the items are taken anew. Returns
- * the SKUs of which too few are left: if there are any, the caller must roll the transaction back.
+ * Deducts the stock of an order. Reservations of the checkout are used if they match the items exactly, however old they are.
+ * Otherwise they belong to another attempt with other lines: they are released, and the items are deducted again. Returns the
+ * SKUs without enough stock: if there are any, the caller must roll the transaction back.
  */
 export async function deductStock(
   trx: DatabaseTransaction,
   checkoutId: string,
   items: readonly Item[],
 ): Promise<readonly string[]> {
-  const held = await endHolds(trx, checkoutId);
-  if (await isExactly(trx, held, items)) return [];
-  await giveBack(trx, held);
-  return (await takeStock(trx, items)).short;
+  const reserved = await endReservations(trx, checkoutId);
+  if (await matchesItems(trx, reserved, items)) return [];
+  await restoreAll(trx, reserved);
+  return (await deductItems(trx, items)).outOfStock;
 }
 
-async function takeStock(trx: DatabaseTransaction, items: readonly Item[]): Promise<Taken> {
-  const taken: Item[] = [];
-  const short: string[] = [];
-  for (const item of inLockOrder(items)) {
+async function deductItems(trx: DatabaseTransaction, items: readonly Item[]): Promise<StockDeduction> {
+  const deducted: Item[] = [];
+  const outOfStock: string[] = [];
+  for (const item of sortForLocking(items)) {
     const { rows } = await deductInventory(trx, item);
-    if (rows.length === 1) taken.push(item);
-    else if (await isCounted(trx, item.variantId, item.sizeId)) short.push(item.sku);
+    if (rows.length === 1) deducted.push(item);
+    else if (await isCounted(trx, item.variantId, item.sizeId)) outOfStock.push(item.sku);
   }
-  return { taken, short };
+  return { deducted, outOfStock };
 }
 
-/** Ends the reservations of a checkout and returns them: the caller deducts them or gives them back. */
-async function endHolds(trx: DatabaseTransaction, checkoutId: string): Promise<readonly StockUnits[]> {
-  const { rows } = await deleteHolds(trx, { checkoutId });
+/** Deletes the reservations of a checkout and returns them. The caller uses or restores their stock. */
+async function endReservations(trx: DatabaseTransaction, checkoutId: string): Promise<readonly StockUnits[]> {
+  const { rows } = await deleteReservations(trx, { checkoutId });
   return rows.map(({ variant_id, size_id, quantity }) => ({ variantId: variant_id, sizeId: size_id, quantity }));
 }
 
-async function giveBack(trx: DatabaseTransaction, held: readonly StockUnits[]): Promise<void> {
-  for (const pieces of inLockOrder(held)) await restoreInventory(trx, pieces);
+async function restoreAll(trx: DatabaseTransaction, reserved: readonly StockUnits[]): Promise<void> {
+  for (const pieces of sortForLocking(reserved)) await restoreInventory(trx, pieces);
 }
 
-/** Whether the reservations hold these items, all of them and nothing else. */
-async function isExactly(
+/** Whether the reservations cover exactly these items. */
+async function matchesItems(
   trx: DatabaseTransaction,
   all: readonly StockUnits[],
   items: readonly Item[],
 ): Promise<boolean> {
-  const held = new Map(all.map(({ variantId, sizeId, quantity }) => [`${variantId} ${sizeId}`, quantity]));
-  if (held.size === 0) return false;
+  const reserved = new Map(all.map(({ variantId, sizeId, quantity }) => [`${variantId} ${sizeId}`, quantity]));
+  if (reserved.size === 0) return false;
   for (const { variantId, sizeId, quantity } of items) {
     const key = `${variantId} ${sizeId}`;
-    const known = held.get(key);
-    if (known === undefined ? await isCounted(trx, variantId, sizeId) : known !== quantity) return false;
-    held.delete(key);
+    const reservedQuantity = reserved.get(key);
+    if (reservedQuantity === undefined ? await isCounted(trx, variantId, sizeId) : reservedQuantity !== quantity)
+      return false;
+    reserved.delete(key);
   }
-  return held.size === 0;
+  return reserved.size === 0;
 }
 
 async function isCounted(trx: DatabaseTransaction, variantId: string, sizeId: string): Promise<boolean> {
@@ -112,8 +115,8 @@ async function isCounted(trx: DatabaseTransaction, variantId: string, sizeId: st
   return row !== undefined;
 }
 
-/** The order in which every transaction locks stock, so that two never wait for each other. */
-function inLockOrder<T extends { readonly variantId: string; readonly sizeId: string }>(all: readonly T[]): T[] {
+/** Sorts items into the order in which every transaction locks stock. A common order prevents deadlocks. */
+function sortForLocking<T extends { readonly variantId: string; readonly sizeId: string }>(all: readonly T[]): T[] {
   const keyOf = ({ variantId, sizeId }: T) => `${variantId} ${sizeId}`;
   return all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }

@@ -17,7 +17,7 @@ import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 export type Line = v.InferOutput<typeof CheckoutLine>;
 export const Lines = v.array(CheckoutLine);
 
-/** A line that is on sale: what it is called and costs now. */
+/** A line that the store sells, with its current title and price. */
 export interface SellableLine extends PricedLine {
   readonly listingId: string;
   readonly variantId: string;
@@ -30,7 +30,7 @@ export interface SellableLine extends PricedLine {
   readonly image: string;
 }
 
-/** Lines of the same sku are one. */
+/** Merges lines of the same SKU into one, up to the largest quantity of a line. */
 export function mergeLines(lines: readonly Line[]): readonly Line[] {
   return [...Map.groupBy(lines, ({ teespringID }) => teespringID)].map(([teespringID, same]) => ({
     teespringID,
@@ -42,8 +42,8 @@ export function mergeLines(lines: readonly Line[]): readonly Line[] {
 }
 
 /**
- * The lines a store sells now, by sku: its listing is public, no pre-order, and offers the colour and the size (spec §5). One that it does
- * not sell is absent; how many are left {@link readStock} tells.
+ * Returns the lines that a store sells now, by SKU. The listing must be public, must not be a pre-order, and must offer the
+ * color and the size. Stock is not checked: see {@link readStock}.
  */
 export async function findSellableLines(
   db: Database,
@@ -51,14 +51,14 @@ export async function findSellableLines(
   lines: readonly Line[],
   currency: CurrencyCode,
 ): Promise<ReadonlyMap<string, SellableLine>> {
-  const asked = new Map(lines.map((line) => [line.teespringID, line.quantity]));
-  const variants = await sizesOf(db, variantsOf(lines));
-  const found = new Map<string, SellableLine>();
-  for (const row of [...variants.values()].flat()) {
+  const quantities = new Map(lines.map((line) => [line.teespringID, line.quantity]));
+  const sizes = await readSizes(db, variantIdsOf(lines));
+  const sellable = new Map<string, SellableLine>();
+  for (const row of [...sizes.values()].flat()) {
     const sku = `${row.listing_id}-${row.variant_id}-${row.size_id}`;
-    const quantity = asked.get(sku);
+    const quantity = quantities.get(sku);
     if (quantity === undefined || !isSold(row, store)) continue;
-    found.set(sku, {
+    sellable.set(sku, {
       sku,
       quantity,
       listingId: row.listing_id,
@@ -71,15 +71,15 @@ export async function findSellableLines(
       sizeLabel: row.label,
       image: getPrimaryPicture(parseJsonCached(Pictures, row.images)),
       price: convertPrice(row.price, store.defaultCurrency, currency),
-      digital: isDigitalLabel(row.label),
+      isDigital: isDigitalLabel(row.label),
     });
   }
-  return found;
+  return sellable;
 }
 
-/** Pieces left of lines, by sku; null where nobody counts them. */
+/** Returns the units in stock of each line, by SKU; null for stock that is not counted. */
 export async function readStock(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<string, number | null>> {
-  const { rows } = await stockOf(db, variantsOf(lines));
+  const { rows } = await selectStock(db, variantIdsOf(lines));
   const left = new Map(
     rows.map((row) => [`${row.variant_id}-${row.size_id}`, countAvailableUnits(row.supplied, row.sold)]),
   );
@@ -88,17 +88,17 @@ export async function readStock(db: Database, lines: readonly Line[]): Promise<R
   );
 }
 
-const variantsOf = (lines: readonly Line[]): readonly string[] => [
+const variantIdsOf = (lines: readonly Line[]): readonly string[] => [
   ...new Set(lines.map(({ teespringID }) => teespringID.split('-')[1] ?? '')),
 ];
 
-type SizeRow = Awaited<ReturnType<typeof readSizes>>['rows'][number];
+type SizeRow = Awaited<ReturnType<typeof selectSizes>>['rows'][number];
 
 const isSold = ({ store_id, visibility, checkout_flow }: SizeRow, store: StoreRow): boolean =>
   store_id === store.id && visibility === 'public' && checkout_flow === 'default';
 
-/** Asked for by variant alone: with conditions on the listing SQLite goes through all that a store has. */
-const readSizes = defineStatement((db, variantIds: readonly string[]) =>
+/** Selects by variant only: with a condition on the listing, SQLite scans all listings of the store. */
+const selectSizes = defineStatement((db, variantIds: readonly string[]) =>
   db
     .selectFrom('variant_sizes as s')
     .innerJoin('variants as v', 'v.id', 's.variant_id')
@@ -109,11 +109,11 @@ const readSizes = defineStatement((db, variantIds: readonly string[]) =>
     .where('v.id', 'in', variantIds),
 );
 
-const sizesOf = cacheCatalogReads(async (db, variantIds) =>
-  Map.groupBy((await readSizes(db, variantIds)).rows, ({ variant_id }) => variant_id),
+const readSizes = cacheCatalogReads(async (db, variantIds) =>
+  Map.groupBy((await selectSizes(db, variantIds)).rows, ({ variant_id }) => variant_id),
 );
 
-const stockOf = defineStatement((db, variantIds: readonly string[]) =>
+const selectStock = defineStatement((db, variantIds: readonly string[]) =>
   db
     .selectFrom('inventory')
     .select(['variant_id', 'size_id', 'supplied', 'sold'])

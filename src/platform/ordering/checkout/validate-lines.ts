@@ -8,30 +8,30 @@ interface LinesInput {
   readonly store: StoreRow;
   readonly lines: readonly Line[];
   readonly currency: CurrencyCode;
-  /** Pointer of the list in the request. */
+  /** JSON pointer of the lines in the request. */
   readonly pointer: string;
 }
 
-/** The lines, those of one sku made one, when every one can be bought; refused with each fault by its sku otherwise. */
+/** Returns the merged lines. Throws a 422 `HttpError` with an error for each line that cannot be bought. */
 export async function validateLines(
   db: Database,
   { store, lines, currency, pointer }: LinesInput,
 ): Promise<readonly Line[]> {
   const merged = mergeLines(lines);
   const found = await findSellableLines(db, store, merged, currency);
-  const left = await readStock(db, merged);
-  const faults = merged.flatMap((line) => {
-    const at = lines.findIndex(({ teespringID }) => teespringID === line.teespringID);
-    const pieces = found.has(line.teespringID) ? left.get(line.teespringID) : undefined;
-    return faultOf(line, pieces, `${pointer}/${at}`) ?? [];
+  const stock = await readStock(db, merged);
+  const errors = merged.flatMap((line) => {
+    const index = lines.findIndex(({ teespringID }) => teespringID === line.teespringID);
+    const left = found.has(line.teespringID) ? stock.get(line.teespringID) : undefined;
+    return findLineError(line, left, `${pointer}/${index}`) ?? [];
   });
-  if (faults.length > 0) throw unprocessable(...faults);
+  if (errors.length > 0) throw unprocessable(...errors);
   return merged;
 }
 
-function faultOf(
+function findLineError(
   { teespringID, quantity }: Line,
-  /** Undefined for one that is not sold, null where nobody counts. */
+  /** Units in stock; undefined for a SKU that is not sold, null for stock that is not counted. */
   left: number | null | undefined,
   pointer: string,
 ): FieldError | undefined {

@@ -7,10 +7,10 @@ import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { canTransition } from '#shared/rules/orders/order-states.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
-import { createShipment, type ShipmentInput } from './create-shipment.ts';
+import { CHANGED_MEANWHILE, createShipment, type ShipmentInput } from './create-shipment.ts';
 import { findManagedOrder, type ManagedOrder } from './managed-order.ts';
 
-/** What a seller wants of an order. `parcel` goes with `shipped`. */
+/** A status change that a seller requests. `shipment` is only used with the status `shipped`. */
 export interface OrderChange {
   readonly storeId: string;
   readonly number: string;
@@ -18,9 +18,7 @@ export interface OrderChange {
   readonly shipment: ShipmentInput;
 }
 
-const MOVED = 'the order was changed by somebody else meanwhile: look at it again';
-
-/** Brings an order where its seller wants it, or says in words why not. A refused change has changed nothing. */
+/** Changes the status of an order. Fails with a message, without any change, if the status cannot be changed. */
 export async function changeOrder(
   commerce: CommerceContext,
   change: OrderChange,
@@ -28,42 +26,40 @@ export async function changeOrder(
   const { db } = commerce;
   const { storeId, number, to } = change;
   const order = await findManagedOrder(db, storeId, number);
-  if (!order) return fail(`${number}: this store has no such order`);
-  const refusal = refusalOf(order, to);
-  if (refusal) return fail(`${order.number}: ${refusal}`);
-  const done = await carryOut(commerce, order, change);
-  if (!done.ok) return fail(`${order.number}: ${done.error}`);
-  const after = await findManagedOrder(db, storeId, number);
-  return after ? ok(after) : fail(`${number}: this store has no such order`);
+  if (!order) return fail(`${number}: the store has no such order`);
+  const reason = findObstacle(order, to);
+  if (reason) return fail(`${order.number}: ${reason}`);
+  const applied = await applyChange(commerce, order, change);
+  if (!applied.ok) return fail(`${order.number}: ${applied.error}`);
+  const changed = await findManagedOrder(db, storeId, number);
+  return changed ? ok(changed) : fail(`${number}: the store has no such order`);
 }
 
-function refusalOf(
-  { status, next, shipments: parcels, items, delivery, total, isPaid }: ManagedOrder,
-  to: OrderStatus,
-) {
+/** Returns why the order cannot get the status; undefined if it can. */
+function findObstacle({ status, next, shipments, items, delivery, total, isPaid }: ManagedOrder, to: OrderStatus) {
   if (!canTransition(status, to)) {
-    const ways = next.length > 0 ? `it can become ${next.join(', ')}` : 'it can become nothing else';
-    return status === to ? `it is ${to} already; ${ways}` : `it is ${status} and cannot become ${to}; ${ways}`;
+    const options = next.length > 0 ? `it can become ${next.join(', ')}` : 'its status is final';
+    return status === to ? `it is already ${to}; ${options}` : `it is ${status} and cannot become ${to}; ${options}`;
   }
-  const toSend = items.reduce((sum, item) => sum + item.unshipped, 0);
-  if (to === 'shipped' && delivery === null) return 'nothing of it is sent: its goods are digital';
-  if (to === 'delivered' && delivery !== null && toSend > 0) {
-    return parcels.length === 0 ? 'nothing of it was sent yet' : `${toSend} of its pieces are in no parcel yet`;
+  const unshipped = items.reduce((sum, item) => sum + item.unshipped, 0);
+  if (to === 'shipped' && delivery === null) return 'it is a digital order, so nothing is shipped';
+  if (to === 'delivered' && delivery !== null && unshipped > 0) {
+    return shipments.length === 0 ? 'it has no shipment yet' : `${unshipped} of its units are not shipped yet`;
   }
-  if (to === 'refunded' && (!isPaid || total === 0)) return 'nothing was paid for it: it can only be cancelled';
+  if (to === 'refunded' && (!isPaid || total === 0)) return 'nothing was paid for it, so it can only be cancelled';
   return undefined;
 }
 
-async function carryOut(
+async function applyChange(
   commerce: CommerceContext,
   order: ManagedOrder,
-  { to, shipment: parcel }: OrderChange,
+  { to, shipment }: OrderChange,
 ): Promise<Result<null, string>> {
   const { db, clock } = commerce;
   if (to === 'refunded') return refund(commerce, order);
-  if (to === 'shipped') return runInTransaction(db, (trx) => createShipment(trx, order, parcel, clock()));
+  if (to === 'shipped') return runInTransaction(db, (trx) => createShipment(trx, order, shipment, clock()));
   return runInTransaction(db, async (trx): Promise<Result<null, string>> => {
-    if (!(await setOrderStatus(trx, order.id, to, clock()))) return fail(MOVED);
+    if (!(await setOrderStatus(trx, order.id, to, clock()))) return fail(CHANGED_MEANWHILE);
     if (to === 'delivered') {
       await trx.updateTable('shipments').set({ status: 'delivered' }).where('order_id', '=', order.id).execute();
     }
@@ -71,23 +67,26 @@ async function carryOut(
   });
 }
 
-/** The money first: the order is refunded only when its provider says so. Asked again, it gives nothing twice. */
+/**
+ * Refunds the payment of an order. The status changes only when the provider confirms the refund. The idempotency key prevents
+ * a second refund.
+ */
 async function refund(commerce: CommerceContext, order: ManagedOrder): Promise<Result<null, string>> {
   const { db } = commerce;
-  const paymentId = await paymentOf(db, order.id);
+  const paymentId = await findPaymentId(db, order.id);
   const payment = paymentId === null ? undefined : await findPayment(db, paymentId);
-  if (!payment) return fail('its payment is not known here');
-  let why = 'its provider has no keys here';
+  if (!payment) return fail('its payment is unknown');
+  let reason = 'no keys are set for its payment provider';
   const log = (message: string, cause: unknown) => {
-    why = typeof cause === 'string' ? cause : message;
+    reason = typeof cause === 'string' ? cause : message;
   };
-  await refundPayment({ ...commerce, log }, payment, payment.amount, payment.currency, 'the seller gives it back');
-  const after = await findPayment(db, payment.id);
-  if (after?.state === 'refunded') return ok(null);
-  return fail(`the money was not given back (${why}); the platform goes on trying while it runs`);
+  await refundPayment({ ...commerce, log }, payment, payment.amount, payment.currency, 'refunded by the seller');
+  const refunded = await findPayment(db, payment.id);
+  if (refunded?.state === 'refunded') return ok(null);
+  return fail(`the payment was not refunded (${reason}); the platform tries again while it runs`);
 }
 
-async function paymentOf(db: Database, orderId: string): Promise<string | null> {
+async function findPaymentId(db: Database, orderId: string): Promise<string | null> {
   const row = await db.selectFrom('orders').select('payment_id').where('id', '=', orderId).executeTakeFirst();
   return row?.payment_id ?? null;
 }

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import type { ManagedOrder } from './managed-order.ts';
 
-/** What is known of a parcel. `items` is `sku:pieces, …`; left out: all that is in no parcel yet. */
+/** Data of a shipment. `items` is `sku:quantity, …`; without it, all items that are not shipped yet. */
 export interface ShipmentInput {
   readonly carrier?: string | undefined;
   readonly tracking?: string | undefined;
@@ -13,25 +13,31 @@ export interface ShipmentInput {
   readonly items?: string | undefined;
 }
 
-interface Piece {
+/** Error message: another transaction changed the order first. */
+export const CHANGED_MEANWHILE = 'the order was changed meanwhile: check its state and try again';
+
+interface ShipmentItem {
   readonly sku: string;
   readonly quantity: number;
 }
 
-/** Sends a parcel of an order: it is listed, the order is on its way, its shopper is written to. */
+/**
+ * Creates a shipment of an order, sets the status to `shipped`, and queues the mail about it. Fails with a message if the input
+ * is invalid.
+ */
 export async function createShipment(
   trx: DatabaseTransaction,
   order: ManagedOrder,
-  wish: ShipmentInput,
+  input: ShipmentInput,
   now: number,
 ): Promise<Result<null, string>> {
-  const content = contentOf(order, wish.items);
-  if (!content.ok) return content;
-  if (wish.url !== undefined && !/^https?:\/\/[^\s/]/.test(wish.url)) {
-    return fail('--url: expected an address such as https://carrier.example/track/9400');
+  const items = resolveItems(order, input.items);
+  if (!items.ok) return items;
+  if (input.url !== undefined && !/^https?:\/\/[^\s/]/.test(input.url)) {
+    return fail('--url: expected a URL such as https://carrier.example/track/9400');
   }
   if (!(await setOrderStatus(trx, order.id, 'shipped', now))) {
-    return fail('the order was changed by somebody else meanwhile: look at it again');
+    return fail(CHANGED_MEANWHILE);
   }
   const id = randomUUID();
   await trx
@@ -40,32 +46,34 @@ export async function createShipment(
       id,
       order_id: order.id,
       status: 'shipped',
-      carrier: wish.carrier ?? null,
-      tracking_number: wish.tracking ?? null,
-      tracking_url: wish.url ?? null,
+      carrier: input.carrier ?? null,
+      tracking_number: input.tracking ?? null,
+      tracking_url: input.url ?? null,
       shipped_at: now,
-      items: JSON.stringify(content.value),
+      items: JSON.stringify(items.value),
     })
     .execute();
   await queueShippedMail(trx, order.id, id);
   return ok(null);
 }
 
-function contentOf({ items }: ManagedOrder, asked: string | undefined): Result<readonly Piece[], string> {
-  const left = new Map(items.map(({ sku, unshipped: toSend }) => [sku, toSend]));
-  if (asked === undefined) {
-    const all = items.flatMap(({ sku, unshipped: toSend }) => (toSend > 0 ? [{ sku, quantity: toSend }] : []));
-    return all.length > 0 ? ok(all) : fail('all of it is in parcels already');
+function resolveItems({ items }: ManagedOrder, requested: string | undefined): Result<readonly ShipmentItem[], string> {
+  const unshippedBySku = new Map(items.map(({ sku, unshipped }) => [sku, unshipped]));
+  if (requested === undefined) {
+    const all = items.flatMap(({ sku, unshipped }) => (unshipped > 0 ? [{ sku, quantity: unshipped }] : []));
+    return all.length > 0 ? ok(all) : fail('all its items are already shipped');
   }
-  const pieces: Piece[] = [];
-  for (const part of asked.split(',').map((text) => text.trim())) {
+  const shipped: ShipmentItem[] = [];
+  for (const part of requested.split(',').map((text) => text.trim())) {
     const [, sku = '', count = ''] = /^([^\s:]+):(\d{1,3})$/.exec(part) ?? [];
-    const known = left.get(sku);
+    const unshipped = unshippedBySku.get(sku);
     if (!sku || Number(count) < 1) return fail(`--items: expected pairs such as 5-18-3:1, got "${part}"`);
-    if (known === undefined) return fail(`--items: ${sku} is not in the order; it has ${[...left.keys()].join(', ')}`);
-    if (pieces.some((piece) => piece.sku === sku)) return fail(`--items: ${sku} is named twice`);
-    if (Number(count) > known) return fail(`--items: ${count} of ${sku}, but only ${known} are in no parcel yet`);
-    pieces.push({ sku, quantity: Number(count) });
+    if (unshipped === undefined)
+      return fail(`--items: ${sku} is not in the order, which has ${[...unshippedBySku.keys()].join(', ')}`);
+    if (shipped.some((item) => item.sku === sku)) return fail(`--items: ${sku} is listed twice`);
+    if (Number(count) > unshipped)
+      return fail(`--items: ${count} of ${sku}, but only ${unshipped} are not shipped yet`);
+    shipped.push({ sku, quantity: Number(count) });
   }
-  return ok(pieces);
+  return ok(shipped);
 }

@@ -10,9 +10,9 @@ import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-
 import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
-const Parcel = v.array(Shipment.entries.items.item);
+const ShipmentItems = v.array(Shipment.entries.items.item);
 
-/** One line for the person who prints: `artwork` is the name of the design, null for a plain product. */
+/** A line of an order, for production. `artwork` is the name of the design; null for an unprinted product. */
 export interface ManagedItem {
   readonly sku: string;
   readonly title: string;
@@ -22,11 +22,11 @@ export interface ManagedItem {
   readonly quantity: number;
   readonly price: number;
   readonly artwork: string | null;
-  /** Pieces that are in no parcel yet. */
+  /** Units that are in no shipment yet. */
   readonly unshipped: number;
 }
 
-/** An order as its seller works with it: with the address, and where it can go next. */
+/** An order as its seller sees it: with the address, and the statuses that it can get next. */
 export interface ManagedOrder {
   readonly id: string;
   readonly number: string;
@@ -36,7 +36,7 @@ export interface ManagedOrder {
   readonly created: number;
   readonly updated: number;
   readonly customer: v.InferOutput<typeof Customer>;
-  /** Null when nothing is sent. */
+  /** Null for a digital order. */
   readonly delivery: string | null;
   readonly due: string | null;
   readonly currency: string;
@@ -50,11 +50,11 @@ export interface ManagedOrder {
     readonly trackingNumber: string | null;
     readonly trackingUrl: string | null;
     readonly shipped: number | null;
-    readonly items: v.InferOutput<typeof Parcel>;
+    readonly items: v.InferOutput<typeof ShipmentItems>;
   }[];
 }
 
-/** Orders of a store, the newest first. */
+/** Lists the orders of a store, newest first. */
 export async function listManagedOrders(
   db: Database,
   storeId: string,
@@ -70,11 +70,11 @@ export async function listManagedOrders(
     .limit(limit)
     .execute();
   const orders: ManagedOrder[] = [];
-  for (const row of rows) orders.push(await toManaged(db, row));
+  for (const row of rows) orders.push(await toManagedOrder(db, row));
   return orders;
 }
 
-/** An order of a store by the number its shopper has, or by its lookup number. */
+/** Returns an order of a store by its order number or its lookup number; undefined if there is none. */
 export async function findManagedOrder(
   db: Database,
   storeId: string,
@@ -86,40 +86,42 @@ export async function findManagedOrder(
     .where('store_id', '=', storeId)
     .where((eb) => eb.or([eb('order_number', '=', number.toUpperCase()), eb('lookup_number', '=', number)]))
     .executeTakeFirst();
-  return row && toManaged(db, row);
+  return row && toManagedOrder(db, row);
 }
 
-async function toManaged(db: Database, row: Tables['orders']): Promise<ManagedOrder> {
+async function toManagedOrder(db: Database, row: Tables['orders']): Promise<ManagedOrder> {
   const items = await db
     .selectFrom('order_items')
     .selectAll()
     .where('order_id', '=', row.id)
     .orderBy('position')
     .execute();
-  const shipments = await db
+  const rows = await db
     .selectFrom('shipments')
     .selectAll()
     .where('order_id', '=', row.id)
     .orderBy('shipped_at')
     .orderBy('id')
     .execute();
-  const parcels = shipments.map((parcel) => ({
-    id: parcel.id,
-    status: parcel.status,
-    carrier: parcel.carrier,
-    trackingNumber: parcel.tracking_number,
-    trackingUrl: parcel.tracking_url,
-    shipped: parcel.shipped_at,
-    items: parseJson(Parcel, parcel.items),
+  const shipments = rows.map((shipment) => ({
+    id: shipment.id,
+    status: shipment.status,
+    carrier: shipment.carrier,
+    trackingNumber: shipment.tracking_number,
+    trackingUrl: shipment.tracking_url,
+    shipped: shipment.shipped_at,
+    items: parseJson(ShipmentItems, shipment.items),
   }));
-  const left = getUnshippedQuantities(items, parcels);
+  const unshipped = getUnshippedQuantities(items, shipments);
   const status = v.parse(Status, row.status);
   return {
     id: row.id,
     number: row.order_number,
     lookupNumber: row.lookup_number,
     status,
-    next: ORDER_TRANSITIONS[status].filter((to) => to !== 'shipped' || (row.delivery_option !== null && left.size > 0)),
+    next: ORDER_TRANSITIONS[status].filter(
+      (to) => to !== 'shipped' || (row.delivery_option !== null && unshipped.size > 0),
+    ),
     created: row.created_at,
     updated: row.updated_at,
     customer: parseJson(Customer, row.customer),
@@ -137,13 +139,13 @@ async function toManaged(db: Database, row: Tables['orders']): Promise<ManagedOr
       quantity: item.quantity,
       price: item.price,
       artwork: artworkOf(item.image),
-      unshipped: left.get(item.sku) ?? 0,
+      unshipped: unshipped.get(item.sku) ?? 0,
     })),
-    shipments: parcels,
+    shipments,
   };
 }
 
-/** The picture an order keeps names the design that was bought, whatever the catalogue says since. */
+/** Returns the name of the ordered design. It is read from the stored picture, because the catalog may have changed since. */
 function artworkOf(image: string | null): string | null {
   const artwork = image === null ? undefined : parseMockupPath(image)?.artwork;
   return artwork === undefined || artwork === 'plain' ? null : artwork;
@@ -151,7 +153,7 @@ function artworkOf(image: string | null): string | null {
 
 const Preorder = v.object({ ...PreorderForm.entries, street2: v.optional(v.string()) });
 
-/** Pre-orders of a store, the newest first, each with what is wanted. */
+/** Lists the pre-orders of a store, newest first, with the requested product. */
 export async function listPreorders(db: Database, storeId: string, limit: number) {
   const rows = await db
     .selectFrom('preorders')
@@ -160,7 +162,7 @@ export async function listPreorders(db: Database, storeId: string, limit: number
     .orderBy('received_at', 'desc')
     .limit(limit)
     .execute();
-  const wanted = await db
+  const variants = await db
     .selectFrom('variants as v')
     .innerJoin('variant_sizes as s', 's.variant_id', 'v.id')
     .innerJoin('listings as l', 'l.id', 'v.listing_id')
@@ -169,11 +171,11 @@ export async function listPreorders(db: Database, storeId: string, limit: number
     .where('l.checkout_flow', '=', 'preorder')
     .execute();
   return rows.map(({ id, form, received_at }) => {
-    const { colorId, sizeId, ...who } = parseJson(Preorder, form);
-    const offer = wanted.find((one) => one.colorId === colorId && one.sizeId === sizeId);
-    // A listing can be gone by now, or on sale: then the ids are all that is known.
-    const what = offer ? `${offer.title}, ${offer.color}, ${offer.label}` : `${colorId}/${sizeId}`;
-    return { id, received: received_at, what, ...who };
+    const { colorId, sizeId, ...customer } = parseJson(Preorder, form);
+    const variant = variants.find((one) => one.colorId === colorId && one.sizeId === sizeId);
+    // The listing may have been removed or put on sale since. Then only the ids are known.
+    const what = variant ? `${variant.title}, ${variant.color}, ${variant.label}` : `${colorId}/${sizeId}`;
+    return { id, received: received_at, what, ...customer };
   });
 }
 export type ManagedPreorder = Awaited<ReturnType<typeof listPreorders>>[number];

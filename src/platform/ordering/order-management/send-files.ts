@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { findManagedOrder, type ManagedOrder } from './managed-order.ts';
 
-/** Where the files of an order lie; `now` in epoch milliseconds. */
+/** `url` is the download link; `now` is in epoch milliseconds. */
 export interface FilesInput {
   readonly storeId: string;
   readonly number: string;
@@ -16,26 +16,26 @@ export interface FilesInput {
 }
 
 /**
- * Writes to the shopper where the digital goods of an order are. With it an order of nothing else is delivered. Sent again
- * with another address it is another mail. Says in words why not; nothing has changed then.
+ * Queues the mail with the download link of an order's digital products. A purely digital order becomes `delivered`. A call
+ * with another URL queues another mail. Fails with a message, without any change, if nothing can be sent.
  */
 export async function sendFiles(
   db: Database,
   { storeId, number, url, now }: FilesInput,
 ): Promise<Result<ManagedOrder, string>> {
   const order = await findManagedOrder(db, storeId, number);
-  if (!order) return fail(`${number}: this store has no such order`);
-  if (URL.parse(url)?.protocol !== 'https:')
-    return fail('--files: expected an address such as https://files.example/f4c1');
+  if (!order) return fail(`${number}: the store has no such order`);
+  if (URL.parse(url)?.protocol !== 'https:') return fail('--files: expected a URL such as https://files.example/f4c1');
   if (order.status === 'cancelled' || order.status === 'refunded')
     return fail(`${order.number}: it is ${order.status}`);
   const digital = order.items.filter(({ size }) => isDigitalLabel(size));
-  if (digital.length === 0) return fail(`${order.number}: none of its goods is digital`);
-  const isAll = digital.length === order.items.length;
+  if (digital.length === 0) return fail(`${order.number}: it has no digital products`);
+  const isDigitalOrder = digital.length === order.items.length;
   await runInTransaction(db, async (trx) => {
     await queueFilesMail(trx, order.id, url);
-    if (isAll && canTransition(order.status, 'delivered')) await setOrderStatus(trx, order.id, 'delivered', now);
+    if (isDigitalOrder && canTransition(order.status, 'delivered'))
+      await setOrderStatus(trx, order.id, 'delivered', now);
   });
-  const after = await findManagedOrder(db, storeId, number);
-  return after ? ok(after) : fail(`${number}: this store has no such order`);
+  const changed = await findManagedOrder(db, storeId, number);
+  return changed ? ok(changed) : fail(`${number}: the store has no such order`);
 }

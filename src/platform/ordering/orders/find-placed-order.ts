@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/tables.ts';
 import { allocateCosts, type OrderCosts } from '#platform/pricing/calculate-costs.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 
-/** The order a checkout became, and what it cost; undefined before that. */
+/** Returns the order of a checkout with its costs; undefined if the checkout has no order yet. */
 export async function findPlacedOrder(
   db: Database,
   checkoutId: string,
@@ -15,7 +15,7 @@ export async function findPlacedOrder(
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute();
-  const lines = items.map(({ size_label, ...line }) => ({ ...line, digital: isDigitalLabel(size_label) }));
+  const lines = items.map(({ size_label, ...line }) => ({ ...line, isDigital: isDigitalLabel(size_label) }));
   const { items_total, shipping, tax, discount, total } = order;
   return {
     orderNumber: order.order_number,

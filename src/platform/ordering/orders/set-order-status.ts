@@ -6,8 +6,8 @@ import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { canTransition, type OrderStatus, restoresStock } from '#shared/rules/orders/order-states.ts';
 
 /**
- * Brings an order into another state, with what goes along: pieces that were not begun go back on sale, the shopper is
- * written to. False when the order cannot go there, or went elsewhere meanwhile; then nothing happened.
+ * Changes the status of an order, restores the stock of units that are not in production, and queues the mail about it.
+ * Returns false, without any change, if the transition is not allowed or another transaction changed the status first.
  */
 export async function setOrderStatus(
   trx: DatabaseTransaction,
@@ -25,13 +25,13 @@ export async function setOrderStatus(
     .where('status', '=', from)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) return false;
-  if (restoresStock(from, to)) await giveBack(trx, orderId);
+  if (restoresStock(from, to)) await restoreOrderStock(trx, orderId);
   if (to === 'cancelled' || to === 'refunded') await queueOrderMail(trx, orderId, to);
   return true;
 }
 
-/** In the order all of selling takes stock in, so that two transactions never wait for each other. */
-async function giveBack(trx: DatabaseTransaction, orderId: string): Promise<void> {
+/** Restores the stock in the order in which every transaction locks it, which prevents deadlocks. */
+async function restoreOrderStock(trx: DatabaseTransaction, orderId: string): Promise<void> {
   const items = await trx
     .selectFrom('order_items')
     .select(['variant_id', 'size_id', 'quantity'])

@@ -20,9 +20,9 @@ const endCheckout = defineStatement((db, { id, now }: { readonly id: string; rea
 );
 
 /**
- * Writes the order of a checkout, whoever paid for it and however: deducts its stock, inserts the order, ends the checkout
- * and queues the confirmation mail. The caller's transaction holds the checkout's lock, and the checkout has no order.
- * Fails with the SKUs of which too few are left: then the caller must roll the transaction back.
+ * Writes the order of a checkout, paid or free: deducts its stock, inserts the order, ends the checkout and queues the
+ * confirmation mail. The caller's transaction must hold the lock of the checkout, and the checkout must not have an order.
+ * Fails with the SKUs without enough stock: then the caller must roll the transaction back.
  */
 export async function writeOrder(
   trx: DatabaseTransaction,
@@ -30,8 +30,8 @@ export async function writeOrder(
   sale: Sale,
   { paymentId, now }: { readonly paymentId: string | null; readonly now: number },
 ): Promise<Result<null, readonly string[]>> {
-  const short = await deductStock(trx, checkout.id, sale.items);
-  if (short.length > 0) return fail(short);
+  const missing = await deductStock(trx, checkout.id, sale.items);
+  if (missing.length > 0) return fail(missing);
   const id = createSecretId();
   const recipient = sale.customer.email.toLowerCase();
   const row = {
@@ -62,17 +62,17 @@ export async function writeOrder(
     updated_at: now,
   };
   // A number that another order of the store already has is replaced by a new one.
-  while ((await insertOrder(trx, { ...row, order_number: newOrderNumber(store.slug) })).numAffectedRows !== 1n);
+  while ((await insertOrder(trx, { ...row, order_number: createOrderNumber(store.slug) })).numAffectedRows !== 1n);
   await insertItems(
     trx,
-    sale.items.map((item, position) => itemRow(id, item, position)),
+    sale.items.map((item, position) => toItemRow(id, item, position)),
   );
   await endCheckout(trx, { id: checkout.id, now });
   await queueOrderMail(trx, id, 'confirmation', { storeId: store.id, recipient });
   return ok(null);
 }
 
-const itemRow = (order_id: string, item: Sale['items'][number], position: number) => ({
+const toItemRow = (order_id: string, item: Sale['items'][number], position: number) => ({
   order_id,
   position,
   sku: item.sku,
@@ -90,17 +90,17 @@ const itemRow = (order_id: string, item: Sale['items'][number], position: number
 
 /** Without letters and digits that are easily confused when read aloud or copied: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTVWXY';
-/** 24^8 is 1.1 · 10^11: with limited look-ups nobody can guess one. */
+/** 24^8 = 1.1 · 10^11 numbers: too many to guess one within the rate limit of lookups. */
 const NUMBER_LENGTH = 8;
 
-/** A new order number such as `CO-7K3M9QXT`: two letters of the store, then random ones. It is no sequence, so it reveals nothing. */
-function newOrderNumber(storeSlug: string): string {
-  const digits = Array.from({ length: NUMBER_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return `${prefixOf(storeSlug)}-${digits.join('')}`;
+/** Returns a random order number such as `CO-7K3M9QXT`. It starts with two letters of the store and does not reveal how many orders there are. */
+function createOrderNumber(storeSlug: string): string {
+  const characters = Array.from({ length: NUMBER_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return `${getPrefix(storeSlug)}-${characters.join('')}`;
 }
 
 /** Initials of the first two words of a slug, or the first two letters of its only word. */
-function prefixOf(slug: string): string {
+function getPrefix(slug: string): string {
   const [first = '', second = ''] = slug.split('-');
   return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase();
 }

@@ -10,25 +10,25 @@ import { createStripeProvider } from './stripe/provider.ts';
 
 interface ProvidersOptions extends SandboxOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Whether nobody but this machine reaches the platform. */
+  /** Whether only this machine can reach the platform. */
   readonly isLocal: boolean;
-  /** Creates the double of both providers for a platform without keys. Without it such a platform takes no payments. */
+  /** Creates the sandbox, which replaces both providers on a platform without keys. */
   readonly createSandbox?: CreateSandbox | undefined;
 }
 
 export interface PaymentProviders {
   readonly mode: PaymentKeys['mode'];
   readonly providers: Providers;
-  /** Undefined where a seller's own keys are set, or where the program has no sandbox. */
+  /** Undefined if keys are set or the program has no sandbox. */
   readonly sandbox: PaymentSandbox | undefined;
-  /** What a store's pages load to take payments. */
+  /** Returns what the pages of a store need for payments. */
   readonly setup: (flags: Flags) => PaymentSetup;
-  /** Serves the setup call, and the sandbox where there is one. */
+  /** Serves the setup call and the sandbox, if there is one. */
   readonly serve: (app: Hono) => void;
   readonly close: () => Promise<void>;
 }
 
-/** The payment providers the environment has keys for; the sandbox when it has none. Throws an `EnvironmentError`. */
+/** Creates the payment providers whose keys are set in the environment, or else the sandbox. Throws an `EnvironmentError`. */
 export function createProviders(options: ProvidersOptions): PaymentProviders {
   const { env, isLocal, db, platformUrl, log, createSandbox } = options;
   const keys = readPaymentKeys(env, isLocal);
@@ -39,28 +39,28 @@ export function createProviders(options: ProvidersOptions): PaymentProviders {
     ...(stripe && { stripe: createStripeProvider({ ...stripe, fetch: sandbox?.fetch }) }),
     ...(paypal && { paypal: createPaypalProvider({ ...paypal, fetch: sandbox?.fetch }) }),
   };
-  const base = () => setupOf(keys.mode, stripe, paypal, sandbox && platformUrl());
+  const getSetup = () => buildSetup(keys.mode, stripe, paypal, sandbox && platformUrl());
   return {
     mode: keys.mode,
     providers,
     sandbox,
-    setup: (flags) => ({ ...base(), methods: listPaymentMethods(base(), flags) }),
+    setup: (flags) => ({ ...getSetup(), methods: listPaymentMethods(getSetup(), flags) }),
     serve(app) {
-      servePaymentSetup(app, db, base);
+      servePaymentSetup(app, db, getSetup);
       sandbox?.serve(app);
     },
     close: async () => sandbox?.close(),
   };
 }
 
-/** `sandboxAt` is the address whose scripts take the providers' place. */
-function setupOf(
+/** `sandboxUrl` is the URL of the scripts that replace those of the providers. */
+function buildSetup(
   mode: PaymentKeys['mode'],
   stripe: StripeKeys | undefined,
   paypal: PaypalKeys | undefined,
-  sandboxAt: string | undefined,
+  sandboxUrl: string | undefined,
 ): Omit<PaymentSetup, 'methods'> {
-  const script = (name: string) => (sandboxAt === undefined ? null : `${sandboxAt}/sandbox/${name}.js`);
+  const script = (name: string) => (sandboxUrl === undefined ? null : `${sandboxUrl}/sandbox/${name}.js`);
   return {
     mode,
     stripe: stripe ? { publishableKey: stripe.publishableKey, scriptUrl: script('stripe') } : null,

@@ -28,7 +28,7 @@ describe('the mode', () => {
     expect(readPaymentKeys(env, true).mode).toBe(mode);
   });
 
-  test('is the sandbox for others than this machine only where its owner asks for it', () => {
+  test('is the sandbox on a reachable platform only with PAYMENTS=sandbox', () => {
     expect(() => readPaymentKeys({}, false)).toThrow(/^PAYMENTS: no keys of Stripe or PayPal are set/);
     expect(readPaymentKeys({ PAYMENTS: 'sandbox' }, false).mode).toBe('sandbox');
     expect(readPaymentKeys(STRIPE, false).mode).toBe('test');
@@ -40,7 +40,7 @@ describe('the mode', () => {
   });
 });
 
-describe('a fault names the variable', () => {
+describe('an error names the variable', () => {
   test.each<readonly [text: string, env: Record<string, string>]>([
     ['STRIPE_PUBLISHABLE_KEY: not set, but Stripe needs it', { STRIPE_SECRET_KEY: 'sk_test_abc123' }],
     ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: not set, but Stripe needs them', { STRIPE_WEBHOOK_SECRET: 'whsec_x' }],
@@ -50,27 +50,27 @@ describe('a fault names the variable', () => {
     ["PAYMENTS: expected 'sandbox' or nothing", { PAYMENTS: 'live' }],
     ["PAYPAL_ENVIRONMENT: expected 'sandbox' or 'production'", { ...PAYPAL, PAYPAL_ENVIRONMENT: 'live' }],
     ['one is a test key, the other a live one', { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc123' }],
-    ['one is for tests, the other takes real money', { ...LIVE_STRIPE, ...PAYPAL }],
+    ['one is in test mode, the other in live mode', { ...LIVE_STRIPE, ...PAYPAL }],
     [
-      'STRIPE_WEBHOOK_SECRET: not set, but real money needs it',
+      'STRIPE_WEBHOOK_SECRET: not set, but live mode needs it',
       { STRIPE_SECRET_KEY: 'sk_live_abc123', STRIPE_PUBLISHABLE_KEY: 'pk_live_abc123' },
     ],
-    ['PAYPAL_WEBHOOK_ID: not set, but real money needs it', { ...PAYPAL, PAYPAL_ENVIRONMENT: 'production' }],
+    ['PAYPAL_WEBHOOK_ID: not set, but live mode needs it', { ...PAYPAL, PAYPAL_ENVIRONMENT: 'production' }],
   ])('%s', (text, env) => {
     expect(() => readPaymentKeys(env, true)).toThrow(EnvironmentError);
     expect(() => readPaymentKeys(env, true)).toThrow(text);
   });
 
-  test('and shows no secret', () => {
-    const secret = 'secret-that-does-not-fit';
-    const told = (() => {
+  test('an error contains no secret', () => {
+    const secret = 'secret-in-a-wrong-format';
+    const error = (() => {
       try {
         return readPaymentKeys({ ...STRIPE, STRIPE_SECRET_KEY: secret }, true);
       } catch (error) {
         return error;
       }
     })();
-    expect(String(told)).toContain('STRIPE_SECRET_KEY');
-    expect(String(told)).not.toContain(secret);
+    expect(String(error)).toContain('STRIPE_SECRET_KEY');
+    expect(String(error)).not.toContain(secret);
   });
 });

@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Without one no event is believed. */
+  /** Without it, all webhooks are rejected. */
   readonly webhookSecret: string | undefined;
 }
 
@@ -24,79 +24,94 @@ export interface PaymentKeys {
   readonly paypal: PaypalKeys | undefined;
 }
 
-const key = (form: RegExp, example: string) =>
-  v.optional(v.pipe(v.string(), v.trim(), v.regex(form, `expected something like ${example}`)));
+const optionalKey = (pattern: RegExp, example: string) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.regex(pattern, `expected something like ${example}`)));
 
-/** An empty variable is one that is not set. */
-const Variables = v.object({
-  STRIPE_SECRET_KEY: key(/^(?:sk|rk)_(?:test|live)_\w+$/, 'sk_test_…'),
-  STRIPE_PUBLISHABLE_KEY: key(/^pk_(?:test|live)_\w+$/, 'pk_test_…'),
-  STRIPE_WEBHOOK_SECRET: key(/^whsec_\S+$/, 'whsec_…'),
-  PAYPAL_CLIENT_ID: key(/^[\w-]{10,}$/, 'the client id of an app'),
-  PAYPAL_CLIENT_SECRET: key(/^[\w-]{10,}$/, 'the secret of an app'),
-  PAYPAL_WEBHOOK_ID: key(/^\w+$/, 'the id of a webhook'),
+/** Variables of the payment providers. */
+const PaymentVariables = v.object({
+  STRIPE_SECRET_KEY: optionalKey(/^(?:sk|rk)_(?:test|live)_\w+$/, 'sk_test_…'),
+  STRIPE_PUBLISHABLE_KEY: optionalKey(/^pk_(?:test|live)_\w+$/, 'pk_test_…'),
+  STRIPE_WEBHOOK_SECRET: optionalKey(/^whsec_\S+$/, 'whsec_…'),
+  PAYPAL_CLIENT_ID: optionalKey(/^[\w-]{10,}$/, 'the client id of an app'),
+  PAYPAL_CLIENT_SECRET: optionalKey(/^[\w-]{10,}$/, 'the secret of an app'),
+  PAYPAL_WEBHOOK_ID: optionalKey(/^\w+$/, 'the id of a webhook'),
   PAYPAL_ENVIRONMENT: v.optional(v.picklist(['sandbox', 'production'], "expected 'sandbox' or 'production'")),
   PAYMENTS: v.optional(v.literal('sandbox', "expected 'sandbox' or nothing")),
 });
-type Variables = v.InferOutput<typeof Variables>;
-type Name = keyof Variables;
+type PaymentVariables = v.InferOutput<typeof PaymentVariables>;
+type VariableName = keyof PaymentVariables;
 
-const STRIPE: readonly Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
-const PAYPAL: readonly Name[] = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_ENVIRONMENT'];
+const STRIPE_VARIABLES: readonly VariableName[] = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
+const PAYPAL_VARIABLES: readonly VariableName[] = [
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_ENVIRONMENT',
+];
 
-/** Where nobody pays, only the machine's own user may order, unless its owner has said otherwise. */
-const NO_MONEY =
-  'PAYMENTS: no keys of Stripe or PayPal are set and others can reach this platform, so whoever orders pays nothing. ' +
-  "Set the keys, or PAYMENTS to 'sandbox' where that is what you want.";
+/** In the sandbox orders are free, so a platform that others can reach must enable it explicitly. */
+const NO_KEYS =
+  'PAYMENTS: no keys of Stripe or PayPal are set and others can reach this platform, so orders would be free. ' +
+  "Set the keys, or set PAYMENTS to 'sandbox' to allow this.";
 
 /**
- * Reads the providers' keys; none at all means the sandbox, which is only for this machine (`isLocal`) or for those who ask
- * for it. Throws an {@link EnvironmentError} where they do not, and for keys half set or mixed.
+ * Reads the keys of the payment providers; an empty variable counts as not set. Without any key the mode is `sandbox`. Throws an
+ * {@link EnvironmentError} for an incomplete or inconsistent configuration, and for a sandbox that others can reach unless
+ * `PAYMENTS` allows it. `isLocal`: only this machine can reach the platform.
  */
 export function readPaymentKeys(env: Environment, isLocal: boolean): PaymentKeys {
-  const given = Object.fromEntries(
-    Object.keys(Variables.entries).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  const values = Object.fromEntries(
+    Object.keys(PaymentVariables.entries).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );
-  const parsed = v.safeParse(Variables, given);
+  const parsed = v.safeParse(PaymentVariables, values);
   if (!parsed.success) {
     throw new EnvironmentError(parsed.issues.map(({ path, message }) => `${path?.[0]?.key}: ${message}`).join('\n'));
   }
-  const set = parsed.output;
-  const stripe = stripeKeys(set);
-  const paypal = paypalKeys(set);
+  const variables = parsed.output;
+  const stripe = readStripeKeys(variables);
+  const paypal = readPaypalKeys(variables);
   if (!stripe && !paypal) {
-    if (!isLocal && set.PAYMENTS !== 'sandbox') throw new EnvironmentError(NO_MONEY);
+    if (!isLocal && variables.PAYMENTS !== 'sandbox') throw new EnvironmentError(NO_KEYS);
     return { mode: 'sandbox', stripe, paypal };
   }
-  const live = [stripe && isLive(stripe.secretKey), paypal && paypal.environment === 'production'].filter(
-    (one) => one !== undefined,
+  const liveModes = [stripe && isLive(stripe.secretKey), paypal && paypal.environment === 'production'].filter(
+    (isLiveMode) => isLiveMode !== undefined,
   );
-  if (new Set(live).size > 1) {
-    throw new EnvironmentError(
-      'STRIPE_SECRET_KEY and PAYPAL_ENVIRONMENT: one is for tests, the other takes real money',
-    );
+  if (new Set(liveModes).size > 1) {
+    throw new EnvironmentError('STRIPE_SECRET_KEY and PAYPAL_ENVIRONMENT: one is in test mode, the other in live mode');
   }
-  if (live[0]) requireAll(set, [...(stripe ? STRIPE : []), ...(paypal ? PAYPAL : [])], 'real money needs');
-  return { mode: live[0] ? 'live' : 'test', stripe, paypal };
+  if (liveModes[0])
+    requireAll(
+      variables,
+      [...(stripe ? STRIPE_VARIABLES : []), ...(paypal ? PAYPAL_VARIABLES : [])],
+      'live mode needs',
+    );
+  return { mode: liveModes[0] ? 'live' : 'test', stripe, paypal };
 }
 
 const isLive = (secret: string): boolean => /^(?:sk|rk|pk)_live_/.test(secret);
 
-function requireAll(set: Variables, names: readonly Name[], because: string): void {
-  const absent = names.filter((name) => set[name] === undefined);
-  if (absent.length > 0)
-    throw new EnvironmentError(`${absent.join(', ')}: not set, but ${because} ${absent.length > 1 ? 'them' : 'it'}`);
+function requireAll(variables: PaymentVariables, names: readonly VariableName[], dependent: string): void {
+  const missing = names.filter((name) => variables[name] === undefined);
+  if (missing.length > 0)
+    throw new EnvironmentError(
+      `${missing.join(', ')}: not set, but ${dependent} ${missing.length > 1 ? 'them' : 'it'}`,
+    );
 }
 
-function stripeKeys(set: Variables): StripeKeys | undefined {
-  if (STRIPE.every((name) => set[name] === undefined)) return undefined;
+function readStripeKeys(variables: PaymentVariables): StripeKeys | undefined {
+  if (STRIPE_VARIABLES.every((name) => variables[name] === undefined)) return undefined;
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
-  } = set;
+  } = variables;
   if (secretKey === undefined || publishableKey === undefined) {
-    requireAll(set, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'], 'Stripe needs');
+    requireAll(variables, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'], 'Stripe needs');
     return undefined;
   }
   if (isLive(secretKey) !== isLive(publishableKey)) {
@@ -105,12 +120,12 @@ function stripeKeys(set: Variables): StripeKeys | undefined {
   return { secretKey, publishableKey, webhookSecret };
 }
 
-function paypalKeys(set: Variables): PaypalKeys | undefined {
-  if (PAYPAL.every((name) => set[name] === undefined)) return undefined;
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = set;
-  const environment = set.PAYPAL_ENVIRONMENT;
+function readPaypalKeys(variables: PaymentVariables): PaypalKeys | undefined {
+  if (PAYPAL_VARIABLES.every((name) => variables[name] === undefined)) return undefined;
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = variables;
+  const environment = variables.PAYPAL_ENVIRONMENT;
   if (clientId === undefined || clientSecret === undefined || environment === undefined) {
-    requireAll(set, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_ENVIRONMENT'], 'PayPal needs');
+    requireAll(variables, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_ENVIRONMENT'], 'PayPal needs');
     return undefined;
   }
   return { clientId, clientSecret, webhookId, environment };

@@ -3,9 +3,9 @@ import type { Customer } from '#shared/contract/customer.ts';
 import type { PaymentMethod, PaymentPlatform } from '#shared/contract/payment.ts';
 import type { Result } from '#shared/utils/result.ts';
 
-/** What is to be paid, for whom. The amount is the platform's own sum in minor units. */
+/** The order that a payment is for. `amount` is in minor units, calculated by the platform. */
 export interface PaymentOrder {
-  /** The payment's own id (`payments.id`): goes with every request as reference, so a provider's event finds it. */
+  /** `payments.id`. It is sent with every request as reference, so that events of the provider can be matched. */
   readonly paymentId: string;
   readonly checkoutId: string;
   readonly storeSlug: string;
@@ -13,37 +13,37 @@ export interface PaymentOrder {
   readonly amount: number;
   readonly currency: CurrencyCode;
   readonly method: PaymentMethod;
-  /** The provider's payment method, made by its script in the browser. PayPal has none. */
+  /** Id of the payment method that the provider's script created in the browser. PayPal has none. */
   readonly paymentMethodId?: string | undefined;
   readonly customer: Customer;
 }
 
-/** A payment the provider knows: `paymentId` and `paymentToken` on the wire. */
+/** A payment created at the provider: `paymentId` and `paymentToken` in the API contract. */
 export interface CreatedPayment {
   readonly providerId: string;
   readonly token: string;
   readonly meta: Readonly<Record<string, string>>;
 }
 
-/** How a payment stands with its provider. `requires_action`: the shopper goes to `redirectUrl` first. */
+/** State of a payment at its provider. `requires_action`: the shopper must go to `redirectUrl` first. */
 export type PaymentProgress =
   | { readonly state: 'created' | 'pending' | 'success' | 'refunded' }
   | { readonly state: 'requires_action'; readonly redirectUrl: string }
   | { readonly state: 'failed'; readonly decline: PaymentDecline };
 
-/** As read back from the provider: what it holds is compared with what is due before anything is sold for it. */
+/** A payment read from the provider. Its amount is compared with the amount due before the order is written. */
 export interface ProviderPayment {
   readonly progress: PaymentProgress;
   readonly amount: number;
   readonly currency: string;
-  /** `payments.id` it was started for; undefined when the provider has none. */
+  /** `payments.id`; undefined if the payment at the provider has no reference. */
   readonly reference: string | undefined;
 }
 
 /**
- * A refusal a shopper can do something about. `card`: the card was refused, `displayMessage` is one of the provider's
- * card texts (spec §8). `unavailable`: the method cannot be had now, nothing was charged. `unknown`: nobody can tell
- * whether money moved; ask with `read` before trying again.
+ * Why a payment did not succeed. `card`: the card was declined, and `displayMessage` is the provider's message. `unavailable`:
+ * the method is not available, and nothing was charged. `unknown`: it is unknown whether money moved; call `read` before
+ * trying again.
  */
 export interface PaymentDecline {
   readonly kind: 'card' | 'unavailable' | 'unknown';
@@ -52,27 +52,27 @@ export interface PaymentDecline {
   readonly detail: string;
 }
 
-/** What an event of a provider says: how the payment with this provider id stands. Its words are checked with `read`. */
+/** An event of a provider. It only names the payment; the state is read with `read`. */
 export interface ProviderEvent {
   readonly eventId: string;
   readonly providerId: string;
 }
 
 /**
- * One payment provider. Every write takes `key`, the provider's idempotency key: the same key never moves money twice.
- * Refusals are values; a provider that breaks its own contract throws.
+ * A payment provider. `key` is the idempotency key: calls with the same key never move money twice. Declines are return values;
+ * an unexpected response of the provider throws.
  */
 export interface PaymentProvider {
   readonly platform: PaymentPlatform;
-  /** Begins a payment; nothing is charged. */
+  /** Creates a payment without charging it. */
   create(order: PaymentOrder, key: string): Promise<Result<CreatedPayment, PaymentDecline>>;
-  /** Brings a begun payment in line with a changed amount, method or customer; a provider may answer with another id. */
+  /** Updates amount, method or customer of a payment. The provider may return another payment id. */
   update(providerId: string, order: PaymentOrder, key: string): Promise<Result<CreatedPayment, PaymentDecline>>;
-  /** Charges. Stripe confirms the intent, PayPal captures the approved order. */
+  /** Charges a payment: Stripe confirms the intent, PayPal captures the approved order. */
   charge(providerId: string, order: PaymentOrder, returnUrl: string, key: string): Promise<PaymentProgress>;
-  /** Undefined when the provider knows no such payment; throws when it cannot be asked. */
+  /** Reads a payment; undefined if the provider does not know it. Throws if the provider cannot be reached. */
   read(providerId: string): Promise<ProviderPayment | undefined>;
-  /** Makes sure that it can never be charged any more; answers how it stands then. */
+  /** Cancels a payment so that it can never be charged. Returns its state, which may be `success`. */
   cancel(providerId: string, key: string): Promise<PaymentProgress>;
   refund(
     providerId: string,
@@ -80,11 +80,11 @@ export interface PaymentProvider {
     currency: CurrencyCode,
     key: string,
   ): Promise<Result<null, PaymentDecline>>;
-  /** Checks signature and age of an event by the raw body; undefined for one that says nothing of a payment. */
+  /** Verifies signature and age of an event by its raw body. Returns undefined for an event that is not about a payment. */
   readEvent(body: string, headers: Headers): Promise<Result<ProviderEvent | undefined, 'not signed by the provider'>>;
-  /** Registers a shop's domain for wallets. False when the provider refuses. */
+  /** Registers the domain of a shop for wallets. Returns whether the provider accepted it. */
   registerDomain(domainName: string): Promise<boolean>;
 }
 
-/** The providers a platform was started with. A platform that is absent cannot be paid with. */
+/** The configured payment providers. */
 export type Providers = Readonly<Partial<Record<PaymentPlatform, PaymentProvider>>>;

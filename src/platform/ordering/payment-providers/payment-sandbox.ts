@@ -5,22 +5,22 @@ import type { PaypalKeys, StripeKeys } from './payment-keys.ts';
 
 export interface SandboxOptions {
   readonly db: Database;
-  /** The platform's own address as browsers reach it; known only once it listens. */
+  /** URL of the platform for browsers. Only known once the server listens. */
   readonly platformUrl: () => string;
   readonly log: Log;
 }
 
-/** A double of the payment providers. No money moves; everything else is as with them. */
+/** A test double of the payment providers. It behaves like them, but no money moves. */
 export interface PaymentSandbox {
   readonly stripe: StripeKeys;
   readonly paypal: PaypalKeys;
-  /** Answers requests to the providers' own addresses without a network. */
+  /** Responds to requests to the providers' URLs without network access. */
   readonly fetch: typeof fetch;
   readonly serve: (app: Hono) => void;
-  /** Resolves when every event that is due was delivered. */
+  /** Resolves when all due events are delivered. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Creates the sandbox. The program that starts the platform passes it in: the platform itself contains none. */
+/** Creates the sandbox. The program that starts the platform passes it in, so that the platform does not contain it. */
 export type CreateSandbox = (options: SandboxOptions) => PaymentSandbox;

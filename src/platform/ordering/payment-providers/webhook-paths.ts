@@ -1,6 +1,6 @@
 import type { PaymentPlatform } from '#shared/contract/payment.ts';
 
-/** Where providers post their events. Their dashboards are told these addresses, below the platform's own. */
+/** Paths to which the providers post their events. They are configured in the providers' dashboards. */
 export const WEBHOOK_PATHS: Readonly<Record<PaymentPlatform, string>> = {
   stripe: '/v1/webhooks/stripe',
   paypal: '/v1/webhooks/paypal',

@@ -8,13 +8,12 @@ import { completePayment } from './complete-payment.ts';
 import { findPayment, type PaymentRow } from './payment-row.ts';
 import { recordRefund } from './refund-payment.ts';
 
-/** `failure` of a payment that can never be charged again: the shopper has to begin another one. */
+/** Value of `failure` of a payment that can never be charged again: the shopper needs a new payment. */
 export const CANCELED = 'cancelled';
 
 /**
- * Applies the progress that a provider reports of a payment: writes the order and queues its mail when it succeeded, releases
- * the stock when it failed. The response to a charge, webhooks, polls and the reconciliation all come here, in any order and
- * any number of times.
+ * Applies the progress of a payment that its provider reports: writes the order and queues its mail on success, releases the
+ * stock on failure. Charges, webhooks, polls and the reconciliation call it, in any order and any number of times.
  */
 export async function applyProgress(
   commerce: CommerceContext,
@@ -23,16 +22,16 @@ export async function applyProgress(
 ): Promise<void> {
   switch (progress.state) {
     case 'success':
-      // Most events repeat what the response to the charge said: the order is written already.
+      // Most events repeat the response to the charge, so the order is already written.
       return payment.state === 'success' ? undefined : completePayment(commerce, payment);
     case 'refunded':
       return recordRefund(commerce, payment);
     case 'requires_action':
-      return move(commerce, payment, { state: 'requires_action', redirect_url: progress.redirectUrl });
+      return updateAttempt(commerce, payment, { state: 'requires_action', redirect_url: progress.redirectUrl });
     case 'created':
       return endAttempt(commerce, payment, 'nothing was charged');
     case 'failed':
-      // Whether money moved is unknown: the payment stays under way, and the reconciliation reads it again.
+      // It is unknown whether money moved. The payment stays pending, and the reconciliation reads it again.
       if (progress.decline.kind === 'unknown') return;
       return endAttempt(commerce, payment, progress.decline.detail);
     case 'pending':
@@ -41,14 +40,20 @@ export async function applyProgress(
 }
 
 /**
- * Ends an attempt in which no money moved and none will: releases the stock, and the payment can be tried again. The sale is
- * removed: if the provider's script pays it after all, it is for what the checkout contains then.
+ * Ends an attempt in which no money moved: releases the stock, so that the payment can be tried again. The sale is removed. If
+ * the provider's script charges the payment later, it is for the content of the checkout at that time.
  */
 export async function endAttempt(commerce: CommerceContext, payment: PaymentRow, failure: string): Promise<void> {
-  await move(commerce, payment, { state: 'failed', redirect_url: null, expires_at: null, sale: null, failure });
+  await updateAttempt(commerce, payment, {
+    state: 'failed',
+    redirect_url: null,
+    expires_at: null,
+    sale: null,
+    failure,
+  });
 }
 
-interface Moved {
+interface PaymentUpdate {
   readonly state: 'requires_action' | 'failed';
   readonly redirect_url: string | null;
   readonly expires_at?: null;
@@ -56,21 +61,21 @@ interface Moved {
   readonly failure?: string;
 }
 
-/** Changes a payment that is still in the same attempt; one that was settled meanwhile stays unchanged. */
-async function move(
+/** Updates a payment if it is still in the same attempt. Does nothing if the attempt has ended. */
+async function updateAttempt(
   { db, clock }: CommerceContext,
   { id, checkoutId, attempts }: PaymentRow,
-  to: Moved,
+  update: PaymentUpdate,
 ): Promise<void> {
   await runInTransaction(db, async (trx) => {
     await lockCheckout(trx, checkoutId);
-    const now = await findPayment(trx, id);
-    if (!now || !isPaymentInProgress(now.state) || now.attempts !== attempts) return;
+    const current = await findPayment(trx, id);
+    if (!current || !isPaymentInProgress(current.state) || current.attempts !== attempts) return;
     await trx
       .updateTable('payments')
-      .set({ ...to, updated_at: clock() })
+      .set({ ...update, updated_at: clock() })
       .where('id', '=', id)
       .execute();
-    if (to.state === 'failed') await releaseStock(trx, checkoutId);
+    if (update.state === 'failed') await releaseStock(trx, checkoutId);
   });
 }

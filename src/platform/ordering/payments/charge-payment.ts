@@ -13,12 +13,12 @@ import { isRefunding } from './refund-payment.ts';
 import { closeOpenPayments, syncPayment } from './sync-payment.ts';
 import { removeUnpaidCharge } from './unpaid-charges.ts';
 
-/** Charges of one checkout. Somebody who needs more is trying out stolen cards. */
-const ATTEMPTS_MAX = 20;
-/** Milliseconds after which a charge without a response is sent again, with the same key. */
-const REPEAT_AFTER = 10_000;
+/** Charges of one checkout. A limit against trying out stolen cards. */
+const MAX_ATTEMPTS = 20;
+/** Milliseconds after which a charge without a response is sent again, with the same idempotency key. */
+const RETRY_AFTER_MS = 10_000;
 
-/** A charge to carry out: its stock is reserved, and its payment is pending. */
+/** A charge that is ready to be sent: its stock is reserved, and its payment is pending. */
 export interface Charge {
   readonly state: 'reserved';
   readonly checkoutContext: CheckoutContext;
@@ -26,16 +26,16 @@ export interface Charge {
   readonly sale: Sale;
 }
 
-/** How a charge ended. `refunded`: the payment succeeded, but its order could not be written, so the money went back. */
+/** Outcome of a charge. `refunded`: the payment succeeded, but the order could not be written. */
 export type ChargeOutcome =
   | { readonly state: 'success' | 'pending' | 'refunded' }
   | { readonly state: 'requires_action'; readonly redirectUrl: string | null }
   | { readonly state: 'declined'; readonly decline: PaymentDecline };
 
 /**
- * Brings earlier attempts to an end before a payment is charged, so that nobody pays twice: closes other open payments of
- * the checkout, and settles this one. Returns its outcome; the charge to repeat when its provider never responded; undefined
- * when a new charge can be started.
+ * Ends earlier attempts before a payment is charged, so that nobody pays twice: closes the other open payments of the checkout
+ * and reads the state of this one. Returns its outcome, or the charge to repeat if its provider never responded, or undefined
+ * if a new charge can be started.
  */
 export async function resumeCharge(
   commerce: CommerceContext,
@@ -44,18 +44,18 @@ export async function resumeCharge(
   const { db, clock } = commerce;
   requireProvider(commerce, payment.platform);
   await closeOpenPayments(commerce, payment.checkoutId, payment.id);
-  const settled = isPaymentInProgress(payment.state) ? await sync(commerce, payment) : payment;
-  const { state, sale, updatedAt } = settled;
-  if (state === 'pending' && sale && !isRefunding(settled) && clock() - updatedAt >= REPEAT_AFTER) {
-    const checkoutContext = await requireCheckout(db, settled.checkoutId);
-    return { state: 'reserved', checkoutContext, payment: settled, sale };
+  const current = isPaymentInProgress(payment.state) ? await syncAndRead(commerce, payment) : payment;
+  const { state, sale, updatedAt } = current;
+  if (state === 'pending' && sale && !isRefunding(current) && clock() - updatedAt >= RETRY_AFTER_MS) {
+    const checkoutContext = await requireCheckout(db, current.checkoutId);
+    return { state: 'reserved', checkoutContext, payment: current, sale };
   }
-  if (isPaymentInProgress(state) || state === 'success' || state === 'refunded') return toOutcome(settled);
+  if (isPaymentInProgress(state) || state === 'success' || state === 'refunded') return toOutcome(current);
   return undefined;
 }
 
-/** Returns the payment as it is after its provider was asked; unchanged when the provider cannot be reached. */
-async function sync(commerce: CommerceContext, payment: PaymentRow): Promise<PaymentRow> {
+/** Syncs the payment with its provider and returns it; unchanged if the provider cannot be reached. */
+async function syncAndRead(commerce: CommerceContext, payment: PaymentRow): Promise<PaymentRow> {
   try {
     await syncPayment(commerce, payment);
   } catch (error) {
@@ -65,8 +65,8 @@ async function sync(commerce: CommerceContext, payment: PaymentRow): Promise<Pay
 }
 
 /**
- * Returns the payment as it is now, under way or ready to be charged. Throws a refusal when it cannot be charged any more,
- * another payment of the checkout is under way, or the checkout was charged too often.
+ * Reads a payment again and returns it if it is pending or can be charged. Throws an `HttpError` if it can no longer be charged,
+ * another payment of the checkout is pending, or the checkout has too many charges.
  */
 export async function requireChargeable(trx: DatabaseTransaction, { id, checkoutId }: PaymentRow): Promise<PaymentRow> {
   const all = await listPayments(trx, checkoutId);
@@ -75,7 +75,7 @@ export async function requireChargeable(trx: DatabaseTransaction, { id, checkout
   if (isPaymentInProgress(payment.state)) return payment;
   if (all.some(({ state }) => isPaymentInProgress(state)))
     throw conflict('payment_under_way', 'a payment is under way');
-  if (all.reduce((sum, { attempts }) => sum + attempts, 0) >= ATTEMPTS_MAX) throw tooManyRequests();
+  if (all.reduce((sum, { attempts }) => sum + attempts, 0) >= MAX_ATTEMPTS) throw tooManyRequests();
   return payment;
 }
 
@@ -86,11 +86,11 @@ interface ChargeStart {
   readonly sale: Sale;
   readonly returnUrl: string;
   readonly now: number;
-  /** When the charge is given up and its stock goes back on sale. */
+  /** Time when the charge expires and its stock is released, in epoch milliseconds. */
   readonly expiresAt: number;
 }
 
-/** Marks a payment and its checkout as pending, and fixes on the payment what is sold for it. */
+/** Marks a payment and its checkout as pending, and stores the sale with the payment. */
 export async function startCharge(trx: DatabaseTransaction, start: ChargeStart): Promise<Charge> {
   const { checkoutContext, payment, sale, returnUrl, now, expiresAt } = start;
   const { id, attempts } = payment;
@@ -132,8 +132,8 @@ const markCheckoutPending = defineStatement((db, { id, now }: Pick<PendingPaymen
 );
 
 /**
- * Charges a payment at its provider, once for each attempt: repeated, it has the same idempotency key. A lost response does
- * not tell whether money moved, so the payment stays pending then.
+ * Charges a payment at its provider, at most once per attempt: a repeated call uses the same idempotency key. If the response is
+ * lost, it is unknown whether money moved, and the progress is `pending`.
  */
 export async function chargePayment(
   commerce: CommerceContext,
@@ -145,28 +145,28 @@ export async function chargePayment(
   try {
     return await provider.charge(payment.providerId, order, payment.returnUrl ?? '', key);
   } catch (error) {
-    commerce.log(`the charge of payment ${payment.id} has no answer`, error);
+    commerce.log(`the charge of payment ${payment.id} got no response`, error);
     return { state: 'pending' };
   }
 }
 
-/** The provider needs something else first: a payment method, or the shopper's approval. */
+/** Decline of a charge that the provider did not start: it needs a payment method or the shopper's approval first. */
 const NOT_CHARGED: PaymentDecline = {
   kind: 'unavailable',
   displayMessage: 'The payment was not completed. Please try again.',
   detail: 'nothing was charged',
 };
 
-/** Returns the outcome of a charge whose progress was applied. A declined one no longer counts as an unpaid charge. */
+/** Returns the outcome of a charge after its progress is applied. A declined charge no longer counts as unpaid. */
 export async function resolveOutcome(
   { db }: CommerceContext,
   payment: PaymentRow,
   progress: PaymentProgress,
 ): Promise<ChargeOutcome> {
-  const refusal = findDecline(progress);
-  if (!refusal) return toOutcome((await findPayment(db, payment.id)) ?? payment);
+  const decline = findDecline(progress);
+  if (!decline) return toOutcome((await findPayment(db, payment.id)) ?? payment);
   await removeUnpaidCharge(db, payment);
-  return { state: 'declined', decline: refusal };
+  return { state: 'declined', decline };
 }
 
 function findDecline(progress: PaymentProgress): PaymentDecline | undefined {
@@ -174,7 +174,7 @@ function findDecline(progress: PaymentProgress): PaymentDecline | undefined {
   return progress.state === 'failed' && progress.decline.kind !== 'unknown' ? progress.decline : undefined;
 }
 
-/** The outcome that a payment's row stands for; anything that is not settled is pending. */
+/** Returns the outcome of a payment; `pending` for any state that is not final. */
 export function toOutcome({ state, redirectUrl }: PaymentRow): ChargeOutcome {
   switch (state) {
     case 'requires_action':

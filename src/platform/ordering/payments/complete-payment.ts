@@ -9,14 +9,14 @@ import { writeOrder } from '../orders/write-order.ts';
 import { findPayment, type PaymentRow } from './payment-row.ts';
 import { isRefunding, refundPayment } from './refund-payment.ts';
 
-/** Rolls the transaction back when no order can be written although the payment succeeded. */
+/** Rolls the transaction back when the payment succeeded but the order cannot be written. */
 class OrderImpossibleError extends Error {
   override readonly name = 'OrderImpossibleError';
 }
 
 /**
- * Writes the order of a payment that succeeded; repeated, it changes nothing. When the order cannot be written (its stock is
- * sold, the checkout was paid before) the money goes back.
+ * Writes the order of a successful payment. Repeated calls change nothing. If the order cannot be written (the stock is sold
+ * out, or the checkout is already paid), the payment is refunded.
  */
 export async function completePayment(commerce: CommerceContext, payment: PaymentRow): Promise<void> {
   try {
@@ -27,7 +27,7 @@ export async function completePayment(commerce: CommerceContext, payment: Paymen
   }
 }
 
-const orderOf = defineStatement((db, { checkoutId }: { readonly checkoutId: string }) =>
+const selectOrder = defineStatement((db, { checkoutId }: { readonly checkoutId: string }) =>
   db.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId),
 );
 const markSuccessful = defineStatement((db, { id, now }: { readonly id: string; readonly now: number }) =>
@@ -45,18 +45,18 @@ async function writePaidOrder(
   const checkoutContext = await lockCheckout(trx, checkoutId);
   const payment = await findPayment(trx, id);
   if (!payment || payment.state === 'success' || payment.state === 'refunded' || isRefunding(payment)) return;
-  const orders = await orderOf(trx, { checkoutId });
-  if (orders.rows.length > 0) throw new OrderImpossibleError('the checkout was paid before');
+  const orders = await selectOrder(trx, { checkoutId });
+  if (orders.rows.length > 0) throw new OrderImpossibleError('the checkout is already paid');
   const now = commerce.clock();
-  const sale = payment.sale ?? (await createPresentSale(trx, commerce, checkoutContext, now));
-  if (sale.total !== payment.amount) throw new OrderImpossibleError('the order no longer costs what was paid');
+  const sale = payment.sale ?? (await createCurrentSale(trx, commerce, checkoutContext, now));
+  if (sale.total !== payment.amount) throw new OrderImpossibleError('the amount of the order has changed');
   const written = await writeOrder(trx, checkoutContext, sale, { paymentId: id, now });
   if (!written.ok) throw new OrderImpossibleError(`sold out: ${written.error.join(', ')}`);
   await markSuccessful(trx, { id, now });
 }
 
-/** The sale of a payment that the provider's script charged without us: none was fixed before. */
-async function createPresentSale(
+/** Creates the sale of a payment that the provider's script charged itself: such a payment has no stored sale. */
+async function createCurrentSale(
   trx: DatabaseTransaction,
   { rates }: CommerceContext,
   checkoutContext: CheckoutContext,
@@ -65,7 +65,7 @@ async function createPresentSale(
   try {
     return await createSale(trx, checkoutContext, rates, now);
   } catch (error) {
-    if (error instanceof HttpError) throw new OrderImpossibleError('the checkout cannot be placed as it is now');
+    if (error instanceof HttpError) throw new OrderImpossibleError('the checkout is incomplete');
     throw error;
   }
 }

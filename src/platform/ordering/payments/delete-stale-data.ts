@@ -4,25 +4,25 @@ import type { CommerceContext } from '../commerce-context.ts';
 import { UNPAID_CHARGES_WINDOW_MS } from './unpaid-charges.ts';
 
 const DAY = 24 * 3_600_000;
-/** Milliseconds a checkout is kept that nobody touched and nobody ever began to pay. */
-const ABANDONED_KEPT = 30 * DAY;
-/** Milliseconds a visit of a listing is kept. */
-const VIEWS_KEPT = 90 * DAY;
-/** Checkouts looked for at once. */
+/** Retention of abandoned checkouts since their last change, in milliseconds. */
+const ABANDONED_RETENTION_MS = 30 * DAY;
+/** Retention of listing views, in milliseconds. */
+const VIEWS_RETENTION_MS = 90 * DAY;
+/** Checkouts per query. */
 const BATCH = 200;
 
-/** Forgets checkouts that came to nothing, with the names and addresses in them, and visits of long ago. */
+/** Deletes abandoned checkouts, which contain names and addresses, and old listing views and unpaid charges. */
 export async function deleteStaleData({ db, clock }: CommerceContext): Promise<void> {
   const now = clock();
-  const before = now - ABANDONED_KEPT;
-  for (let found = BATCH; found === BATCH; ) {
+  const before = now - ABANDONED_RETENTION_MS;
+  for (let count = BATCH; count === BATCH; ) {
     const rows = await selectAbandoned(db, before).limit(BATCH).execute();
     for (const { id } of rows) await deleteCheckout(db, id, before);
-    found = rows.length;
+    count = rows.length;
   }
   await db
     .deleteFrom('viewed_campaigns')
-    .where('viewed_at', '<', now - VIEWS_KEPT)
+    .where('viewed_at', '<', now - VIEWS_RETENTION_MS)
     .execute();
   await db
     .deleteFrom('bank_waits')
@@ -30,7 +30,7 @@ export async function deleteStaleData({ db, clock }: CommerceContext): Promise<v
     .execute();
 }
 
-/** One with an order, or a payment that ever was under way or turned out otherwise, is kept. */
+/** Selects checkouts without an order and without a payment that was ever charged. */
 const selectAbandoned = (db: Database, before: number) =>
   db
     .selectFrom('checkouts as c')
@@ -50,7 +50,7 @@ const selectAbandoned = (db: Database, before: number) =>
       ),
     );
 
-/** Looks again with the checkout's lock: its shopper may have come back meanwhile. */
+/** Deletes a checkout if it is still abandoned. It checks again under the lock, because the shopper may have come back. */
 function deleteCheckout(db: Database, id: string, before: number): Promise<void> {
   return runInTransaction(db, async (trx) => {
     await trx

@@ -16,7 +16,7 @@ import type { PaymentRow } from './payment-row.ts';
 import { requireOfferedMethod } from './require-offered-method.ts';
 import { closeOpenPayments, syncPayment } from './sync-payment.ts';
 
-/** What a browser asks for. `amount` is what it believes is due; it is only compared. */
+/** A payment that a browser requests. `amount` is the amount that the browser shows; it is only compared. */
 export interface PaymentInput {
   readonly checkoutId: string;
   readonly storeSlug: string;
@@ -25,20 +25,20 @@ export interface PaymentInput {
   readonly amount?: number | undefined;
 }
 
-interface InitiatedPayment {
+interface PaymentResponse {
   readonly paymentToken: string;
   readonly paymentId: string;
   readonly meta: Record<string, string>;
 }
 
-/** Begins a payment of what a checkout costs now. Nothing is charged; others that were left open are ended first. */
-export async function initiatePayment(commerce: CommerceContext, input: PaymentInput): Promise<InitiatedPayment> {
+/** Creates a payment of the current amount of a checkout, without charging it. Closes other open payments first. */
+export async function initiatePayment(commerce: CommerceContext, input: PaymentInput): Promise<PaymentResponse> {
   const provider = requireProvider(commerce, getPaymentPlatform(input.method));
-  const { checkoutContext, sale } = await payable(commerce, input);
+  const { checkoutContext, sale } = await requirePayable(commerce, input);
   const id = createSecretId();
   const order = buildPaymentOrder(checkoutContext, sale, { id, ...input });
-  const started = await provider.create(order, `start-${id}`);
-  if (!started.ok) throw paymentDeclined(started.error);
+  const created = await provider.create(order, `start-${id}`);
+  if (!created.ok) throw paymentDeclined(created.error);
   const now = commerce.clock();
   await runInTransaction(commerce.db, async (trx) => {
     await lockPayable(trx, checkoutContext.checkout.id);
@@ -48,7 +48,7 @@ export async function initiatePayment(commerce: CommerceContext, input: PaymentI
         id,
         checkout_id: checkoutContext.checkout.id,
         platform: provider.platform,
-        ...startedColumns(started.value, input, sale.total),
+        ...toColumns(created.value, input, sale.total),
         currency: checkoutContext.checkout.currency,
         state: 'created',
         attempts: 0,
@@ -63,32 +63,32 @@ export async function initiatePayment(commerce: CommerceContext, input: PaymentI
       })
       .execute();
   });
-  return wire(started.value);
+  return toResponse(created.value);
 }
 
 /**
- * Brings a begun payment in line with what a browser wants now. One the provider cannot take up again (another platform's,
- * or ended) gives way to a new one.
+ * Updates a payment that was not charged yet. Creates a new one instead if the payment has ended or the new method belongs to
+ * another provider.
  */
 export async function updatePayment(
   commerce: CommerceContext,
   payment: PaymentRow,
   input: PaymentInput,
-): Promise<InitiatedPayment> {
-  await takeWhatWasPaid(commerce, payment);
-  const { checkoutContext, sale } = await payable(commerce, input);
-  const goesOn = await canGoOn(commerce, payment);
-  if (getPaymentPlatform(input.method) !== payment.platform || !goesOn) return initiatePayment(commerce, input);
+): Promise<PaymentResponse> {
+  await syncSilently(commerce, payment);
+  const { checkoutContext, sale } = await requirePayable(commerce, input);
+  const isReusable = await canReuse(commerce, payment);
+  if (getPaymentPlatform(input.method) !== payment.platform || !isReusable) return initiatePayment(commerce, input);
   const provider = requireProvider(commerce, payment.platform);
   const order = buildPaymentOrder(checkoutContext, sale, { id: payment.id, ...input });
-  const changed = await provider.update(payment.providerId, order, `change-${payment.id}-${randomUUID()}`);
-  if (!changed.ok) throw paymentDeclined(changed.error);
+  const updated = await provider.update(payment.providerId, order, `change-${payment.id}-${randomUUID()}`);
+  if (!updated.ok) throw paymentDeclined(updated.error);
   await runInTransaction(commerce.db, async (trx) => {
     await lockPayable(trx, checkoutContext.checkout.id);
     await trx
       .updateTable('payments')
       .set({
-        ...startedColumns(changed.value, input, sale.total),
+        ...toColumns(updated.value, input, sale.total),
         currency: checkoutContext.checkout.currency,
         state: 'created',
         sale: null,
@@ -98,11 +98,11 @@ export async function updatePayment(
       .where('id', '=', payment.id)
       .execute();
   });
-  return wire(changed.value);
+  return toResponse(updated.value);
 }
 
-/** One the provider's script paid alone must become the order before it is taken for something else. */
-async function takeWhatWasPaid(commerce: CommerceContext, payment: PaymentRow): Promise<void> {
+/** If the provider's script has charged the payment, its order must be written before the payment is changed. */
+async function syncSilently(commerce: CommerceContext, payment: PaymentRow): Promise<void> {
   try {
     await syncPayment(commerce, payment);
   } catch (error) {
@@ -110,7 +110,7 @@ async function takeWhatWasPaid(commerce: CommerceContext, payment: PaymentRow): 
   }
 }
 
-const startedColumns = ({ providerId, token, meta }: CreatedPayment, input: PaymentInput, amount: number) => ({
+const toColumns = ({ providerId, token, meta }: CreatedPayment, input: PaymentInput, amount: number) => ({
   provider_id: providerId,
   token,
   meta: JSON.stringify(meta),
@@ -119,14 +119,14 @@ const startedColumns = ({ providerId, token, meta }: CreatedPayment, input: Paym
   amount,
 });
 
-const wire = ({ providerId, token, meta }: CreatedPayment): InitiatedPayment => ({
+const toResponse = ({ providerId, token, meta }: CreatedPayment): PaymentResponse => ({
   paymentToken: token,
   paymentId: providerId,
   meta: { ...meta },
 });
 
-/** The checkout and what is due for it, once nothing else is under way. */
-async function payable(
+/** Returns the checkout with its sale, after closing its open payments. Throws if it cannot be paid. */
+async function requirePayable(
   commerce: CommerceContext,
   input: PaymentInput,
 ): Promise<{ checkoutContext: CheckoutContext; sale: Sale }> {
@@ -145,13 +145,13 @@ async function payable(
 
 const finished = () => conflict('finished', 'the checkout is finished');
 
-/** Whether a payment can still be taken up, after open ones were ended. */
-async function canGoOn({ db }: CommerceContext, { id }: PaymentRow): Promise<boolean> {
+/** Whether a payment can still be charged. Reads it again, because closing open payments may have ended it. */
+async function canReuse({ db }: CommerceContext, { id }: PaymentRow): Promise<boolean> {
   const row = await db.selectFrom('payments').select(['state', 'failure']).where('id', '=', id).executeTakeFirst();
   return row !== undefined && (row.state === 'created' || (row.state === 'failed' && row.failure !== CANCELED));
 }
 
-/** Between the question to the provider and its answer another tab may have gone on. */
+/** Locks the checkout. Throws if another tab started a payment during the request to the provider. */
 async function lockPayable(trx: DatabaseTransaction, checkoutId: string): Promise<void> {
   const { checkout } = await lockCheckout(trx, checkoutId);
   if (isFinished(checkout.state)) throw finished();

@@ -6,10 +6,10 @@ import type { Sale } from '../checkout/create-sale.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import type { PaymentDecline, PaymentOrder, PaymentProvider } from '../payment-providers/payment-provider.ts';
 
-/** `message` of a refusal that is not the card's: the method cannot be had now. */
+/** `message` of an error that is not a card decline: the payment method is unavailable. */
 export const UNAVAILABLE_MARKER = 'payment_unavailable';
 
-/** What a provider is told of an order. */
+/** Builds the order data that is sent to a payment provider. */
 export const buildPaymentOrder = (
   { store, checkout }: CheckoutContext,
   sale: Sale,
@@ -26,17 +26,17 @@ export const buildPaymentOrder = (
   customer: sale.customer,
 });
 
-/** The provider of a platform; one that was not started is a method that cannot be had. */
+/** Returns the provider of a platform. Throws a 402 `HttpError` if it is not configured. */
 export function requireProvider({ providers }: CommerceContext, platform: PaymentPlatform): PaymentProvider {
   const provider = providers[platform];
   if (!provider) {
     const displayMessage = 'This payment method is not available. Please choose another one.';
-    throw paymentDeclined({ kind: 'unavailable', displayMessage, detail: 'no such provider' });
+    throw paymentDeclined({ kind: 'unavailable', displayMessage, detail: 'the provider is not configured' });
   }
   return provider;
 }
 
-/** A provider's refusal as it is answered: `displayMessage` for the shopper, `message` says whether it is the card's. */
+/** Creates the 402 error of a declined payment. `message` tells a card decline from an unavailable method. */
 export function paymentDeclined({ kind, displayMessage }: PaymentDecline): HttpError {
   const message = kind === 'card' ? CARD_ERROR_MARKER : UNAVAILABLE_MARKER;
   return new HttpError(402, [{ message: displayMessage, code: message }], { message, displayMessage });

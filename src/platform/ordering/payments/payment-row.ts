@@ -7,7 +7,7 @@ import { CurrencyCode } from '#shared/contract/common.ts';
 import { type Payment, PaymentMeta, PaymentMethod, PaymentPlatform, PaymentState } from '#shared/contract/payment.ts';
 import { Sale } from '../checkout/create-sale.ts';
 
-/** The row of a payment as the handlers use it. */
+/** Parses a row of the table `payments`. */
 export function toPaymentRow(row: Tables['payments']) {
   return {
     id: row.id,
@@ -33,7 +33,7 @@ export function toPaymentRow(row: Tables['payments']) {
 }
 export type PaymentRow = ReturnType<typeof toPaymentRow>;
 
-/** A payment of a checkout as the contract has it. */
+/** Returns a payment in the shape of the API contract. */
 export const toPaymentResponse = ({
   id,
   token,
@@ -48,10 +48,10 @@ export const toPaymentResponse = ({
   meta,
 });
 
-const byId = defineStatement((db, { id }: { readonly id: string }) =>
+const selectById = defineStatement((db, { id }: { readonly id: string }) =>
   db.selectFrom('payments').selectAll().where('id', '=', id),
 );
-const byCheckout = defineStatement((db, { checkoutId }: { readonly checkoutId: string }) =>
+const selectByCheckout = defineStatement((db, { checkoutId }: { readonly checkoutId: string }) =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -61,11 +61,11 @@ const byCheckout = defineStatement((db, { checkoutId }: { readonly checkoutId: s
 );
 
 export async function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
-  const [row] = (await byId(db, { id })).rows;
+  const [row] = (await selectById(db, { id })).rows;
   return row && toPaymentRow(row);
 }
 
-/** The payment a provider knows by this id. */
+/** Returns the payment with this id at its provider. */
 export async function findPaymentByProviderId(
   db: Database,
   platform: PaymentPlatform,
@@ -80,20 +80,20 @@ export async function findPaymentByProviderId(
   return row && toPaymentRow(row);
 }
 
-/** All payments of a checkout, the one that was touched last first. */
+/** Lists the payments of a checkout, last updated first. */
 export async function listPayments(db: Database, checkoutId: string): Promise<readonly PaymentRow[]> {
-  return (await byCheckout(db, { checkoutId })).rows.map(toPaymentRow);
+  return (await selectByCheckout(db, { checkoutId })).rows.map(toPaymentRow);
 }
 
-/** The payment that stands for a checkout: the one that succeeded, else the one that was touched last. */
+/** Returns the successful payment of a checkout, or else the last updated one. */
 export async function findLatestPayment(db: Database, checkoutId: string): Promise<PaymentRow | undefined> {
   const all = await listPayments(db, checkoutId);
   return all.find(({ state }) => state === 'success') ?? all[0];
 }
 
 /**
- * The payment of a checkout that a browser names, by the provider's id or the checkout's own; with a token only when it is
- * that payment's. A payment of another checkout is not found.
+ * Returns a payment of a checkout by its id or the provider's id. Returns undefined if it belongs to another checkout, or if a
+ * token is given that does not match.
  */
 export async function findCheckoutPayment(
   db: Database,
@@ -103,10 +103,10 @@ export async function findCheckoutPayment(
 ): Promise<PaymentRow | undefined> {
   const all = await listPayments(db, checkoutId);
   const payment = all.find((one) => one.providerId === id || one.id === id);
-  return payment && (token === undefined || sameText(payment.token, token)) ? payment : undefined;
+  return payment && (token === undefined || equalInConstantTime(payment.token, token)) ? payment : undefined;
 }
 
-function sameText(one: string, other: string): boolean {
+function equalInConstantTime(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

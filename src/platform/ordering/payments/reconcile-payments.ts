@@ -4,70 +4,71 @@ import { deleteStaleData } from './delete-stale-data.ts';
 import { findPayment } from './payment-row.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** Milliseconds between two sweeps. */
-const INTERVAL = 30_000;
-/** As many sweeps, and old data is looked for: once an hour. */
-const SWEEPS_AN_HOUR = 120;
-/** Milliseconds a payment under way is left to its shopper, its events and its polls. */
-const LEFT_ALONE = 15_000;
-const AT_ONCE = 4;
-const MOST = 200;
+/** Milliseconds between two runs. */
+const INTERVAL_MS = 30_000;
+/** Stale data is deleted once in this many runs, which is once an hour. */
+const RUNS_PER_HOUR = 120;
+/** Milliseconds since the last check during which a pending payment is left to webhooks and polls. */
+const GRACE_MS = 15_000;
+const CONCURRENCY = 4;
+const BATCH = 200;
 const HOUR = 3_600_000;
-/** Milliseconds answers are kept for repeated requests; browsers give up after seconds. */
-const ANSWERS_KEPT = HOUR;
-/** Providers repeat an event for days. */
-const EVENTS_KEPT = 30 * 24 * HOUR;
+/** Retention of idempotent responses; browsers stop retrying after seconds. */
+const RESPONSES_RETENTION_MS = HOUR;
+/** Retention of event ids; providers repeat an event for days. */
+const EVENTS_RETENTION_MS = 30 * 24 * HOUR;
 
 /**
- * Settles payments under way that nobody asked for lately: a closed window, a lost event, a platform that was killed, a
- * shopper who never came back from their bank. Then forgets what is too old to be asked for.
+ * Syncs pending payments that were not checked lately: after a closed window, a lost event, a crash of the platform, or when
+ * the shopper did not come back from their bank. Then deletes expired idempotent responses and event ids.
  */
-export async function reconcilePayments(commerce: CommerceContext, leftAlone = LEFT_ALONE): Promise<void> {
+export async function reconcilePayments(commerce: CommerceContext, graceMs = GRACE_MS): Promise<void> {
   const { db, clock, log } = commerce;
   const now = clock();
   const due = await db
     .selectFrom('payments')
     .select('id')
     .where('state', 'in', ['pending', 'requires_action'])
-    .where((eb) => eb.or([eb('checked_at', '<=', now - leftAlone), eb('expires_at', '<=', now)]))
+    .where((eb) => eb.or([eb('checked_at', '<=', now - graceMs), eb('expires_at', '<=', now)]))
     .orderBy('checked_at')
-    .limit(MOST)
+    .limit(BATCH)
     .execute();
-  await mapConcurrently(due, AT_ONCE, async ({ id }) => {
+  await mapConcurrently(due, CONCURRENCY, async ({ id }) => {
     try {
       const payment = await findPayment(db, id);
       if (payment) await syncPayment(commerce, payment);
     } catch (error) {
-      log(`payment ${id} could not be settled`, error);
+      log(`payment ${id} could not be synced`, error);
     }
   });
   await db
     .deleteFrom('idempotent_answers')
-    .where('answered_at', '<', now - ANSWERS_KEPT)
+    .where('answered_at', '<', now - RESPONSES_RETENTION_MS)
     .execute();
   await db
     .deleteFrom('provider_events')
-    .where('received_at', '<', now - EVENTS_KEPT)
+    .where('received_at', '<', now - EVENTS_RETENTION_MS)
     .execute();
 }
 
 /**
- * Sweeps now, all there is, as the platform may have been killed a moment ago; then every 30 seconds. The answer ends it,
- * waiting for a sweep that is on its way. What is old is forgotten at first and once an hour.
+ * Starts the reconciliation job. It runs at once, without grace period because the platform may have crashed just before, and
+ * then every 30 seconds. Stale data is deleted in the first run and then once an hour. Returns a function that stops the job
+ * after its current run.
  */
 export function startReconciliation(commerce: CommerceContext): () => Promise<void> {
   let running: Promise<void> | undefined;
   let count = 0;
-  const once = (leftAlone?: number) => {
-    running ??= reconcilePayments(commerce, leftAlone)
-      .then(() => (count++ % SWEEPS_AN_HOUR === 0 ? deleteStaleData(commerce) : undefined))
-      .catch((error: unknown) => commerce.log('the sweep of payments failed', error))
+  const run = (graceMs?: number) => {
+    running ??= reconcilePayments(commerce, graceMs)
+      .then(() => (count++ % RUNS_PER_HOUR === 0 ? deleteStaleData(commerce) : undefined))
+      .catch((error: unknown) => commerce.log('the reconciliation of payments failed', error))
       .finally(() => {
         running = undefined;
       });
   };
-  once(0);
-  const timer = setInterval(() => once(), INTERVAL);
+  run(0);
+  const timer = setInterval(() => run(), INTERVAL_MS);
   return async () => {
     clearInterval(timer);
     await running;

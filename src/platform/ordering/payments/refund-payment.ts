@@ -6,29 +6,30 @@ import type { CommerceContext } from '../commerce-context.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import type { PaymentRow } from './payment-row.ts';
 
-/** Begins the `failure` of a payment whose money goes back: no order is written for it any more. */
-const REFUNDING = 'to be refunded: ';
+/** Prefix of `failure` of a payment that must be refunded. No order is written for it any more. */
+const REFUNDING_PREFIX = 'to be refunded: ';
 
+/** Whether a payment is waiting for its refund. */
 export const isRefunding = ({ state, failure }: PaymentRow): boolean =>
-  state === 'pending' && failure?.startsWith(REFUNDING) === true;
+  state === 'pending' && failure?.startsWith(REFUNDING_PREFIX) === true;
 
 /**
- * Refunds a payment. It stays pending until the provider has refunded it, so that the reconciliation tries again; the
- * idempotency key prevents a second refund.
+ * Refunds a payment. It stays pending until the provider has confirmed the refund, so that the reconciliation tries again. The
+ * idempotency key prevents a second refund. `reason` is stored and logged.
  */
 export async function refundPayment(
   commerce: CommerceContext,
   payment: PaymentRow,
   amount: number,
   currency: CurrencyCode,
-  why: string,
+  reason: string,
 ): Promise<void> {
   const { db, clock, log, providers } = commerce;
   await runInTransaction(db, async (trx) => {
     await lockCheckout(trx, payment.checkoutId);
     await trx
       .updateTable('payments')
-      .set({ state: 'pending', failure: `${REFUNDING}${why}`, expires_at: clock(), updated_at: clock() })
+      .set({ state: 'pending', failure: `${REFUNDING_PREFIX}${reason}`, expires_at: clock(), updated_at: clock() })
       .where('id', '=', payment.id)
       .where('state', '!=', 'refunded')
       .execute();
@@ -40,13 +41,13 @@ export async function refundPayment(
     `refund-${payment.id}`,
   );
   if (!refunded?.ok) {
-    log(`payment ${payment.id} is to be refunded and was not: ${why}`, refunded?.error.detail);
+    log(`payment ${payment.id} could not be refunded: ${reason}`, refunded?.error.detail);
     return;
   }
   await recordRefund(commerce, payment);
 }
 
-/** Records that the provider refunded a payment: its order becomes refunded; a checkout without an order has failed. */
+/** Records a refund: the order becomes `refunded`; a checkout without an order gets the state `failure`. */
 export async function recordRefund({ db, clock }: CommerceContext, { id, checkoutId }: PaymentRow): Promise<void> {
   await runInTransaction(db, async (trx) => {
     await lockCheckout(trx, checkoutId);

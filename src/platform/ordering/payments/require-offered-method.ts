@@ -9,8 +9,8 @@ import { listPaymentMethods } from '../payment-providers/payment-setup.ts';
 const isWallet = (method: PaymentMethod): boolean => WALLETS.some((wallet) => wallet === method);
 
 /**
- * Refuses a method that the store does not offer for this checkout, whatever page asked for it: one its flags hide, or,
- * with US-only checkout, a wallet for another region, currency or address than the USA's.
+ * Throws a 422 `HttpError` if the store does not offer the payment method for this checkout: the store's flags hide it, or it is
+ * a wallet in a US-only store and region, currency or address are not those of the United States.
  */
 export function requireOfferedMethod(
   { providers, mode }: CommerceContext,
@@ -26,13 +26,13 @@ export function requireOfferedMethod(
   if (!store.flags.usOnlyCheckout || !isWallet(method)) return;
   const { region, currency, customer } = checkout;
   const { countryCode = 'US' } = customer?.address ?? {};
-  const here = { region, fulfillment: FULFILLMENT_BY_REGION[region], currency };
-  const isThere = Object.entries(USA_ONLY).every(([name, value]) => here[name as keyof typeof here] === value);
-  if (!isThere || countryCode !== 'US') {
+  const values = { region, fulfillment: FULFILLMENT_BY_REGION[region], currency };
+  const isUsOrder = Object.entries(USA_ONLY).every(([name, value]) => values[name as keyof typeof values] === value);
+  if (!isUsOrder || countryCode !== 'US') {
     throw unprocessable({
       pointer,
       code: 'us_only',
-      message: 'wallets are taken for region USA, in USD, to an address in the United States alone',
+      message: 'wallets are only accepted for region USA, in USD, to an address in the United States',
     });
   }
 }

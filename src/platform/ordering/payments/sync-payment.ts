@@ -11,8 +11,8 @@ import { findPayment, listPayments, type PaymentRow } from './payment-row.ts';
 import { isRefunding, refundPayment } from './refund-payment.ts';
 
 /**
- * Milliseconds a charge may be on its way to the provider. Until then a reading that says nothing happened may be of
- * before it arrived.
+ * Milliseconds that a charge may take to reach the provider. Until then, a payment that the provider reports as not charged may
+ * still be charged.
  */
 export const CHARGE_TIMEOUT_MS = 60_000;
 
@@ -22,77 +22,76 @@ const markChecked = defineStatement((db, { id, now }: { readonly id: string; rea
 
 /**
  * Reads a payment from its provider and applies its progress: writes the order, releases the stock, or refunds. Webhooks,
- * polls and the reconciliation all call it, at any time and any number of times. Throws when the provider cannot be reached.
+ * polls and the reconciliation call it, at any time and any number of times. Throws if the provider cannot be reached.
  */
 export async function syncPayment(commerce: CommerceContext, payment: PaymentRow): Promise<void> {
   const provider = commerce.providers[payment.platform];
   if (!provider || payment.state === 'refunded') return;
   const { db, clock, log } = commerce;
   await markChecked(db, { id: payment.id, now: clock() });
-  const read = await provider.read(payment.providerId);
-  if (read && read.reference !== payment.id) {
-    log(`payment ${payment.id} is another one at ${payment.platform}`, read.reference);
-    return giveUp(commerce, payment);
+  const remote = await provider.read(payment.providerId);
+  if (remote && remote.reference !== payment.id) {
+    log(`payment ${payment.id} belongs to another reference at ${payment.platform}`, remote.reference);
+    return expire(commerce, payment);
   }
-  if (!read) return giveUp(commerce, payment);
-  if (read.progress.state === 'success') return succeed(commerce, payment, read);
-  if (read.progress.state === 'refunded') return applyProgress(commerce, payment, read.progress);
+  if (!remote) return expire(commerce, payment);
+  if (remote.progress.state === 'success') return applySuccess(commerce, payment, remote);
+  if (remote.progress.state === 'refunded') return applyProgress(commerce, payment, remote.progress);
   if (!isPaymentInProgress(payment.state)) return;
-  if (isOver(commerce, payment, read)) return cancelPayment(commerce, provider, payment);
-  const isOnItsWay = payment.state === 'pending' && clock() - payment.updatedAt < CHARGE_TIMEOUT_MS;
-  if (isOnItsWay && (read.progress.state === 'created' || read.progress.state === 'failed')) return;
-  await applyProgress(commerce, payment, read.progress);
+  if (isExpired(commerce, payment, remote)) return cancelPayment(commerce, provider, payment);
+  const mayStillArrive = payment.state === 'pending' && clock() - payment.updatedAt < CHARGE_TIMEOUT_MS;
+  if (mayStillArrive && (remote.progress.state === 'created' || remote.progress.state === 'failed')) return;
+  await applyProgress(commerce, payment, remote.progress);
 }
 
-/** The time for it is up, or its charge never arrived. */
-function isOver({ clock }: CommerceContext, payment: PaymentRow, { progress }: ProviderPayment): boolean {
-  const expired = payment.expiresAt !== null && payment.expiresAt <= clock();
-  const lost = progress.state === 'created' && clock() - payment.updatedAt >= CHARGE_TIMEOUT_MS;
-  return progress.state !== 'failed' && (expired || lost);
+/** Whether the payment has expired or its charge never reached the provider. */
+function isExpired({ clock }: CommerceContext, payment: PaymentRow, { progress }: ProviderPayment): boolean {
+  const hasExpired = payment.expiresAt !== null && payment.expiresAt <= clock();
+  const isLost = progress.state === 'created' && clock() - payment.updatedAt >= CHARGE_TIMEOUT_MS;
+  return progress.state !== 'failed' && (hasExpired || isLost);
 }
 
-/** Writes the order of a payment that succeeded with the agreed amount; refunds any other. */
-async function succeed(commerce: CommerceContext, payment: PaymentRow, read: ProviderPayment): Promise<void> {
-  const currency = v.safeParse(CurrencyCode, read.currency.toUpperCase());
-  if (!currency.success) throw new Error(`payment ${payment.id} was paid in another currency`);
-  const back = (why: string) => refundPayment(commerce, payment, read.amount, currency.output, why);
-  if (isRefunding(payment)) return back('tried again');
-  if (read.amount !== payment.amount || currency.output !== payment.currency) {
-    commerce.log(`payment ${payment.id} was paid with another amount`, read);
-    return back('another amount was paid');
+/** Writes the order of a successful payment; refunds it if the amount is not the expected one. */
+async function applySuccess(commerce: CommerceContext, payment: PaymentRow, remote: ProviderPayment): Promise<void> {
+  const currency = v.safeParse(CurrencyCode, remote.currency.toUpperCase());
+  if (!currency.success) throw new Error(`payment ${payment.id} was paid in an unknown currency`);
+  const refund = (reason: string) => refundPayment(commerce, payment, remote.amount, currency.output, reason);
+  if (isRefunding(payment)) return refund('repeated refund');
+  if (remote.amount !== payment.amount || currency.output !== payment.currency) {
+    commerce.log(`payment ${payment.id} was paid with a different amount`, remote);
+    return refund('a different amount was paid');
   }
-  await applyProgress(commerce, payment, read.progress);
+  await applyProgress(commerce, payment, remote.progress);
 }
 
-/** Cancels a payment so that it can never be charged; applies its progress if it was charged before. */
+/** Cancels a payment so that it can never be charged. If it is already charged, applies its progress. */
 async function cancelPayment(commerce: CommerceContext, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
   const progress = await provider.cancel(payment.providerId, `cancel-${payment.id}-${payment.attempts}`);
   if (progress.state === 'success' || progress.state === 'refunded') {
-    const read = await provider.read(payment.providerId);
-    if (read?.progress.state === 'success') return succeed(commerce, payment, read);
-    return applyProgress(commerce, payment, { state: read?.progress.state === 'refunded' ? 'refunded' : 'pending' });
+    const remote = await provider.read(payment.providerId);
+    if (remote?.progress.state === 'success') return applySuccess(commerce, payment, remote);
+    return applyProgress(commerce, payment, { state: remote?.progress.state === 'refunded' ? 'refunded' : 'pending' });
   }
   if (progress.state === 'failed' && progress.decline.kind === 'unknown') return;
   await endAttempt(commerce, payment, CANCELED);
 }
 
-/** Ends a payment that the provider does not know, once its time is up: nothing can be charged for it. */
-async function giveUp(commerce: CommerceContext, payment: PaymentRow): Promise<void> {
-  const expired = payment.expiresAt !== null && payment.expiresAt <= commerce.clock();
-  if (isPaymentInProgress(payment.state) && expired) await endAttempt(commerce, payment, CANCELED);
+/** Ends a payment that the provider does not know, once it has expired: it can no longer be charged. */
+async function expire(commerce: CommerceContext, payment: PaymentRow): Promise<void> {
+  const hasExpired = payment.expiresAt !== null && payment.expiresAt <= commerce.clock();
+  if (isPaymentInProgress(payment.state) && hasExpired) await endAttempt(commerce, payment, CANCELED);
 }
 
 /**
- * Closes the payments of a checkout that a shopper left at their bank, all but `except`, before the checkout is changed or
- * paid in another way. One that turns out to be paid becomes the order. Throws a refusal while a charge is under way: it
- * cannot be taken back.
+ * Closes the open payments of a checkout, except `except`, before the checkout is changed or paid in another way. The order of
+ * a payment that succeeded meanwhile is written. Throws a 409 `HttpError` while a charge is pending: it cannot be canceled.
  */
 export async function closeOpenPayments(commerce: CommerceContext, checkoutId: string, except?: string): Promise<void> {
   const all = await listPayments(commerce.db, checkoutId);
   for (const payment of all.filter(({ id, state }) => id !== except && isPaymentInProgress(state))) {
     if (payment.state === 'pending') await syncPayment(commerce, payment);
     else await cancelPayment(commerce, requireProvider(commerce, payment.platform), payment);
-    const now = await findPayment(commerce.db, payment.id);
-    if (now && isPaymentInProgress(now.state)) throw conflict('payment_under_way', 'a payment is under way');
+    const current = await findPayment(commerce.db, payment.id);
+    if (current && isPaymentInProgress(current.state)) throw conflict('payment_under_way', 'a payment is under way');
   }
 }

@@ -4,14 +4,14 @@ import { HttpError } from '#platform/http/http-error.ts';
 import type { PaymentRow } from './payment-row.ts';
 
 /**
- * Unpaid charges that one client may have within a day. Each may reserve the whole stock of a product for as long as a
- * reservation lasts: if this were a limit per hour, a few clients could keep it from all others all the time.
+ * Unpaid charges that one client may have within a day. Each can reserve all stock of a product until its reservation expires:
+ * with a limit per hour, a few clients could block a product permanently.
  */
 export const UNPAID_CHARGES_MAX = 20;
 export const UNPAID_CHARGES_WINDOW_MS = 24 * 3_600_000;
 
-const refusal = () =>
-  new HttpError(429, [{ code: 'too_many_unpaid', message: 'too many payments were begun and not completed' }], {
+const tooManyUnpaidCharges = () =>
+  new HttpError(429, [{ code: 'too_many_unpaid', message: 'too many payments were started and not completed' }], {
     displayMessage:
       'Too many payments were begun from your connection and not completed. Please try again tomorrow, or contact support.',
   });
@@ -30,8 +30,8 @@ const countUnpaid = defineStatement((db, { client, since }: { readonly client: s
 const insert = defineStatement((db, row: Tables['bank_waits']) => db.insertInto('bank_waits').values(row));
 
 /**
- * Records that a charge reserves stock, before its outcome is known. Throws a refusal when the client left too many charges
- * unpaid. A checkout that was paid since, at once or with another method, does not count.
+ * Records a charge that reserves stock, before its outcome is known. Throws a 429 `HttpError` if the client has too many unpaid
+ * charges. Charges of a checkout that is paid by now do not count.
  */
 export async function recordUnpaidCharge(
   trx: DatabaseTransaction,
@@ -40,11 +40,11 @@ export async function recordUnpaidCharge(
   now: number,
 ): Promise<void> {
   const [counted] = (await countUnpaid(trx, { client, since: now - UNPAID_CHARGES_WINDOW_MS })).rows;
-  if (Number(counted?.unpaid ?? 0) >= UNPAID_CHARGES_MAX) throw refusal();
+  if (Number(counted?.unpaid ?? 0) >= UNPAID_CHARGES_MAX) throw tooManyUnpaidCharges();
   await insert(trx, { payment_id: id, attempt: attempts, checkout_id: checkoutId, client, began_at: now });
 }
 
-/** Removes the record of a charge that was declined at once: its stock was reserved for a moment only. */
+/** Removes the record of a declined charge, because its stock was reserved only for a moment. */
 export async function removeUnpaidCharge(db: Database, { id, attempts }: Attempt): Promise<void> {
   await db.deleteFrom('bank_waits').where('payment_id', '=', id).where('attempt', '=', attempts).execute();
 }

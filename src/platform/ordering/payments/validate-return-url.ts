@@ -4,8 +4,8 @@ import { isLocalHost } from '#shared/utils/loopback.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 
 /**
- * Refuses to let a bank send a shopper anywhere but back: to the store, to the platform's own pages, or, where no real money
- * moves, to a shop on this machine. Anybody can write the request.
+ * Throws a 422 `HttpError` unless the URL leads to the store, to the pages of the platform or, outside live mode, to a shop on
+ * this machine. Without this check a forged request could redirect shoppers from their bank to any site.
  */
 export function validateReturnUrl(
   { mode, platformUrl }: CommerceContext,
@@ -14,8 +14,8 @@ export function validateReturnUrl(
 ): void {
   const url = URL.parse(returnUrl);
   if (url?.protocol === 'https:' || url?.protocol === 'http:') {
-    const known = [profile.storeUrl, platformUrl()].map((address) => URL.parse(address)?.origin);
-    if (known.includes(url.origin) || (mode !== 'live' && isLocalHost(url.hostname))) return;
+    const allowed = [profile.storeUrl, platformUrl()].map((address) => URL.parse(address)?.origin);
+    if (allowed.includes(url.origin) || (mode !== 'live' && isLocalHost(url.hostname))) return;
   }
-  throw unprocessable({ pointer: '/returnUrl', code: 'not_of_the_store', message: 'expected an address of the store' });
+  throw unprocessable({ pointer: '/returnUrl', code: 'not_of_the_store', message: 'expected a URL of the store' });
 }

@@ -16,7 +16,7 @@ export const promoCodeRejected: FieldError = {
   message: 'this promo code cannot be applied',
 };
 
-/** A checkout as a storefront reads it. One that became an order keeps the costs it was ordered with. */
+/** Builds a checkout in the shape of the API contract. Once there is an order, the costs are those of the order. */
 export async function buildCheckoutResponse(
   db: Database,
   { store, checkout }: CheckoutContext,
@@ -27,12 +27,12 @@ export async function buildCheckoutResponse(
   const order = await findPlacedOrder(db, checkout.id);
   const priced = order ? undefined : await priceCheckout(db, { store, checkout }, rates, now);
   const costs = order?.costs ?? priced?.costs;
-  if (!costs) throw new Error('A checkout has no costs');
+  if (!costs) throw new Error('the checkout has no costs');
   return {
     id: checkout.id,
     state: checkout.state,
     customer: checkout.customer ?? null,
-    costs: wireCosts(costs, checkout.currency),
+    costs: toCostsResponse(costs, checkout.currency),
     lineItems: checkout.lines,
     deliveryOption: checkout.deliveryOption && { id: checkout.deliveryOption },
     promoCode: checkout.promoCode,
@@ -47,15 +47,15 @@ export async function buildCheckoutResponse(
   };
 }
 
-function wireCosts(costs: OrderCosts, currency: CurrencyCode): Checkout['costs'] {
-  const part = (of: keyof CostBreakdown) => ({
-    value: costs[of],
-    lineItems: costs.lines.map((line) => ({ teespringID: line.sku, value: line[of] })),
+function toCostsResponse(costs: OrderCosts, currency: CurrencyCode): Checkout['costs'] {
+  const toCost = (name: keyof CostBreakdown) => ({
+    value: costs[name],
+    lineItems: costs.lines.map((line) => ({ teespringID: line.sku, value: line[name] })),
   });
   return {
-    shipping: part('shipping'),
-    tax: part('tax'),
-    discount: part('discount'),
-    total: { ...part('total'), currency },
+    shipping: toCost('shipping'),
+    tax: toCost('tax'),
+    discount: toCost('discount'),
+    total: { ...toCost('total'), currency },
   };
 }

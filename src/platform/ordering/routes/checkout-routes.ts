@@ -18,12 +18,12 @@ import { submitCheckout } from './submit-checkout.ts';
 import { updateCheckout } from './update-checkout.ts';
 
 const MINUTE = 60_000;
-/** Many shoppers may share an address (a household, an office); none of them needs more. */
-const CREATES: RateLimit = { scope: 'create_checkout', max: 60, milliseconds: MINUTE };
-const SUBMITS: RateLimit = { scope: 'submit_checkout', max: 30, milliseconds: MINUTE };
-/** One for each field that loses focus and each delivery option that is tried. */
+/** Several shoppers can share an IP address, for example in an office. */
+const CREATE_LIMIT: RateLimit = { scope: 'create_checkout', max: 60, milliseconds: MINUTE };
+const SUBMIT_LIMIT: RateLimit = { scope: 'submit_checkout', max: 30, milliseconds: MINUTE };
+/** The page sends an update for each field that loses focus and each change of the delivery option. */
 export const UPDATES: RateLimit = { scope: 'update_checkout', max: 120, milliseconds: MINUTE };
-/** Promo codes are short: this limit keeps them from being guessed. */
+/** Prevents guessing promo codes, which are short. */
 export const PROMOS: RateLimit = { scope: 'promo_code', max: 20, milliseconds: MINUTE };
 
 /** Serves the calls of carts and checkouts, delivery quotes included. */
@@ -31,7 +31,7 @@ export function serveCheckouts(app: Hono, commerce: CommerceContext): void {
   const { db, rates, clock } = commerce;
   serveCall(app, cartCalls.recalculateCart, 'never', (request) => recalculateCart(commerce, request));
   serveCall(app, calls.createCheckout, 'never', async (request, client) => {
-    await enforceRateLimit(db, CREATES, client);
+    await enforceRateLimit(db, CREATE_LIMIT, client);
     return createCheckout(commerce, request);
   });
   serveCall(app, calls.getCheckout, 'never', async ({ query }) =>
@@ -44,23 +44,23 @@ export function serveCheckouts(app: Hono, commerce: CommerceContext): void {
   });
   serveCall(app, deliveryCalls.quoteDelivery, 'never', (request) => quoteDelivery(commerce, request));
   serveCall(app, calls.submitCheckout, 'never', async (request, client) => {
-    await enforceRateLimit(db, SUBMITS, client);
+    await enforceRateLimit(db, SUBMIT_LIMIT, client);
     return submitCheckout(commerce, request, client);
   });
 }
 
-/** Prices cart lines anew. A line that cannot be bought has `available` 0 and adds nothing to the total. */
+/** Recalculates the prices of cart lines. A line that cannot be bought has `available` 0 and does not count in the total. */
 async function recalculateCart(
   { db }: CommerceContext,
   { body }: CallRequest<typeof cartCalls.recalculateCart>,
 ): Promise<CallOutput<typeof cartCalls.recalculateCart>> {
   const store = await requireStore(db, body.storeSlug);
   const lines = mergeLines(body.lineItems);
-  const found = await findSellableLines(db, store, lines, body.currency);
-  const left = await readStock(db, lines);
+  const sellable = await findSellableLines(db, store, lines, body.currency);
+  const stock = await readStock(db, lines);
   const lineItems = lines.map(({ teespringID, quantity }) => {
-    const line = found.get(teespringID);
-    const available = line ? (left.get(teespringID) ?? MAX_LINE_QUANTITY) : 0;
+    const line = sellable.get(teespringID);
+    const available = line ? (stock.get(teespringID) ?? MAX_LINE_QUANTITY) : 0;
     const price = line?.price ?? 0;
     return { teespringID, quantity, price, totalPrice: available > 0 ? price * quantity : 0, available };
   });

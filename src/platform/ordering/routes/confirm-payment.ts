@@ -15,7 +15,7 @@ import { placeOrder } from '../place-order.ts';
 type Body = CallRequest<typeof calls.confirmPayment>['body'];
 type Response = CallOutput<typeof calls.confirmPayment>;
 
-/** Gives a begun payment its payment method and places the order with it. */
+/** Attaches a payment method to a payment and places the order with it. */
 export function confirmPayment(
   commerce: CommerceContext,
   { headers, body }: CallRequest<typeof calls.confirmPayment>,
@@ -29,21 +29,21 @@ async function confirm(commerce: CommerceContext, body: Body, client: string): P
   const { checkoutId, storeSlug, returnUrl } = body;
   const { checkout, store } = await requireCheckout(commerce.db, checkoutId, storeSlug);
   validateReturnUrl(commerce, store, returnUrl);
-  const begun = await findCheckoutPayment(commerce.db, checkoutId, body.paymentId, body.paymentToken);
-  if (!begun) throw paymentNotFound();
+  const initiated = await findCheckoutPayment(commerce.db, checkoutId, body.paymentId, body.paymentToken);
+  if (!initiated) throw paymentNotFound();
   if (isFinished(checkout.state)) return { state: 'success' };
-  const payment = await attachPaymentMethod(commerce, begun, body);
+  const payment = await attachPaymentMethod(commerce, initiated, body);
   const outcome = await placeOrder(commerce, { checkoutId, storeSlug, payment, returnUrl, client });
   if (outcome.state === 'declined') throw paymentDeclined(outcome.decline);
   if (outcome.state !== 'requires_action') return { state: outcome.state };
   return { state: outcome.state, ...(outcome.redirectUrl !== null && { redirectUrl: outcome.redirectUrl }) };
 }
 
-/** Returns the payment to charge: the begun one if it has this payment method, else the one that replaces it. */
-async function attachPaymentMethod(commerce: CommerceContext, begun: PaymentRow, body: Body): Promise<PaymentRow> {
-  if (begun.state === 'created' && begun.paymentMethodId === body.paymentMethodId) return begun;
-  const { paymentId } = await updatePayment(commerce, begun, { ...body, method: begun.method });
-  const changed = await findCheckoutPayment(commerce.db, body.checkoutId, paymentId);
-  if (!changed) throw paymentNotFound();
-  return changed;
+/** Returns the payment to charge: the given one if it already has the payment method, or else the updated one. */
+async function attachPaymentMethod(commerce: CommerceContext, initiated: PaymentRow, body: Body): Promise<PaymentRow> {
+  if (initiated.state === 'created' && initiated.paymentMethodId === body.paymentMethodId) return initiated;
+  const { paymentId } = await updatePayment(commerce, initiated, { ...body, method: initiated.method });
+  const updated = await findCheckoutPayment(commerce.db, body.checkoutId, paymentId);
+  if (!updated) throw paymentNotFound();
+  return updated;
 }

@@ -10,7 +10,7 @@ import { validateLines } from '../checkout/validate-lines.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { buildCheckoutResponse } from './checkout-response.ts';
 
-/** Creates a checkout of cart lines. Responds with 422 when one of them cannot be bought now. */
+/** Creates a checkout from cart lines. Throws a 422 `HttpError` if one of them cannot be bought. */
 export function createCheckout(
   { db, rates, clock }: CommerceContext,
   { headers, body }: CallRequest<typeof calls.createCheckout>,

@@ -13,7 +13,7 @@ import { buildOrderResponse } from './order-response.ts';
 
 type Body = CallRequest<typeof calls.placeOrder>['body'];
 
-/** Returns the order of a checkout, and places it first when it is paid or nothing is due. Never charges. */
+/** Returns the order of a checkout. Places it first if the checkout is paid or free. Never charges. */
 export function ensureOrder(
   commerce: CommerceContext,
   { headers, body }: CallRequest<typeof calls.placeOrder>,
@@ -45,4 +45,4 @@ async function placeWithoutCharge(
   await syncPayment(commerce, payment);
 }
 
-const notPaid = () => new HttpError(402, [{ code: 'not_paid', message: 'an amount is due and not paid' }]);
+const notPaid = () => new HttpError(402, [{ code: 'not_paid', message: 'the amount due is not paid' }]);

@@ -6,12 +6,12 @@ import { DELIVERY_OPTIONS, DeliveryOptionId } from '#shared/contract/delivery.ts
 import { Order, Shipment } from '#shared/contract/orders.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 
-/** How an order of digital goods alone is delivered. */
-const NOTHING_SENT = 'Digital delivery';
+/** Name of the shipping method of a purely digital order. */
+const DIGITAL_DELIVERY = 'Digital delivery';
 
 /**
- * An order as a storefront reads it: nothing of who bought it. A checkout's id would open the customer's name and address,
- * so only whoever holds it already gets it as `cartId`.
+ * Builds an order in the shape of the API contract, without customer data. The id of the checkout gives access to the
+ * customer's name and address, so `cartId` is a hash of it unless the caller already has the id.
  */
 export async function buildOrderResponse(
   db: Database,
@@ -24,13 +24,13 @@ export async function buildOrderResponse(
     status: v.parse(Order.entries.status, order.status),
     shippingMethod:
       order.delivery_option === null
-        ? NOTHING_SENT
+        ? DIGITAL_DELIVERY
         : DELIVERY_OPTIONS[v.parse(DeliveryOptionId, order.delivery_option)],
     created: order.created_at,
     updated: order.updated_at,
     totalCost: { amount: order.total, currency: v.parse(CurrencyCode, order.currency) },
-    items: await itemsOf(db, order.id),
-    shipments: await shipmentsOf(db, order.id),
+    items: await listItems(db, order.id),
+    shipments: await listShipments(db, order.id),
     cartId,
     shippingCost: order.shipping,
     tax: order.tax,
@@ -43,7 +43,7 @@ export async function buildOrderResponse(
   };
 }
 
-async function itemsOf(db: Database, orderId: string): Promise<Order['items']> {
+async function listItems(db: Database, orderId: string): Promise<Order['items']> {
   const rows = await db
     .selectFrom('order_items')
     .selectAll()
@@ -62,9 +62,9 @@ async function itemsOf(db: Database, orderId: string): Promise<Order['items']> {
   }));
 }
 
-const Parcel = Shipment.entries;
+const { status: ShipmentStatus, items: ShipmentItems } = Shipment.entries;
 
-async function shipmentsOf(db: Database, orderId: string): Promise<Order['shipments']> {
+async function listShipments(db: Database, orderId: string): Promise<Order['shipments']> {
   const rows = await db
     .selectFrom('shipments')
     .selectAll()
@@ -74,11 +74,11 @@ async function shipmentsOf(db: Database, orderId: string): Promise<Order['shipme
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    status: v.parse(Parcel.status, row.status),
+    status: v.parse(ShipmentStatus, row.status),
     ...(row.carrier !== null && { carrier: row.carrier }),
     ...(row.tracking_number !== null && { trackingNumber: row.tracking_number }),
     ...(row.tracking_url !== null && { trackingUrl: row.tracking_url }),
     ...(row.shipped_at !== null && { shipped: row.shipped_at }),
-    items: parseJson(Parcel.items, row.items),
+    items: parseJson(ShipmentItems, row.items),
   }));
 }

@@ -8,17 +8,17 @@ import type { CommerceContext } from '../commerce-context.ts';
 import { ensureOrder } from './ensure-order.ts';
 import { buildOrderResponse } from './order-response.ts';
 
-/** Somebody who follows parcels asks now and then; somebody who tries out numbers, without end. */
-const LOOKUPS: RateLimit = { scope: 'order_lookup', max: 30, milliseconds: 60_000 };
+/** Enough for tracking an order, too few for guessing order numbers. */
+const LOOKUP_LIMIT: RateLimit = { scope: 'order_lookup', max: 30, milliseconds: 60_000 };
 
-/** A browser that lost an answer asks a few times. */
-const PLACES: RateLimit = { scope: 'place_order', max: 120, milliseconds: 60_000 };
+/** A browser retries a few times after a lost response. */
+const PLACE_LIMIT: RateLimit = { scope: 'place_order', max: 120, milliseconds: 60_000 };
 
 /** Serves orders. `POST /v1/orders` returns the order and never charges; `submitCheckout` charges. */
 export function serveOrders(app: Hono, commerce: CommerceContext): void {
   const { db } = commerce;
   serveCall(app, calls.placeOrder, 'never', async (request, client) => {
-    await enforceRateLimit(db, PLACES, client);
+    await enforceRateLimit(db, PLACE_LIMIT, client);
     return ensureOrder(commerce, request);
   });
   serveCall(app, calls.getOrderByCart, 'never', async ({ query }) => {
@@ -27,7 +27,7 @@ export function serveOrders(app: Hono, commerce: CommerceContext): void {
     return buildOrderResponse(db, order, query.cartId);
   });
   serveCall(app, calls.getOrder, 'never', async ({ params, query }, client) => {
-    await enforceRateLimit(db, LOOKUPS, client);
+    await enforceRateLimit(db, LOOKUP_LIMIT, client);
     const order = await findOrder(db, query.storeSlug, params.lookupNumber);
     if (!order) throw orderNotFound();
     return buildOrderResponse(db, order);
@@ -35,8 +35,8 @@ export function serveOrders(app: Hono, commerce: CommerceContext): void {
 }
 
 /**
- * An order of a store by its lookup number, or by the number a shopper has on paper. Neither can be guessed, and the answer
- * names nobody.
+ * Finds an order of a store by its lookup number or its order number. Both are too long to guess, and the response contains no
+ * customer data.
  */
 function findOrder(db: Database, storeSlug: string, number: string) {
   return db

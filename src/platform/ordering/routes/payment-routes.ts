@@ -20,34 +20,34 @@ import { confirmPayment } from './confirm-payment.ts';
 import { serveWebhooks } from './webhook-routes.ts';
 
 const MINUTE = 60_000;
-/** As for submits: a shopper who tries every card they have needs less. */
-const BEGINS: RateLimit = { scope: 'begin_payment', max: 40, milliseconds: MINUTE };
-/** A purchase needs four requests, a second apart. */
-const READS: RateLimit = { scope: 'read_payment', max: 240, milliseconds: MINUTE };
-const DOMAINS: RateLimit = { scope: 'verify_domain', max: 20, milliseconds: MINUTE };
+/** Enough for a shopper who tries several cards. */
+const INITIATE_LIMIT: RateLimit = { scope: 'begin_payment', max: 40, milliseconds: MINUTE };
+/** A purchase needs about four requests, one per second. */
+const READ_LIMIT: RateLimit = { scope: 'read_payment', max: 240, milliseconds: MINUTE };
+const DOMAIN_LIMIT: RateLimit = { scope: 'verify_domain', max: 20, milliseconds: MINUTE };
 /** Milliseconds between two requests to the provider about one payment. */
-const POLL_PAUSE = 500;
+const POLL_INTERVAL_MS = 500;
 
-/** Serves the calls of payments, and the addresses to which providers post their events. */
+/** Serves the payment calls and the webhooks of the payment providers. */
 export function servePayments(app: Hono, commerce: CommerceContext, walletDomainFile: string | undefined): void {
   const { db } = commerce;
-  const limited = (client: string) => enforceRateLimit(db, BEGINS, client);
+  const limitInitiations = (client: string) => enforceRateLimit(db, INITIATE_LIMIT, client);
   serveCall(app, calls.initiatePayment, 'never', async ({ headers, body }, client) => {
-    await limited(client);
+    await limitInitiations(client);
     const write = { scope: `InitiatePayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
-    return runOnce(db, write, () => initiatePayment(commerce, paymentInput(body)));
+    return runOnce(db, write, () => initiatePayment(commerce, toPaymentInput(body)));
   });
   serveCall(app, calls.updatePayment, 'never', async ({ headers, body }, client) => {
-    await limited(client);
+    await limitInitiations(client);
     const write = { scope: `UpdatePayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
     return runOnce(db, write, async () => {
       const payment = await findCheckoutPayment(db, body.checkoutId, body.id, body.paymentToken);
       if (!payment) throw paymentNotFound();
-      return updatePayment(commerce, payment, paymentInput(body));
+      return updatePayment(commerce, payment, toPaymentInput(body));
     });
   });
   serveCall(app, calls.createPaymentIntent, 'never', async ({ headers, body }, client) => {
-    await limited(client);
+    await limitInitiations(client);
     const write = { scope: `PaymentIntent ${body.checkoutId}`, key: headers['idempotency-key'], body };
     return runOnce(db, write, async () => {
       const { paymentId, paymentToken } = await initiatePayment(commerce, { ...body, method: body.paymentMethod });
@@ -55,15 +55,15 @@ export function servePayments(app: Hono, commerce: CommerceContext, walletDomain
     });
   });
   serveCall(app, calls.confirmPayment, 'never', async (request, client) => {
-    await limited(client);
+    await limitInitiations(client);
     return confirmPayment(commerce, request, client);
   });
   serveCall(app, calls.getPayment, 'never', async ({ query }, client) => {
-    await enforceRateLimit(db, READS, client);
+    await enforceRateLimit(db, READ_LIMIT, client);
     return getPayment(commerce, query);
   });
   serveCall(app, calls.verifyDomain, 'never', async ({ body }, client) => {
-    await enforceRateLimit(db, DOMAINS, client);
+    await enforceRateLimit(db, DOMAIN_LIMIT, client);
     return verifyDomain(commerce, body.domainName);
   });
   serveCall(app, calls.getWalletDomainFile, 'hour', async () => {
@@ -73,7 +73,7 @@ export function servePayments(app: Hono, commerce: CommerceContext, walletDomain
   serveWebhooks(app, commerce);
 }
 
-function paymentInput(body: CallRequest<typeof calls.initiatePayment>['body']): PaymentInput {
+function toPaymentInput(body: CallRequest<typeof calls.initiatePayment>['body']): PaymentInput {
   const { checkoutId, storeSlug, paymentMethod, paymentMethodId, amount, platform } = body;
   if (platform !== getPaymentPlatform(paymentMethod)) {
     throw unprocessable({
@@ -84,14 +84,14 @@ function paymentInput(body: CallRequest<typeof calls.initiatePayment>['body']): 
   return { checkoutId, storeSlug, method: paymentMethod, paymentMethodId, amount };
 }
 
-/** Returns the state of a payment. An open one is read from its provider, so that a poll places the order of a lost event. */
+/** Returns the state of a payment. An open payment is synced first, so that a poll writes the order if a webhook was lost. */
 async function getPayment(
   commerce: CommerceContext,
   { paymentId, checkoutId }: CallRequest<typeof calls.getPayment>['query'],
 ): Promise<CallOutput<typeof calls.getPayment>> {
   const payment = await findCheckoutPayment(commerce.db, checkoutId, paymentId);
   if (!payment) throw paymentNotFound();
-  if (!isOpen(payment) || commerce.clock() - payment.checkedAt < POLL_PAUSE) return { state: payment.state };
+  if (!isOpen(payment) || commerce.clock() - payment.checkedAt < POLL_INTERVAL_MS) return { state: payment.state };
   try {
     await syncPayment(commerce, payment);
   } catch (error) {
@@ -100,23 +100,24 @@ async function getPayment(
   return { state: (await findPayment(commerce.db, payment.id))?.state ?? payment.state };
 }
 
-/** The provider's script alone may have paid a payment that was only begun. */
+/** A payment in state `created` counts as open, because the provider's script can charge it without the platform. */
 const isOpen = ({ state }: PaymentRow) => state === 'created' || isPaymentInProgress(state);
 
-const StoreAddress = v.pick(StoreProfile, ['storeUrl']);
+const StoreUrl = v.pick(StoreProfile, ['storeUrl']);
 
-/** Registers a shop's domain for wallets. Only domains of stores of this platform: others would use the seller's account. */
+/**
+ * Registers the domain of a shop for wallets. Throws a 403 `HttpError` for a domain that is not of a store: otherwise others could
+ * use the seller's account.
+ */
 async function verifyDomain(
   { db, providers }: CommerceContext,
   domainName: string,
 ): Promise<CallOutput<typeof calls.verifyDomain>> {
   const domain = domainName.toLowerCase();
-  // No provider can reach a shop on its developer's machine.
+  // Providers cannot reach a shop on a developer's machine.
   if (isLocalHost(domain)) return { verified: false };
   const rows = await db.selectFrom('stores').select('profile').execute();
-  const isOfStore = rows.some(
-    ({ profile }) => URL.parse(parseJson(StoreAddress, profile).storeUrl)?.hostname === domain,
-  );
+  const isOfStore = rows.some(({ profile }) => URL.parse(parseJson(StoreUrl, profile).storeUrl)?.hostname === domain);
   if (!isOfStore) throw new HttpError(403, { domainName: ['not the domain of a store'] });
   return { verified: (await providers.stripe?.registerDomain(domain)) ?? false };
 }

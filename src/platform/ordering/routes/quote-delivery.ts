@@ -7,7 +7,7 @@ import { requireCheckout } from '../checkout/checkout-row.ts';
 import { findSellableLines } from '../checkout/sellable-lines.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 
-/** The ways a checkout can be sent to a place, whether or not that is its customer's. */
+/** Returns the delivery options of a checkout to any destination. Throws a 422 `HttpError` if it cannot be shipped there. */
 export async function quoteDelivery(
   { db, rates, clock }: CommerceContext,
   { body }: CallRequest<typeof calls.quoteDelivery>,
@@ -15,12 +15,13 @@ export async function quoteDelivery(
   const { store, checkout } = await requireCheckout(db, body.id, body.storeSlug);
   const { currency } = checkout;
   const lines = [...(await findSellableLines(db, store, checkout.lines, currency)).values()];
-  const ways = quoteDeliveryOptions(rates.delivery, { lines, currency, now: clock() }, body);
-  if (!ways.ok) throw new HttpError(422, [{ code: ways.error, message: 'it cannot be sent to this destination' }]);
+  const quotes = quoteDeliveryOptions(rates.delivery, { lines, currency, now: clock() }, body);
+  if (!quotes.ok)
+    throw new HttpError(422, [{ code: quotes.error, message: 'the order cannot be shipped to this destination' }]);
   return {
     data: {
       attributes: {
-        quotes: ways.value.map(({ id, name, price, early, late }) => ({
+        quotes: quotes.value.map(({ id, name, price, early, late }) => ({
           id,
           name,
           cost: { amount: price, currency },

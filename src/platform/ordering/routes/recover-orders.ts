@@ -12,14 +12,14 @@ import { hashContent } from '#shared/utils/hash.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Nobody's mailbox is filled by others: so many mails to one address, whoever asks. */
+/** Mails to one address, whoever sends the requests: prevents flooding the mailbox of somebody else. */
 const BY_ADDRESS: RateLimit = { scope: 'recover-address', max: 3, milliseconds: HOUR };
-/** And no list of addresses is worked through. */
+/** Requests of one client: prevents trying a list of addresses. */
 const BY_CLIENT: RateLimit = { scope: 'recover-client', max: 60, milliseconds: HOUR };
 
 /**
- * Mails the orders of the last 60 days to the address they were made with (spec §9). Whether the address ever ordered is
- * looked up only when the mail is written: the answer, and the time it takes, are the same for every address.
+ * Serves the recovery of orders: it mails the orders of the last 60 days to the address they were placed with. The orders are
+ * looked up only when the mail is rendered, so that the response and its time do not reveal whether the address has orders.
  */
 export function serveRecovery(app: Hono, db: Database): void {
   serveCall(app, recoverOrders, 'never', async ({ query }, client) => {
@@ -27,12 +27,12 @@ export function serveRecovery(app: Hono, db: Database): void {
     const email = query.email.trim();
     await enforceRateLimit(db, BY_CLIENT, client);
     await enforceRateLimit(db, BY_ADDRESS, hashContent(`${store.id} ${email.toLowerCase()}`));
-    const about = { email, since: Date.now() - RECOVERY_DAYS * DAY };
+    const payload = { email, since: Date.now() - RECOVERY_DAYS * DAY };
     await queueMail(db, {
       kind: 'recovery',
       storeId: store.id,
       recipient: email,
-      about,
+      payload,
       dedupeKey: `recovery:${randomUUID()}`,
     });
     return { success: true };

@@ -14,7 +14,7 @@ import { placeOrder } from '../place-order.ts';
 type Response = CallOutput<typeof calls.submitCheckout>;
 type Body = CallRequest<typeof calls.submitCheckout>['body'];
 
-/** Places the order of a checkout, with the given payment or, when nothing is due, without one. */
+/** Places the order of a checkout with the given payment, or without one if nothing is due. */
 export function submitCheckout(
   commerce: CommerceContext,
   { headers, body }: CallRequest<typeof calls.submitCheckout>,
@@ -43,7 +43,7 @@ async function submitWithPayment(
   return toResponse(await placeOrder(commerce, { checkoutId, storeSlug, payment, returnUrl, client }));
 }
 
-/** Tells a shopper that the money went back. */
+/** Message for the shopper. */
 const REFUNDED =
   'We are sorry: the items sold out while you paid. Your payment was given back in full and no order was placed.';
 

@@ -23,8 +23,8 @@ type Body = CallRequest<typeof calls.updateCheckout>['body'];
 type Data = Body['data'];
 
 /**
- * Changes a checkout: only what is sent, all of it or nothing. What was left open at a bank is ended first, as its sum or
- * address would no longer be the checkout's; while a charge is on its way nothing can be changed.
+ * Updates the sent fields of a checkout, all or none. Open payments are closed first, because their amount or address would be
+ * outdated. Throws a 409 `HttpError` while a charge is pending.
  */
 export function updateCheckout(
   commerce: CommerceContext,
@@ -37,7 +37,7 @@ export function updateCheckout(
 async function update(commerce: CommerceContext, { id, data }: Body): Promise<Checkout> {
   const { db, rates, clock } = commerce;
   await requireCheckout(db, id, data.storeSlug);
-  const changesSale = changesWhatIsSold(data);
+  const changesSale = hasSaleChange(data);
   if (changesSale) await closeOpenPayments(commerce, id);
   return runInTransaction(db, async (trx) => {
     const checkoutContext = await lockCheckout(trx, id, data.storeSlug);
@@ -45,17 +45,17 @@ async function update(commerce: CommerceContext, { id, data }: Body): Promise<Ch
     if (changesSale && (await listPayments(trx, id)).some(({ state }) => isPaymentInProgress(state))) {
       throw conflict('payment_under_way', 'a payment is under way');
     }
-    const changed = await changedCheckout(trx, commerce, checkoutContext, data);
+    const changed = await applyChanges(trx, commerce, checkoutContext, data);
     if (data.paymentMethod) requireOfferedMethod(commerce, changed, data.paymentMethod, '/data/paymentMethod');
-    await store(trx, changed.checkout, clock());
+    await writeCheckout(trx, changed.checkout, clock());
     return buildCheckoutResponse(trx, changed, rates, clock());
   });
 }
 
-const changesWhatIsSold = ({ promoCode, customer, deliveryOption, lineItems }: Data): boolean =>
+const hasSaleChange = ({ promoCode, customer, deliveryOption, lineItems }: Data): boolean =>
   [promoCode, customer, deliveryOption, lineItems].some((part) => part !== undefined);
 
-async function changedCheckout(
+async function applyChanges(
   trx: DatabaseTransaction,
   { rates, clock }: CommerceContext,
   { store, checkout }: CheckoutContext,
@@ -75,25 +75,25 @@ async function changedCheckout(
       ...checkout,
       lines: [...lines],
       promoCode: promo?.code ?? promoCode,
-      customer: data.customer ? withId(data.customer, checkout.customer) : checkout.customer,
+      customer: data.customer ? normalizeCustomer(data.customer, checkout.customer) : checkout.customer,
       deliveryOption: data.deliveryOption?.id ?? checkout.deliveryOption,
       paymentMethod: data.paymentMethod ?? checkout.paymentMethod,
       marketingOptIn: data.marketingOptIn ?? checkout.marketingOptIn,
-      // A failed one that is changed is on its way again.
-      state: data.state ?? (checkout.state === 'failure' && changesWhatIsSold(data) ? 'pending' : checkout.state),
+      // Changing a failed checkout reopens it.
+      state: data.state ?? (checkout.state === 'failure' && hasSaleChange(data) ? 'pending' : checkout.state),
     },
   };
   return withOfferedDelivery(checkoutContext, data, await priceCheckout(trx, checkoutContext, rates, clock()));
 }
 
-/** A way of delivery that the address or the lines rule out is refused when it is sent, and forgotten when it was chosen before. */
+/** Throws if the sent delivery option is not offered; clears an earlier choice that is no longer offered. */
 function withOfferedDelivery(
   checkoutContext: CheckoutContext,
   data: Data,
-  { deliveryQuote: way }: Awaited<ReturnType<typeof priceCheckout>>,
+  { deliveryQuote }: Awaited<ReturnType<typeof priceCheckout>>,
 ): CheckoutContext {
   const { deliveryOption, customer } = checkoutContext.checkout;
-  if (deliveryOption === null || !customer || way?.id === deliveryOption) return checkoutContext;
+  if (deliveryOption === null || !customer || deliveryQuote?.id === deliveryOption) return checkoutContext;
   if (data.deliveryOption) {
     throw unprocessable({
       pointer: '/data/deliveryOption',
@@ -107,36 +107,43 @@ function withOfferedDelivery(
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /**
- * The id the platform gave stays. Names of country and state are the platform's own, of the codes that delivery and taxes
- * go by: what is written on the parcel is where it was paid to go.
+ * Keeps the id of the customer and replaces the names of country and state by those of their codes. Delivery and taxes depend
+ * on the codes, so the address on the shipment must match them.
  */
-function withId(customer: Customer, before: Customer | undefined): Customer {
+function normalizeCustomer(customer: Customer, before: Customer | undefined): Customer {
   const { stateCode, ...address } = customer.address;
   const { countryCode } = address;
-  const own = { ...address, country: countryNames.of(countryCode) ?? countryCode };
+  const normalized = { ...address, country: countryNames.of(countryCode) ?? countryCode };
   return {
     ...customer,
     id: before?.id ?? `cus_${createSecretId()}`,
-    address: countryCode === 'US' ? { ...own, ...usState(address.state, stateCode) } : own,
+    address: countryCode === 'US' ? { ...normalized, ...resolveUsState(address.state, stateCode) } : normalized,
   };
 }
 
-/** Name and code of a US state; refused when the two that were sent are of different ones. */
-function usState(name: string, code: string | undefined): { readonly state: string; readonly stateCode?: string } {
+/** Returns name and code of a US state. Throws a 422 `HttpError` if the sent name and code are of different states. */
+function resolveUsState(
+  name: string,
+  code: string | undefined,
+): { readonly state: string; readonly stateCode?: string } {
   const byCode = findUsState(code ?? '');
   const byName = findUsState(name);
   if (byCode && byName && byCode.code !== byName.code) {
     throw unprocessable({
       pointer: '/data/customer/address/stateCode',
       code: 'state_mismatch',
-      message: 'expected the code of the state that is named',
+      message: 'expected the code of the state in the address',
     });
   }
   const found = byCode ?? byName;
   return found ? { state: found.name, stateCode: found.code } : { state: name };
 }
 
-async function store(trx: DatabaseTransaction, checkout: CheckoutContext['checkout'], now: number): Promise<void> {
+async function writeCheckout(
+  trx: DatabaseTransaction,
+  checkout: CheckoutContext['checkout'],
+  now: number,
+): Promise<void> {
   await trx
     .updateTable('checkouts')
     .set({

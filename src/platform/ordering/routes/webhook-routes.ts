@@ -7,12 +7,12 @@ import { WEBHOOK_PATHS } from '../payment-providers/webhook-paths.ts';
 import { findPaymentByProviderId } from '../payments/payment-row.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
 
-/** Bytes of an event; a payment's is below 20 KB. */
+/** Bytes of an event. Events of payments have less than 20 KB. */
 const BODY_MAX = 256 * 1024;
 
 /**
- * Where providers tell of payments. An event only says which payment to look at; how
- * it stands is read from the provider. Anything but 200 makes the provider send it again.
+ * Serves the webhooks of the payment providers. An event only names a payment, whose state is then read from the provider. Any
+ * status other than 200 makes the provider send the event again.
  */
 export function serveWebhooks(app: Hono, commerce: CommerceContext): void {
   for (const platform of PAYMENT_PLATFORMS) {

@@ -5,18 +5,17 @@ interface ClientOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly environment: 'sandbox' | 'production';
-  /** In place of the network: the sandbox, or a test. */
+  /** Replaces the network in the sandbox and in tests. */
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** Addresses of PayPal's REST API (developer.paypal.com/api/rest/requests). */
+/** Base URLs of PayPal's REST API (developer.paypal.com/api/rest/requests). */
 const HOSTS = { sandbox: 'https://api-m.sandbox.paypal.com', production: 'https://api-m.paypal.com' };
-/** Milliseconds one request may take. */
-const TIMEOUT = 20_000;
-/** A request that got no answer goes out again with the same id: PayPal does it once. */
-const TRIES = 3;
-/** Milliseconds before its end from which a token is not used any more. */
-const TOKEN_RESERVE = 60_000;
+const TIMEOUT_MS = 20_000;
+/** A request without a response is repeated with the same id, so that PayPal carries it out once. */
+const MAX_TRIES = 3;
+/** A token is renewed this long before it expires. */
+const TOKEN_MARGIN_MS = 60_000;
 
 const Token = v.object({ access_token: v.string(), expires_in: v.number() });
 const ErrorBody = v.object({
@@ -26,10 +25,10 @@ const ErrorBody = v.object({
   details: v.optional(v.array(v.object({ issue: v.optional(v.string(), '') })), []),
 });
 
-/** Why there is no answer to work with. `unknown`: PayPal may have done it all the same. */
+/** Why a request failed. `unknown`: PayPal may have carried it out. */
 export interface PaypalError {
-  readonly kind: 'refused' | 'missing' | 'unknown';
-  /** PayPal's names for what is wrong: `INSTRUMENT_DECLINED`. */
+  readonly kind: 'rejected' | 'not_found' | 'unknown';
+  /** PayPal's error codes, for example `INSTRUMENT_DECLINED`. */
   readonly issues: readonly string[];
   /** For the log. */
   readonly detail: string;
@@ -39,24 +38,24 @@ interface PaypalRequest {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly body?: object | undefined;
-  /** `PayPal-Request-Id`: the same id never does a thing twice. */
+  /** `PayPal-Request-Id`: PayPal carries out a request with the same id only once. */
   readonly key?: string | undefined;
 }
 
 export interface PaypalClient {
-  /** The answer's JSON; undefined for an answer without a body. */
+  /** Returns the JSON of the response; undefined for an empty body. */
   readonly request: (request: PaypalRequest) => Promise<Result<unknown, PaypalError>>;
 }
 
-/** PayPal's REST API: one token for all requests while it lasts, tries again what got no answer. */
+/** Creates a client of PayPal's REST API. It caches the access token and repeats requests without a response. */
 export function createPaypalClient(options: ClientOptions): PaypalClient {
   const { clientId, clientSecret, environment, fetch: send = fetch } = options;
   const host = HOSTS[environment];
-  let token: { readonly text: string; readonly until: number } | undefined;
+  let token: { readonly value: string; readonly expiresAt: number } | undefined;
 
-  async function tokenNow(): Promise<Result<string, PaypalError>> {
-    if (token && token.until > Date.now()) return ok(token.text);
-    const answer = await exchange(() =>
+  async function getToken(): Promise<Result<string, PaypalError>> {
+    if (token && token.expiresAt > Date.now()) return ok(token.value);
+    const response = await exchange(() =>
       send(`${host}/v1/oauth2/token`, {
         method: 'POST',
         headers: {
@@ -64,20 +63,20 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
           'Content-Type': 'application/x-www-form-urlencoded',
         },
         body: 'grant_type=client_credentials',
-        signal: AbortSignal.timeout(TIMEOUT),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }),
     );
-    if (!answer.ok) return fail({ ...answer.error, kind: 'refused' });
-    const { access_token, expires_in } = v.parse(Token, answer.value);
-    token = { text: access_token, until: Date.now() + expires_in * 1_000 - TOKEN_RESERVE };
+    if (!response.ok) return fail({ ...response.error, kind: 'rejected' });
+    const { access_token, expires_in } = v.parse(Token, response.value);
+    token = { value: access_token, expiresAt: Date.now() + expires_in * 1_000 - TOKEN_MARGIN_MS };
     return ok(access_token);
   }
 
   async function request({ method, path, body, key }: PaypalRequest): Promise<Result<unknown, PaypalError>> {
     for (let tries = 1; ; tries++) {
-      const bearer = await tokenNow();
+      const bearer = await getToken();
       if (!bearer.ok) return bearer;
-      const answer = await exchange(() =>
+      const response = await exchange(() =>
         send(`${host}${path}`, {
           method,
           headers: {
@@ -87,14 +86,14 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
             ...(key && { 'PayPal-Request-Id': key }),
           },
           ...(body && { body: JSON.stringify(body) }),
-          signal: AbortSignal.timeout(TIMEOUT),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         }),
       );
-      if (answer.ok || tries >= TRIES) return answer;
-      const expired =
-        answer.error.issues.includes('invalid_token') || answer.error.issues.includes('AUTHENTICATION_FAILURE');
-      if (expired) token = undefined;
-      else if (answer.error.kind !== 'unknown') return answer;
+      if (response.ok || tries >= MAX_TRIES) return response;
+      const isTokenExpired =
+        response.error.issues.includes('invalid_token') || response.error.issues.includes('AUTHENTICATION_FAILURE');
+      if (isTokenExpired) token = undefined;
+      else if (response.error.kind !== 'unknown') return response;
     }
   }
 
@@ -108,8 +107,8 @@ async function exchange(send: () => Promise<Response>): Promise<Result<unknown, 
     if (response.ok) return ok(text === '' ? undefined : JSON.parse(text));
     return fail(parseError(response.status, text));
   } catch (error) {
-    // No answer, or half of one.
-    return fail({ kind: 'unknown', issues: [], detail: error instanceof Error ? error.name : 'no answer' });
+    // The response is missing or incomplete.
+    return fail({ kind: 'unknown', issues: [], detail: error instanceof Error ? error.name : 'no response' });
   }
 }
 
@@ -119,6 +118,7 @@ function parseError(status: number, text: string): PaypalError {
     ? parsed.output
     : { name: '', error: '', debug_id: '', details: [] };
   const issues = [...details.map(({ issue }) => issue), name, error].filter(Boolean);
-  const kind = status >= 500 || status === 408 || status === 409 ? 'unknown' : status === 404 ? 'missing' : 'refused';
+  const kind =
+    status >= 500 || status === 408 || status === 409 ? 'unknown' : status === 404 ? 'not_found' : 'rejected';
   return { kind, issues, detail: `${status} ${issues.join(' ')} ${debug_id}`.trim() };
 }

@@ -12,7 +12,7 @@ const Capture = v.object({
 });
 export type PaypalCapture = v.InferOutput<typeof Capture>;
 
-/** The parts of PayPal's order that are read. */
+/** The fields of PayPal's order that are used. */
 export const PaypalOrder = v.object({
   id: v.string(),
   status: v.string(),
@@ -29,13 +29,16 @@ export const PaypalOrder = v.object({
 });
 export type PaypalOrder = v.InferOutput<typeof PaypalOrder>;
 
-/** The one unit an order of ours has. */
+/** Returns the purchase unit. The platform creates orders with exactly one. */
 export const getPurchaseUnit = (order: PaypalOrder) => order.purchase_units[0];
-/** The last try to take the money. */
+/** Returns the last capture; undefined if nothing was captured. */
 export const getLastCapture = (order: PaypalOrder): PaypalCapture | undefined =>
   getPurchaseUnit(order)?.payments?.captures.at(-1);
 
-/** PayPal cannot cancel an order: another reference keeps it from ever being captured here. */
+/**
+ * Prefix of the reference of a canceled order. PayPal cannot cancel an order, but an order with this prefix is never captured by
+ * the platform.
+ */
 export const CANCELED_PREFIX = 'cancelled-';
 
 function buildShipping({ customer }: PaymentOrder) {
@@ -53,10 +56,10 @@ function buildShipping({ customer }: PaymentOrder) {
   };
 }
 
-/** PayPal cuts nothing off: a longer text is refused. */
+/** PayPal rejects longer texts. */
 const DESCRIPTION_MAX = 127;
 
-/** Body of a new order (Orders v2). `invoice_id` lets PayPal itself refuse to take the same payment twice. */
+/** Builds the body of a new order (Orders v2). With `invoice_id`, PayPal rejects a second capture of the same payment. */
 export function buildOrderBody(order: PaymentOrder) {
   return {
     intent: 'CAPTURE',
@@ -85,7 +88,7 @@ export function buildOrderBody(order: PaymentOrder) {
 
 const UNIT = "/purchase_units/@reference_id=='default'";
 
-/** Body that brings an order in line with what is due now. */
+/** Builds the patch that sets amount and address of an order. */
 export function buildOrderPatch(order: PaymentOrder) {
   const { name, address } = buildShipping(order);
   return [
@@ -95,7 +98,7 @@ export function buildOrderPatch(order: PaymentOrder) {
   ];
 }
 
-/** Body that makes sure {@link CANCELED_PREFIX} stands before the order's reference. */
+/** Builds the patch that adds {@link CANCELED_PREFIX} to the reference of an order. */
 export const buildCancelPatch = (reference: string) => [
   { op: 'replace', path: `${UNIT}/custom_id`, value: `${CANCELED_PREFIX}${reference}` },
 ];

@@ -3,28 +3,32 @@ import type { PaypalError } from './client.ts';
 import { parseMinorUnits } from './money.ts';
 import { CANCELED_PREFIX, getLastCapture, getPurchaseUnit, type PaypalOrder } from './order.ts';
 
-/** What a shopper reads when PayPal says no (spec §8). */
+/** Message for the shopper when PayPal declines. */
 const NOT_AUTHORIZED = 'There was an issue authorizing with PayPal';
 
+/** Creates a decline with PayPal's message for the shopper. */
 export const createDecline = (kind: PaymentDecline['kind'], detail: string): PaymentDecline => ({
   kind,
   displayMessage: NOT_AUTHORIZED,
   detail,
 });
 
+/** Converts an error of PayPal's API to a decline. */
 export const toDecline = ({ kind, detail }: PaypalError): PaymentDecline =>
   createDecline(kind === 'unknown' ? 'unknown' : 'unavailable', detail);
 
-const failed = (detail: string): PaymentProgress => ({
+const createFailed = (detail: string): PaymentProgress => ({
   state: 'failed',
   decline: createDecline('unavailable', detail),
 });
 
-/** How an order stands. Approved is not paid: the platform captures when it has compared. */
+/** Returns the progress of an order. An approved order counts as `created`: the platform captures it after its checks. */
 export function toPaymentProgress(order: PaypalOrder): PaymentProgress {
-  if (order.status === 'VOIDED') return failed('VOIDED');
+  if (order.status === 'VOIDED') return createFailed('VOIDED');
   if (order.status !== 'COMPLETED') {
-    return getPurchaseUnit(order)?.custom_id?.startsWith(CANCELED_PREFIX) ? failed('cancelled') : { state: 'created' };
+    return getPurchaseUnit(order)?.custom_id?.startsWith(CANCELED_PREFIX)
+      ? createFailed('cancelled')
+      : { state: 'created' };
   }
   const capture = getLastCapture(order);
   switch (capture?.status) {
@@ -35,12 +39,13 @@ export function toPaymentProgress(order: PaypalOrder): PaymentProgress {
       return { state: 'refunded' };
     case 'DECLINED':
     case 'FAILED':
-      return failed(capture.status);
+      return createFailed(capture.status);
     default:
       return { state: 'pending' };
   }
 }
 
+/** Converts PayPal's order to a payment, with the amount that was captured, if any. */
 export function toProviderPayment(order: PaypalOrder): ProviderPayment {
   const unit = getPurchaseUnit(order);
   const capture = getLastCapture(order);

@@ -22,84 +22,92 @@ import { createDecline, toDecline, toPaymentProgress, toProviderPayment } from '
 import { createWebhookReader } from './webhook.ts';
 
 interface PaypalOptions extends PaypalKeys {
-  /** In place of the network: the sandbox, or a test. */
+  /** Replaces the network in the sandbox and in tests. */
   readonly fetch?: typeof fetch | undefined;
 }
 
 const ORDERS = '/v2/checkout/orders';
-const orderPath = (id: string) => `${ORDERS}/${encodeURIComponent(id)}`;
+const getOrderPath = (id: string) => `${ORDERS}/${encodeURIComponent(id)}`;
 
-/** PayPal's orders: approved by the shopper in PayPal's own window, captured by the server once it has compared. */
+/**
+ * Creates the provider for PayPal's orders. The shopper approves an order in PayPal's window; the server captures it after
+ * checking amount and reference.
+ */
 export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
   const { request } = createPaypalClient(options);
-  const read = async (id: string) => orderIn(await request({ method: 'GET', path: orderPath(id) }));
+  const readOrder = async (id: string) => parseOrder(await request({ method: 'GET', path: getOrderPath(id) }));
 
-  async function start(order: PaymentOrder, key: string): Promise<Result<CreatedPayment, PaymentDecline>> {
-    const made = orderIn(await request({ method: 'POST', path: ORDERS, body: buildOrderBody(order), key }));
-    if (!made.ok) return fail(toDecline(made.error));
-    return ok({ providerId: made.value.id, token: made.value.id, meta: {} });
+  async function create(order: PaymentOrder, key: string): Promise<Result<CreatedPayment, PaymentDecline>> {
+    const created = parseOrder(await request({ method: 'POST', path: ORDERS, body: buildOrderBody(order), key }));
+    if (!created.ok) return fail(toDecline(created.error));
+    return ok({ providerId: created.value.id, token: created.value.id, meta: {} });
   }
 
   return {
     platform: 'paypal',
-    create: start,
+    create,
 
     async update(providerId, order, key) {
-      const held = await read(providerId);
-      if (!held.ok && held.error.kind !== 'missing') return fail(toDecline(held.error));
-      const { state } = held.ok ? toPaymentProgress(held.value) : { state: 'failed' };
+      const current = await readOrder(providerId);
+      if (!current.ok && current.error.kind !== 'not_found') return fail(toDecline(current.error));
+      const { state } = current.ok ? toPaymentProgress(current.value) : { state: 'failed' };
       if (state !== 'created' && state !== 'failed')
         return fail(createDecline('unknown', 'the order is paid or about to be'));
-      if (held.ok && state === 'created' && isFor(held.value, order)) {
-        const patched = await request({ method: 'PATCH', path: orderPath(providerId), body: buildOrderPatch(order) });
+      if (current.ok && state === 'created' && belongsTo(current.value, order)) {
+        const patched = await request({
+          method: 'PATCH',
+          path: getOrderPath(providerId),
+          body: buildOrderPatch(order),
+        });
         if (patched.ok) return ok({ providerId, token: providerId, meta: {} });
         if (patched.error.kind === 'unknown') return fail(toDecline(patched.error));
       }
-      return start(order, `${key}-new`);
+      return create(order, `${key}-new`);
     },
 
     async charge(providerId, order, _returnUrl, key) {
-      const held = await read(providerId);
-      if (!held.ok) return failedWith(held.error);
-      const before = toPaymentProgress(held.value);
+      const current = await readOrder(providerId);
+      if (!current.ok) return toFailed(current.error);
+      const before = toPaymentProgress(current.value);
       if (before.state !== 'created') return before;
-      if (held.value.status !== 'APPROVED') return notCharged(`the order is ${held.value.status}, not approved`);
-      if (!isFor(held.value, order) || toProviderPayment(held.value).amount !== order.amount) {
-        return notCharged('the order is for another amount, currency or payment');
+      if (current.value.status !== 'APPROVED')
+        return createNotCharged(`the order is ${current.value.status}, not approved`);
+      if (!belongsTo(current.value, order) || toProviderPayment(current.value).amount !== order.amount) {
+        return createNotCharged('the order is for another amount, currency or payment');
       }
-      const path = `${orderPath(providerId)}/capture`;
-      const captured = orderIn(await request({ method: 'POST', path, body: {}, key }));
+      const path = `${getOrderPath(providerId)}/capture`;
+      const captured = parseOrder(await request({ method: 'POST', path, body: {}, key }));
       if (captured.ok) return toPaymentProgress(captured.value);
-      if (!captured.error.issues.includes('ORDER_ALREADY_CAPTURED')) return failedWith(captured.error);
-      const after = await read(providerId);
-      return after.ok ? toPaymentProgress(after.value) : failedWith(after.error);
+      if (!captured.error.issues.includes('ORDER_ALREADY_CAPTURED')) return toFailed(captured.error);
+      const after = await readOrder(providerId);
+      return after.ok ? toPaymentProgress(after.value) : toFailed(after.error);
     },
 
     async read(providerId) {
-      const held = await read(providerId);
-      if (held.ok) return toProviderPayment(held.value);
-      if (held.error.kind === 'missing') return undefined;
-      throw new Error(`PayPal could not be asked: ${held.error.detail}`);
+      const current = await readOrder(providerId);
+      if (current.ok) return toProviderPayment(current.value);
+      if (current.error.kind === 'not_found') return undefined;
+      throw new Error(`PayPal could not be reached: ${current.error.detail}`);
     },
 
     async cancel(providerId) {
-      const held = await read(providerId);
-      if (!held.ok) return failedWith(held.error);
-      const before = toPaymentProgress(held.value);
+      const current = await readOrder(providerId);
+      if (!current.ok) return toFailed(current.error);
+      const before = toPaymentProgress(current.value);
       if (before.state !== 'created') return before;
-      const body = buildCancelPatch(getPurchaseUnit(held.value)?.custom_id ?? '');
-      const patched = await request({ method: 'PATCH', path: orderPath(providerId), body });
-      if (patched.ok) return notCharged('cancelled');
-      if (patched.error.kind === 'unknown') return failedWith(patched.error);
-      // It was captured, or ran out, in between.
-      const after = await read(providerId);
-      return after.ok ? toPaymentProgress(after.value) : failedWith(after.error);
+      const body = buildCancelPatch(getPurchaseUnit(current.value)?.custom_id ?? '');
+      const patched = await request({ method: 'PATCH', path: getOrderPath(providerId), body });
+      if (patched.ok) return createNotCharged('cancelled');
+      if (patched.error.kind === 'unknown') return toFailed(patched.error);
+      // The order was captured or has expired meanwhile.
+      const after = await readOrder(providerId);
+      return after.ok ? toPaymentProgress(after.value) : toFailed(after.error);
     },
 
     async refund(providerId, amount, currency, key) {
-      const held = await read(providerId);
-      if (!held.ok) return fail(toDecline(held.error));
-      const capture = getLastCapture(held.value);
+      const current = await readOrder(providerId);
+      if (!current.ok) return fail(toDecline(current.error));
+      const capture = getLastCapture(current.value);
       if (!capture) return fail(createDecline('unavailable', 'nothing was captured'));
       const path = `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`;
       const body = { amount: toPaypalAmount(amount, currency) };
@@ -109,23 +117,23 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
 
     readEvent: createWebhookReader(options),
 
-    // PayPal needs no domain registered.
+    // PayPal does not require registered domains.
     registerDomain: async () => true,
   };
 }
 
-function orderIn(answer: Result<unknown, PaypalError>): Result<PaypalOrder, PaypalError> {
-  return answer.ok ? ok(v.parse(PaypalOrder, answer.value)) : answer;
+function parseOrder(response: Result<unknown, PaypalError>): Result<PaypalOrder, PaypalError> {
+  return response.ok ? ok(v.parse(PaypalOrder, response.value)) : response;
 }
 
-const failedWith = (failure: PaypalError): PaymentProgress => ({ state: 'failed', decline: toDecline(failure) });
-const notCharged = (detail: string): PaymentProgress => ({
+const toFailed = (error: PaypalError): PaymentProgress => ({ state: 'failed', decline: toDecline(error) });
+const createNotCharged = (detail: string): PaymentProgress => ({
   state: 'failed',
   decline: createDecline('unavailable', detail),
 });
 
-/** Whether an order is the payment's own, in its currency. A cancelled one has another reference. */
-function isFor(held: PaypalOrder, order: PaymentOrder): boolean {
-  const unit = getPurchaseUnit(held);
+/** Whether PayPal's order has the reference and currency of the payment. A canceled order has another reference. */
+function belongsTo(current: PaypalOrder, order: PaymentOrder): boolean {
+  const unit = getPurchaseUnit(current);
   return unit?.custom_id === order.paymentId && unit.amount?.currency_code === order.currency;
 }

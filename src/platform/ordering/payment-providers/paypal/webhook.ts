@@ -5,63 +5,64 @@ import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { ProviderEvent } from '../payment-provider.ts';
 
 interface WebhookOptions {
-  /** Undefined: no webhook was set up, so no event is believed. */
+  /** Without it, all webhooks are rejected. */
   readonly webhookId: string | undefined;
   readonly fetch?: typeof fetch | undefined;
 }
 
-type Verdict = Result<ProviderEvent | undefined, 'not signed by the provider'>;
+type EventResult = Result<ProviderEvent | undefined, 'not signed by the provider'>;
 
-/** PayPal sends an event again for up to three days. */
-const AGE_MAX = 4 * 86_400_000;
-/** Milliseconds a clock may be ahead of ours. */
-const CLOCK_SLACK = 300_000;
-const CERTIFICATES_MAX = 10;
-const TIMEOUT = 10_000;
+/** Milliseconds. PayPal repeats an event for up to three days. */
+const MAX_AGE_MS = 4 * 86_400_000;
+/** Milliseconds that PayPal's clock may be ahead. */
+const CLOCK_SKEW_MS = 300_000;
+const MAX_CERTIFICATES = 10;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Reads a webhook of PayPal's after checking it without asking PayPal: RSA-SHA256 over transmission id, time, webhook id
- * and CRC-32 of the raw body (developer.paypal.com/api/rest/webhooks/rest, "self-verification"). Throws when the
- * certificate cannot be fetched: PayPal then sends the event again.
+ * Creates the reader of PayPal's webhooks. It verifies the signature without a request to PayPal's API: RSA-SHA256 over
+ * transmission id, time, webhook id and CRC-32 of the raw body (developer.paypal.com/api/rest/webhooks/rest,
+ * "self-verification"). The reader throws if the certificate cannot be fetched; PayPal then sends the event again.
  */
 export function createWebhookReader({ webhookId, fetch: load = fetch }: WebhookOptions) {
   const certificates = new Map<string, X509Certificate>();
 
-  async function certificateAt(address: string): Promise<X509Certificate | undefined> {
-    const known = certificates.get(address);
-    if (known) return known;
-    const response = await load(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
+  async function fetchCertificate(url: string): Promise<X509Certificate | undefined> {
+    const cached = certificates.get(url);
+    if (cached) return cached;
+    const response = await load(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.status >= 500) throw new Error(`PayPal's certificate could not be fetched: ${response.status}`);
     if (!response.ok) return undefined;
     const certificate = parseCertificate(await response.text());
     if (!certificate) return undefined;
-    if (certificates.size >= CERTIFICATES_MAX) certificates.clear();
-    certificates.set(address, certificate);
+    if (certificates.size >= MAX_CERTIFICATES) certificates.clear();
+    certificates.set(url, certificate);
     return certificate;
   }
 
-  return async function readEvent(body: string, headers: Headers): Promise<Verdict> {
-    const refused = fail('not signed by the provider' as const);
+  return async function readEvent(body: string, headers: Headers): Promise<EventResult> {
+    const rejected = fail('not signed by the provider' as const);
     const header = (name: string) => headers.get(`paypal-${name}`) ?? '';
     const time = header('transmission-time');
-    const address = header('cert-url');
-    if (!webhookId || !isRecent(time) || header('auth-algo') !== 'SHA256withRSA' || !isPaypals(address)) return refused;
-    const certificate = await certificateAt(address);
-    if (!certificate || !isValidNow(certificate)) return refused;
+    const certificateUrl = header('cert-url');
+    if (!webhookId || !isRecent(time) || header('auth-algo') !== 'SHA256withRSA' || !isPaypalUrl(certificateUrl))
+      return rejected;
+    const certificate = await fetchCertificate(certificateUrl);
+    if (!certificate || !isValidNow(certificate)) return rejected;
     const signed = `${header('transmission-id')}|${time}|${webhookId}|${crc32(body)}`;
     const signature = Buffer.from(header('transmission-sig'), 'base64');
-    if (!verify('sha256', Buffer.from(signed), certificate.publicKey, signature)) return refused;
-    return ok(eventIn(body));
+    if (!verify('sha256', Buffer.from(signed), certificate.publicKey, signature)) return rejected;
+    return ok(parseEvent(body));
   };
 }
 
 function isRecent(time: string): boolean {
   const age = Date.now() - Date.parse(time);
-  return age <= AGE_MAX && age >= -CLOCK_SLACK;
+  return age <= MAX_AGE_MS && age >= -CLOCK_SKEW_MS;
 }
 
-/** Anybody can send a header: only a certificate that PayPal's own hosts serve proves anything. */
-function isPaypals(address: string): boolean {
+/** Whether the certificate is served by PayPal. The URL is from a request header, which anybody can forge. */
+function isPaypalUrl(address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false;
   return url.hostname.endsWith('.paypal.com') && url.pathname.startsWith('/v1/notifications/certs/');
@@ -89,8 +90,8 @@ const Event = v.object({
   }),
 });
 
-/** Orders name themselves, their captures and refunds name the order. */
-function eventIn(body: string): ProviderEvent | undefined {
+/** Events of orders contain the order's id; events of captures and refunds contain the id of their order. */
+function parseEvent(body: string): ProviderEvent | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), body);
   if (!parsed.success) return undefined;
   const { id, event_type, resource } = parsed.output;

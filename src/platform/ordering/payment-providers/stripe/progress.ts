@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { PaymentProgress, ProviderPayment } from '../payment-provider.ts';
 import { CANCELED, getLastDecline } from './declines.ts';
 
-/** How an intent stands. Its refunds are known when `latest_charge` was expanded. */
+/** Returns the progress of an intent. `latest_charge` must be expanded, or refunds are not detected. */
 export function toPaymentProgress(intent: Stripe.PaymentIntent): PaymentProgress {
   switch (intent.status) {
     case 'succeeded':
@@ -12,14 +12,14 @@ export function toPaymentProgress(intent: Stripe.PaymentIntent): PaymentProgress
       return { state: 'pending' };
     case 'requires_action': {
       const redirectUrl = intent.next_action?.redirect_to_url?.url;
-      // Without a page to go to, the browser's script is showing the bank's question.
+      // Without a redirect URL, Stripe's script shows the bank's challenge in the browser.
       return redirectUrl ? { state: 'requires_action', redirectUrl } : { state: 'pending' };
     }
     case 'canceled':
       return { state: 'failed', decline: CANCELED };
     default: {
-      const refusal = getLastDecline(intent);
-      return refusal ? { state: 'failed', decline: refusal } : { state: 'created' };
+      const decline = getLastDecline(intent);
+      return decline ? { state: 'failed', decline } : { state: 'created' };
     }
   }
 }
@@ -28,6 +28,7 @@ function isRefunded({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
   return charge !== null && typeof charge === 'object' && charge.refunded;
 }
 
+/** Converts an intent to a payment. */
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   return {
     progress: toPaymentProgress(intent),

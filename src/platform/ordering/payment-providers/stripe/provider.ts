@@ -15,22 +15,22 @@ import { toPaymentProgress, toProviderPayment } from './progress.ts';
 
 interface StripeOptions {
   readonly secretKey: string;
-  /** Undefined: no webhook was set up, so no event is believed. */
+  /** Without it, all webhooks are rejected. */
   readonly webhookSecret: string | undefined;
-  /** In place of the network: the sandbox, or a test. */
+  /** Replaces the network in the sandbox and in tests. */
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** Milliseconds one request may take; the SDK tries twice more with the same idempotency key. */
-const TIMEOUT = 20_000;
+/** Milliseconds of one attempt; the SDK repeats a request with the same idempotency key. */
+const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
 const EXPAND = { expand: ['latest_charge'] };
 
-/** Payment Intents of Stripe: confirmed by the server, so that nothing is charged that the platform did not compare. */
+/** Creates the provider for Stripe's Payment Intents. The server confirms an intent after checking amount and reference. */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const stripe = new Stripe(options.secretKey, {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...(options.fetch && { httpClient: Stripe.createFetchHttpClient(options.fetch) }),
@@ -38,49 +38,51 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const intents = stripe.paymentIntents;
   const retrieve = (id: string) => intents.retrieve(id, EXPAND);
 
-  /** How an intent stands that would not do what it was told; nobody knows when it cannot be asked. */
-  const standing = (id: string): Promise<PaymentProgress> => retrieve(id).then(toPaymentProgress, failedWith);
+  /** Reads the progress of an intent after Stripe rejected a request because of its state. */
+  const readProgress = (id: string): Promise<PaymentProgress> => retrieve(id).then(toPaymentProgress, toFailed);
 
-  const start: PaymentProvider['create'] = (order, key) =>
-    attempt(async () => started(await intents.create(buildIntentParams(order), { idempotencyKey: key })));
+  const create: PaymentProvider['create'] = (order, key) =>
+    tryRequest(async () => toCreatedPayment(await intents.create(buildIntentParams(order), { idempotencyKey: key })));
 
   const cancel: PaymentProvider['cancel'] = async (providerId, key) => {
     try {
       return toPaymentProgress(await intents.cancel(providerId, EXPAND, { idempotencyKey: key }));
     } catch (error) {
-      return isUnexpectedState(error) ? standing(providerId) : failedWith(error);
+      return isUnexpectedState(error) ? readProgress(providerId) : toFailed(error);
     }
   };
 
   return {
     platform: 'stripe',
 
-    create: start,
+    create,
 
     async update(providerId, order, key) {
       try {
-        return ok(started(await intents.update(providerId, buildUpdateParams(order), { idempotencyKey: key })));
+        return ok(
+          toCreatedPayment(await intents.update(providerId, buildUpdateParams(order), { idempotencyKey: key })),
+        );
       } catch (error) {
-        if (!isUnexpectedState(error) && !isIncompatible(error)) return fail(refused(error));
+        if (!isUnexpectedState(error) && !isIncompatible(error)) return fail(requireDecline(error));
       }
-      // It is over, or holds a method that does not fit: this order gets an intent of its own, once that one is dead.
-      const ended = await cancel(providerId, `${key}-end`);
-      if (ended.state !== 'failed') return fail(PAID_ALREADY);
-      if (ended.decline.kind === 'unknown') return fail(ended.decline);
-      return start(order, `${key}-new`);
+      // The intent has ended or has an incompatible payment method: cancel it and create a new one.
+      const canceled = await cancel(providerId, `${key}-end`);
+      if (canceled.state !== 'failed') return fail(ALREADY_PAID);
+      if (canceled.decline.kind === 'unknown') return fail(canceled.decline);
+      return create(order, `${key}-new`);
     },
 
     async charge(providerId, order, returnUrl, key) {
       try {
         const before = await retrieve(providerId);
-        const held = toProviderPayment(before);
-        if (!isPaidOrUnderWay(held.progress) && !fits(held, order)) return MISMATCH;
-        if (isPaidOrUnderWay(held.progress)) return held.progress;
+        const current = toProviderPayment(before);
+        if (!isPaidOrUnderWay(current.progress) && !matches(current, order)) return MISMATCH;
+        if (isPaidOrUnderWay(current.progress)) return current.progress;
         const params = { ...buildConfirmParams(order, returnUrl), ...EXPAND };
         return toPaymentProgress(await intents.confirm(providerId, params, { idempotencyKey: key }));
       } catch (error) {
-        // Somebody else confirmed it meanwhile: where it stands now is the answer.
-        return isUnexpectedState(error) ? standing(providerId) : failedWith(error);
+        // Another request confirmed the intent meanwhile.
+        return isUnexpectedState(error) ? readProgress(providerId) : toFailed(error);
       }
     },
 
@@ -96,7 +98,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     cancel,
 
     refund: (providerId, amount, _currency, key) =>
-      attempt(async () => {
+      tryRequest(async () => {
         await stripe.refunds.create({ payment_intent: providerId, amount }, { idempotencyKey: key });
         return null;
       }),
@@ -105,7 +107,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       const signature = headers.get('stripe-signature');
       if (!signature || !options.webhookSecret) return fail('not signed by the provider');
       try {
-        return ok(eventOf(stripe.webhooks.constructEvent(body, signature, options.webhookSecret)));
+        return ok(toProviderEvent(stripe.webhooks.constructEvent(body, signature, options.webhookSecret)));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return fail('not signed by the provider');
         throw error;
@@ -113,34 +115,34 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     },
 
     async registerDomain(domainName) {
-      const registered = await attempt(() => stripe.paymentMethodDomains.create({ domain_name: domainName }));
+      const registered = await tryRequest(() => stripe.paymentMethodDomains.create({ domain_name: domainName }));
       return registered.ok && registered.value.enabled;
     },
   };
 }
 
-function started(intent: Stripe.PaymentIntent): CreatedPayment {
-  if (!intent.client_secret) throw new Error(`Stripe gave no client secret with ${intent.id}`);
+function toCreatedPayment(intent: Stripe.PaymentIntent): CreatedPayment {
+  if (!intent.client_secret) throw new Error(`Stripe returned no client secret for ${intent.id}`);
   return { providerId: intent.id, token: intent.client_secret, meta: {} };
 }
 
-const refused = (error: unknown): PaymentDecline => {
-  const refusal = toDecline(error);
-  if (!refusal) throw error;
-  return refusal;
+const requireDecline = (error: unknown): PaymentDecline => {
+  const decline = toDecline(error);
+  if (!decline) throw error;
+  return decline;
 };
 
-async function attempt<T>(work: () => Promise<T>): Promise<Result<T, PaymentDecline>> {
+async function tryRequest<T>(work: () => Promise<T>): Promise<Result<T, PaymentDecline>> {
   try {
     return ok(await work());
   } catch (error) {
-    return fail(refused(error));
+    return fail(requireDecline(error));
   }
 }
 
-const failedWith = (error: unknown): PaymentProgress => ({ state: 'failed', decline: refused(error) });
+const toFailed = (error: unknown): PaymentProgress => ({ state: 'failed', decline: requireDecline(error) });
 
-const PAID_ALREADY: PaymentDecline = {
+const ALREADY_PAID: PaymentDecline = {
   kind: 'unknown',
   displayMessage: 'Your card was declined.',
   detail: 'the intent is paid or about to be',
@@ -149,9 +151,9 @@ const PAID_ALREADY: PaymentDecline = {
 const isPaidOrUnderWay = ({ state }: PaymentProgress): boolean =>
   state === 'success' || state === 'pending' || state === 'refunded';
 
-/** Nothing is charged for another amount, or another payment, than the one that was compared. */
-const fits = (held: ProviderPayment, order: PaymentOrder): boolean =>
-  held.amount === order.amount && held.currency === order.currency && held.reference === order.paymentId;
+/** Whether the intent has the amount, currency and reference of the order. */
+const matches = (current: ProviderPayment, order: PaymentOrder): boolean =>
+  current.amount === order.amount && current.currency === order.currency && current.reference === order.paymentId;
 
 const MISMATCH: PaymentProgress = {
   state: 'failed',
@@ -162,8 +164,8 @@ const MISMATCH: PaymentProgress = {
   },
 };
 
-/** Events of intents and of their charges; nothing else says how a payment stands. */
-function eventOf({ id, type, data: { object } }: Stripe.Event): ProviderEvent | undefined {
+/** Converts events of intents and their charges; undefined for all other events, which are not about a payment. */
+function toProviderEvent({ id, type, data: { object } }: Stripe.Event): ProviderEvent | undefined {
   if (type.startsWith('payment_intent.') && 'id' in object && object.id) return { eventId: id, providerId: object.id };
   if (!type.startsWith('charge.') || !('payment_intent' in object) || !object.payment_intent) return undefined;
   const { payment_intent: intent } = object;
