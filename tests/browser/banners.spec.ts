@@ -38,11 +38,11 @@ test.describe('NAV-10 CONST-1.10 promo banners', () => {
 
   test('a button stops them and starts them again', async ({ page }) => {
     await strip(page).getByRole('button', { name: 'Pause promo codes' }).click();
-    await strip(page).getByRole('button', { name: 'Show promo codes in turn' }).blur();
+    await strip(page).getByRole('button', { name: 'Resume promo codes' }).blur();
     await page.mouse.move(0, 600);
     await page.clock.runFor(3 * PROMO_ROTATE_MS);
     await expect(strip(page).getByText('FIRSTLAP')).toBeVisible();
-    await strip(page).getByRole('button', { name: 'Show promo codes in turn' }).click();
+    await strip(page).getByRole('button', { name: 'Resume promo codes' }).click();
     await strip(page).getByRole('button', { name: 'Pause promo codes' }).blur();
     await page.mouse.move(0, 600);
     await page.clock.runFor(PROMO_ROTATE_MS);

@@ -54,7 +54,7 @@ test('CHK-22 after a lost response the order is looked up, and nothing is paid t
   expect(submits).toBe(2);
 });
 
-test('CHK-22 without a network the outcome is unknown, and "Look again" finds the order later', async ({ page }) => {
+test('CHK-22 without a network the outcome is unknown, and "Check again" finds the order later', async ({ page }) => {
   const id = await openPayableCheckout(page);
   await fillCard(page);
   let isOffline = true;
@@ -70,11 +70,11 @@ test('CHK-22 without a network the outcome is unknown, and "Look again" finds th
     if (request.url().endsWith('/v1/checkout/submit')) submitted = true;
   });
   await clickPlaceOrder(page);
-  await expect(page.getByText('We do not know yet whether you were charged')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('We don’t know yet whether you were charged')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Please do not pay again.', { exact: false })).toBeVisible();
   await expect(placeOrderButton(page)).toBeDisabled();
   isOffline = false;
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expectOrderPlaced(page);
   expect((await readCheckout(id)).state).toBe('success');
 });
@@ -134,9 +134,9 @@ test('CHK-22 after Back from the bank nothing is charged, and the approval or an
   await clickPlaceOrder(page);
   await expect(page.getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible();
   await page.goBack();
-  const notice = page.getByRole('alert').filter({ hasText: 'Your payment is waiting for your approval.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Your payment needs your approval.' });
   await expect(notice).toContainText('You were not charged.');
-  await expect(notice.getByRole('button', { name: 'Continue to your approval' })).toBeVisible();
+  await expect(notice.getByRole('button', { name: 'Continue to approve' })).toBeVisible();
   await fillCard(page);
   await clickPlaceOrder(page);
   await expectOrderPlaced(page);

@@ -292,7 +292,7 @@ test('CHK-17 ERR-1.07 ERR-1.22 ERR-1.27 an unknown card error is a decline, any 
 test('CHK-27 an order with nothing due is placed without a payment', async ({ page }) => {
   await addPromoCode('ONTHEHOUSE', 100);
   const id = await openPayableCheckout(page, { promoCode: 'ONTHEHOUSE' });
-  await expect(page.getByText('Nothing is due: your promo code covers the whole order.')).toBeVisible();
+  await expect(page.getByText('Nothing to pay: your promo code covers the whole order.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Card', exact: true })).toHaveCount(0);
   const calls = recordCalls(page);
   await clickPlaceOrder(page);
@@ -377,6 +377,6 @@ test('CHK-8 a platform without payments shows that buying is closed', async ({ p
     return route.fulfill({ contentType: 'text/html', body: closed });
   });
   await page.goto(`/checkout/${await createCheckout()}`);
-  await expect(page.getByText('Buying is closed')).toBeVisible();
+  await expect(page.getByText('Ordering is closed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Place order' })).toHaveCount(0);
 });

@@ -32,7 +32,7 @@ test('CHK-1 the header links to the cart and the home page, and the numbered sec
   for (const name of ['1 Customer details', '2 Delivery options', '3 Payment methods']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   }
-  await expect(page.getByText('Enter your details to see how it can be delivered.')).toBeVisible();
+  await expect(page.getByText('Enter your details to see delivery options.')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
 
   await page.getByLabel('State', { exact: true }).selectOption('Oregon');
@@ -200,7 +200,7 @@ test('CHK-4 ERR-1.25 an unknown address shows an error on the form and can be us
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'could not find this address' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Use this address as I typed it' }).click();
+  await page.getByRole('button', { name: 'Use this address as entered' }).click();
   await expect(page.getByText('Nowhereville, Oregon 00000')).toBeVisible();
 });
 
@@ -209,8 +209,8 @@ test('CHK-4 an address that cannot be checked can be used anyway', async ({ page
   await page.route('**/v1/address/validate', (route) => route.abort());
   await fillCustomer(page);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  await expect(page.getByText('Your address could not be checked right now.')).toBeVisible();
-  await page.getByRole('button', { name: 'Use this address as I typed it' }).click();
+  await expect(page.getByText('We can’t check your address right now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this address as entered' }).click();
   await expect(page.getByText('Portland, Oregon 97205')).toBeVisible();
 });
 
@@ -255,8 +255,8 @@ test('CHK-6 ERR-1.04 an unsupported destination shows a toast at the top and a m
   await expect(toast).toHaveText(
     /Sorry, we can't deliver the items to your destination\. Please change your destination or contact support to be able to complete the purchase\./,
   );
-  await expect(page.getByText('There is no delivery to this address right now.')).toBeVisible();
-  await expect(page.getByText('Asking how your order can be delivered')).toBeHidden();
+  await expect(page.getByText('We don’t deliver to this address right now.')).toBeVisible();
+  await expect(page.getByText('Loading delivery options')).toBeHidden();
 });
 
 test('CHK-13 ERR-1.05 any other delivery error opens the Afterpay dialog, which switches after 4 s', async ({
@@ -287,7 +287,7 @@ test('CHK-13 ERR-1.05 without delivery options the Afterpay dialog opens, and th
   });
   await page.goto(`/checkout/${await createCheckout({ data: { customer: ADA, state: 'pending' } })}`);
   await page.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByText('The delivery options could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the delivery options.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
 });
@@ -332,7 +332,7 @@ test('CHK-21 checkout-viewed and delivery-and-payments-viewed are tracked once e
 
 test('CHK-1 an unknown checkout shows a message with a link to the cart', async ({ page }) => {
   await page.goto('/checkout/0123456789012345678901234567890123456789');
-  await expect(page.getByRole('alert')).toContainText('This checkout cannot be found');
+  await expect(page.getByRole('alert')).toContainText('We can’t find this checkout');
   await page.getByRole('link', { name: 'Back to your cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);
 });
@@ -351,7 +351,7 @@ test('CHK-1 a checkout of another store is not shown', async ({ page }) => {
     lineItems: [{ teespringID: await findSku('moth-kiosk'), quantity: 1 }],
   })) as { id: string };
   await page.goto(`/checkout/${other.id}`);
-  await expect(page.getByRole('alert')).toContainText('This checkout cannot be found');
+  await expect(page.getByRole('alert')).toContainText('We can’t find this checkout');
 });
 
 async function findSku(store: string): Promise<string> {

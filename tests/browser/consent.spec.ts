@@ -86,7 +86,7 @@ test('declined: nothing is told, then or later, also not when a yes follows', as
 
   await arrive(page);
   await choices(page).click();
-  await expect(question(page).getByText('You have declined it.')).toBeVisible();
+  await expect(question(page).getByText('You declined these cookies.')).toBeVisible();
   await expect(question(page).getByRole('heading')).toBeFocused();
   await answer(page, 'Allow');
   await expect(choices(page)).toBeFocused();
@@ -104,7 +104,7 @@ test('withdrawn: trackers stop, their cookies of this domain go, the next page h
   await expect.poll(() => cookieNames(context)).toEqual(['_fbp', '_ga', 'affiliate', 'consent', 'partner']);
   await arrive(page);
   await choices(page).click();
-  await expect(question(page).getByText('You have allowed it.')).toBeVisible();
+  await expect(question(page).getByText('You allowed these cookies.')).toBeVisible();
   await answer(page, 'Decline');
   await expect.poll(() => cookieNames(context)).toEqual(['consent']);
   await expect.poll(() => services.told.map(({ call }) => call)).toContainEqual(['consent', 'revoke']);

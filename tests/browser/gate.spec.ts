@@ -42,7 +42,7 @@ test('START-2 a code in any address is passed on to the theme service and taken 
 test('GATE-2 a wrong code says so, beside its field, and the right one still opens', async ({ page }) => {
   await page.goto(`${SHOP}/login`);
   await typeCode(page, 'not the code');
-  await expect(page.getByRole('alert')).toHaveText('This access code is not right. Please check it and try again.');
+  await expect(page.getByRole('alert')).toHaveText('This access code is wrong. Please check it and try again.');
   await expect(code(page)).toHaveAccessibleDescription(/This access code is not right/);
   await typeCode(page, MEMBERS_CODE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO);
@@ -53,7 +53,9 @@ test('GATE-2 guessing is slowed: after ten wrong codes even the right one waits'
   for (let guess = 0; guess < 10; guess++)
     expect((await page.goto(`${own.url}/?accessCode=guess-${guess}`))?.status()).toBe(401);
   await typeCode(page, 'a-code-to-guess');
-  await expect(page.getByRole('alert')).toHaveText('Too many codes were tried. Please wait ten minutes and try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Too many codes were entered. Please wait ten minutes and try again.',
+  );
   expect((await page.reload())?.status()).toBe(429);
   await own.close();
 });

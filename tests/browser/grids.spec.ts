@@ -39,7 +39,7 @@ test('HOME-3 a feed that cannot be loaded says so and can be asked again', async
   await page.goto('/');
   const feed = page.getByRole('region', { name: 'New arrivals' });
   await feed.getByRole('button', { name: 'Load More' }).click();
-  await expect(page.getByText('More products cannot be loaded right now.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load more products. Please try again.')).toBeVisible();
   await feed.getByRole('button', { name: 'Load More' }).click();
   await expect(feed.getByRole('article')).toHaveCount(24);
 });

@@ -123,7 +123,7 @@ test('CHK-18 approving in PayPal places the order, and canceling does not', asyn
   await placeOrderButton(page).click();
   const paypal = page.frameLocator('iframe[title*="PayPal"]');
   await paypal.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('You left PayPal before paying.');
+  await expect(page.getByRole('alert')).toContainText('You left PayPal before the payment was complete.');
   await placeOrderButton(page).click();
   await paypal.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page).toHaveURL(/\/thankyou/);
@@ -143,7 +143,7 @@ test('CHK-20 an incomplete query, an empty cart and a foreign store_url show a p
   page,
 }) => {
   await page.goto(`${PLATFORM_URL}/buy/express_checkout?store_id=corvane`);
-  await expect(page.getByRole('heading', { name: 'Nothing to buy here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is nothing to check out' })).toBeVisible();
   await page.goto(hostedCheckoutUrl({ skus: '999-1-1_1' }));
   await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();
   await page.goto(hostedCheckoutUrl({ store_url: 'https://evil.example' }));

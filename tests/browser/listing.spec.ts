@@ -20,7 +20,7 @@ test('LIST-2 a listing shows title, price, options, details and related products
   await expect(page.getByRole('heading', { level: 1, name: 'Split Lines' })).toBeVisible();
   await expect(page.getByText('Training Tee').first()).toBeVisible();
   await expect(page.getByText('$34.00').first()).toBeVisible();
-  await expect(page.getByRole('group', { name: /^Colour/ }).getByRole('radio')).not.toHaveCount(0);
+  await expect(page.getByRole('group', { name: /^Color/ }).getByRole('radio')).not.toHaveCount(0);
   await expect(page.getByRole('group', { name: /^Size/ }).getByRole('radio')).not.toHaveCount(0);
   await expect(page.getByLabel('Quantity')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
@@ -51,22 +51,22 @@ test('LIST-2 LIST-7 NAV-13.05 the size guide opens, switches units and returns t
   expect((await guide.getByRole('button', { name: 'Close' }).boundingBox())?.width).toBe(44);
   expect(await guide.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(guide.getByRole('table', { name: 'Inches' })).toBeVisible();
-  await guide.getByRole('radio', { name: 'Centimetres' }).check();
-  await expect(guide.getByRole('table', { name: 'Centimetres' })).toBeVisible();
+  await guide.getByRole('radio', { name: 'Centimeters' }).check();
+  await expect(guide.getByRole('table', { name: 'Centimeters' })).toBeVisible();
   await expect(guide.getByRole('table', { name: 'Inches' })).toBeHidden();
   await expectModal(guide, opener);
 
   // Outside the United States it opens in centimeters.
   await page.goto('/listing/split-lines?region=EU');
   await opener.click();
-  await expect(guide.getByRole('table', { name: 'Centimetres' })).toBeVisible();
+  await expect(guide.getByRole('table', { name: 'Centimeters' })).toBeVisible();
 });
 
 test('LIST-3 the selection is written to the query and restored from it', async ({ page }) => {
   await page.goto('/listing/split-lines?utm_source=mail');
   await page.getByRole('radio', { name: 'Heavyweight Hoodie' }).check();
   await expect(page.getByText('$70.00').first()).toBeVisible();
-  const colors = page.getByRole('group', { name: /^Colour/ }).getByRole('radio');
+  const colors = page.getByRole('group', { name: /^Color/ }).getByRole('radio');
   await colors.nth(1).check();
   await page.getByRole('radio', { name: 'L', exact: true }).check();
   const color = await colors.nth(1).getAttribute('aria-label');
@@ -88,7 +88,7 @@ test('LIST-3 pid selects that product, and another color keeps the size', async 
   await expect(page.getByRole('radio', { name: 'Heavyweight Hoodie' })).toBeChecked();
   await page.getByRole('radio', { name: 'M', exact: true }).check();
   await page
-    .getByRole('group', { name: /^Colour/ })
+    .getByRole('group', { name: /^Color/ })
     .getByRole('radio')
     .nth(1)
     .check();
@@ -159,7 +159,7 @@ for (const [orderCount, isShown] of [
     await page.goto('/listing/tempo-grid-tee');
     await page.getByRole('radio', { name: 'L', exact: true }).check();
     await expect(page.getByRole('heading', { level: 1, name: 'Live Title' })).toBeVisible();
-    await expect(page.getByText('Fan favourite: ordered more than 100 times')).toHaveCount(isShown ? 1 : 0);
+    await expect(page.getByText('Fan favorite: ordered more than 100 times')).toHaveCount(isShown ? 1 : 0);
   });
 }
 
@@ -270,7 +270,7 @@ test('LIST-14 a skeleton is shown while a listing that is not built is loading',
     await route.fulfill({ response, json });
   });
   await page.goto('/listing/fresh-tee');
-  const skeleton = page.getByRole('status').filter({ hasText: 'Loading the listing' });
+  const skeleton = page.getByRole('status').filter({ hasText: 'Loading product' });
   await expect(skeleton).toBeVisible();
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Fresh Tee' })).toBeVisible();

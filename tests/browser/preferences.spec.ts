@@ -52,5 +52,5 @@ test('NAV-5 the newsletter form is embedded, and asked for only when it is opene
   const form = page.frameLocator('iframe[title="Join the newsletter"]');
   await form.getByLabel('Email').fill('ann@example.com');
   await form.getByRole('button', { name: 'Sign up' }).click();
-  await expect(form.getByRole('status')).toHaveText('Thank you. You are on the list.');
+  await expect(form.getByRole('status')).toHaveText('Thank you. You’re on the list.');
 });

@@ -91,7 +91,7 @@ test('LIST-17 a complete form is sent form-encoded, and the seller can list it',
       'zip',
     ].sort(),
   );
-  await expect(modal(page).getByText('Your pre-order of Hill Flask is in.')).toBeVisible();
+  await expect(modal(page).getByText('We have your pre-order of Hill Flask.')).toBeVisible();
   const { output } = await run('orders', ['--store', 'corvane', '--preorders'], {
     PLATFORM_DB: join(WORK, 'platform.sqlite'),
   });

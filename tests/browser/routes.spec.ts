@@ -275,7 +275,7 @@ test('LIST-14 ERR-1.10 ERR-1.11 a platform that fails, or cannot be reached, is 
 }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  const told = page.getByRole('alert').filter({ hasText: 'This listing cannot be shown right now.' });
+  const told = page.getByRole('alert').filter({ hasText: 'We can’t show this product right now.' });
   await page.route('**/v0/listing/**', (route) => route.fulfill({ status: 500 }), { times: 2 });
   await page.goto('/listing/crew-issue');
   await expect(told).toBeVisible();

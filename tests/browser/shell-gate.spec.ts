@@ -61,7 +61,7 @@ test('START-2 GATE-2 a code in any address is traded and taken out of it', async
 test('GATE-2 a wrong code says so beside its field, and the right one still opens', async ({ page }) => {
   await page.goto(`${SHOP}/paper-goods`);
   await typeCode(page, 'not the code');
-  await expect(page.getByRole('alert')).toHaveText('This access code is not right. Please check it and try again.');
+  await expect(page.getByRole('alert')).toHaveText('This access code is wrong. Please check it and try again.');
   await expect(code(page)).toHaveAccessibleDescription(/This access code is not right/);
   await expect(code(page)).toBeFocused();
   expect(await page.content()).not.toContain('not the code');
@@ -74,7 +74,9 @@ test('GATE-2 what the platform says of codes is told: too many tries, or no answ
   await page.route(access, (route) => route.fulfill({ status: 429, json: { errors: [{ message: 'wait' }] } }));
   await page.goto(`${SHOP}/login`);
   await typeCode(page, BACK_ROOM_CODE);
-  await expect(page.getByRole('alert')).toHaveText('Too many codes were tried. Please wait ten minutes and try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Too many codes were entered. Please wait ten minutes and try again.',
+  );
   await page.unroute(access);
   await page.route(access, (route) => route.abort());
   await typeCode(page, BACK_ROOM_CODE);
@@ -183,7 +185,7 @@ for (const missing of [
     await enter(page);
     await page.route(missing, (route) => route.abort());
     await page.goto(`${SHOP}/marquetry`);
-    await expect(page.getByRole('alert')).toContainText('The shop cannot be reached right now.');
+    await expect(page.getByRole('alert')).toContainText('We can’t reach the shop right now.');
     await page.unroute(missing);
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await shows(page, 'Marquetry');

@@ -43,7 +43,7 @@ test.describe('NAV-11 on a phone', () => {
 
   test('NAV-11 where the region asks for consent it waits for a yes', async ({ page }) => {
     const services = await visit(page, '/terms-of-use?region=EU');
-    await expect(question(page)).toContainText('The support chat waits for it as well.');
+    await expect(question(page)).toContainText('The support chat also needs your permission.');
     await quiet(page);
     expect(services.requests).toEqual([]);
     await question(page).getByRole('button', { name: 'Allow' }).click();
@@ -55,7 +55,7 @@ test.describe('NAV-11 on a phone', () => {
     await page.goto('/live-chat', { waitUntil: 'networkidle' });
     expect(services.requests.filter((url) => url.includes('chat'))).toEqual([]);
     await expect(page.locator('meta[name=support-chat]')).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Live chat is switched off' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Live chat is turned off' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   });
 });

@@ -204,7 +204,7 @@ test('TRK-1 the track form wants a number and leads on to its order', async ({ p
   await form.getByLabel('Order number').fill(' #CV-10482 ');
   await form.getByRole('button', { name: 'Track order' }).click();
   await expect(page).toHaveURL(/\/track\/order\/CV-10482$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No order opens with this number');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find this order');
 });
 
 test.describe('SUP-1 recovering an order number', () => {

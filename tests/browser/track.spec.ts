@@ -23,12 +23,12 @@ async function findOrder(page: Page, number: string) {
 }
 
 const getStep = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'How far it is' }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('list', { name: 'Order status' }).getByRole('listitem').filter({ hasText: name });
 
 test('TRK-1 an unknown number shows a message with a link to recovery', async ({ page }) => {
   await findOrder(page, ' # CO-NOSUCH1 ');
   await expect(page).toHaveURL(/\/track\/order\/CO-NOSUCH1$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No order opens with this number');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find this order');
   await expect(page.getByRole('alert')).toContainText('CO-NOSUCH1');
   await page.getByRole('alert').getByRole('link', { name: 'Recover my order number' }).click();
   await expect(page).toHaveURL(/\/track\/recover$/);
@@ -38,7 +38,7 @@ test('TRK-1 a network error shows a message, and a retry shows the order', async
   const order = await placeOrder();
   await page.route('**/v1/orders/**', (route) => route.abort(), { times: 3 });
   await page.goto(`/track/order/${order.lookupNumber}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order cannot be looked up right now');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t look up your order right now');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.orderNumber}`);
 });
@@ -52,7 +52,7 @@ test('TRK-1 too many lookups show their own message', async ({ page }) => {
     }),
   );
   await page.goto('/track/order/CO-7K3M9QXT');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That was a lot of look-ups');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too many lookups');
 });
 
 test('TRK-1 without a number the page links to the form', async ({ page }) => {
@@ -68,7 +68,7 @@ test('TRK-1 the form opens the order, which shows each status and shipment that 
   await expect(getStep(page, 'Placed')).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('Split Lines');
   await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('$');
-  await expect(page.getByRole('region', { name: 'Parcels' })).toContainText('No parcel has left us yet.');
+  await expect(page.getByRole('region', { name: 'Packages' })).toContainText('No parcel has left us yet.');
   // The page shows the items, but no personal data of the customer.
   await expect(page.getByRole('main')).not.toContainText(/Ada|Byron|Main Street|Reno/);
 
@@ -81,7 +81,7 @@ test('TRK-1 the form opens the order, which shows each status and shipment that 
   await runOrders(order.orderNumber, 'shipped', ...shipment);
   await page.reload();
   await expect(getStep(page, 'On its way')).toHaveAttribute('aria-current', 'step');
-  const shipments = page.getByRole('region', { name: 'Parcels' });
+  const shipments = page.getByRole('region', { name: 'Packages' });
   await expect(shipments).toContainText('with USPS');
   await expect(shipments).toContainText('9400 1');
   await expect(shipments).toContainText('1 × Split Lines');

@@ -67,7 +67,7 @@ describe('GATE-1 without a pass', () => {
     expect(await shown.text()).toBe(SETTINGS.login['']);
     for (const headers of [{ accept: '*/*' }, { ...PAGE, 'sec-fetch-dest': 'empty' }, { 'sec-fetch-dest': 'image' }]) {
       const response = await visit('/data/prices.json', headers as Record<string, string>);
-      expect([response.status, await response.text()]).toEqual([401, 'This shop asks for its access code.\n']);
+      expect([response.status, await response.text()]).toEqual([401, 'This shop needs an access code.\n']);
     }
     expect(requests).toEqual([]);
   });

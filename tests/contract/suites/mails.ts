@@ -129,7 +129,7 @@ export function mailsSuite(engine: Engine): void {
     await db.insertInto('shipments').values(parcel).execute();
     await queueShippedMail(db, id, parcel.id);
     const [mail] = await mails();
-    expect(mail?.text).toContain('A part of your order has left us, Ada.');
+    expect(mail?.text).toContain('Part of your order is on its way, Ada.');
     expect(mail?.text).toContain('Trail Tee 1 ×');
     expect(mail?.text).not.toContain('Bite');
     expect(mail?.text).toContain('Tracking number: 9400 1');
@@ -173,8 +173,8 @@ export function mailsSuite(engine: Engine): void {
     await queueOrderMail(db, id, 'refunded');
     await queueOrderMail(db, free, 'cancelled');
     const texts = (await mails()).map(({ text }) => text);
-    expect(texts.filter((text) => text.includes('$84.89 is on its way back'))).toHaveLength(2);
-    expect(texts.filter((text) => text.includes('not made and not sent.\n'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('$84.89 is on its way'))).toHaveLength(2);
+    expect(texts.filter((text) => text.includes('will not be made or shipped.\n'))).toHaveLength(1);
   });
 
   test('a transaction that is undone leaves no mail', async () => {

@@ -1,16 +1,16 @@
 import { en } from '../en/interface.ts';
 import type { Messages } from '../translator.ts';
 
-/** English as shops in Britain use it: basket, postcode, flat, delivery. Spelling is British in `en` already. */
+/** English as shops in Britain use it: basket, postcode, flat, delivery. British spelling. */
 const british: Partial<Messages> = {
   'site.cart': 'Basket',
   'site.cartCount': 'Basket, items: {count}',
 
-  'noscript.listing': 'Choosing options and adding to the basket need JavaScript. Please switch it on in your browser.',
-  'noscript.checkout': 'Checkout needs JavaScript. What is in your basket is kept.',
-  'noscript.cart': 'The basket needs JavaScript. What you put into it before is kept.',
+  'noscript.listing': 'Choosing options and adding to the basket need JavaScript. Please turn it on in your browser.',
+  'noscript.checkout': 'Checkout needs JavaScript. The items in your basket are saved.',
+  'noscript.cart': 'The basket needs JavaScript. Items you added earlier are saved.',
 
-  'failure.text': 'This part of the page has stopped working. Your basket is kept.',
+  'failure.text': 'This part of the page stopped working. Your basket is safe.',
 
   'listing.addToCart': 'Add to basket',
   'listing.added': 'Added to basket',
@@ -31,30 +31,31 @@ const british: Partial<Messages> = {
 
   'preferences.present': 'Deliver to {region}, {currency}',
 
-  'express.working': 'Checking your basket and its prices.',
+  'express.working': 'Checking your basket and prices.',
 
   'cart.empty': 'Your basket is empty.',
   'cart.removed': '{title} removed from your basket',
   'cart.putBack': '{title} is back in your basket',
   'cart.loading': 'Loading your basket',
-  'cart.unreadable': 'Prices cannot be read right now. Your basket is kept.',
-  'cart.nothingToPay': 'Nothing in your basket can be bought at this time.',
+  'cart.unreadable': 'We can’t load prices right now. Your basket is saved.',
+  'cart.nothingToPay': 'None of the items in your basket are available right now.',
   'cart.bar': 'Basket total',
 
-  'checkout.missing': 'It may have been finished or have run out. Your basket is kept.',
+  'checkout.missing': 'It may be completed or expired. Your basket is saved.',
   'checkout.toCart': 'Back to your basket',
   'checkout.field.address2': 'Flat, floor, building',
   'checkout.field.city': 'Town or city',
   'checkout.field.zip': 'Postcode',
   'checkout.error.city': 'Please enter your town or city',
   'checkout.error.zip': 'Please enter your postcode',
-  'checkout.addressUnknown': 'This address could not be found. Check street, town and postcode.',
+  'checkout.addressUnknown': 'We couldn’t find this address. Please check the street, town and postcode.',
   'checkout.yourCart': 'Your basket ({count})',
 
-  'payment.closed': 'This shop takes no orders right now. Your basket is kept.',
+  'payment.closed': 'This shop isn’t taking orders right now. Your basket is saved.',
   'payment.notAuthorised': 'The payment cannot be authorised.',
   'payment.refused.paypal': 'There was an issue authorising with PayPal',
-  'payment.refused.soldOut': 'Something in your order has just sold out. Go back to your basket to see what is left.',
+  'payment.refused.soldOut':
+    'Something in your order just sold out. Go back to your basket to see what is still available.',
 
   'support.topic.shipping': 'Delivery',
   'support.way.topicsText': 'Orders, delivery, billing, policies.',
@@ -72,9 +73,22 @@ const british: Partial<Messages> = {
 
   'server.stock': 'something in your basket has sold out',
 
-  'hosted.unavailable': 'Some items are not available at this time. Please go back to your basket and check it.',
+  'hosted.unavailable': 'Some items are not available right now. Please go back to your basket and check it.',
   'hosted.state': 'County or region',
   'hosted.zip': 'Postcode',
+  'site.help': 'Help centre',
+  'listing.returnPolicyText':
+    'Wrong size, wrong colour, changed your mind? Send it back within 30 days, free of charge.',
+  'listing.centimetres': 'Centimetres',
+  'listing.fans': 'Fan favourite: ordered more than {count} times',
+  'choice.color': 'Colour',
+  'order.says.shippedPart': 'Part of your order is on its way. The rest will follow in another parcel.',
+  'order.parcels': 'Parcels',
+  'order.noParcel': 'Nothing has shipped yet. Each parcel will be listed here with its tracking number.',
+  'order.parcel': 'Parcel {number}',
+  'order.parcelTrack': 'Track parcel {number}',
+  'thanks.followText': 'Your order page always shows the current status and parcels.',
+  'track.intro': 'Your order number shows what is being made, what is packed and where each parcel is.',
 };
 
 // Marked pure: else a bundler keeps both catalogues in every browser script, in case the spread does something.

@@ -5,4 +5,7 @@ import type { MailTexts } from '../language-files.ts';
 export const enGB: MailTexts = {
   ...en,
   'order.shipTo': 'Delivering to',
+  'shipped.text': 'Your parcel is on its way, {name}.',
+  'shipped.partText': 'Part of your order is on its way, {name}. The rest will follow in another parcel.',
+  'shipped.track': 'Track your parcel',
 };

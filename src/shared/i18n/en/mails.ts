@@ -16,9 +16,9 @@ export const en = {
   'order.pieces': '{count} × {price}',
   'order.track': 'Track your order',
   'order.see': 'See your order',
-  'order.lookup': 'Your lookup number is {lookup}. Whoever has it can see this order, so keep it to yourself.',
-  'order.questions': 'Questions? Write to us with your order number: {url}',
-  'order.seller': 'You get this mail because you ordered from {store}.',
+  'order.lookup': 'Your lookup number is {lookup}. Anyone with this number can see this order. Keep it private.',
+  'order.questions': 'Questions? Contact us with your order number: {url}',
+  'order.seller': 'You received this email because you ordered from {store}.',
 
   'delivery.fullStandardCost': 'Standard delivery',
   'delivery.fullRushCost': 'Rush delivery',
@@ -27,38 +27,37 @@ export const en = {
 
   'confirmation.subject': 'Your {store} order {number}',
   'confirmation.heading': 'Thank you, {name}',
-  'confirmation.text': 'We have your order and make it for you. You get another email when it is on its way.',
-  'confirmation.digitalText':
-    'We have your order. Digital goods come in an email of their own, usually within the hour.',
+  'confirmation.text': 'We have your order and will make it for you. We’ll email you when it ships.',
+  'confirmation.digitalText': 'We have your order. Digital items arrive in a separate email, usually within an hour.',
 
   'shipped.subject': 'On its way: your {store} order {number}',
   'shipped.heading': 'It is on its way',
-  'shipped.text': 'This parcel has left us, {name}.',
-  'shipped.partText': 'A part of your order has left us, {name}. The rest follows in another parcel.',
+  'shipped.text': 'Your package is on its way, {name}.',
+  'shipped.partText': 'Part of your order is on its way, {name}. The rest will follow in another package.',
   'shipped.carrier': 'Carrier',
   'shipped.tracking': 'Tracking number',
-  'shipped.track': 'Track the parcel',
+  'shipped.track': 'Track your package',
   'shipped.pieces': '{count} ×',
 
   'files.subject': 'Your files: {store} order {number}',
   'files.heading': 'Your files are here, {name}',
-  'files.text': 'What you ordered can be opened and kept now. The link is yours alone: whoever has it has the files.',
+  'files.text': 'You can open and download your files now. Anyone with this link can open them, so keep it private.',
   'files.open': 'Open your files',
 
   'cancelled.subject': 'Cancelled: your {store} order {number}',
   'cancelled.heading': 'Your order is cancelled',
-  'cancelled.text': 'Order {number} is not made and not sent.',
+  'cancelled.text': 'Order {number} will not be made or shipped.',
   'cancelled.paidText':
-    'Order {number} is not made and not sent. You get another email when your {total} is on its way back.',
+    'Order {number} will not be made or shipped. We’ll email you when your refund of {total} is on its way.',
 
   'refunded.subject': 'Refund for your {store} order {number}',
   'refunded.heading': '{total} is on its way back',
-  'refunded.text':
-    'We gave back what you paid for order {number}, the way you paid it. Banks can take up to ten days to show it.',
+  'refunded.text': 'We refunded order {number} to your original payment method. It can take up to ten days to appear.',
 
   'recovery.subject': 'Your {store} orders',
   'recovery.heading': 'Your orders of the past {days} days',
-  'recovery.text': 'You asked for them on our website. If you did not, nothing happened: this mail went to you alone.',
+  'recovery.text':
+    'You requested this list on our website. If you didn’t, you can ignore this email: it was sent only to you.',
   'recovery.order': 'Order {number}',
   'recovery.lookup': 'Lookup number {lookup}',
 

@@ -2,7 +2,7 @@
 export const en = {
   heroBanner: {
     title: 'Made when you order it',
-    body: 'Every piece is printed for the person who asked for it. Pick a colour, pick a size, and it goes on the press.',
+    body: 'Every item is printed for the person who ordered it. Pick a color and a size, and we print it.',
     ctaText: 'See what is new',
   },
   cart: { title: 'Your cart' },

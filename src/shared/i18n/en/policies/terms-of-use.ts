@@ -22,7 +22,7 @@ export function termsOfUse(storeName: string): Policy {
       {
         heading: 'Products',
         paragraphs: [
-          'Most goods are made after you order them. Colours on a screen differ from colours on cloth, and a print may sit a few millimetres from where a picture shows it. Sizes are given in a size guide beside each product: please read it before you choose. We may change or end a product at any time; an order we have accepted is not touched by that.',
+          'Most goods are made after you order them. Colors on a screen differ from colors on cloth, and a print may sit a few millimetres from where a picture shows it. Sizes are given in a size guide beside each product: please read it before you choose. We may change or end a product at any time; an order we have accepted is not touched by that.',
         ],
       },
       {

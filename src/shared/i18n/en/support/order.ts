@@ -21,7 +21,7 @@ export const orderArticles = (storeName: string): readonly SupportArticle[] => [
         list: [
           'Being made: your pieces are being printed and checked. Most leave within 3 to 5 business days.',
           'On its way: the carrier has the parcel. Its first scan can take a day to appear.',
-          'Delivered: the carrier says it has arrived. Look with neighbours and at the door before you write to us.',
+          'Delivered: the carrier says it has arrived. Look with neighbors and at the door before you write to us.',
         ],
       },
       {
@@ -84,7 +84,7 @@ export const orderArticles = (storeName: string): readonly SupportArticle[] => [
         list: [
           'your order number;',
           'which item is meant, if there are several;',
-          'the size, colour or address you want instead, or that you wish to cancel.',
+          'the size, color or address you want instead, or that you wish to cancel.',
         ],
       },
       {

@@ -6,7 +6,7 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
     slug: 'returns-and-exchanges',
     topic: 'policies',
     title: 'Returns and exchanges',
-    summary: 'Physical goods come with a 30 day free return. Wrong size, wrong colour, changed your mind: all count.',
+    summary: 'Physical goods come with a 30 day free return. Wrong size, wrong color, changed your mind: all count.',
     sections: [
       {
         heading: 'What you can send back',

@@ -79,7 +79,7 @@ export const shippingArticles: readonly SupportArticle[] = [
       {
         heading: 'Marked delivered, but not there',
         paragraphs: [
-          'Look at the delivery note and ask the people you live with, your neighbours and your building’s front desk. Carriers sometimes scan a parcel a day early. If it has not turned up the next day, we take over.',
+          'Look at the delivery note and ask the people you live with, your neighbors and your building’s front desk. Carriers sometimes scan a parcel a day early. If it has not turned up the next day, we take over.',
         ],
       },
       {
