@@ -21,7 +21,7 @@ const SHARED: Readonly<Partial<Record<LocaleCode, readonly string[]>>> = {
     'Newsletter',
   ],
   it: ['Menu', 'Home', 'Shop', 'Canada', 'Australia', 'Email', 'Wallet', 'Live chat', 'Newsletter'],
-  es: ['Australia', 'Error', 'Subtotal', 'Total'],
+  es: ['Australia', 'Color', 'Error', 'Subtotal', 'Total'],
   'pt-BR': ['Menu', 'Subtotal', 'Total', 'Item {sku}', 'Newsletter'],
 };
 
