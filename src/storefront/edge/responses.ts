@@ -39,8 +39,7 @@ export function createLoginResponse(
 }
 
 /** 401 for requests other than pages: data, pictures, scripts. */
-export const createUnauthorizedResponse = (): Response =>
-  createTextResponse(401, 'This shop needs an access code.\n');
+export const createUnauthorizedResponse = (): Response => createTextResponse(401, 'This shop needs an access code.\n');
 
 /** 503 for every request while the variable `name`, the secret that signs passes, is not set. */
 export const createUnavailableResponse = (name: string): Response =>
