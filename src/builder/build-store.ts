@@ -1,15 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { restoreOld } from '#builder/files/replace-folder.ts';
+import { restoreReplacedFolder } from '#builder/files/replace-folder.ts';
 import { getAccessCodeVariable } from '#shared/rules/access/gate-variables.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { lockBuild } from './lock-build.ts';
 import { distDirOf, snapshotOf, storeCacheOf } from './paths.ts';
 import { pullStore } from './pull/pull-store.ts';
+import { BuildError } from './render/build-error.ts';
 import { buildSite } from './render/build-site.ts';
-import { BuildFailure } from './render/failure.ts';
-import { ownSources } from './render/fingerprint.ts';
-import { rendererFor } from './render/renderer.ts';
+import { getCodeFingerprint } from './render/fingerprint.ts';
+import { prepareRenderer } from './render/renderer.ts';
 import { StoreData } from './snapshot/store-data.ts';
 import type { CheckedFolder } from './store-folder/check-folder.ts';
 
@@ -42,17 +42,17 @@ export async function buildStore(
     await rm(run, { recursive: true, force: true });
     await mkdir(run, { recursive: true });
     const distDir = distDirOf(folder.slug);
-    await restoreOld(distDir);
-    data = StoreData.change(snapshotOf(folder.slug), join(run, 'changes.sqlite'));
+    await restoreReplacedFolder(distDir);
+    data = StoreData.openForChanges(snapshotOf(folder.slug), join(run, 'changes.sqlite'));
     const pulled = await pullStore(folder, platformUrl, data, accessCode);
     if (!pulled.ok) return fail(pulled.error);
-    const renderer = await rendererFor(folder.dir);
+    const renderer = await prepareRenderer(folder.dir);
     if (!renderer.ok) return fail(renderer.error);
     const staging = join(run, 'site');
     const site = await buildSite({
       data,
       renderer: renderer.value,
-      sources: ownSources(),
+      codeFingerprint: getCodeFingerprint(),
       storeDir: folder.dir,
       distDir,
       staging,
@@ -65,7 +65,7 @@ export async function buildStore(
     const warnings = [...pulled.value.warnings, ...renderer.value.warnings, ...site.warnings];
     return ok({ distDir, pages, rendered, changes, milliseconds, warnings });
   } catch (error) {
-    if (error instanceof BuildFailure) return fail(error.message);
+    if (error instanceof BuildError) return fail(error.message);
     throw error;
   } finally {
     data?.close();

@@ -4,10 +4,10 @@ import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { isLocalUrl } from '#shared/utils/loopback.ts';
 import { buildStore } from './build-store.ts';
 import { storeDirOf } from './paths.ts';
-import { publishTo } from './publish/publish.ts';
+import { publishSite } from './publish/publish-site.ts';
 import { checkFolder } from './store-folder/check-folder.ts';
-import { listStoreFolders } from './store-folder/list.ts';
-import { problemText } from './store-folder/problem.ts';
+import { formatIssue } from './store-folder/issue.ts';
+import { listStoreFolders } from './store-folder/list-store-folders.ts';
 import { missingStore, requireStoreNames } from './store-folder/require-store.ts';
 
 /** A warning where a site for the web is built on a platform of this machine: browsers of shoppers could not reach it. */
@@ -35,7 +35,7 @@ export async function buildStores(
 async function build(slug: string, publish: string | undefined): Promise<void> {
   const loaded = await checkFolder(storeDirOf(slug));
   if (!loaded.ok) {
-    const issues = loaded.problems.map(problemText);
+    const issues = loaded.issues.map(formatIssue);
     throw new CommandError([...issues, `${slug}: not built; the last good site is unchanged.`].join('\n'));
   }
   const platformUrl = process.env.PLATFORM_URL || loaded.folder.store.platformUrl;
@@ -50,6 +50,6 @@ async function build(slug: string, publish: string | undefined): Promise<void> {
   const seconds = (milliseconds / 1000).toFixed(1);
   console.log(`${slug}: ${pages} pages in ${seconds} s (${rendered} of them rendered), in ${distDir}/`);
   if (!publish) return;
-  const published = await publishTo(distDir, publish);
+  const published = await publishSite(distDir, publish);
   if (!published.ok) throw new CommandError(`--publish: ${published.error}`);
 }

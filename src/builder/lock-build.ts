@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 
-const ASK_AGAIN_MS = 50;
+const RETRY_MS = 50;
 
 /**
  * Waits until no other build of a store runs, in this process or another, and keeps others waiting until it is let go. The
@@ -18,7 +18,7 @@ export async function lockBuild(path: string): Promise<() => void> {
       return () => database.close();
     } catch (error) {
       if (!isBusy(error)) throw error;
-      await setTimeout(ASK_AGAIN_MS);
+      await setTimeout(RETRY_MS);
     }
   }
 }

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
-import { drawnAs } from './drawn-as.ts';
+import { getDrawnBlank } from './drawn-blank.ts';
 import { LAYERS, layerFile } from './layer-format.ts';
-import { viewsOf } from './views.ts';
+import { listViews } from './views.ts';
 
 it('keeps the layers of a blank under a megabyte', async () => {
-  for (const blank of BLANK_NAMES.map(drawnAs)) {
-    const files = viewsOf(blank).flatMap(({ view }) => LAYERS.map((layer) => layerFile(view, layer)));
+  for (const blank of BLANK_NAMES.map(getDrawnBlank)) {
+    const files = listViews(blank).flatMap(({ view }) => LAYERS.map((layer) => layerFile(view, layer)));
     const sizes = await Promise.all(
       files.map(async (file) => (await stat(new URL(`./blanks/${blank}/${file}`, import.meta.url))).size),
     );

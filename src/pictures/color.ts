@@ -1,7 +1,7 @@
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Six hex digits, with or without `#`, as three numbers 0..255. */
-export function rgbOf(hex: string): Rgb {
+export function parseHexColor(hex: string): Rgb {
   const value = Number.parseInt(hex.replace('#', ''), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }

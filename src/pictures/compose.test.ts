@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { BLANK_NAMES, type Photography } from '#shared/contract/store-folder/catalog-file.ts';
 import type { MockupSpec, View } from './address.ts';
-import { type Rgb, rgbOf } from './color.ts';
+import { parseHexColor, type Rgb } from './color.ts';
 import { composeMockup } from './compose.ts';
-import { drawnAs } from './drawn-as.ts';
-import { viewsOf } from './views.ts';
+import { getDrawnBlank } from './drawn-blank.ts';
+import { listViews } from './views.ts';
 
 const WIDTH = 200;
 const LIGHT = '#f7f7f5';
@@ -44,8 +44,8 @@ const chest = [0.5, 0.4] as const;
 const ground = [0.03, 0.03] as const;
 
 it.each(BLANK_NAMES)('has layers for every view of a %s, front first', async (name) => {
-  const blank = drawnAs(name);
-  const views = viewsOf(blank).map(({ view }) => view);
+  const blank = getDrawnBlank(name);
+  const views = listViews(blank).map(({ view }) => view);
   expect(views.length).toBeGreaterThan(0);
   expect(views[0]).toBe('front');
   for (const view of views) await expect(picture({ blank, view })).resolves.toBeTypeOf('function');
@@ -67,7 +67,7 @@ it('tints the garment and leaves the ground', async () => {
 it('shows the colour as it was chosen where the cloth lies flat', async () => {
   for (const color of ['#2b2f33', '#e9e6df', '#4c5a45']) {
     const shown = (await picture({ color }))(...chest);
-    for (const [c, value] of rgbOf(color).entries()) expect(Math.abs((shown[c] ?? 0) - value)).toBeLessThan(26);
+    for (const [c, value] of parseHexColor(color).entries()) expect(Math.abs((shown[c] ?? 0) - value)).toBeLessThan(26);
   }
 });
 

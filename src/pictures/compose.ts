@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
 import type { MockupSpec } from './address.ts';
-import { rgbOf } from './color.ts';
-import { inkOf } from './ink.ts';
+import { parseHexColor } from './color.ts';
+import { drawInk } from './ink.ts';
 import { loadLayers } from './layers.ts';
 import { paint } from './paint.ts';
-import { viewsOf } from './views.ts';
+import { listViews } from './views.ts';
 
 export interface MockupInput {
   readonly spec: MockupSpec;
@@ -19,19 +19,20 @@ export interface MockupInput {
 
 /** Composes one product picture from a blank's layers. An unknown blank or view throws, naming what is known. */
 export async function composeMockup({ spec, artworkSvg, photography, width, format }: MockupInput): Promise<Buffer> {
-  const views = viewsOf(spec.blank);
+  const views = listViews(spec.blank);
   if (views.length === 0) throw new Error(`Mockup of "${spec.blank}": no such blank`);
   const view = views.find((known) => known.view === spec.view);
   if (!view) {
     const known = views.map((v) => v.view).join(', ');
     throw new Error(`Mockup of "${spec.blank}": no view "${spec.view}", expected one of ${known}`);
   }
-  const refuse = (cause: unknown): never => {
+  const rejectArtwork = (cause: unknown): never => {
     throw new Error(`Artwork "${spec.artwork}": cannot be drawn, expected a whole SVG`, { cause });
   };
   const layers = await loadLayers(spec.blank, spec.view, width);
-  const tint = rgbOf(spec.color);
-  const ink = artworkSvg && view.print ? await inkOf(artworkSvg, view.print, width, tint).catch(refuse) : undefined;
+  const tint = parseHexColor(spec.color);
+  const ink =
+    artworkSvg && view.print ? await drawInk(artworkSvg, view.print, width, tint).catch(rejectArtwork) : undefined;
   const pixels = paint(layers, view, tint, ink, photography);
   const picture = sharp(pixels, { raw: { width, height: width, channels: 3 } });
   return format === 'png'

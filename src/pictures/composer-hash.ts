@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** What draws blanks is seen in the blanks; this file, the version and whose a picture is say nothing of how it looks. */
-const IN_PICTURES = /^(?!(?:draw|resize)\/|(?:composer-(?:hash|version)|version|is-of-store)\.ts$).*(?<!\.test\.ts)$/;
+const IN_PICTURES =
+  /^(?!(?:draw|resize)\/|(?:composer-(?:hash|version)|version|is-store-mockup)\.ts$).*(?<!\.test\.ts)$/;
 
 /** Eight hex digits of all that composes a picture: this folder's code and blanks. */
 export function composerHash(): string {

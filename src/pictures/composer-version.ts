@@ -1,2 +1,2 @@
 /** Names how pictures are composed, blanks included: with another one every mockup has a new address. Made by `npm run mockup-version`. */
-export const COMPOSER_VERSION = 'f38087da';
+export const COMPOSER_VERSION = 'ef7d080d';

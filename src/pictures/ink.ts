@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { distance, isDark, type Rgb, rgbOf } from './color.ts';
+import { distance, isDark, parseHexColor, type Rgb } from './color.ts';
 import type { PrintArea } from './views.ts';
 
 /** Artwork as pixels, laid over the picture at (left, top). Straight RGBA. */
@@ -20,11 +20,11 @@ const INK_ON_DARK = '#f3f1ea';
  * Draws artwork into its print area, as large as fits, hung from the top middle or centred. `currentColor` in an artwork is the
  * ink that shows on the garment: near black on light ones, off-white on dark ones. So is any ink of the cloth's colour.
  */
-export async function inkOf(svg: string, area: PrintArea, width: number, tint: Rgb): Promise<Ink> {
+export async function drawInk(svg: string, area: PrintArea, width: number, tint: Rgb): Promise<Ink> {
   const boxWidth = Math.round(area.width * width);
   const boxHeight = Math.round(area.height * width);
   const inked = svg
-    .replace(/#[0-9a-f]{6}\b/gi, (ink) => (distance(rgbOf(ink), tint) < TOO_NEAR ? 'currentColor' : ink))
+    .replace(/#[0-9a-f]{6}\b/gi, (ink) => (distance(parseHexColor(ink), tint) < TOO_NEAR ? 'currentColor' : ink))
     .replaceAll('currentColor', isDark(tint) ? INK_ON_DARK : INK_ON_LIGHT);
   const natural = await sharp(Buffer.from(inked)).metadata();
   const density = Math.max(18, Math.min(1200, (72 * boxWidth) / (natural.width || boxWidth)));

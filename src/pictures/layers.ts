@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { View } from './address.ts';
 import { type LayerName, layerFile } from './layer-format.ts';
-import { type SLOPE_STEPS, slopesOf } from './slopes.ts';
+import { enlargeSlopes, type SLOPE_STEPS } from './slopes.ts';
 
 /** A view's layers at the size a picture is composed at: a byte a pixel each, but for the slopes. */
 export interface Layers {
@@ -22,8 +22,8 @@ export interface Layers {
 }
 
 /** Pixels of views kept in memory, at about 18 bytes each: five at 1,600 px, or fourteen at 1,000 px. */
-const KEPT_PIXELS = 14_000_000;
-const kept = new Map<string, Promise<Layers>>();
+const MAX_CACHED_PIXELS = 14_000_000;
+const cache = new Map<string, Promise<Layers>>();
 
 async function grey(picture: sharp.Sharp, width: number): Promise<Uint8Array> {
   return picture.resize(width, width, { fit: 'fill', kernel: 'cubic' }).extractChannel(0).raw().toBuffer();
@@ -43,7 +43,7 @@ async function readLayers(blank: string, view: View, width: number): Promise<Lay
   const shadow = async (index: 0 | 1): Promise<Uint8Array> => grey((await half('shadow', index)).picture, width);
   const slopes = async (index: 0 | 1): Promise<Int16Array> => {
     const { picture, side } = await half('fold', index);
-    return slopesOf(await picture.extractChannel(0).raw().toBuffer(), side, width);
+    return enlargeSlopes(await picture.extractChannel(0).raw().toBuffer(), side, width);
   };
   const whole = async (layer: LayerName): Promise<Uint8Array> => grey(sharp(await open(layer)), width);
   const fixed = async (): Promise<Uint8Array | undefined> => {
@@ -58,29 +58,29 @@ async function readLayers(blank: string, view: View, width: number): Promise<Lay
     whole('light'),
     whole('rim'),
   ]);
-  const [slopeX, slopeY, hardShadow, softShadow, ownColors] = await Promise.all([
+  const [slopeX, slopeY, hardShadow, softShadow, fixedColors] = await Promise.all([
     slopes(0),
     slopes(1),
     shadow(0),
     shadow(1),
     fixed(),
   ]);
-  return { width, mask, above, shade, light, rim, slopeX, slopeY, hardShadow, softShadow, fixed: ownColors };
+  return { width, mask, above, shade, light, rim, slopeX, slopeY, hardShadow, softShadow, fixed: fixedColors };
 }
 
 /** Layers of a view at a width, from memory when they were used lately. */
 export function loadLayers(blank: string, view: View, width: number): Promise<Layers> {
   const key = `${blank}/${view}/${width}`;
-  const known = kept.get(key);
-  kept.delete(key);
+  const known = cache.get(key);
+  cache.delete(key);
   const layers = known ?? readLayers(blank, view, width);
-  kept.set(key, layers);
+  cache.set(key, layers);
   // A failed read is forgotten, so that the next picture tries again.
-  layers.catch(() => kept.delete(key));
+  layers.catch(() => cache.delete(key));
   let pixels = 0;
-  for (const known of [...kept.keys()].reverse()) {
+  for (const known of [...cache.keys()].reverse()) {
     pixels += Number(known.split('/')[2]) ** 2;
-    if (pixels > KEPT_PIXELS && known !== key) kept.delete(known);
+    if (pixels > MAX_CACHED_PIXELS && known !== key) cache.delete(known);
   }
   return layers;
 }

@@ -4,10 +4,10 @@ import { onPlane, type Plane } from './draw/camera.ts';
 import { type Ink, sampleInk } from './ink.ts';
 import { FOLD_MAX, SHADE_MAX } from './layer-format.ts';
 import type { Layers } from './layers.ts';
-import { keptGround } from './scene.ts';
+import { getCachedBackground } from './scene.ts';
 import { SLOPE_STEPS } from './slopes.ts';
 import type { BlankView } from './views.ts';
-import { keptWeave } from './weave.ts';
+import { getCachedWeave } from './weave.ts';
 
 /** How strongly each light shapes the cloth: contrast about level cloth, exposure, sheen, lamps at the rim. */
 const LIGHTS: Readonly<
@@ -64,7 +64,7 @@ export function paint(
   photography: Photography,
 ): Buffer {
   const { width, mask, above, shade, light, rim, slopeX, slopeY, fixed } = layers;
-  const pixels = Buffer.from(keptGround(layers, photography));
+  const pixels = Buffer.from(getCachedBackground(layers, photography));
   const { contrast, exposure, sheen, rim: rimPower } = LIGHTS[photography.light];
   const luma = lightness(tint);
   const dark = isDark(tint);
@@ -73,7 +73,7 @@ export function paint(
   const texture = (2.6 + 3.6 * luma) / 90;
   // Prints slide with the slope of the cloth under them.
   const bend = width * (view.bend ?? 0.011) * (FOLD_MAX / 127 / SLOPE_STEPS);
-  const weave = keptWeave(width, view.knit, view.weave);
+  const weave = getCachedWeave(width, view.knit, view.weave);
   const covers = COVERS[view.translucent && dark ? 'dense' : 'plain'];
   const [across, along] = linearOf(view.plane, width);
   const art = new Float32Array(4);

@@ -1,13 +1,13 @@
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
-import { rgbOf } from './color.ts';
+import { parseHexColor } from './color.ts';
 import type { Layers } from './layers.ts';
 
 const SHADOW: Readonly<Record<Photography['light'], number>> = { hard: 0.44, rim: 0.6, soft: 0.4 };
 
 /** The empty set: a ground with a soft falloff away from the key light, and the garment's shadow on it. RGB bytes. */
-export function groundOf(layers: Layers, photography: Photography): Uint8Array {
+export function drawBackground(layers: Layers, photography: Photography): Uint8Array {
   const { width } = layers;
-  const ground = rgbOf(photography.ground);
+  const ground = parseHexColor(photography.ground);
   const shadow = photography.light === 'hard' ? layers.hardShadow : layers.softShadow;
   const depth = SHADOW[photography.light];
   const out = new Uint8Array(width * width * 3);
@@ -32,12 +32,12 @@ export function groundOf(layers: Layers, photography: Photography): Uint8Array {
 
 const scenes = new WeakMap<Layers, Map<string, Uint8Array>>();
 
-/** As {@link groundOf}, kept as long as the layers are. */
-export function keptGround(layers: Layers, photography: Photography): Uint8Array {
+/** As {@link drawBackground}, kept as long as the layers are. */
+export function getCachedBackground(layers: Layers, photography: Photography): Uint8Array {
   const known = scenes.get(layers) ?? new Map<string, Uint8Array>();
   scenes.set(layers, known);
   const key = `${photography.ground}/${photography.light}`;
-  const ground = known.get(key) ?? groundOf(layers, photography);
+  const ground = known.get(key) ?? drawBackground(layers, photography);
   known.set(key, ground);
   return ground;
 }

@@ -1,7 +1,7 @@
 /** Slopes are kept in 256ths of the stored step. */
 export const SLOPE_STEPS = 256;
 
-function softened(source: Float32Array, side: number): Float32Array {
+function blurSlopes(source: Float32Array, side: number): Float32Array {
   const out = new Float32Array(source.length);
   const at = (x: number, y: number): number =>
     source[Math.min(side - 1, Math.max(0, y)) * side + Math.min(side - 1, Math.max(0, x))] ?? 0;
@@ -16,9 +16,9 @@ function softened(source: Float32Array, side: number): Float32Array {
 }
 
 /** Enlarges stored slopes (128 is level) without their steps, which would show as stairs along a print's edges. */
-export function slopesOf(stored: Uint8Array, side: number, width: number): Int16Array {
-  const smooth = softened(
-    softened(
+export function enlargeSlopes(stored: Uint8Array, side: number, width: number): Int16Array {
+  const smooth = blurSlopes(
+    blurSlopes(
       Float32Array.from(stored, (value) => value - 128),
       side,
     ),

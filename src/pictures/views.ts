@@ -5,7 +5,7 @@ import * as digital from './blanks/digital/cameras.ts';
 import { DETAIL, FACE_MIDDLE, FRONT, SIDE } from './blanks/mouthguard/cameras.ts';
 import * as mug from './blanks/mug/cameras.ts';
 import * as notebook from './blanks/notebook/cameras.ts';
-import { type Camera, LYING, type Plane, planeOf } from './draw/camera.ts';
+import { type Camera, LYING, type Plane, projectPlane } from './draw/camera.ts';
 import type { Vec } from './draw/vector.ts';
 import type { Weave } from './weave.ts';
 
@@ -86,7 +86,7 @@ function onSolid(
   axes?: readonly [right: Vec, down: Vec],
   centered = true,
 ): { plane: Plane; print: PrintArea } {
-  const plane = planeOf(camera, middle, axes);
+  const plane = projectPlane(camera, middle, axes);
   const [width, height] = [size.width * plane.unit, size.height * plane.unit];
   return { plane, print: { x: plane.x - width / 2, y: plane.y - height / 2, width, height, centered } };
 }
@@ -166,6 +166,6 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
 };
 
 /** A blank's views in gallery order; empty for a blank that is not drawn. */
-export function viewsOf(blank: string): readonly BlankView[] {
+export function listViews(blank: string): readonly BlankView[] {
   return BLANKS[blank] ?? [];
 }

@@ -33,7 +33,7 @@ function twillAt(x: number, y: number, pitch: number): number {
 const THREADS = { knit: knitAt, canvas: canvasAt, twill: twillAt } as const;
 
 /** Unevenness of cloth, -128..127 for each pixel: its threads where they are large enough to see, else grain. */
-export function weaveOf(width: number, knit: number | undefined, weave: Weave = 'knit'): Int8Array {
+export function drawWeave(width: number, knit: number | undefined, weave: Weave = 'knit'): Int8Array {
   const out = new Int8Array(width * width);
   if (!knit) return out;
   const wale = knit * width;
@@ -54,10 +54,10 @@ export function weaveOf(width: number, knit: number | undefined, weave: Weave = 
 
 const woven = new Map<string, Int8Array>();
 
-/** As {@link weaveOf}, kept: there are as many as sizes pictures are composed at. */
-export function keptWeave(width: number, knit: number | undefined, weave: Weave = 'knit'): Int8Array {
+/** As {@link drawWeave}, kept: there are as many as sizes pictures are composed at. */
+export function getCachedWeave(width: number, knit: number | undefined, weave: Weave = 'knit'): Int8Array {
   const key = `${width}/${knit}/${weave}`;
-  const cloth = woven.get(key) ?? weaveOf(width, knit, weave);
+  const cloth = woven.get(key) ?? drawWeave(width, knit, weave);
   if (woven.size > 8) woven.clear();
   woven.set(key, cloth);
   return cloth;

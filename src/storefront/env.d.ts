@@ -3,7 +3,7 @@
 declare namespace App {
   interface Locals {
     /** The store's data for the page. The build records which records the page reads. */
-    records: import('#builder/snapshot/read.ts').PageRecords;
+    records: import('#builder/snapshot/snapshot.ts').PageRecords;
     /** The page's language. */
     language: import('#shared/contract/languages.ts').Language;
     /** Texts in the page's language; `t.href` returns links in it. */

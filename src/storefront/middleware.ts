@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { currentSnapshot } from '#builder/snapshot/current.ts';
+import { getCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
 import { parseLanguagePath } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 
@@ -8,7 +8,7 @@ import { getTranslator } from '#shared/i18n/page-messages.ts';
  * `locals.records`: the build records what the page reads.
  */
 export const onRequest = defineMiddleware(({ locals, url }, next) => {
-  const records = locals.records ?? currentSnapshot().forPage();
+  const records = locals.records ?? getCurrentSnapshot().forPage();
   // Pages are written as files: the German home page is rendered as `/de.html`.
   const { path: _, ...language } = parseLanguagePath(url.pathname.replace(/\.html$/, ''), records.get('site').locales);
   locals.records = records.in(language.locale);

@@ -47,7 +47,9 @@ export function getStoreData({ locals: { records, language, t } }: { readonly lo
     getListing: (slug) => records.find('listing', slug)?.listing,
     getCollection: (path) => records.find('collection', path),
     getProducts: (collection, page = 1) => {
-      const grid = collection ? records.find('shelf', `${collection}/${page}`) : records.find('feed', String(page));
+      const grid = collection
+        ? records.find('collectionPage', `${collection}/${page}`)
+        : records.find('feed', String(page));
       return grid?.products ?? [];
     },
   };

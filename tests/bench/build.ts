@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts';
-import { problemText } from '#builder/store-folder/problem.ts';
+import { formatIssue } from '#builder/store-folder/issue.ts';
+import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
-import { editJson, folderOf, type Json } from '../helpers/series/folder.ts';
+import { createLargeStore, editJson, type Json } from '../helpers/series/store-folder.ts';
 import { printTable } from './table.ts';
 import type { Cost } from './tell-cost.js';
 
@@ -41,7 +41,7 @@ async function timed(program: readonly string[], env: Readonly<Record<string, st
 
 async function load(slug = slugOf(0)): Promise<StoreFolder> {
   const loaded = await loadStoreFolder(dirOf(slug));
-  if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'));
+  if (!loaded.ok) throw new Error(loaded.issues.map(formatIssue).join('\n'));
   return loaded.folder;
 }
 
@@ -85,7 +85,7 @@ export async function benchBuild(): Promise<void> {
 }
 
 async function makeStore(slug: string, listings: number): Promise<StoreFolder> {
-  await folderOf(dirOf(slug), listings, ['en']);
+  await createLargeStore(dirOf(slug), listings, ['en']);
   await editJson(dirOf(slug), 'store.json', (store) => {
     store.slug = slug;
   });

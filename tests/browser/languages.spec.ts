@@ -7,7 +7,7 @@ import { shopUrl } from '../helpers/browser/addresses.ts';
 import { layoutFaults } from '../helpers/browser/layout-issues.ts';
 import { PAGE_STATES } from '../helpers/browser/page-states.ts';
 import { wordsShown } from '../helpers/browser/visible-text.ts';
-import { englishOnly } from '../helpers/built/page-words.ts';
+import { createEnglishFilter } from '../helpers/built/page-texts.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -22,7 +22,7 @@ for (const language of looked) {
   }) => {
     test.setTimeout(180_000);
     const t = createTranslator(MESSAGES[locale], language);
-    const isEnglish = locale.startsWith('en') ? () => false : englishOnly(locale);
+    const isEnglish = locale.startsWith('en') ? () => false : createEnglishFilter(locale);
     await page.addInitScript(() => localStorage.setItem('ageGate', 'passed'));
     for (const { name, path, act } of PAGE_STATES) {
       await test.step(name, async () => {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { Command, run } from '../helpers/built/command.ts';
-import { freePort } from '../helpers/built/free-port.ts';
-import { copyStore, edit, workFolder } from '../helpers/built/sample.ts';
+import { findFreePort } from '../helpers/built/free-port.ts';
+import { copyStore, createWorkFolder, editFile } from '../helpers/built/sample.ts';
 
 const BUILD_HOOK_SECRET = 'only-those-who-know-this-may-build';
 const running: Command[] = [];
@@ -16,11 +16,11 @@ function started(script: string, args: readonly string[], env: Readonly<Record<s
 }
 
 test('OPS-4 OPS-5 an edit the platform takes is built by the builder it calls; faults and strangers build nothing', async () => {
-  const work = await workFolder('build-hook');
+  const work = await createWorkFolder('build-hook');
   const stores = join(work, 'stores');
   const dir = await copyStore(stores);
   const env = { SHOPKILN_WORK: work, STORES_DIR: stores, BUILD_HOOK_SECRET };
-  const port = await freePort();
+  const port = await findFreePort();
   const address = `http://127.0.0.1:${port}/build/corvane`;
 
   const platform = started('platform', ['--port', '0', '--watch'], {
@@ -28,23 +28,23 @@ test('OPS-4 OPS-5 an edit the platform takes is built by the builder it calls; f
     PLATFORM_DB: join(work, 'platform.sqlite'),
     BUILD_HOOK_CORVANE: address,
   });
-  const [, platformUrl = ''] = await platform.says(/Platform at (\S+)/);
+  const [, platformUrl = ''] = await platform.waitForOutput(/Platform at (\S+)/);
   const builder = started('build-hook', ['--port', String(port)], { ...env, PLATFORM_URL: platformUrl });
-  await builder.says(/corvane: \d+ pages in [\d.]+ s \([1-9]\d* of them/);
+  await builder.waitForOutput(/corvane: \d+ pages in [\d.]+ s \([1-9]\d* of them/);
   const page = () => readFile(join(work, 'dist/corvane/listing/split-lines.html'), 'utf8');
   expect(await page()).not.toContain('Split Ends');
 
   const catalog = join(dir, 'catalog.json');
-  await edit(catalog, (text) => text.replace('"title": "Split Lines"', '"title": "Split Ends"'));
-  await platform.says(/corvane: edited, version \d+/);
+  await editFile(catalog, (text) => text.replace('"title": "Split Lines"', '"title": "Split Ends"'));
+  await platform.waitForOutput(/corvane: edited, version \d+/);
   await vi.waitFor(async () => expect(await page()).toContain('Split Ends'), { timeout: 20_000 });
 
   const headers = { Authorization: `Bearer ${BUILD_HOOK_SECRET}` };
   const status = async () => (await fetch(address, { headers })).json();
   await vi.waitFor(async () => expect(await status()).toMatchObject({ state: 'idle', last: { ok: true } }), 10_000);
   expect((await fetch(address, { method: 'POST' })).status).toBe(401);
-  await edit(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
-  await platform.says(/listings\[\d+\]\.products\[0\]\.price: expected[\s\S]*The store stays as it was/);
+  await editFile(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
+  await platform.waitForOutput(/listings\[\d+\]\.products\[0\]\.price: expected[\s\S]*The store stays as it was/);
   const refused = await fetch(address, { method: 'POST', headers });
   expect([refused.status, await refused.json()]).toMatchObject([409, { problems: [expect.stringContaining('price')] }]);
   expect(await page()).toContain('Split Ends');

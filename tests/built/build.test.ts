@@ -2,14 +2,14 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotOf } from '#builder/paths.ts';
-import { noteIn } from '#builder/render/page-note.ts';
-import { openSnapshot } from '#builder/snapshot/read.ts';
+import { recordJsonIn } from '#builder/render/page-build-record.ts';
+import { openSnapshot } from '#builder/snapshot/snapshot.ts';
 import { StoreData } from '#builder/snapshot/store-data.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
 import { run } from '../helpers/built/command.ts';
-import { faultyPlatform } from '../helpers/built/faulty-platform.ts';
-import { copyStore, edit, filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
+import { startFaultyPlatform } from '../helpers/built/faulty-platform.ts';
+import { copyStore, createWorkFolder, editFile, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
 
 let work: string;
 let stores: string;
@@ -20,11 +20,11 @@ const build = (slug = 'corvane', platformUrl = platform.url) =>
 const site = (file: string) => readFile(join(work, 'dist', 'corvane', file), 'utf8');
 
 beforeAll(async () => {
-  work = await workFolder('build');
+  work = await createWorkFolder('build');
   stores = join(work, 'stores');
   env = { SHOPKILN_WORK: work, STORES_DIR: stores };
   process.env.SHOPKILN_WORK = work;
-  platform = await platformOf(
+  platform = await startTestPlatform(
     await copyStore(stores),
     await copyStore(stores, { slug: 'other-brand', name: 'Otherbrand' }),
   );
@@ -45,7 +45,7 @@ describe('what a build writes', () => {
 
   test('a page names the records it was rendered from, and no other listing’s', async () => {
     const readsOf = (file: string): string[] =>
-      JSON.parse(noteIn(StoreData.read(snapshotOf('corvane')).value('site', file) as string)).reads;
+      JSON.parse(recordJsonIn(StoreData.open(snapshotOf('corvane')).get('site', file) as string)).reads;
     expect(readsOf('listing/split-lines.html').filter((key) => !key.startsWith('tile/'))).toEqual(
       [
         'assets',
@@ -78,7 +78,7 @@ describe('what a build writes', () => {
   });
 
   test('no page has a style or event attribute, which the policy would block', async () => {
-    for (const [file, text] of await filesOf(join(work, 'dist', 'corvane'))) {
+    for (const [file, text] of await readFiles(join(work, 'dist', 'corvane'))) {
       if (file.endsWith('.html')) expect(text, file).not.toMatch(/<[^>]+\sstyle="|<[^>]+\son\w+="/);
     }
   });
@@ -117,7 +117,7 @@ test('OPS-3 two stores never see each other’s data or assets', async () => {
     ['corvane', /otherbrand|other-brand/i],
     ['other-brand', /corvane/i],
   ] as const) {
-    for (const [file, text] of await filesOf(join(work, 'dist', slug))) {
+    for (const [file, text] of await readFiles(join(work, 'dist', slug))) {
       // A store's pictures are named by its artwork, which both copies share.
       if (/\.(html|css|json|xml|txt)$|\/_/.test(file)) expect(file.replace(work, '') + text, file).not.toMatch(foreign);
     }
@@ -125,15 +125,15 @@ test('OPS-3 two stores never see each other’s data or assets', async () => {
 });
 
 test('building the same store again gives the same bytes', async () => {
-  const before = await filesOf(join(work, 'dist', 'corvane'));
+  const before = await readFiles(join(work, 'dist', 'corvane'));
   expect((await build()).code).toBe(0);
-  expect(await filesOf(join(work, 'dist', 'corvane'))).toEqual(before);
+  expect(await readFiles(join(work, 'dist', 'corvane'))).toEqual(before);
 });
 
 describe('when something is wrong, the last good snapshot and site stay', () => {
   async function keepsEverything(action: () => Promise<{ code: number | null; output: string }>): Promise<string> {
     const state = async () => [
-      await filesOf(join(work, 'dist', 'corvane')),
+      await readFiles(join(work, 'dist', 'corvane')),
       await readFile(snapshotOf('corvane'), 'latin1'),
     ];
     const before = await state();
@@ -150,14 +150,14 @@ describe('when something is wrong, the last good snapshot and site stay', () => 
   });
 
   test('OPS-5 the platform fails half-way through the pull', async () => {
-    const faulty = await faultyPlatform(platform.url, ['/v1/product-data', '/v0/listing/second-wind'], 500);
+    const faulty = await startFaultyPlatform(platform.url, ['/v1/product-data', '/v0/listing/second-wind'], 500);
     const output = await keepsEverything(() => build('corvane', faulty.url));
     expect(output).toContain('Listing Request retry exceeded limit');
     await faulty.close();
   });
 
   test('START-11 the platform does not know the store', async () => {
-    const empty = await platformOf();
+    const empty = await startTestPlatform();
     const output = await keepsEverything(() => build('corvane', empty.url));
     expect(output).toMatch(/knows no such store/);
     await empty.close();
@@ -166,18 +166,18 @@ describe('when something is wrong, the last good snapshot and site stay', () => 
   test('OPS-5 a wrong type in a store file names file, field and expectation', async () => {
     const catalog = join(stores, 'corvane', 'catalog.json');
     const good = await readFile(catalog, 'utf8');
-    await edit(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
+    await editFile(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
     const output = await keepsEverything(() => build());
     expect(output).toMatch(
       /corvane\/catalog\.json {2}listings\[\d+\]\.products\[0\]\.price: expected a whole number of minor units.*got "34\.00"/,
     );
-    await edit(catalog, () => good);
+    await editFile(catalog, () => good);
   });
 });
 
 describe('START-3 START-7 what has a default does not stop a build', () => {
   test('localization: en, USD, USA and the built-in lists', async () => {
-    const faulty = await faultyPlatform(platform.url, '/v1/localization_details', 503);
+    const faulty = await startFaultyPlatform(platform.url, '/v1/localization_details', 503);
     const { code, output } = await build('corvane', faulty.url);
     expect(code).toBe(0);
     expect(output).toContain('default localization used: Localization Request retry exceeded limit');
@@ -191,7 +191,7 @@ describe('START-3 START-7 what has a default does not stop a build', () => {
   });
 
   test('theme: a shop that stays up keeps its looks when the theme service fails', async () => {
-    const faulty = await faultyPlatform(platform.url, '/v1/theme', 500);
+    const faulty = await startFaultyPlatform(platform.url, '/v1/theme', 500);
     const { code, output } = await build('corvane', faulty.url);
     expect(code).toBe(0);
     expect(output).toContain('theme of the last build used');
@@ -203,7 +203,7 @@ describe('START-3 START-7 what has a default does not stop a build', () => {
     'theme: the default one when the service answers %d and there was no build before',
     async (status) => {
       await rm(snapshotOf('corvane'), { recursive: true });
-      const faulty = await faultyPlatform(platform.url, '/v1/theme', status);
+      const faulty = await startFaultyPlatform(platform.url, '/v1/theme', status);
       const { code, output } = await build('corvane', faulty.url);
       expect(code).toBe(0);
       expect(output).toContain('default theme used');
@@ -217,16 +217,18 @@ test('THEME-2 hostile text in every name and title stays text', async () => {
   const hostile = '</title><script>window.pwned=1</script><img src=x onerror=alert(1)>';
   const dir = await copyStore(stores, { slug: 'hostile', name: 'Hostile' });
   const quoted = JSON.stringify(hostile).slice(1, -1);
-  await edit(join(dir, 'store.json'), (text) => text.replace(/"name": "Hostile"/, `"name": "${quoted.slice(0, 80)}"`));
-  await edit(join(dir, 'catalog.json'), (text) =>
+  await editFile(join(dir, 'store.json'), (text) =>
+    text.replace(/"name": "Hostile"/, `"name": "${quoted.slice(0, 80)}"`),
+  );
+  await editFile(join(dir, 'catalog.json'), (text) =>
     text
       .replaceAll('"title": "Split Lines"', `"title": "${quoted}"`)
       .replaceAll('"name": "Tees"', `"name": "${quoted.slice(0, 80)}"`),
   );
-  const own = await platformOf(dir);
+  const own = await startTestPlatform(dir);
   const { code, output } = await build('hostile', own.url);
   expect(code, output).toBe(0);
-  for (const [file, text] of await filesOf(join(work, 'dist', 'hostile'))) {
+  for (const [file, text] of await readFiles(join(work, 'dist', 'hostile'))) {
     // What stands in quotes is an attribute's value, where markup is text.
     if (file.endsWith('.html'))
       expect(text.replace(/"[^"]*"/g, '""'), file).not.toMatch(/<script>window\.pwned|<img src=x/);

@@ -3,14 +3,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BUNDLE_GROUPS, PAGE_SCHEMA_FILES } from '#builder/astro/bundle-groups.ts';
-import { rendererFor } from '#builder/render/renderer.ts';
+import { prepareRenderer } from '#builder/render/renderer.ts';
 import { LOCALES } from '#shared/contract/code-lists.ts';
 
 test('CODE-11 every bundle group names folders that exist and takes at least one module', async () => {
   const missing = BUNDLE_GROUPS.flatMap(({ folders }) => folders).filter((folder) => !existsSync(join('src', folder)));
   expect(missing).toEqual([]);
 
-  const renderer = await rendererFor('stores/corvane');
+  const renderer = await prepareRenderer('stores/corvane');
   if (!renderer.ok) throw new Error(renderer.error);
   const files = await readdir(join(renderer.value.clientDir, '_astro'));
   // A group without a module gives no file. Files of groups that are made by entry are all named `late`; the file of the

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
-import { copyStore, filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
+import { copyStore, createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
 
 /** A page with every kind of thing a compile takes in: words, a style of its own, a utility class, a script. */
 const LETTER = `---
@@ -35,7 +35,7 @@ let platform: RunningPlatform;
 const site = (slug: string) => join(work, 'dist', slug);
 
 beforeAll(async () => {
-  work = await workFolder('extra-routes');
+  work = await createWorkFolder('extra-routes');
   const stores = join(work, 'stores');
   const withRoute = await copyStore(stores, { slug: 'a-letter-brand', name: 'Letterbrand' });
   await mkdir(join(withRoute, 'routes'));
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const [, example = ''] = EXAMPLE.exec(await readFile('stores/README.md', 'utf8')) ?? [];
   await writeFile(join(withExample, 'routes', 'workshop.astro'), example);
   await writeFile(join(withExample, 'routes', 'bare.astro'), '<!doctype html><title>Bare</title><p>No layout</p>');
-  platform = await platformOf(withRoute, withExample, await copyStore(stores));
+  platform = await startTestPlatform(withRoute, withExample, await copyStore(stores));
   // One process builds both, the store with the route first, as `npm start` does.
   const env = { SHOPKILN_WORK: work, STORES_DIR: [stores, outside].join(delimiter), PLATFORM_URL: platform.url };
   ({ output } = await run('build', ['--all'], env));
@@ -61,13 +61,13 @@ test('ROUTE-4 a store’s own route is built with the shop’s layout and the st
   const page = await readFile(join(site('a-letter-brand'), 'letter.html'), 'utf8');
   expect(page).toContain('Dear reader of Letterbrand, marked-words');
   expect(page).toContain('<footer');
-  const all = [...(await filesOf(site('a-letter-brand'))).values()].join('');
+  const all = [...(await readFiles(site('a-letter-brand'))).values()].join('');
   for (const mark of MARKS) expect(all).toContain(mark);
   expect(await readFile(join(site('a-letter-brand'), 'sitemap.xml'), 'utf8')).toContain('/letter</loc>');
 });
 
 test('ROUTE-4 no byte of it reaches another store’s site', async () => {
-  const files = await filesOf(site('corvane'));
+  const files = await readFiles(site('corvane'));
   expect(files.size).toBeGreaterThan(50);
   for (const [file, text] of files)
     for (const mark of MARKS) expect(text.includes(mark), `${mark} in ${file}`).toBe(false);

@@ -9,7 +9,7 @@ import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { run } from '../helpers/built/command.ts';
-import { copyMembersStore, filesOf, platformWith, workFolder } from '../helpers/built/sample.ts';
+import { copyMembersStore, createWorkFolder, readFiles, startTestPlatformWith } from '../helpers/built/sample.ts';
 
 const CODE = 'brambles-in-october';
 const SECRET = 'a secret of the edge';
@@ -29,10 +29,10 @@ function serve(secret: string | undefined) {
 }
 
 beforeAll(async () => {
-  work = await workFolder('gate');
+  work = await createWorkFolder('gate');
   const stores = join(work, 'stores');
   const open = await copyMembersStore(stores, 'open-copy', ({ gate: _, ...store }) => store);
-  platform = await platformWith(ENV, await copyMembersStore(stores), open);
+  platform = await startTestPlatformWith(ENV, await copyMembersStore(stores), open);
   env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url };
   const built = await run('build', ['--all'], { ...env, ...ENV });
   expect(built.output).toMatch(/hedge-and-quire: \d+ pages[\s\S]*open-copy: \d+ pages/);
@@ -72,7 +72,7 @@ async function catalogueWords(): Promise<RegExp[]> {
 /** Addresses the files of a built site have, and those its pages and data name. */
 async function addressesOf(dir: string): Promise<string[]> {
   const found = new Set<string>(['/sitemap.xml', '/.netlify/gate.json', '/.netlify/v1/edge-functions/gate.js']);
-  for (const [file, text] of await filesOf(dir)) {
+  for (const [file, text] of await readFiles(dir)) {
     const path = `/${file.slice(dir.length + 1)}`;
     found
       .add(path)
@@ -132,7 +132,7 @@ describe('GATE-1 a crawl without the code', () => {
 
   test('robots are told that there is nothing; a sitemap there is none', async () => {
     expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
-    expect([...(await filesOf(site())).keys()].filter((file) => /sitemap/.test(file))).toEqual([]);
+    expect([...(await readFiles(site())).keys()].filter((file) => /sitemap/.test(file))).toEqual([]);
   });
 });
 
@@ -228,7 +228,7 @@ describe('the build of a gated store', () => {
   });
 
   test('GATE-1 no file of it holds code or secret', async () => {
-    for (const [file, text] of await filesOf(site()))
+    for (const [file, text] of await readFiles(site()))
       for (const secret of [CODE, SECRET]) expect(text.includes(secret), file).toBe(false);
   });
 });

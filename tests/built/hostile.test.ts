@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
-import { filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
+import { createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
 
 /** What each word of the store tries to become: markup, the end of an attribute, of a script, of a line of it. */
 const TRIES = [
@@ -37,7 +37,7 @@ interface Folder {
 }
 
 beforeAll(async () => {
-  work = await workFolder('hostile');
+  work = await createWorkFolder('hostile');
   const dir = join(work, 'stores', 'after-dark');
   await mkdir(dir, { recursive: true });
   await cp('tests/fixtures/stores/after-dark', dir, { recursive: true });
@@ -63,12 +63,12 @@ beforeAll(async () => {
   };
   for (const [file, value] of Object.entries({ store, catalog, theme }))
     await writeFile(join(dir, `${file}.json`), JSON.stringify(value));
-  platform = await platformOf(dir);
+  platform = await startTestPlatform(dir);
   const env = { SHOPKILN_WORK: work, STORES_DIR: join(work, 'stores'), PLATFORM_URL: platform.url };
   const { code, output } = await run('build', ['--store', 'after-dark'], env);
   expect(output).toMatch(/after-dark: \d+ pages/);
   expect(code).toBe(0);
-  files = await filesOf(join(work, 'dist', 'after-dark'));
+  files = await readFiles(join(work, 'dist', 'after-dark'));
 }, 240_000);
 afterAll(() => platform?.close());
 

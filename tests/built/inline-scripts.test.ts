@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
-import { filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
+import { createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
 
 let work: string;
 let platform: RunningPlatform;
 
 // A store with experiments and an age gate: it has every inline script there is.
 beforeAll(async () => {
-  work = await workFolder('inline-scripts');
+  work = await createWorkFolder('inline-scripts');
   const stores = join(work, 'stores');
   await cp('tests/fixtures/stores/after-dark', join(stores, 'after-dark'), { recursive: true });
-  platform = await platformOf(join(stores, 'after-dark'));
+  platform = await startTestPlatform(join(stores, 'after-dark'));
   const env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url };
   const { output } = await run('build', ['--store', 'after-dark'], env);
   expect(output).toMatch(/after-dark: \d+ pages/);
@@ -29,7 +29,7 @@ const inlineScriptsOf = (html: string) =>
 
 test('CODE-10 the policy allows the hashes of the inline scripts that the built pages hold, and no other', async () => {
   const site = join(work, 'dist', 'after-dark');
-  const pages = [...(await filesOf(site))].filter(([file]) => file.endsWith('.html'));
+  const pages = [...(await readFiles(site))].filter(([file]) => file.endsWith('.html'));
   const scripts = new Set<string>();
   for (const [file] of pages) for (const script of inlineScriptsOf(await readFile(file, 'utf8'))) scripts.add(script);
   const hashes = [...scripts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);

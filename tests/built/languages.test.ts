@@ -6,8 +6,8 @@ import { LOCALES } from '#shared/contract/codes.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
 import { getPageHref } from '#shared/contract/page-href.ts';
 import { run } from '../helpers/built/command.ts';
-import { englishOnly, wordsOf } from '../helpers/built/page-words.ts';
-import { edit, platformOf, workFolder } from '../helpers/built/sample.ts';
+import { createEnglishFilter, readPageTexts } from '../helpers/built/page-texts.ts';
+import { createWorkFolder, editFile, startTestPlatform } from '../helpers/built/sample.ts';
 
 const SLUG = 'after-dark';
 const SITE = 'https://afterdark.example';
@@ -18,11 +18,11 @@ let platform: RunningPlatform;
 let pages: string[];
 
 beforeAll(async () => {
-  const work = await workFolder('languages');
+  const work = await createWorkFolder('languages');
   const store = join(work, 'stores', SLUG);
   await cp(join('tests/fixtures/stores', SLUG), store, { recursive: true });
-  await edit(join(store, 'store.json'), (text) => JSON.stringify({ ...JSON.parse(text), locales: LOCALES }));
-  platform = await platformOf(store);
+  await editFile(join(store, 'store.json'), (text) => JSON.stringify({ ...JSON.parse(text), locales: LOCALES }));
+  platform = await startTestPlatform(store);
   const built = await run('build', ['--store', SLUG], {
     SHOPKILN_WORK: work,
     STORES_DIR: join(work, 'stores'),
@@ -105,11 +105,11 @@ describe.each(getLanguages(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
   });
 
   test.runIf(!locale.startsWith('en'))('has words of its own for every text of every page', async () => {
-    const isEnglish = englishOnly(locale);
+    const isEnglish = createEnglishFilter(locale);
     const left = new Set<string>();
     const consent = join(site, 'data/consent', `${locale}.html`);
     for (const file of [...pages.map((page) => fileOf(page, base)), consent]) {
-      for (const text of wordsOf(await readFile(file, 'utf8'))) if (isEnglish(text)) left.add(`${file}: ${text}`);
+      for (const text of readPageTexts(await readFile(file, 'utf8'))) if (isEnglish(text)) left.add(`${file}: ${text}`);
     }
     expect([...left]).toEqual([]);
   });
@@ -118,5 +118,5 @@ describe.each(getLanguages(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
 test('a text that is left in English is found out', () => {
   const html =
     '<title>Warenkorb | After Dark</title><button aria-label="Close">Zur Kasse</button><p>Order AB-1</p><p>Mug</p>';
-  expect([...wordsOf(html)].filter(englishOnly('de'))).toEqual(['Close', 'Order AB-1']);
+  expect([...readPageTexts(html)].filter(createEnglishFilter('de'))).toEqual(['Close', 'Order AB-1']);
 });

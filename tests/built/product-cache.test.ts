@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotOf } from '#builder/paths.ts';
-import { openSnapshot } from '#builder/snapshot/read.ts';
-import { loadStoreFolder } from '#builder/store-folder/load.ts';
+import { openSnapshot } from '#builder/snapshot/snapshot.ts';
+import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { run } from '../helpers/built/command.ts';
-import { type FaultyPlatform, faultyPlatform } from '../helpers/built/faulty-platform.ts';
-import { copyStore, edit, filesOf, workFolder } from '../helpers/built/sample.ts';
+import { type FaultyPlatform, startFaultyPlatform } from '../helpers/built/faulty-platform.ts';
+import { copyStore, createWorkFolder, editFile, readFiles } from '../helpers/built/sample.ts';
 
 let work: string;
 let store: string;
@@ -20,7 +20,7 @@ let platform: RunningPlatform;
 let watched: FaultyPlatform;
 /** Address the site was built for stands in its pages: every build here must see the same one. */
 const build = (url: string) => run('build', ['--store', 'corvane'], { ...env, PLATFORM_URL: url });
-const site = () => filesOf(join(work, 'dist', 'corvane'));
+const site = () => readFiles(join(work, 'dist', 'corvane'));
 /** Pages with the platform's address taken out (and the islands' ids, which hash it), by a hash each: a difference names the page, not its text. */
 const pageHashes = async (url: string) =>
   Object.fromEntries(
@@ -30,7 +30,7 @@ const pageHashes = async (url: string) =>
   );
 
 beforeAll(async () => {
-  work = await workFolder('product-cache');
+  work = await createWorkFolder('product-cache');
   const stores = join(work, 'stores');
   store = await copyStore(stores);
   env = { SHOPKILN_WORK: work, STORES_DIR: stores };
@@ -43,7 +43,7 @@ beforeAll(async () => {
     log: () => {},
     createSandbox,
   });
-  watched = await faultyPlatform(platform.url, [], 500);
+  watched = await startFaultyPlatform(platform.url, [], 500);
 }, 60_000);
 afterAll(async () => {
   await watched?.close();
@@ -53,7 +53,7 @@ afterAll(async () => {
 /** As a seller's edit reaches the platform. */
 async function reseed(): Promise<void> {
   const loaded = await loadStoreFolder(store);
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
   const db = await openDatabase(join(work, 'platform.sqlite'));
   await seedStore(db, loaded.folder);
   await db.destroy();
@@ -61,10 +61,10 @@ async function reseed(): Promise<void> {
 
 /** What a build into an empty folder gives. */
 async function builtFresh(): Promise<Map<string, string>> {
-  const fresh = await workFolder('product-cache-fresh');
+  const fresh = await createWorkFolder('product-cache-fresh');
   const more = { ...env, SHOPKILN_WORK: fresh, PLATFORM_URL: watched.url };
   expect((await run('build', ['--store', 'corvane'], more)).code).toBe(0);
-  return filesOf(join(fresh, 'dist', 'corvane'));
+  return readFiles(join(fresh, 'dist', 'corvane'));
 }
 
 const listingCalls = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/v0/listing/'));
@@ -73,20 +73,20 @@ const cacheCalls = (asked: readonly string[]) => asked.filter((path) => path.sta
 describe('START-13 the product cache', () => {
   test('one file holds every listing; the next pull asks only for what changed since', async () => {
     expect((await build(watched.url)).code).toBe(0);
-    expect(cacheCalls(watched.asked)).toEqual(['/v1/product-data/corvane']);
-    expect(listingCalls(watched.asked)).toEqual([]);
+    expect(cacheCalls(watched.requestedPaths)).toEqual(['/v1/product-data/corvane']);
+    expect(listingCalls(watched.requestedPaths)).toEqual([]);
 
     const before = await site();
-    const from = watched.asked.length;
+    const from = watched.requestedPaths.length;
     expect((await build(watched.url)).code).toBe(0);
-    expect(cacheCalls(watched.asked.slice(from))).toEqual([
+    expect(cacheCalls(watched.requestedPaths.slice(from))).toEqual([
       expect.stringMatching(/^\/v1\/product-data\/corvane\/changes\?since=/),
     ]);
     expect(await site()).toEqual(before);
   }, 60_000);
 
   test('what changed is pulled as if all had been: the same pages as a first build', async () => {
-    await edit(join(store, 'catalog.json'), (text) =>
+    await editFile(join(store, 'catalog.json'), (text) =>
       text.replace('"title": "Split Lines"', '"title": "Split Lines II"'),
     );
     await reseed();
@@ -98,57 +98,61 @@ describe('START-13 the product cache', () => {
 
   test('prices in other currencies are asked for again when goods or region are other ones, not for a theme', async () => {
     const asksFor = async () => {
-      const from = watched.asked.length;
+      const from = watched.requestedPaths.length;
       expect((await build(watched.url)).code).toBe(0);
-      return watched.asked.slice(from).filter((path) => path.startsWith('/v1/stores/products?'));
+      return watched.requestedPaths.slice(from).filter((path) => path.startsWith('/v1/stores/products?'));
     };
-    await edit(join(store, 'theme.json'), (text) =>
+    await editFile(join(store, 'theme.json'), (text) =>
       text.replace('"Race Week closes Sunday', '"Race Week closes Monday'),
     );
     await reseed();
     expect(await asksFor()).toEqual([]);
     expect([...(await site()).values()]).toEqual([...(await builtFresh()).values()]);
-    await edit(join(store, 'store.json'), (text) => text.replace('"defaultRegion": "USA"', '"defaultRegion": "EU"'));
+    await editFile(join(store, 'store.json'), (text) =>
+      text.replace('"defaultRegion": "USA"', '"defaultRegion": "EU"'),
+    );
     await reseed();
     expect(await asksFor()).toContainEqual(expect.stringMatching(/currency=GBP&region=EU/));
-    await edit(join(store, 'store.json'), (text) => text.replace('"defaultRegion": "EU"', '"defaultRegion": "USA"'));
+    await editFile(join(store, 'store.json'), (text) =>
+      text.replace('"defaultRegion": "EU"', '"defaultRegion": "USA"'),
+    );
     await reseed();
     expect(await asksFor()).toContainEqual(expect.stringMatching(/currency=GBP&region=USA/));
   }, 60_000);
 
   test('when it fails, live fetching takes over and the cache stays off; the pages are the same', async () => {
     const cached = await pageHashes(watched.url);
-    const faulty = await faultyPlatform(platform.url, '/v1/product-data', 500);
+    const faulty = await startFaultyPlatform(platform.url, '/v1/product-data', 500);
     const { code, output } = await build(faulty.url);
     expect(code).toBe(0);
     expect(output).toContain(
       'product cache off, products fetched one by one: ProductData Request retry exceeded limit',
     );
-    expect(listingCalls(faulty.asked).length).toBeGreaterThan(50);
+    expect(listingCalls(faulty.requestedPaths).length).toBeGreaterThan(50);
     expect(await pageHashes(faulty.url)).toEqual(cached);
     await faulty.close();
   }, 60_000);
 
   test('a store may have it off', async () => {
-    await edit(join(store, 'store.json'), (text) => text.replace('"productCache": true', '"productCache": false'));
+    await editFile(join(store, 'store.json'), (text) => text.replace('"productCache": true', '"productCache": false'));
     await reseed();
-    const from = watched.asked.length;
+    const from = watched.requestedPaths.length;
     expect((await build(watched.url)).code).toBe(0);
-    expect(cacheCalls(watched.asked.slice(from))).toEqual([]);
+    expect(cacheCalls(watched.requestedPaths.slice(from))).toEqual([]);
   }, 60_000);
 
   test('collections mode: the feed is the first collection, page by page', async () => {
-    await edit(join(store, 'store.json'), (text) =>
+    await editFile(join(store, 'store.json'), (text) =>
       text.replace('"flags": {', '"collectionsMode": true,\n  "flags": {'),
     );
-    const from = watched.asked.length;
+    const from = watched.requestedPaths.length;
     expect((await build(watched.url)).code).toBe(0);
-    const asked = watched.asked.slice(from);
+    const asked = watched.requestedPaths.slice(from);
     expect(asked).toContainEqual('/v1/collections?storeSlug=corvane');
     expect(asked).toContainEqual(expect.stringMatching(/^\/v1\/collection\/\d+\/items\?page=1/));
     const records = openSnapshot(snapshotOf('corvane')).forPage();
     const feed = records.find('feed', '1')?.products.map(({ id }) => id);
-    const first = records.find('shelf', 'mouthguards/1')?.products.map(({ id }) => id);
+    const first = records.find('collectionPage', 'mouthguards/1')?.products.map(({ id }) => id);
     expect(feed).toEqual(first);
   }, 60_000);
 });

@@ -4,14 +4,14 @@ import { join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBundle, type PagePath } from '#builder/astro/bundle.ts';
 import { snapshotOf } from '#builder/paths.ts';
-import { rendererFor } from '#builder/render/renderer.ts';
-import { setCurrentSnapshot } from '#builder/snapshot/current.ts';
-import { openSnapshot } from '#builder/snapshot/read.ts';
+import { prepareRenderer } from '#builder/render/renderer.ts';
+import { setCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
+import { openSnapshot } from '#builder/snapshot/snapshot.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { Command, run } from '../helpers/built/command.ts';
-import { freePort } from '../helpers/built/free-port.ts';
-import { filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
+import { findFreePort } from '../helpers/built/free-port.ts';
+import { createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
 
 /** The one with routes of its own and without support, and the one with everything. */
 const CODE = 'bramble-and-moss';
@@ -23,13 +23,13 @@ let platform: RunningPlatform;
 const plain = new Map<string, Map<string, string>>();
 
 beforeAll(async () => {
-  work = await workFolder('same-as-astro');
+  work = await createWorkFolder('same-as-astro');
   env = { SHOPKILN_WORK: work, STORES_DIR: join(work, 'stores'), ACCESS_CODE_HEDGE_AND_QUIRE: CODE };
   process.env.SHOPKILN_WORK = work;
   process.env.ACCESS_CODE_HEDGE_AND_QUIRE = CODE;
   const dirs = STORES.map((slug) => join(work, 'stores', slug));
   for (const [at, slug] of STORES.entries()) await cp(join('stores', slug), dirs[at] ?? '', { recursive: true });
-  platform = await platformOf(...dirs);
+  platform = await startTestPlatform(...dirs);
   await buildAll();
   for (const slug of STORES) plain.set(slug, await buildPlain(slug));
 }, 180_000);
@@ -65,7 +65,7 @@ async function buildPlain(slug: string): Promise<Map<string, string>> {
 
 /** Files by their path in `dir`, each as a hash: a difference names the file, not its text. */
 async function hashes(dir: string): Promise<Map<string, string>> {
-  return new Map([...(await filesOf(dir))].map(([file, text]) => [relative(dir, file), hashContent(text)]));
+  return new Map([...(await readFiles(dir))].map(([file, text]) => [relative(dir, file), hashContent(text)]));
 }
 
 /** Compares the site of a store with what plain Astro built. */
@@ -90,7 +90,7 @@ test('scripts of pages have a low fetch priority, and none brings along the help
   const page = await readFile(join(work, 'dist', 'corvane', 'index.html'), 'utf8');
   expect(page).toMatch(/<script type="module" fetchpriority="low" src="\/_astro\//);
   expect(page).not.toMatch(/<script type="module" src=/);
-  const scripts = [...(await filesOf(join(work, 'dist', 'corvane', '_astro')))].filter(([file]) =>
+  const scripts = [...(await readFiles(join(work, 'dist', 'corvane', '_astro')))].filter(([file]) =>
     file.endsWith('.js'),
   );
   expect(scripts.length).toBeGreaterThan(10);
@@ -98,12 +98,12 @@ test('scripts of pages have a low fetch priority, and none brings along the help
 });
 
 test('CODE-7 pages have the same bytes in whatever order they are rendered, islands and their ids included', async () => {
-  const renderer = await rendererFor(join(work, 'stores', 'corvane'));
+  const renderer = await prepareRenderer(join(work, 'stores', 'corvane'));
   if (!renderer.ok) throw new Error(renderer.error);
   const snapshot = openSnapshot(snapshotOf('corvane'));
   setCurrentSnapshot(snapshot);
   const bundle = await openBundle(renderer.value.dir);
-  const paths = await bundle.paths();
+  const paths = await bundle.listPages();
   // Backwards, then forwards with everything cached.
   const render = async (page: PagePath) =>
     hashContent((await bundle.render(page, snapshot.forPage())).html.toString('latin1'));
@@ -136,10 +136,10 @@ test('CODE-6 a build whose Astro does not match a patch warns in one line and gi
 test('`astro dev` shows the store chosen by STORE with its theme, fonts and pictures', async () => {
   // Under a test runner Astro's server leaves pages out.
   const more = { ...env, STORE: 'hedge-and-quire', ASTRO_TELEMETRY_DISABLED: '1', VITEST: '', NODE_ENV: '' };
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const dev = new Command('node_modules/astro/bin/astro.mjs', ['dev', '--ignore-lock', '--port', port], more);
   try {
-    await dev.says(/watching for file changes/);
+    await dev.waitForOutput(/watching for file changes/);
     const get = async (path: string) => {
       const response = await fetch(`http://localhost:${port}${path}`);
       return { status: response.status, type: response.headers.get('Content-Type'), text: await response.text() };

@@ -6,7 +6,7 @@ import type { RunningPlatform } from '#platform/start-platform.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { run } from '../helpers/built/command.ts';
-import { edit, filesOf, platformWith, workFolder } from '../helpers/built/sample.ts';
+import { createWorkFolder, editFile, readFiles, startTestPlatformWith } from '../helpers/built/sample.ts';
 
 const SLUG = 'back-room';
 const FOLDER = `tests/fixtures/stores/${SLUG}`;
@@ -20,14 +20,14 @@ let shop: Awaited<ReturnType<typeof serveStore>>;
 const site = (slug = SLUG) => join(work, 'dist', slug);
 
 beforeAll(async () => {
-  work = await workFolder('shell');
+  work = await createWorkFolder('shell');
   const stores = join(work, 'stores');
   await mkdir(stores);
   await cp(FOLDER, join(stores, SLUG), { recursive: true });
   await cp(FOLDER, join(stores, 'open-room'), { recursive: true });
   const open = (text: string) => text.replace('"gate": "shell",', '').replace(`"${SLUG}"`, '"open-room"');
-  await edit(join(stores, 'open-room', 'store.json'), open);
-  platform = await platformWith(ENV, join(stores, SLUG), join(stores, 'open-room'));
+  await editFile(join(stores, 'open-room', 'store.json'), open);
+  platform = await startTestPlatformWith(ENV, join(stores, SLUG), join(stores, 'open-room'));
   env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url };
   const built = await run('build', ['--all'], { ...env, ...ENV });
   expect(built.output).toMatch(/back-room: \d+ pages[\s\S]*open-room: \d+ pages/);
@@ -73,7 +73,7 @@ async function wordsOfStore(): Promise<ReadonlyMap<string, RegExp>> {
 async function toldBy(dir: string): Promise<Map<string, string>> {
   const told = new Map<string, string>();
   const words = await wordsOfStore();
-  for (const [file, text] of await filesOf(dir))
+  for (const [file, text] of await readFiles(dir))
     for (const [word, pattern] of words) if (pattern.test(text) || pattern.test(file)) told.set(word, file);
   return told;
 }
@@ -96,7 +96,7 @@ describe('GATE-1 the files of a shell', () => {
   });
 
   test('are pages and what these load: no data, no index, no sitemap, of its assets the logo and the icon alone', async () => {
-    const files = [...(await filesOf(site())).keys()].map((file) => file.slice(site().length));
+    const files = [...(await readFiles(site())).keys()].map((file) => file.slice(site().length));
     const others = files.filter((file) => !/^\/(?:_astro\/.*|_shop\/.*\.(?:woff2|css|png)|.*\.html)$/.test(file));
     expect(others).toEqual([
       '/_headers',
@@ -111,7 +111,7 @@ describe('GATE-1 the files of a shell', () => {
   });
 
   test('no page but the login page shows anything before a script has let somebody in', async () => {
-    for (const [file, html] of await filesOf(site())) {
+    for (const [file, html] of await readFiles(site())) {
       if (!file.endsWith('.html') || file.includes('/data/')) continue;
       const isLogin = /\/login\.html$/.test(file);
       const language = /\/de[/.]/.test(file) ? '/de' : '';
@@ -130,7 +130,7 @@ describe('GATE-1 the files of a shell', () => {
     };
     const [, key = ''] = /\/back-room\/([\w-]+)\//.exec(theme.content.favicon) ?? [];
     expect(key).not.toBe('');
-    for (const [file, text] of await filesOf(site()))
+    for (const [file, text] of await readFiles(site()))
       for (const secret of [CODE, key]) expect(text.includes(secret), file).toBe(false);
   });
 });
@@ -139,7 +139,7 @@ describe('GATE-1 a crawl of a shell without the code', () => {
   test('of every address of the same store ungated finds no word of it, and no picture', async () => {
     const words = [...(await wordsOfStore()).values()];
     const addresses = new Set(['/sitemap.xml', '/page/2']);
-    for (const [file, text] of await filesOf(site('open-room'))) {
+    for (const [file, text] of await readFiles(site('open-room'))) {
       addresses.add(file.slice(site('open-room').length).replace(/(?:index)?\.html$/, ''));
       for (const [, address = ''] of text.matchAll(/["'`\s(,](\/[\w.][^"'`\s(),<>\\]*)/g))
         addresses.add(address.replaceAll('&amp;', '&'));

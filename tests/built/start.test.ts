@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Command, run } from '../helpers/built/command.ts';
-import { copyMembersStore, copyStore, edit, workFolder } from '../helpers/built/sample.ts';
+import { copyMembersStore, copyStore, createWorkFolder, editFile } from '../helpers/built/sample.ts';
 
 async function workWithStore(name: string, copyMore: (stores: string) => Promise<unknown> = async () => undefined) {
-  const work = await workFolder(name);
+  const work = await createWorkFolder(name);
   const stores = join(work, 'stores');
   await copyStore(stores);
   await copyMore(stores);
@@ -26,7 +26,7 @@ async function withTakenPort<T>(work: (port: number) => Promise<T>): Promise<T> 
 test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and addresses, builds edits, and stops all on Ctrl-C', async () => {
   const env = await workWithStore('start', copyMembersStore);
   const command = new Command('start', ['--port', '0', '--platform-port', '0'], env);
-  await command.says(/Ctrl-C stops all/);
+  await command.waitForOutput(/Ctrl-C stops all/);
   expect(command.output).toMatch(/Commerce platform at http/);
   expect(command.output).toMatch(/Corvane: \d+ pages in/);
   const [, shop = ''] = /Corvane +(http:\S+)/.exec(command.output) ?? [];
@@ -53,11 +53,13 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   // An edit shows at the next load; one with a fault is told, and the shop stays.
   const catalog = join(env.STORES_DIR, 'corvane', 'catalog.json');
   const page = async () => (await fetch(new URL('/listing/split-lines', shop))).text();
-  await edit(catalog, (text) => text.replace('"title": "Split Lines"', '"title": "Split Ends"'));
-  await command.says(/Corvane: edited, \d+ pages anew/);
+  await editFile(catalog, (text) => text.replace('"title": "Split Lines"', '"title": "Split Ends"'));
+  await command.waitForOutput(/Corvane: edited, \d+ pages anew/);
   expect(await page()).toContain('Split Ends');
-  await edit(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
-  await command.says(/catalog\.json {2}listings\[\d+\]\.products\[0\]\.price: expected[\s\S]*The shop stays as it was/);
+  await editFile(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
+  await command.waitForOutput(
+    /catalog\.json {2}listings\[\d+\]\.products\[0\]\.price: expected[\s\S]*The shop stays as it was/,
+  );
   expect(await page()).toContain('Split Ends');
 
   const { code } = await command.interrupt();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
-import { copyStore, edit, filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
+import { copyStore, createWorkFolder, editFile, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
 
 const HELP = 'https://help.example.com/corvane';
 const HANDLER = 'https://forms.example.com/f/abc';
@@ -15,21 +15,21 @@ const page = (slug: string, file: string) => readFile(join(dist(slug), file), 'u
 
 /** `closed`: no support, no fan banner, no About link, an external help centre. `handled`: a form handler. */
 beforeAll(async () => {
-  work = await workFolder('support');
+  work = await createWorkFolder('support');
   const stores = join(work, 'stores');
   const closed = await copyStore(stores, { slug: 'closed', name: 'Closed' });
-  await edit(join(closed, 'store.json'), (text) =>
+  await editFile(join(closed, 'store.json'), (text) =>
     text
       .replace('"support": true', '"support": false')
       .replace('"fanValidation": true', '"fanValidation": false')
       .replace('"flags"', `"helpCentreUrl": "${HELP}",\n  "flags"`),
   );
-  await edit(join(closed, 'theme.json'), (text) => text.replace('"showAbout": true', '"showAbout": false'));
+  await editFile(join(closed, 'theme.json'), (text) => text.replace('"showAbout": true', '"showAbout": false'));
   const handled = await copyStore(stores, { slug: 'handled', name: 'Handled' });
-  await edit(join(handled, 'store.json'), (text) =>
+  await editFile(join(handled, 'store.json'), (text) =>
     text.replace('"flags"', `"formHandlerUrl": "${HANDLER}",\n  "flags"`),
   );
-  platform = await platformOf(closed, handled);
+  platform = await startTestPlatform(closed, handled);
   const env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url };
   for (const slug of ['closed', 'handled']) {
     const { code, output } = await run('build', ['--store', slug], env);
@@ -41,7 +41,7 @@ afterAll(() => platform?.close());
 
 describe('ROUTE-3 FLAG-1 with the support flag off', () => {
   test('no support page is built, and no page links to one', async () => {
-    const built = await filesOf(dist('closed'));
+    const built = await readFiles(dist('closed'));
     const names = [...built.keys()].map((file) => file.slice(dist('closed').length));
     expect(
       names.filter((name) => /^\/(support|track|contact|contact-success|live-chat)(\.html$|\/)/.test(name)),
@@ -70,7 +70,7 @@ test('FLAG-1 the fan validation flag reaches every listing of its store, and no 
     ['closed', false],
     ['handled', true],
   ] as const) {
-    const listings = [...(await filesOf(dist(slug)))].filter(([file]) => /\/listing\/[^/]+\.html$/.test(file));
+    const listings = [...(await readFiles(dist(slug)))].filter(([file]) => /\/listing\/[^/]+\.html$/.test(file));
     expect(listings.length).toBeGreaterThan(50);
     for (const [file, html] of listings) expect(html, file).toContain(`fanBanner&quot;:[0,${said}]`);
   }

@@ -36,7 +36,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal('fetch', platform.fetch);
   const last = await wholePull('last');
-  version = JSON.parse(last.value('note', 'pulled') as string).version;
+  version = JSON.parse(last.get('state', 'last-pull') as string).version;
   last.close();
 });
 afterEach(async () => {
@@ -48,15 +48,15 @@ afterEach(async () => {
 async function wholePull(name: string): Promise<StoreData> {
   const path = join(dir, name);
   await rm(path, { force: true });
-  const data = StoreData.change(path, `${path}.next`);
+  const data = StoreData.openForChanges(path, `${path}.next`);
   const pulled = await pullStore({ slug: store.slug, dir: 'stores/corvane', store }, URL, data);
   if (!pulled.ok) throw new Error(pulled.error);
   data.commit();
-  return StoreData.read(path);
+  return StoreData.open(path);
 }
 
 /** What a snapshot says, by hashes, without what it remembers for the next pull. */
-const said = (data: StoreData) => ({ records: data.hashes('record'), files: data.hashes('file') });
+const said = (data: StoreData) => ({ records: data.getHashes('record'), files: data.getHashes('file') });
 
 /** Takes over an edit of the catalogue, told by the platform and then by `retell`, onto the last pull. */
 async function takenOver(
@@ -66,7 +66,7 @@ async function takenOver(
   await seedStore(db, smallStore(edit));
   const changes = await fetchProductChanges({ url: URL }, store.slug, version);
   if (!changes) throw new Error('The platform knows no changes.');
-  const data = StoreData.change(join(dir, 'last'), join(dir, 'next'));
+  const data = StoreData.openForChanges(join(dir, 'last'), join(dir, 'next'));
   return { data, isTaken: await updateListings({ url: URL }, { ...store, platformUrl: URL }, data, retell(changes)) };
 }
 
@@ -98,7 +98,7 @@ describe('what changed within listings is taken over as a whole pull would have 
   test.each(Object.entries(EDITS))('%s', async (_, edit) => {
     const { data, isTaken } = await takenOver(edit);
     expect(isTaken).toBe(true);
-    expect(data.changed('record').size).toBeGreaterThan(0);
+    expect(data.getChangedKeys('record').size).toBeGreaterThan(0);
     const whole = await wholePull('whole');
     expect(said(data)).toEqual(said(whole));
     whole.close();
@@ -125,7 +125,7 @@ describe('anything else is left to be arranged anew, with nothing written', () =
   test.each(Object.entries(EDITS))('%s', async (_, edit) => {
     const { data, isTaken } = await takenOver(edit);
     expect(isTaken).toBe(false);
-    expect([...data.changed('record'), ...data.changed('file')]).toEqual([]);
+    expect([...data.getChangedKeys('record'), ...data.getChangedKeys('file')]).toEqual([]);
     data.close();
   });
 
@@ -149,7 +149,7 @@ describe('anything else is left to be arranged anew, with nothing written', () =
   test.each(Object.entries(TOLD))('%s', async (_, retell) => {
     const { data, isTaken } = await takenOver(renamed, retell);
     expect(isTaken).toBe(false);
-    expect([...data.changed('record'), ...data.changed('file')]).toEqual([]);
+    expect([...data.getChangedKeys('record'), ...data.getChangedKeys('file')]).toEqual([]);
     data.close();
   });
 
@@ -162,7 +162,7 @@ describe('anything else is left to be arranged anew, with nothing written', () =
     );
     const { data, isTaken } = await takenOver(renamed);
     expect(isTaken).toBe(false);
-    expect([...data.changed('record'), ...data.changed('file')]).toEqual([]);
+    expect([...data.getChangedKeys('record'), ...data.getChangedKeys('file')]).toEqual([]);
     data.close();
   });
 });

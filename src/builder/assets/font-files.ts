@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Font, SUBSETS } from '#shared/rules/theme/fonts.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
-import { narrowFont, type Weights } from './narrow-font.ts';
+import { createFontSubset, type Weights } from './create-font-subset.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -15,7 +15,7 @@ const LOCAL = {
 } as const;
 
 /** A font of the system that takes the room of the web font until that is there. */
-export function fallbackFace({ family, generic, fallback }: Font): string {
+export function createFallbackFace({ family, generic, fallback }: Font): string {
   const { sizeAdjust, ascent, descent } = fallback;
   return `@font-face{font-family:"${family} Fallback";src:${LOCAL[generic]};size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
 }
@@ -31,20 +31,20 @@ export interface FontFiles {
  * Content-hashed files of a font with the `@font-face` rules that use them, and its fallback with adjusted metrics. Given
  * the weights a shop uses, what nearly every page fetches holds no others.
  */
-export async function fontFiles(font: Font, weights?: Weights): Promise<FontFiles> {
+export async function createFontFiles(font: Font, weights?: Weights): Promise<FontFiles> {
   const folder = join(dirname(require.resolve(`${font.package}/package.json`)), 'files');
   const faces = await Promise.all(
     SUBSETS.filter(({ name }) => name === 'latin' || font.hasLatinExt).map(async ({ name, range }) => {
       const whole = await readFile(join(folder, `${font.stem}-${name}-${font.axis}.woff2`));
       const narrow = weights !== undefined && name === 'latin' && font.axis === 'wght-normal';
-      const content = narrow ? await narrowFont(whole, range, weights) : whole;
+      const content = narrow ? await createFontSubset(whole, range, weights) : whole;
       const path = `/_shop/${font.stem}-${name}.${hashContent(content)}.woff2`;
       const css = `@font-face{font-family:"${font.family}";font-weight:${font.weights};font-display:swap;src:url(${path}) format("woff2");unicode-range:${range}}`;
       return { css, file: { path, content } };
     }),
   );
   return {
-    css: [...faces.map(({ css }) => css), fallbackFace(font)].join('\n'),
+    css: [...faces.map(({ css }) => css), createFallbackFace(font)].join('\n'),
     files: faces.map(({ file }) => file),
     preload: faces[0]?.file.path,
   };

@@ -11,13 +11,13 @@ const SIDES = { small: 32, touch: 180 } as const;
 const DENSITY = 600;
 
 /** A theme's favicon; undefined where it is no file of this machine. */
-export async function faviconOf({ content }: Pick<Theme, 'content'>, storeDir: string): Promise<Buffer | undefined> {
-  const source = placeOf(content.favicon, storeDir);
+export async function readFavicon({ content }: Pick<Theme, 'content'>, storeDir: string): Promise<Buffer | undefined> {
+  const source = faviconPath(content.favicon, storeDir);
   return source === undefined ? undefined : readFile(source).catch(() => undefined);
 }
 
 /** Where a favicon lies on this machine: the store's own file, or the shop's for a theme without one. */
-function placeOf(path: string, storeDir: string): string | undefined {
+function faviconPath(path: string, storeDir: string): string | undefined {
   if (path === '/favicon.svg') return join('public', path);
   return path.startsWith('/assets/') && !path.includes('..') ? join(storeDir, path) : undefined;
 }
@@ -26,11 +26,11 @@ function placeOf(path: string, storeDir: string): string | undefined {
  * PNG icons of a theme's favicon, for browsers that take no SVG and for home screens (on the page's ground there: they
  * show what is see-through as black). None where the favicon is no file of this machine.
  */
-export async function iconFiles(
+export async function createIconFiles(
   { content, styles }: Theme,
   storeDir: string,
 ): Promise<{ readonly icons: ShopIcons; readonly files: readonly PublicFile[] }> {
-  const drawing = await faviconOf({ content }, storeDir);
+  const drawing = await readFavicon({ content }, storeDir);
   if (!drawing) return { icons: {}, files: [] };
   const { default: sharp } = await import('sharp');
   const png = (side: number) =>

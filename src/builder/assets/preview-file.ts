@@ -3,11 +3,11 @@ import { PREVIEW_FILE, type PreviewFile } from '#shared/rules/preview/preview-fi
 import { FONTS } from '#shared/rules/theme/fonts.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { SnapshotData } from '../snapshot/records.ts';
-import { fontFiles } from './font-files.ts';
+import { createFontFiles } from './font-files.ts';
 
 /** What preview mode draws drafts with, and the files of every font a draft may name. */
-export async function previewFiles(data: SnapshotData): Promise<readonly PublicFile[]> {
-  const fonts = await Promise.all(FONT_NAMES.map(async (name) => ({ name, ...(await fontFiles(FONTS[name])) })));
+export async function createPreviewFiles(data: SnapshotData): Promise<readonly PublicFile[]> {
+  const fonts = await Promise.all(FONT_NAMES.map(async (name) => ({ name, ...(await createFontFiles(FONTS[name])) })));
   const newest = data.tiles.get(data.feed.get('1')?.products[0] ?? '');
   const file: PreviewFile = {
     site: data.site,

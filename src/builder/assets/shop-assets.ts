@@ -3,12 +3,12 @@ import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { toSearchFile } from '#shared/rules/search/search-file.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { ShopAssets, SnapshotData } from '../snapshot/records.ts';
-import { iconFiles } from './icon-files.ts';
-import { ownCss } from './own-css.ts';
-import { previewFiles } from './preview-file.ts';
-import { searchIndexOf } from './search-index.ts';
-import { themeFonts } from './theme-fonts.ts';
-import { themeStyle } from './theme-style.ts';
+import { prepareCustomCss } from './custom-css.ts';
+import { createIconFiles } from './icon-files.ts';
+import { createPreviewFiles } from './preview-file.ts';
+import { createSearchIndexFile } from './search-index.ts';
+import { createThemeFonts } from './theme-fonts.ts';
+import { createThemeStyle } from './theme-style.ts';
 
 export interface ShopFiles {
   readonly assets: ShopAssets;
@@ -17,14 +17,16 @@ export interface ShopFiles {
 }
 
 /** Files a store's pages link to, named by their content: fonts, icons, search index, the store's own CSS; and the style they hold. */
-export async function shopAssets(data: SnapshotData, storeDir: string): Promise<ShopFiles> {
-  const fonts = await themeFonts(data.theme, storeDir);
-  const css = await ownCss(data.theme.styles.customCSS);
-  const { icons, files: iconPngs } = await iconFiles(data.theme, storeDir);
+export async function createShopAssets(data: SnapshotData, storeDir: string): Promise<ShopFiles> {
+  const fonts = await createThemeFonts(data.theme, storeDir);
+  const css = await prepareCustomCss(data.theme.styles.customCSS);
+  const { icons, files: iconPngs } = await createIconFiles(data.theme, storeDir);
   const typeWords = (type: string) => getSearchTerms(type, data.site.locales);
   // Who may search a shell asks the platform.
   const searchFile =
-    data.site.gate === 'shell' ? undefined : searchIndexOf(JSON.stringify(toSearchFile(data.search, typeWords)));
+    data.site.gate === 'shell'
+      ? undefined
+      : createSearchIndexFile(JSON.stringify(toSearchFile(data.search, typeWords)));
   const prices = [...data.prices].map(([currency, own]) => ({
     path: getPriceFilePath(currency),
     content: JSON.stringify(own),
@@ -32,7 +34,7 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
   return {
     searchIndex: searchFile ? searchFile.path : '',
     assets: {
-      themeStyle: themeStyle(data.theme, fonts.map((font) => font.css).join('\n'), css),
+      themeStyle: createThemeStyle(data.theme, fonts.map((font) => font.css).join('\n'), css),
       ...(css?.path ? { customCss: css.path } : {}),
       fontPreloads: fonts.flatMap(({ preload }) => preload ?? []),
       icons,
@@ -43,7 +45,7 @@ export async function shopAssets(data: SnapshotData, storeDir: string): Promise<
       ...iconPngs,
       ...(css?.path ? [css] : []),
       ...fonts.flatMap(({ files }) => files),
-      ...(await previewFiles(data)),
+      ...(await createPreviewFiles(data)),
     ],
   };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { mergeTheme } from '#shared/rules/theme/merge-theme.ts';
 import { createThemeTokens } from '#shared/rules/theme/theme-tokens.ts';
-import { themeFonts } from './theme-fonts.ts';
+import { createThemeFonts } from './theme-fonts.ts';
 
 const OWN = { family: 'Harbour Slab', src: '/assets/fonts/slab.woff2' };
 
@@ -27,7 +27,7 @@ function withFonts(fonts: object) {
 
 test('THEME-1 a store’s own font is cut to what a shop writes and stands before the measures of the one the theme names', async () => {
   const theme = withFonts({ heading: { ...OWN, weights: '300 800' } });
-  const [, heading] = await themeFonts(theme, storeDir);
+  const [, heading] = await createThemeFonts(theme, storeDir);
   const [file] = heading?.files ?? [];
   expect(file?.path).toMatch(/^\/_shop\/own-font\.\w+\.woff2$/);
   expect(file?.content.length).toBeLessThanOrEqual((await stat(join(storeDir, OWN.src))).size);
@@ -43,12 +43,12 @@ test('THEME-1 a store’s own font is cut to what a shop writes and stands befor
 });
 
 test('a font file that is not there leaves the stand-in, and nothing to preload', async () => {
-  const [body] = await themeFonts(withFonts({ body: { ...OWN, src: '/assets/none.woff2' } }), storeDir);
+  const [body] = await createThemeFonts(withFonts({ body: { ...OWN, src: '/assets/none.woff2' } }), storeDir);
   expect(body).toEqual({ css: expect.stringMatching(/^@font-face\{font-family:"Sofia Sans Fallback"/), files: [] });
 });
 
 test('texts and headings of one font share its file', async () => {
   const theme = mergeTheme({ styles: { typography: { heading: 'sofia-sans', body: 'sofia-sans' } } });
   if (!theme.success) throw new Error('the theme of this test must hold');
-  expect(await themeFonts(theme.output, storeDir)).toHaveLength(1);
+  expect(await createThemeFonts(theme.output, storeDir)).toHaveLength(1);
 });

@@ -4,22 +4,22 @@ import type { StoreFont, Theme } from '#shared/contract/theme.ts';
 import { FONTS, SUBSETS } from '#shared/rules/theme/fonts.ts';
 import { createStoreFontFace } from '#shared/rules/theme/store-font-face.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { type FontFiles, fallbackFace, fontFiles } from './font-files.ts';
-import { narrowFont, type Weights } from './narrow-font.ts';
+import { createFontSubset, type Weights } from './create-font-subset.ts';
+import { createFallbackFace, createFontFiles, type FontFiles } from './font-files.ts';
 
 /** Weights texts are set in, see the components. */
 const TEXT_WEIGHTS = { min: 400, max: 800 };
 const EVERY_CHARACTER = SUBSETS.map(({ range }) => range).join(',');
 
 /** Files of the fonts a theme is set in, that of its text first. A store's own font stands in for the one the theme names. */
-export async function themeFonts({ styles }: Theme, storeDir: string): Promise<FontFiles[]> {
+export async function createThemeFonts({ styles }: Theme, storeDir: string): Promise<FontFiles[]> {
   const { body, heading, headingWeight } = styles.typography;
   const own = styles.fonts ?? {};
   const { min, max } = TEXT_WEIGHTS;
   const shared = !own.body && !own.heading && body === heading;
   const bodyWeights = shared ? { min: Math.min(min, headingWeight), max: Math.max(max, headingWeight) } : TEXT_WEIGHTS;
   const filesOf = (name: typeof body, font: StoreFont | undefined, weights: Weights) =>
-    font ? ownFontFiles(font, name, storeDir) : fontFiles(FONTS[name], weights);
+    font ? createStoreFontFiles(font, name, storeDir) : createFontFiles(FONTS[name], weights);
   return Promise.all([
     filesOf(body, own.body, bodyWeights),
     ...(shared ? [] : [filesOf(heading, own.heading, headingWeight)]),
@@ -27,21 +27,25 @@ export async function themeFonts({ styles }: Theme, storeDir: string): Promise<F
 }
 
 /** The files of a store's own fonts, as they lie in its folder; undefined for one that cannot be read. */
-export function ownFontsOf({ styles }: Pick<Theme, 'styles'>, storeDir: string): Promise<(Buffer | undefined)[]> {
-  return Promise.all(Object.values(styles.fonts ?? {}).map((font) => font && readOwnFont(font, storeDir)));
+export function readStoreFonts({ styles }: Pick<Theme, 'styles'>, storeDir: string): Promise<(Buffer | undefined)[]> {
+  return Promise.all(Object.values(styles.fonts ?? {}).map((font) => font && readStoreFont(font, storeDir)));
 }
 
-const readOwnFont = ({ src }: StoreFont, storeDir: string) => readFile(join(storeDir, src)).catch(() => undefined);
+const readStoreFont = ({ src }: StoreFont, storeDir: string) => readFile(join(storeDir, src)).catch(() => undefined);
 
 /**
  * The characters a shop needs of a font in a store's assets. Until it is there, the stand-in of the font that the theme
  * names takes the room; where the file cannot be read, it stays.
  */
-async function ownFontFiles(font: StoreFont, standIn: keyof typeof FONTS, storeDir: string): Promise<FontFiles> {
-  const fallback = fallbackFace(FONTS[standIn]);
-  const whole = await readOwnFont(font, storeDir);
+async function createStoreFontFiles(
+  font: StoreFont,
+  fallbackName: keyof typeof FONTS,
+  storeDir: string,
+): Promise<FontFiles> {
+  const fallback = createFallbackFace(FONTS[fallbackName]);
+  const whole = await readStoreFont(font, storeDir);
   if (!whole) return { css: fallback, files: [] };
-  const content = await narrowFont(whole, EVERY_CHARACTER);
+  const content = await createFontSubset(whole, EVERY_CHARACTER);
   const path = `/_shop/own-font.${hashContent(content)}.woff2`;
   return { css: `${createStoreFontFace(font, path)}\n${fallback}`, files: [{ path, content }], preload: path };
 }

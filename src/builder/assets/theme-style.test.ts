@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
-import { themeStyle } from './theme-style.ts';
+import { createThemeStyle } from './theme-style.ts';
 
 test('START-7 theme values become custom properties', () => {
-  expect(themeStyle(DEFAULT_THEME, '')).toContain(`--primary:${DEFAULT_THEME.styles.primaryColor}`);
+  expect(createThemeStyle(DEFAULT_THEME, '')).toContain(`--primary:${DEFAULT_THEME.styles.primaryColor}`);
 });
 
 test('THEME-2 a store’s own CSS stays in its layer, which comes last', () => {
   const path = '/_shop/custom.1.css';
-  expect(themeStyle(DEFAULT_THEME, '', { path, content: '' })).toMatch(
+  expect(createThemeStyle(DEFAULT_THEME, '', { path, content: '' })).toMatch(
     /^@layer reset,base,utilities,store;\n@import url\("\/_shop\/custom\.1\.css"\) layer\(store\);\n/,
   );
-  const inline = themeStyle(DEFAULT_THEME, '', { inline: 'a{color:red}' });
+  const inline = createThemeStyle(DEFAULT_THEME, '', { inline: 'a{color:red}' });
   expect(inline).toMatch(/\n@layer store\{a\{color:red\}\}$/);
   expect(inline).not.toContain('@import');
 });
 
 test('THEME-2 nothing in the style ends it', () => {
-  expect(themeStyle(DEFAULT_THEME, '', { inline: 'p:after{content:"</style>"}' })).not.toContain('</style');
+  expect(createThemeStyle(DEFAULT_THEME, '', { inline: 'p:after{content:"</style>"}' })).not.toContain('</style');
 });

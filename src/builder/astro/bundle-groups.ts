@@ -89,5 +89,5 @@ export const PAGE_SCHEMA_FILES: readonly string[] = [
 ];
 
 /** Whether a module of the client build is one of these files. */
-export const isPageSchema = (id: string): boolean =>
+export const isPageSchemaFile = (id: string): boolean =>
   PAGE_SCHEMA_FILES.some((file) => id.replaceAll('\\', '/').endsWith(`/src/${file}`));

@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteData } from 'astro';
 import '../production.ts';
-import type { PageRecords } from '../snapshot/read.ts';
+import type { PageRecords } from '../snapshot/snapshot.ts';
 import { readInlineScripts } from './inline-scripts.ts';
-import { PageBytes } from './page-bytes.ts';
+import { PageEncoder } from './page-encoder.ts';
 import type { PatchedResponse } from './patches.ts';
 
 /** File name of the bundle's entry. */
@@ -37,7 +37,7 @@ export interface Bundle {
   /** Texts of the scripts that its pages hold inline, Astro's island runtime not among them. */
   readonly inlineScripts: readonly string[];
   /** Every page of the current snapshot, in Astro's order; given files, only those of the routes that can make one of them. */
-  readonly paths: (files?: Iterable<string>) => Promise<PagePath[]>;
+  readonly listPages: (files?: Iterable<string>) => Promise<PagePath[]>;
   /** One of them, rendered from `records`. */
   readonly render: (page: PagePath, records: PageRecords) => Promise<Page>;
 }
@@ -45,16 +45,16 @@ export interface Bundle {
 /** Opens the bundle that `compile.ts` wrote to `dir`. */
 export async function openBundle(dir: string): Promise<Bundle> {
   const entry = pathToFileURL(resolve(serverDirOf(dir), BUNDLE_ENTRY)).href;
-  const { openApp, listPaths }: typeof import('./prerender-entry.ts') = await import(entry);
-  const pageBytes = new PageBytes();
+  const { createPageApp: openApp, listPaths }: typeof import('./prerender-entry.ts') = await import(entry);
+  const pageBytes = new PageEncoder();
   let app = openApp();
   return {
     inlineScripts: readInlineScripts(serverDirOf(dir)),
-    async paths(files) {
+    async listPages(files) {
       app = openApp(files && routesFor([...files]));
       const found = new Map<string, PagePath>();
       for (const { pathname, route, cacheKey } of await listPaths(app)) {
-        const file = fileOf(pathname, route);
+        const file = pageFile(pathname, route);
         // When two routes have a page of one address, Astro takes the first.
         if (!found.has(file)) found.set(file, { file, route, cacheKey });
       }
@@ -68,7 +68,9 @@ export async function openBundle(dir: string): Promise<Bundle> {
         locals,
       });
       if (response.status >= 300 && response.status < 400)
-        throw new Error(`${file}: a page that redirects is not rendered; write a rule (builder/hosting/rules.ts).`);
+        throw new Error(
+          `${file}: a page that redirects is not rendered; write a rule (builder/hosting/hosting-rules.ts).`,
+        );
       const { chunks } = response;
       const html = chunks ? pageBytes.encode(chunks) : Buffer.from(await response.arrayBuffer());
       return { html, indexed: locals.indexed };
@@ -83,7 +85,7 @@ function routesFor(files: readonly string[]): (route: RouteData) => boolean {
 }
 
 /** A page's file with `build.format: 'file'`, which is also the address that Astro requests it at. */
-function fileOf(pathname: string, { type }: RouteData): string {
+function pageFile(pathname: string, { type }: RouteData): string {
   const path = pathname.replace(/^\/+|\/+$/g, '');
   return type === 'endpoint' ? path : `${path || 'index'}.html`;
 }

@@ -6,9 +6,9 @@ interface Entry {
 }
 
 /** Entries of one component and record: one for each language and kind of page that shows the record. */
-const PER_RECORD = 16;
+const ENTRIES_PER_RECORD = 16;
 /** Records of one component. Neighbouring pages show the same products, so few are enough. */
-const RECORDS = 512;
+const RECORDS_PER_COMPONENT = 512;
 
 /**
  * The HTML of components by their props. Props are the same when each value is the same object or primitive, or a list of
@@ -27,8 +27,8 @@ export class ComponentCache {
     this.#components.set(component, records);
     const record = recordIn(props);
     const entries = records.get(record) ?? [];
-    if (records.size === RECORDS && !records.has(record)) records.delete(records.keys().next().value);
-    if (entries.length === PER_RECORD) entries.shift();
+    if (records.size === RECORDS_PER_COMPONENT && !records.has(record)) records.delete(records.keys().next().value);
+    if (entries.length === ENTRIES_PER_RECORD) entries.shift();
     entries.push({ props: { ...props }, html });
     records.set(record, entries);
   }

@@ -19,7 +19,7 @@ class PageApp extends App {
 }
 
 /** An app of the routes that `isWanted` selects. Each app calls `getStaticPaths` anew, once for each of its routes. */
-export function openApp(isWanted: (route: RouteData) => boolean = () => true): App {
+export function createPageApp(isWanted: (route: RouteData) => boolean = () => true): App {
   const routes = manifest.routes.filter(({ routeData }) => isWanted(routeData));
   return new PageApp({ ...manifest, routes }, false);
 }

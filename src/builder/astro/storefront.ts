@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { storeDirOf } from '../paths.ts';
-import { extraRoutes } from '../store-folder/extra-routes.ts';
+import { listExtraRoutes } from '../store-folder/extra-routes.ts';
 import { inlineScripts } from './inline-scripts.ts';
 import { outsideRoutes } from './outside-routes.ts';
-import { smallScripts } from './small-scripts.ts';
+import { scriptBundling } from './script-bundling.ts';
 
 /** The module that routes import. An alias, for a store folder outside the project has no `node_modules` to find it in. */
 const ROUTE_MODULE = join(import.meta.dirname, '../../storefront/route.ts');
@@ -31,7 +31,7 @@ export const storefront: AstroIntegration = {
       });
       updateConfig({
         vite: {
-          plugins: [inlineScripts(), outsideRoutes, smallScripts, wrapCompilerRuntime],
+          plugins: [inlineScripts(), outsideRoutes, scriptBundling, wrapCompilerRuntime],
           resolve: { alias: { 'shopkiln/route': ROUTE_MODULE } },
         },
       });
@@ -39,7 +39,7 @@ export const storefront: AstroIntegration = {
       if (!dir) return;
       // `astro dev` serves scripts and styles of routes from where they are.
       updateConfig({ vite: { server: { fs: { allow: [fileURLToPath(config.root), resolve(dir)] } } } });
-      for (const { path, source } of extraRoutes(dir))
+      for (const { path, source } of listExtraRoutes(dir))
         injectRoute({ pattern: path, entrypoint: source, prerender: true });
     },
   },

@@ -5,7 +5,7 @@ import { getFileVersion } from '#shared/utils/file-version.ts';
 export const fileFingerprint = (stats: Stats): string => `${getFileVersion(stats)}-${stats.ctimeMs}-${stats.ino}`;
 
 /** A file may go between being named and being looked at. */
-const IF_THERE = { throwIfNoEntry: false } as const;
+const NO_THROW = { throwIfNoEntry: false } as const;
 
 /**
  * Files below a folder by their paths from there, with forward slashes; none where there is no folder. A link counts as
@@ -16,21 +16,21 @@ export function* walkFiles(
   isWanted: (path: string) => boolean = () => true,
   below = '',
 ): Generator<readonly [path: string, stats: Stats, isLink: boolean]> {
-  for (const name of namesIn(`${dir}/${below}`)) {
+  for (const name of listNames(`${dir}/${below}`)) {
     const path = below ? `${below}/${name}` : name;
     if (!isWanted(path)) continue;
     const place = `${dir}/${path}`;
-    const own = lstatSync(place, IF_THERE);
+    const own = lstatSync(place, NO_THROW);
     if (own?.isDirectory()) yield* walkFiles(dir, isWanted, path);
     else {
       const isLink = own?.isSymbolicLink() === true;
-      const stats = isLink ? (statSync(place, IF_THERE) ?? own) : own;
+      const stats = isLink ? (statSync(place, NO_THROW) ?? own) : own;
       if (stats) yield [path, stats, isLink];
     }
   }
 }
 
-function namesIn(dir: string): string[] {
+function listNames(dir: string): string[] {
   try {
     return readdirSync(dir);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 
 /** An editor writes several files, or one in several steps: what comes within this time is one edit. */
-const ONE_EDIT_MS = 40;
+const DEBOUNCE_MS = 40;
 
 /**
  * Calls `onEdit` after each edit below a folder, one call at a time: edits during a call lead to one more after it.
@@ -24,7 +24,7 @@ export function watchFolder(dir: string, onEdit: () => Promise<void>): { readonl
     clearTimeout(timer);
     timer = setTimeout(() => {
       running ??= handle();
-    }, ONE_EDIT_MS);
+    }, DEBOUNCE_MS);
   });
   return {
     async close() {

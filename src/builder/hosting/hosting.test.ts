@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import { getLiveChat } from '#shared/rules/support/live-chat.ts';
 import type { Trackers } from '#shared/rules/tracking/trackers.ts';
-import { hostingFiles } from './files.ts';
-import { type HeaderRule, headerRules } from './headers.ts';
-import { hostingRules } from './rules.ts';
-import { chatSources, errorSources, type ServiceSources, trackerSources } from './service-sources.ts';
+import { createHeaderRules, type HeaderRule } from './header-rules.ts';
+import { createHostingFiles } from './hosting-files.ts';
+import { createHostingRules } from './hosting-rules.ts';
+import { listChatSources, listErrorReportSources, listTrackerSources, type ServiceSources } from './service-sources.ts';
 
 const input = {
   siteUrl: 'https://shop.example.com',
@@ -18,17 +18,17 @@ const input = {
   imageOrigins: ['https://cdn.example.com/pictures'],
   flags: {},
   locales: ['en'] as const,
-  ownPages: [],
+  extraPages: [],
 };
 const hashes = { inlineScriptHashes: ['sha256-abc='], inlineStyleHashes: ['sha256-def='] };
 
 describe('hosting rules', () => {
   it('ROUTE-9 rewrites listings to the shell without forcing, so that built ones win', () => {
-    expect(hostingRules(input)).toContainEqual({ from: '/listing/*', to: '/listing-shell.html', status: 200 });
+    expect(createHostingRules(input)).toContainEqual({ from: '/listing/*', to: '/listing-shell.html', status: 200 });
   });
 
   it('ROUTE-3 send support addresses home unless the flag is on', () => {
-    const from = (flags: { support?: boolean }) => hostingRules({ ...input, flags }).map((rule) => rule.from);
+    const from = (flags: { support?: boolean }) => createHostingRules({ ...input, flags }).map((rule) => rule.from);
     expect(from({})).toEqual(
       expect.arrayContaining([
         '/support',
@@ -48,26 +48,27 @@ describe('hosting rules', () => {
   });
 
   it('ROUTE-1 with support, its second recover address and every order number have a page', () => {
-    const rules = hostingRules({ ...input, flags: { support: true } });
+    const rules = createHostingRules({ ...input, flags: { support: true } });
     expect(rules).toContainEqual({ from: '/support/track/recover', to: '/track/recover', status: 301 });
     expect(rules).toContainEqual({ from: '/checkout/*', to: '/checkout.html', status: 200 });
     expect(rules).toContainEqual({ from: '/track/order/*', to: '/track/order.html', status: 200 });
   });
 
   it('GATE-1 of a shell lead every other address to the page that draws collections, but those of files', () => {
-    const rules = hostingRules({ ...input, locales: ['en', 'de'], isShell: true });
+    const rules = createHostingRules({ ...input, locales: ['en', 'de'], isClientRendered: true });
     expect(rules.at(-1)).toEqual({ from: '/*', to: '/404.html', status: 200 });
     expect(rules).toContainEqual({ from: '/de/*', to: '/de/404.html', status: 200 });
     expect(rules).toContainEqual({ from: '/mockups/*', to: '/404.html', status: 404 });
-    expect(hostingRules(input).map(({ from }) => from)).not.toContain('/*');
+    expect(createHostingRules(input).map(({ from }) => from)).not.toContain('/*');
   });
 });
 
 describe('header rules', () => {
-  const rules = headerRules({ ...input, ...hashes });
+  const rules = createHeaderRules({ ...input, ...hashes });
   it('GATE-1 keep a shell out of search engines, and no other shop', () => {
-    const robotsOf = (isShell: boolean) =>
-      headerRules({ ...input, ...hashes, isShell }).find((rule) => rule.for === '/*')?.values['X-Robots-Tag'];
+    const robotsOf = (isClientRendered: boolean) =>
+      createHeaderRules({ ...input, ...hashes, isClientRendered: isClientRendered }).find((rule) => rule.for === '/*')
+        ?.values['X-Robots-Tag'];
     expect([robotsOf(true), robotsOf(false)]).toEqual(['noindex', undefined]);
   });
 
@@ -75,7 +76,7 @@ describe('header rules', () => {
 
   it('allow what the payment providers load: their own hosts, or the platform in the sandbox', () => {
     const policyWith = (payments: PaymentSetup | null) =>
-      headerRules({ ...input, ...hashes, payments })[0]?.values['Content-Security-Policy'] ?? '';
+      createHeaderRules({ ...input, ...hashes, payments })[0]?.values['Content-Security-Policy'] ?? '';
     expect(policyWith(null)).toContain("frame-src 'none'");
     const script = (scriptUrl: string | null): PaymentSetup => ({
       mode: scriptUrl ? 'sandbox' : 'live',
@@ -94,8 +95,9 @@ describe('header rules', () => {
 
   it('START-9 allow what a store’s trackers load and tell, and nothing of those it has not', () => {
     const policyWith = (trackers: Trackers) =>
-      headerRules({ ...input, ...hashes, services: trackerSources(trackers) })[0]?.values['Content-Security-Policy'] ??
-      '';
+      createHeaderRules({ ...input, ...hashes, services: listTrackerSources(trackers) })[0]?.values[
+        'Content-Security-Policy'
+      ] ?? '';
     const all = policyWith({ google: ['G-AAAA1111'], facebook: '1234567890', merchant: '98765' });
     expect(all).toMatch(
       /script-src [^;]*https:\/\/www\.googletagmanager\.com\/gtag\/ [^;]*fbevents\.js [^;]*apis\.google\.com/,
@@ -112,18 +114,18 @@ describe('header rules', () => {
 
   it('NAV-11 START-10 allow a store’s support chat and error-reporting service, and nothing of those it has not', () => {
     const policyWith = (services: ServiceSources[]) =>
-      headerRules({ ...input, ...hashes, services })[0]?.values['Content-Security-Policy'] ?? '';
+      createHeaderRules({ ...input, ...hashes, services })[0]?.values['Content-Security-Policy'] ?? '';
     const chat = {
       scriptUrl: 'https://chat.example/widget.js',
       sources: ['https://cdn.chat.example', 'wss://chat.example'],
     };
-    const both = policyWith([...chatSources(chat), ...errorSources('https://key@errors.example/1')]);
+    const both = policyWith([...listChatSources(chat), ...listErrorReportSources('https://key@errors.example/1')]);
     expect(both).toMatch(/script-src [^;]*https:\/\/chat\.example https:\/\/cdn\.chat\.example;/);
     expect(both).toMatch(/connect-src [^;]*wss:\/\/chat\.example [^;]*https:\/\/errors\.example;/);
     expect(both).toMatch(/frame-src https:\/\/chat\.example /);
     expect(both).not.toMatch(/script-src [^;]*(?:errors|wss)/);
     const off = getLiveChat({ supportChat: chat }, { liveChat: false });
-    expect(policyWith([...chatSources(off), ...errorSources(undefined)])).not.toMatch(/chat|errors/);
+    expect(policyWith([...listChatSources(off), ...listErrorReportSources(undefined)])).not.toMatch(/chat|errors/);
   });
 
   it('allow scripts and styles by hash only, and nothing unsafe', () => {
@@ -139,11 +141,11 @@ describe('header rules', () => {
 
   it('refuse a policy too long for a header', () => {
     const inlineScriptHashes = Array.from({ length: 200 }, (_, index) => `sha256-${String(index).padStart(44, 'x')}`);
-    expect(() => headerRules({ ...input, ...hashes, inlineScriptHashes })).toThrow(/200 inline scripts/);
+    expect(() => createHeaderRules({ ...input, ...hashes, inlineScriptHashes })).toThrow(/200 inline scripts/);
   });
 
   it('promise HTTPS only to a shop that has it', () => {
-    const local = headerRules({ ...input, ...hashes, siteUrl: 'http://localhost:4321' });
+    const local = createHeaderRules({ ...input, ...hashes, siteUrl: 'http://localhost:4321' });
     expect(headersOf('/*')).toHaveProperty('Strict-Transport-Security');
     expect(local[0]?.values).not.toHaveProperty('Strict-Transport-Security');
   });
@@ -159,7 +161,7 @@ describe('files for the host', () => {
   let dist = '';
   beforeAll(async () => {
     dist = await mkdtemp(join(tmpdir(), 'hosting-'));
-    const { files } = hostingFiles({ ...input, ...hashes });
+    const { files } = createHostingFiles({ ...input, ...hashes });
     for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
   });
   afterAll(() => rm(dist, { recursive: true }));
@@ -171,7 +173,7 @@ describe('files for the host', () => {
       minimal: true,
     });
     expect(errors).toEqual([]);
-    const expected = hostingRules(input).map((rule) => ({ ...rule, force: rule.force === true }));
+    const expected = createHostingRules(input).map((rule) => ({ ...rule, force: rule.force === true }));
     expect(redirects).toMatchObject(expected);
     expect(redirects).toHaveLength(expected.length);
   });
@@ -184,7 +186,7 @@ describe('files for the host', () => {
     });
     expect(errors).toEqual([]);
     const [all, ...rest] = headers as HeaderRule[];
-    const [expected, ...others] = headerRules({ ...input, ...hashes });
+    const [expected, ...others] = createHeaderRules({ ...input, ...hashes });
     expect(rest).toEqual(others);
     expect(Object.keys(all?.values ?? {})).toEqual(Object.keys(expected?.values ?? {}));
     expect(all?.values['Content-Security-Policy']).toMatch(/script-src 'self' 'sha256-abc=';/);

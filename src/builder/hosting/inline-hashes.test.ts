@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { collectInline, InlineCodeReader, inlineHashes } from './inline-hashes.ts';
+import { collectInline, InlineCodeReader, mergeInlineCode } from './inline-hashes.ts';
 
 function collect(html: string) {
   const scripts = new Set<string>();
@@ -36,7 +36,7 @@ it('hashes the bytes a browser hashes, each once, and only of the shop’s own s
     `<script>${own('ü\n')}</script><script>steal(document.cookie)</script>`,
   ].map((page) => new InlineCodeReader([]).read(page));
   const sha = createHash('sha256').update(own('ü\n')).digest('base64');
-  const { inlineScriptHashes, foreignScripts } = inlineHashes(pages);
+  const { inlineScriptHashes, foreignScripts } = mergeInlineCode(pages);
   expect(inlineScriptHashes).toEqual([`sha256-${sha}`]);
   expect(foreignScripts).toEqual(['steal(document.cookie)']);
 });

@@ -44,7 +44,7 @@ const DATA = / type="application\/(?:ld\+)?json"/;
  * What looks like scripts and styles in a page, as one text; of data no more than the tag. Undefined where only who reads
  * the whole page can tell.
  */
-function inlineLooks(page: string): string | undefined {
+function inlineSignature(page: string): string | undefined {
   let looks = '';
   for (const { 0: opening, 1: tag, index } of page.matchAll(OPENING)) {
     const begin = index + opening.length;
@@ -58,7 +58,7 @@ function inlineLooks(page: string): string | undefined {
 }
 
 /** So many looks are remembered: pages of a kind share them. */
-const LOOKS = 100;
+const MAX_SIGNATURES = 100;
 
 /** Reads the inline code of pages. `ownScripts` are the texts of the inline scripts that the compile put into them. */
 export class InlineCodeReader {
@@ -76,16 +76,16 @@ export class InlineCodeReader {
     collectInline(html, scripts, styles);
     const own = [...scripts].filter((script) => this.#isOwn(script));
     const foreign = [...scripts].filter((script) => !own.includes(script)).map((script) => script.trim().slice(0, 80));
-    return { scripts: own.map(sourceHash), styles: [...styles].map(sourceHash), foreign };
+    return { scripts: own.map(getSourceHash), styles: [...styles].map(getSourceHash), foreign };
   }
 
   /** As {@link read}, of a page in UTF-8. A page that looks like an earlier one holds the same, and is not read again. */
   readBytes(page: Buffer): InlineCode {
-    const looks = inlineLooks(page.toString('latin1'));
+    const looks = inlineSignature(page.toString('latin1'));
     const known = looks === undefined ? undefined : this.#codeOfLooks.get(looks);
     if (known) return known;
     const code = this.read(page.toString());
-    if (this.#codeOfLooks.size === LOOKS) this.#codeOfLooks.clear();
+    if (this.#codeOfLooks.size === MAX_SIGNATURES) this.#codeOfLooks.clear();
     if (looks !== undefined) this.#codeOfLooks.set(looks, code);
     return code;
   }
@@ -96,7 +96,7 @@ export class InlineCodeReader {
 }
 
 /** What all pages of a site hold inline. */
-export function inlineHashes(pages: Iterable<InlineCode>): InlineHashes {
+export function mergeInlineCode(pages: Iterable<InlineCode>): InlineHashes {
   const [scripts, styles, foreign] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const page of pages) {
     for (const hash of page.scripts) scripts.add(hash);
@@ -111,14 +111,14 @@ export function inlineHashes(pages: Iterable<InlineCode>): InlineHashes {
 }
 
 /** Pages share nearly all of what they hold inline. */
-const known = new Map<string, string>();
+const sourceHashes = new Map<string, string>();
 
-function sourceHash(text: string): string {
-  const hash = known.get(text) ?? hashed(text);
-  known.set(text, hash);
+function getSourceHash(text: string): string {
+  const hash = sourceHashes.get(text) ?? computeSourceHash(text);
+  sourceHashes.set(text, hash);
   return hash;
 }
 
 /** A browser reads CRLF and CR as LF before it hashes. */
-const hashed = (text: string) =>
+const computeSourceHash = (text: string) =>
   `sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n'), 'utf8').digest('base64')}`;

@@ -26,7 +26,7 @@ const PAYPAL: PaymentSources = {
 };
 
 /** Sources of the providers a store pays with; in the sandbox those are the platform itself. */
-export function paymentSources(setup: PaymentSetup | null | undefined): PaymentSources {
+export function listPaymentSources(setup: PaymentSetup | null | undefined): PaymentSources {
   const own = (provider: PaymentSources, chosen: { readonly scriptUrl: string | null } | null | undefined) => {
     if (!chosen) return [];
     if (chosen.scriptUrl === null) return [provider];

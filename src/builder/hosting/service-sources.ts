@@ -37,16 +37,16 @@ const MERCHANT: ServiceSources = {
 };
 
 /** Sources of the trackers a store has set up; none of a service it has not. */
-export function trackerSources({ google, facebook, merchant }: Trackers): ServiceSources[] {
+export function listTrackerSources({ google, facebook, merchant }: Trackers): ServiceSources[] {
   return [...(google ? [GOOGLE] : []), ...(facebook ? [FACEBOOK] : []), ...(merchant ? [MERCHANT] : [])];
 }
 
 /** The service that pages report their faults to, by its DSN. */
-export const errorSources = (dsn: string | undefined): ServiceSources[] =>
+export const listErrorReportSources = (dsn: string | undefined): ServiceSources[] =>
   dsn ? [{ scripts: [], connections: [new URL(dsn).origin] }] : [];
 
 /** The support chat: its script by its address, the rest where the store says that it comes from. */
-export function chatSources(chat: Site['supportChat']): ServiceSources[] {
+export function listChatSources(chat: Site['supportChat']): ServiceSources[] {
   if (!chat) return [];
   const origin = new URL(chat.scriptUrl).origin;
   const pages = [origin, ...chat.sources.filter((source) => source.startsWith('https:'))];

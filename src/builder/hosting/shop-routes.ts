@@ -36,7 +36,7 @@ export const BUILT_IN_SEGMENTS = [
 ] as const;
 
 /** What a collection with this slug would hide at the top of the shop: one of its routes, or a language's pages. */
-export function hiddenBy(slug: unknown): { readonly route: string } | { readonly locale: string } | undefined {
+export function findShadowedRoute(slug: unknown): { readonly route: string } | { readonly locale: string } | undefined {
   const route = BUILT_IN_SEGMENTS.find((segment) => segment === slug);
   if (route) return { route };
   const locale = LOCALES.find((code) => code.toLowerCase() === slug);

@@ -1,3 +1,3 @@
-export const SITEMAP = 'sitemap.xml';
+export const SITEMAP_FILE = 'sitemap.xml';
 /** Name of a part of a sitemap that is more than one file, from 1. */
-export const sitemapPart = (number: number): string => `sitemap-${number}.xml`;
+export const sitemapPartFile = (number: number): string => `sitemap-${number}.xml`;

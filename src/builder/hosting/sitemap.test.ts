@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { robots, sitemap, sitemapFiles } from './sitemap.ts';
+import { createRobotsTxt, createSitemap, createSitemapFiles } from './sitemap.ts';
 
 it('lists absolute, escaped addresses', () => {
-  const xml = sitemap('https://shop.example.com', ['/', '/apparel', "/a?b=1&c='2'"], ['en']);
+  const xml = createSitemap('https://shop.example.com', ['/', '/apparel', "/a?b=1&c='2'"], ['en']);
   expect(xml).toContain('<loc>https://shop.example.com/</loc>');
   expect(xml).toContain('<loc>https://shop.example.com/apparel</loc>');
   expect(xml).toContain('b=1&amp;c=');
@@ -13,24 +13,24 @@ const addressesIn = (xml = '') => [...xml.matchAll(/<loc>https:\/\/a.example([^<
 
 it('is one file as long as it may be', () => {
   const paths = Array.from({ length: 50_000 }, (_, at) => `/${at}`);
-  expect([...sitemapFiles('https://a.example', paths, ['en']).keys()]).toEqual(['sitemap.xml']);
+  expect([...createSitemapFiles('https://a.example', paths, ['en']).keys()]).toEqual(['sitemap.xml']);
 });
 
 it('is an index of files where one may not hold all addresses, which name pages of one another', () => {
   const paths = Array.from({ length: 15_000 }, (_, at) => [`/${at}`, `/de/${at}`]).flat();
-  const files = sitemapFiles('https://a.example', paths, ['en', 'de']);
+  const files = createSitemapFiles('https://a.example', paths, ['en', 'de']);
   expect(addressesIn(files.get('sitemap.xml'))).toEqual(['/sitemap-1.xml', '/sitemap-2.xml']);
   const parts = ['sitemap-1.xml', 'sitemap-2.xml'].map((name) => addressesIn(files.get(name)));
   expect(parts.flat()).toEqual(paths);
   for (const part of parts) expect(part.length).toBeLessThanOrEqual(50_000);
   const [other] = [
-    ...sitemapFiles('https://a.example', ['/x', ...paths.slice(0, 20_000), '/de/x'], ['en', 'de']),
+    ...createSitemapFiles('https://a.example', ['/x', ...paths.slice(0, 20_000), '/de/x'], ['en', 'de']),
   ].slice(1);
   expect(other?.[1]).toContain('href="https://a.example/de/x"');
 });
 
 it("closes a shopper's own pages to robots and names the sitemap", () => {
-  const text = robots('https://shop.example.com', ['en', 'de']);
+  const text = createRobotsTxt('https://shop.example.com', ['en', 'de']);
   expect(text).toContain('Disallow: /de/cart$');
   expect(text).toContain('Disallow: /cart$');
   expect(text).toContain('Disallow: /search?');
@@ -39,7 +39,7 @@ it("closes a shopper's own pages to robots and names the sitemap", () => {
 
 it('L10N-2 names the same page in the other languages, and which one is for everybody else', () => {
   const pages = ['/', '/de', '/letter', '/pt-BR', '/tees', '/de/tees', '/pt-BR/tees'];
-  const entries = sitemap('https://a.example', pages, ['en', 'de', 'pt-BR']).split('\n');
+  const entries = createSitemap('https://a.example', pages, ['en', 'de', 'pt-BR']).split('\n');
   const links = (path: string) =>
     [
       ...(entries.find((entry) => entry.includes(`<loc>https://a.example${path}</loc>`)) ?? '').matchAll(

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#shared/contract/common.ts';
 import { getLanguages, parseLanguagePath } from '#shared/contract/languages.ts';
 import { getPageHref } from '#shared/contract/page-href.ts';
-import { SITEMAP, sitemapPart } from './sitemap-names.ts';
+import { SITEMAP_FILE, sitemapPartFile } from './sitemap-names.ts';
 
 /** Most addresses one sitemap file may hold (sitemaps.org protocol). */
 const MAX_URLS = 50_000;
@@ -17,21 +17,21 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** The sitemap of a site by file name: one file, or an index of as many as it takes. */
-export function sitemapFiles(
+export function createSitemapFiles(
   siteUrl: string,
   paths: readonly string[],
   locales: readonly LocaleCode[],
 ): Map<string, string> {
   const most = locales.length > 1 ? MAX_TRANSLATED_URLS : MAX_URLS;
   const listed = new Set(paths);
-  if (paths.length <= most) return new Map([[SITEMAP, sitemap(siteUrl, paths, locales, listed)]]);
+  if (paths.length <= most) return new Map([[SITEMAP_FILE, createSitemap(siteUrl, paths, locales, listed)]]);
   const parts = Array.from({ length: Math.ceil(paths.length / most) }, (_, at) => {
     const own = paths.slice(at * most, (at + 1) * most);
-    return [sitemapPart(at + 1), sitemap(siteUrl, own, locales, listed)] as const;
+    return [sitemapPartFile(at + 1), createSitemap(siteUrl, own, locales, listed)] as const;
   });
   const entries = parts.map(([name]) => `<sitemap><loc>${escapeXml(absolute(siteUrl, `/${name}`))}</loc></sitemap>\n`);
   const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
-  return new Map([[SITEMAP, `${XML}${index}`], ...parts]);
+  return new Map([[SITEMAP_FILE, `${XML}${index}`], ...parts]);
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -40,7 +40,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
  * A sitemap file of the given root-relative paths, each with the same page in the store's other languages (the default one
  * first), of which `listed` holds the paths of the whole site.
  */
-export function sitemap(
+export function createSitemap(
   siteUrl: string,
   paths: readonly string[],
   locales: readonly LocaleCode[],
@@ -66,7 +66,7 @@ export function sitemap(
 }
 
 /** `$` ends a path: without it `/cart` would also close a collection called `/cartoon-tees`. */
-const CLOSED = [
+const DISALLOWED = [
   '/cart$',
   '/cart?',
   '/checkout/',
@@ -79,15 +79,15 @@ const CLOSED = [
 ];
 
 /** `robots.txt`: everything but a shopper's own pages, and where the sitemap is. */
-export function robots(siteUrl: string, locales: readonly LocaleCode[]): string {
+export function createRobotsTxt(siteUrl: string, locales: readonly LocaleCode[]): string {
   const closed = getLanguages(locales)
-    .flatMap(({ base }) => CLOSED.map((path) => `Disallow: ${base}${path}\n`))
+    .flatMap(({ base }) => DISALLOWED.map((path) => `Disallow: ${base}${path}\n`))
     .join('');
   return `User-agent: *\n${closed}\nSitemap: ${absolute(siteUrl, '/sitemap.xml')}\n`;
 }
 
 /** `robots.txt` of a gated store: there is nothing to find. */
-export const CLOSED_ROBOTS = 'User-agent: *\nDisallow: /\n';
+export const GATED_ROBOTS_TXT = 'User-agent: *\nDisallow: /\n';
 
 const absolute = (siteUrl: string, path: string): string => new URL(path, siteUrl).href;
 

@@ -14,7 +14,7 @@ import { sanitizeBlank, sanitizeListing } from './sanitize.ts';
 const RELATED = RELATED_MAX + RELATED_SPARE;
 
 /** A collection with all its products: what records are cut from. */
-interface PlacedCollection {
+interface FlatCollection {
   readonly record: CollectionRecord;
   readonly slug: string;
   readonly products: readonly ProductTile[];
@@ -23,11 +23,11 @@ interface PlacedCollection {
 }
 
 /** The tree flattened, parents before children. */
-function placeCollections(
+function flattenCollections(
   nodes: readonly CollectionNode[],
   members: Catalog['members'],
   above: readonly Breadcrumb[] = [],
-): PlacedCollection[] {
+): FlatCollection[] {
   return nodes.flatMap(({ slug, name, description, collections }) => {
     const path = [...(above.at(-1)?.path.split('/') ?? []), slug].join('/');
     const products = members.get(slug) ?? [];
@@ -36,15 +36,15 @@ function placeCollections(
     const cover = products[0]?.thumbnail.primary;
     const record = { path, name, description, trail, children, cover, total: products.length };
     const positions = new Map(products.map(({ listingId }, index) => [listingId, index]));
-    return [{ record, slug, products, positions }, ...placeCollections(collections, members, trail)];
+    return [{ record, slug, products, positions }, ...flattenCollections(collections, members, trail)];
   });
 }
 
-const byPath = (placed: readonly PlacedCollection[]) => new Map(placed.map(({ record }) => [record.path, record]));
+const byPath = (placed: readonly FlatCollection[]) => new Map(placed.map(({ record }) => [record.path, record]));
 
 /** Collections by the listings in them, parents before children. */
-function collectionsByListing(collections: readonly PlacedCollection[]): Map<string, PlacedCollection[]> {
-  const holding = new Map<string, PlacedCollection[]>();
+function collectionsByListing(collections: readonly FlatCollection[]): Map<string, FlatCollection[]> {
+  const holding = new Map<string, FlatCollection[]>();
   for (const collection of collections) {
     for (const { listingId } of collection.products) {
       const known = holding.get(listingId);
@@ -56,8 +56,8 @@ function collectionsByListing(collections: readonly PlacedCollection[]): Map<str
 }
 
 /** The deepest of a listing's collections: its breadcrumb leads through it. */
-const deepestOf = (holding: readonly PlacedCollection[]) =>
-  holding.reduce<PlacedCollection | undefined>(
+const findDeepest = (holding: readonly FlatCollection[]) =>
+  holding.reduce<FlatCollection | undefined>(
     (deepest, next) => (next.record.trail.length > (deepest?.record.trail.length ?? 0) ? next : deepest),
     undefined,
   );
@@ -66,7 +66,7 @@ const deepestOf = (holding: readonly PlacedCollection[]) =>
  * The products that follow the listing in its deepest collection, from the start again after the last, then the newest of
  * the store. So the listings of one collection show different related products.
  */
-function relatedTo(listingId: string, home: PlacedCollection | undefined, all: readonly ProductTile[]): ProductTile[] {
+function findRelated(listingId: string, home: FlatCollection | undefined, all: readonly ProductTile[]): ProductTile[] {
   const own = home?.products ?? [];
   const at = home?.positions.get(listingId) ?? -1;
   const neighbours = [...own.slice(at + 1, at + 1 + RELATED), ...own.slice(0, RELATED)];
@@ -79,16 +79,16 @@ function relatedTo(listingId: string, home: PlacedCollection | undefined, all: r
 
 /** Tiles by the key they are kept under: their id, but where a platform tells two things under one. */
 class Tiles {
-  readonly kept = new Map<string, ProductTile>();
+  readonly byKey = new Map<string, ProductTile>();
   readonly #keys = new Map<ProductTile, string>();
 
   keyOf = (tile: ProductTile): string => {
     const known = this.#keys.get(tile);
     if (known !== undefined) return known;
     const json = JSON.stringify(tile);
-    const first = this.kept.get(tile.id);
+    const first = this.byKey.get(tile.id);
     const key = first && JSON.stringify(first) !== json ? `${tile.id}~${hashContent(json)}` : tile.id;
-    this.kept.set(key, first && key === tile.id ? first : tile);
+    this.byKey.set(key, first && key === tile.id ? first : tile);
     this.#keys.set(tile, key);
     return key;
   };
@@ -105,7 +105,7 @@ function* paginate(products: readonly ProductTile[], tiles: Tiles): Generator<[n
   }
 }
 
-function searchRecord(tile: ProductTile, holding: readonly PlacedCollection[]): SearchRecord {
+function createSearchRecord(tile: ProductTile, holding: readonly FlatCollection[]): SearchRecord {
   return {
     tile,
     group: holding[0]?.record.trail[0]?.name ?? '',
@@ -116,9 +116,9 @@ function searchRecord(tile: ProductTile, holding: readonly PlacedCollection[]): 
 /** Creates the records that pages are rendered from; descriptions become safe HTML here. */
 export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog): SnapshotData {
   const { flags: _, ...pageSite } = site;
-  const collections = placeCollections(fetched.collections, fetched.members);
+  const collections = flattenCollections(fetched.collections, fetched.members);
   const translations = fetched.translations.map(({ locale, collections: nodes, ...own }) => {
-    const placed = placeCollections(nodes, fetched.members);
+    const placed = flattenCollections(nodes, fetched.members);
     return [locale, { ...own, navigation: nodes, collections: byPath(placed) }] as const;
   });
   const holding = collectionsByListing(collections);
@@ -127,13 +127,13 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
   const related = new Map<string, readonly string[]>();
   const feed = [...paginate(fetched.products, tiles)].map(([page, gridPage]) => [String(page), gridPage] as const);
   for (const listing of fetched.listings) {
-    const home = deepestOf(holding.get(listing.listingId) ?? []);
+    const home = findDeepest(holding.get(listing.listingId) ?? []);
     listings.set(listing.slug, {
       listing: sanitizeListing(listing),
       blanks: listing.products_payload.map(({ productId }) => productId).filter((id) => fetched.blanks.has(id)),
       trail: home?.record.trail ?? [],
     });
-    related.set(listing.slug, relatedTo(listing.listingId, home, fetched.products).map(tiles.keyOf));
+    related.set(listing.slug, findRelated(listing.listingId, home, fetched.products).map(tiles.keyOf));
   }
   const gridPages = new Map<string, StoredGridPage>();
   for (const { record, products } of collections) {
@@ -158,11 +158,11 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     gridPages,
     feed: new Map(feed),
     related,
-    tiles: tiles.kept,
+    tiles: tiles.byKey,
     blanks: new Map(
       [...fetched.blanks, ...fetched.translatedBlanks].map(([key, blank]) => [key, sanitizeBlank(blank)]),
     ),
     prices: fetched.prices,
-    search: fetched.products.map((tile) => searchRecord(tile, holding.get(tile.listingId) ?? [])),
+    search: fetched.products.map((tile) => createSearchRecord(tile, holding.get(tile.listingId) ?? [])),
   };
 }

@@ -6,7 +6,7 @@ import { BUILD_FLAGS, type FlagSettings, Flags } from '#shared/contract/flags.ts
 const DEFAULTS: Readonly<Record<string, boolean | string>> = { ...BUILD_FLAGS, notification: '' };
 
 /** Holds what is set for one store. Any other subject gets the build's own values. */
-function providerOf(slug: string, settings: FlagSettings) {
+function createProvider(slug: string, settings: FlagSettings) {
   const isStore = ({ kind, targetingKey }: EvaluationContext) => kind === 'store' && targetingKey === slug;
   const flags = Object.entries(settings).map(([key, value]) => [
     key,
@@ -30,7 +30,7 @@ export async function evaluateFlags(
   subject: EvaluationContext = { targetingKey: slug, kind: 'store' },
 ): Promise<Flags> {
   // A domain per store: several are built in one process.
-  await OpenFeature.setProviderAndWait(slug, providerOf(slug, Object.assign({}, ...sources)));
+  await OpenFeature.setProviderAndWait(slug, createProvider(slug, Object.assign({}, ...sources)));
   const client = OpenFeature.getClient(slug, subject);
   const values = Object.entries(DEFAULTS).map(async ([key, value]) => [
     key,

@@ -18,7 +18,7 @@ import type { LastCatalog } from './last-pull.ts';
 import { otherCurrencies } from './other-currencies.ts';
 import { isCatalogUnchanged } from './product-changes.ts';
 import { PullError } from './pull-error.ts';
-import { CONCURRENT_REQUESTS, requestRequired } from './request-required.ts';
+import { CONCURRENT_REQUESTS, requestOrThrow } from './request-or-throw.ts';
 
 /** The listings and blanks of a store in its own language and currency. */
 interface Products {
@@ -41,7 +41,7 @@ export interface Catalog extends Products {
 }
 
 /** The catalog of the last pull, and what has changed since. */
-interface CatalogBefore extends LastCatalog {
+interface PreviousCatalog extends LastCatalog {
   readonly changes: ProductChanges | undefined;
   readonly hasSamePriceInputs: boolean;
 }
@@ -54,13 +54,13 @@ export async function fetchCatalog(
   platform: Platform,
   site: StoreFile,
   { collections, flags, localization }: Pick<StoreDetails, 'collections' | 'flags' | 'localization'>,
-  last?: CatalogBefore,
+  last?: PreviousCatalog,
 ): Promise<WithWarnings<Catalog>> {
-  const slugs = allSlugs(collections);
+  const slugs = listSlugs(collections);
   const feed = site.collectionsMode ? await fetchFirstCollection(platform, site) : undefined;
   const { warnings, ...fetched } = flags.productCache
-    ? await cachedProducts(platform, site, slugs, last)
-    : { ...(await liveProducts(platform, site, slugs)), warnings: [] };
+    ? await fetchCachedProducts(platform, site, slugs, last)
+    : { ...(await fetchLiveProducts(platform, site, slugs)), warnings: [] };
   const products: Products = feed ? { ...fetched, products: feed } : fetched;
   const blanks = await fetchTranslatedBlanks(platform, site, products, last);
   const currencies = otherCurrencies(localization, site);
@@ -75,27 +75,27 @@ export async function fetchCatalog(
   };
 }
 
-const allSlugs = (nodes: readonly CollectionNode[]): string[] =>
-  nodes.flatMap(({ slug, collections }) => [slug, ...allSlugs(collections)]);
+const listSlugs = (nodes: readonly CollectionNode[]): string[] =>
+  nodes.flatMap(({ slug, collections }) => [slug, ...listSlugs(collections)]);
 
 /** From the product-data file; when that fails, every page and listing is fetched, with a warning. */
-async function cachedProducts(
+async function fetchCachedProducts(
   platform: Platform,
   site: StoreFile,
   slugs: readonly string[],
-  last: CatalogBefore | undefined,
+  last: PreviousCatalog | undefined,
 ): Promise<WithWarnings<Products>> {
   try {
     const data = await fetchProductData(platform, site, last?.data, last?.changes);
-    return { ...productsOf(data, slugs), warnings: [] };
+    return { ...toProducts(data, slugs), warnings: [] };
   } catch (error) {
     if (!(error instanceof PullError)) throw error;
-    const live = await liveProducts(platform, site, slugs);
+    const live = await fetchLiveProducts(platform, site, slugs);
     return { ...live, warnings: [`product cache off, products fetched one by one: ${error.message}`] };
   }
 }
 
-function productsOf(data: ProductData, slugs: readonly string[]): Products {
+function toProducts(data: ProductData, slugs: readonly string[]): Products {
   const bySku = new Map(
     data.listings.flatMap((listing) => listing.products_payload.map(({ sku }) => [sku, listing] as const)),
   );
@@ -112,7 +112,7 @@ function productsOf(data: ProductData, slugs: readonly string[]): Products {
   };
 }
 
-async function liveProducts(platform: Platform, site: StoreFile, slugs: readonly string[]): Promise<Products> {
+async function fetchLiveProducts(platform: Platform, site: StoreFile, slugs: readonly string[]): Promise<Products> {
   const all = await fetchProducts(platform, site);
   const members = await mapConcurrently(slugs, CONCURRENT_REQUESTS, async (collection) => {
     return [collection, await fetchProducts(platform, site, { collection })] as const;
@@ -122,7 +122,7 @@ async function liveProducts(platform: Platform, site: StoreFile, slugs: readonly
   );
   const productIds = [...new Set(listings.flatMap((l) => l.products_payload.map(({ productId }) => productId)))].sort();
   const blanks = await mapConcurrently(productIds, CONCURRENT_REQUESTS, (id) =>
-    requestRequired(platform, getBlank, { query: { id } }),
+    requestOrThrow(platform, getBlank, { query: { id } }),
   );
   return {
     products: all,
@@ -140,7 +140,7 @@ const listingSlugs = (tiles: readonly ProductTile[]) => [
 async function fetchListing(platform: Platform, site: StoreFile, slug: string): Promise<Listing> {
   const { slug: store_slug, defaultCurrency: currency, defaultRegion: region } = site;
   const query = { store_slug, currency, region, country_code: getRegionCountry(region) };
-  const listing = await requestRequired(platform, getListing, { params: { slug }, query });
+  const listing = await requestOrThrow(platform, getListing, { params: { slug }, query });
   // A listing with another slug would overwrite that listing's page.
   if (listing.slug === slug) return listing;
   throw new PullError(`The platform returned the listing "${listing.slug}" for a request for "${slug}".`);

@@ -4,7 +4,7 @@ import { getProductData, type ProductChanges, type ProductData } from '#shared/c
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { PullError } from './pull-error.ts';
-import { CONCURRENT_REQUESTS, requestRequired } from './request-required.ts';
+import { CONCURRENT_REQUESTS, requestOrThrow } from './request-or-throw.ts';
 
 type ListingData = ProductData['listings'][number];
 
@@ -19,17 +19,17 @@ export async function fetchProductData(
   changes: ProductChanges | undefined,
 ): Promise<ProductData> {
   const updated = last && changes && (await applyChanges(platform, site, last, changes));
-  const data = updated ?? (await fetchWhole(platform, site));
+  const data = updated ?? (await fetchAll(platform, site));
   const slugs = new Set(data.listings.map(({ slug }) => slug));
   if (slugs.size !== data.listings.length) throw new PullError('The product-data file has a listing twice.');
   return data;
 }
 
 /** The file of a store with ten thousand listings has 100 MB. */
-const WHOLE_TIMEOUT_MS = 120_000;
+const FETCH_ALL_TIMEOUT_MS = 120_000;
 
-async function fetchWhole(platform: Platform, { slug, defaultCurrency }: StoreFile): Promise<ProductData> {
-  const data = await requestRequired({ ...platform, timeoutMs: WHOLE_TIMEOUT_MS }, getProductData, {
+async function fetchAll(platform: Platform, { slug, defaultCurrency }: StoreFile): Promise<ProductData> {
+  const data = await requestOrThrow({ ...platform, timeoutMs: FETCH_ALL_TIMEOUT_MS }, getProductData, {
     params: { slug },
   });
   if (data.store === slug && data.currency === defaultCurrency) return data;
@@ -46,20 +46,23 @@ async function applyChanges(
   changes: ProductChanges,
 ): Promise<ProductData | undefined> {
   if (last.store !== slug || last.currency !== defaultCurrency) return undefined;
-  const listings = changedListings(last, changes);
+  const listings = applyListingChanges(last, changes);
   if (!listings) return undefined;
   return {
     ...last,
     version: changes.version,
     listings,
     members: changes.order?.members ?? last.members,
-    blanks: await changedBlanks(platform, last, changes, listings),
-    hashes: changedHashes(last, changes),
+    blanks: await fetchChangedBlanks(platform, last, changes, listings),
+    hashes: applyHashChanges(last, changes),
   };
 }
 
 /** Undefined where the order names a listing that neither the last pull nor the changes have. */
-function changedListings(last: ProductData, { listings, order, deleted }: ProductChanges): ListingData[] | undefined {
+function applyListingChanges(
+  last: ProductData,
+  { listings, order, deleted }: ProductChanges,
+): ListingData[] | undefined {
   const known = new Map(last.listings.map((listing) => [listing.slug, listing]));
   for (const key of deleted) known.delete(key.replace(/^listing\//, ''));
   for (const listing of listings) known.set(listing.slug, listing);
@@ -69,7 +72,7 @@ function changedListings(last: ProductData, { listings, order, deleted }: Produc
   return ordered.length === order.feed.length ? ordered : undefined;
 }
 
-async function changedBlanks(
+async function fetchChangedBlanks(
   platform: Platform,
   last: ProductData,
   { hashes }: ProductChanges,
@@ -80,13 +83,13 @@ async function changedBlanks(
   const used = [...new Set(listings.flatMap((own) => own.products_payload.map(({ productId }) => productId)))].sort();
   const missing = used.filter((id) => !known.has(id));
   const fetched = await mapConcurrently(missing, CONCURRENT_REQUESTS, (id) =>
-    requestRequired(platform, getBlank, { query: { id } }),
+    requestOrThrow(platform, getBlank, { query: { id } }),
   );
   for (const blank of fetched) known.set(blank.productId, blank);
   return used.flatMap((id) => known.get(id) ?? []);
 }
 
-function changedHashes(last: ProductData, { hashes, deleted }: ProductChanges): ProductData['hashes'] {
+function applyHashChanges(last: ProductData, { hashes, deleted }: ProductChanges): ProductData['hashes'] {
   const all = { ...last.hashes, ...hashes };
   for (const key of deleted) delete all[key];
   return all;

@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/product.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { PullError } from './pull-error.ts';
-import { requestRequired } from './request-required.ts';
+import { requestOrThrow } from './request-or-throw.ts';
 
 /** No store has more: a platform that sends more than this is at fault. */
 const MAX_PAGES = 5_000;
@@ -26,7 +26,7 @@ export function fetchProducts(platform: Platform, site: StoreFile, { collection,
   const { slug, defaultRegion: region, defaultCurrency } = site;
   const query = { slug, currency: currency ?? defaultCurrency, region, per, collection };
   return fetchPages(collection ? `"${collection}"` : 'the store', (page) =>
-    requestRequired(platform, getProducts, { query: { ...query, page } }).catch(notFetched),
+    requestOrThrow(platform, getProducts, { query: { ...query, page } }).catch(notFetched),
   );
 }
 
@@ -37,12 +37,12 @@ function notFetched(error: unknown): never {
 
 /** The feed of a store in collections mode: the items of its first collection. */
 export async function fetchFirstCollection(platform: Platform, { slug, defaultCurrency }: StoreFile) {
-  const { collections } = await requestRequired(platform, listCollections, { query: { storeSlug: slug } });
+  const { collections } = await requestOrThrow(platform, listCollections, { query: { storeSlug: slug } });
   const [first] = collections;
   if (!first) throw new PullError('The store is in collections mode but has no collection.');
   return fetchPages(`"${first.slug}"`, async (page) => {
     const query = { page, currency: defaultCurrency };
-    const { total_count, items } = await requestRequired(platform, getCollectionItems, {
+    const { total_count, items } = await requestOrThrow(platform, getCollectionItems, {
       params: { id: first.id },
       query,
     });

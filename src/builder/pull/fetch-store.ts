@@ -1,4 +1,4 @@
-import { hiddenBy } from '#builder/hosting/shop-routes.ts';
+import { findShadowedRoute } from '#builder/hosting/shop-routes.ts';
 import { type ApiError, describeError } from '#shared/contract/client/api-error.ts';
 import { type Platform, request } from '#shared/contract/client/http.ts';
 import { type Flags, getFlags } from '#shared/contract/flags.ts';
@@ -10,14 +10,14 @@ import { getTheme, type Theme } from '#shared/contract/theme.ts';
 import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
 import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { evaluateFlags } from './evaluate-flags.ts';
-import { fetchTranslations, type SpokenIn } from './fetch-translations.ts';
+import { fetchTranslations, type StoreTranslation } from './fetch-translations.ts';
 import { PullError } from './pull-error.ts';
-import { requestRequired } from './request-required.ts';
+import { requestOrThrow } from './request-or-throw.ts';
 
 /** What the platform sends about a store, its catalog aside. */
 export interface StoreDetails {
   /** Its texts in other languages than its first. */
-  readonly translations: readonly SpokenIn[];
+  readonly translations: readonly StoreTranslation[];
   readonly store: Store;
   readonly theme: Theme;
   readonly localization: BuyerLocalization;
@@ -50,7 +50,7 @@ export async function fetchStore(
 ): Promise<WithWarnings<StoreDetails>> {
   const warnings: string[] = [];
   const { slug } = site;
-  const store = await requestRequired(platform, getStore, { query: { slug } });
+  const store = await requestOrThrow(platform, getStore, { query: { slug } });
 
   const theme = await request(platform, getTheme, { query: { siteKey: slug } });
   const isMissing = !theme.ok && isNotFound(theme.error);
@@ -78,7 +78,7 @@ export async function fetchStore(
   }
   const flags = await evaluateFlags(slug, [site.flags, response.ok ? response.value : (lastFlags ?? {})]);
 
-  const { collections } = await requestRequired(platform, getStoreCollections, { query: { slug } });
+  const { collections } = await requestOrThrow(platform, getStoreCollections, { query: { slug } });
   checkCollections(collections);
   const first = { store, theme: theme.ok ? theme.value : fallback, collections };
   const { translations, warnings: untranslated } = await fetchTranslations(platform, site, first);
@@ -97,7 +97,7 @@ export async function fetchStore(
 function checkCollections(nodes: readonly CollectionNode[]): void {
   const seen = new Set<string>();
   const check = (node: CollectionNode, isTop: boolean) => {
-    if (isTop && hiddenBy(node.slug)) {
+    if (isTop && findShadowedRoute(node.slug)) {
       throw new PullError(
         `The collection "${node.name}" has the slug "${node.slug}", which is an address of the shop itself.`,
       );

@@ -5,7 +5,7 @@ import type { ProductData } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { LastCatalog } from './last-pull.ts';
-import { CONCURRENT_REQUESTS } from './request-required.ts';
+import { CONCURRENT_REQUESTS } from './request-or-throw.ts';
 
 export interface TranslatedBlanks {
   /** By `{locale}/{productId}`. */

@@ -7,14 +7,14 @@ import { getTheme, type Theme } from '#shared/contract/theme.ts';
 import { localizeTheme } from '#shared/rules/theme/localize-theme.ts';
 
 /** What a store says of itself in one language. */
-export interface Spoken {
+export interface LocalizedStore {
   readonly store: Store;
   readonly theme: Theme;
   readonly collections: readonly CollectionNode[];
 }
 
 /** In one of its other languages. */
-export interface SpokenIn extends Spoken {
+export interface StoreTranslation extends LocalizedStore {
   readonly locale: LocaleCode;
 }
 
@@ -25,10 +25,10 @@ export interface SpokenIn extends Spoken {
 export async function fetchTranslations(
   platform: Platform,
   { slug, locales }: StoreFile,
-  first: Spoken,
-): Promise<{ readonly translations: readonly SpokenIn[]; readonly warnings: readonly string[] }> {
+  first: LocalizedStore,
+): Promise<{ readonly translations: readonly StoreTranslation[]; readonly warnings: readonly string[] }> {
   const warnings: string[] = [];
-  const translations: SpokenIn[] = [];
+  const translations: StoreTranslation[] = [];
   for (const locale of locales.slice(1)) {
     const [theme, store, tree] = await Promise.all([
       request(platform, getTheme, { query: { siteKey: slug, locale } }),

@@ -3,13 +3,13 @@ import type { CurrencyCode } from '#shared/contract/codes.ts';
 import type { ProductData } from '#shared/contract/product-data.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { snapshotIn } from '../snapshot/read.ts';
 import type { RecordKey, Routes, StoredListing } from '../snapshot/records.ts';
+import { createSnapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import type { StoreFallback } from './fetch-store.ts';
 
-const PULL_RECORD = 'pulled';
-const PRODUCT_DATA_NOTE = 'product-data';
+const PULL_RECORD_KEY = 'last-pull';
+const PRODUCT_DATA_KEY = 'product-data';
 
 /** What a pull was made from. The same store details at the same version of the catalog, by the same code, give the same. */
 interface PullRecord {
@@ -29,38 +29,38 @@ export interface LastPull extends StoreFallback {
 /** What the last pull left; without a pull, or after one in an older format, nothing to fall back on. */
 export function readLastPull(data: StoreData): LastPull {
   if (data.isNew) return { listings: 0 };
-  const snapshot = snapshotIn(data);
+  const snapshot = createSnapshot(data);
   const records = snapshot.forPage();
   return {
     theme: records.get('theme'),
     payments: records.get('payments'),
     flags: records.get('flags'),
     listings: snapshot.routes.listings.length,
-    record: readNote<PullRecord>(data, PULL_RECORD),
+    record: readState<PullRecord>(data, PULL_RECORD_KEY),
   };
 }
 
 /** Stores what a pull was made from, for the next one to compare. Undefined makes the next pull fetch everything. */
-export function writePullRecord(data: StoreData, record: PullRecord | undefined): void {
-  writeNote(data, PULL_RECORD, record);
+export function savePullRecord(data: StoreData, record: PullRecord | undefined): void {
+  writeState(data, PULL_RECORD_KEY, record);
 }
 
 /** The product data of the last pull without listings and blanks, which are records. */
-type ProductDataNote = Omit<ProductData, 'listings' | 'blanks'>;
+type SavedProductData = Omit<ProductData, 'listings' | 'blanks'>;
 
 /** Stores product data for the next pull to update. Only the hashes of blanks are used: a changed listing comes whole. */
-export function writeProductDataNote(data: StoreData, now: ProductData | undefined): void {
-  writeNote(data, PRODUCT_DATA_NOTE, now && withoutRecords(now));
+export function saveProductData(data: StoreData, now: ProductData | undefined): void {
+  writeState(data, PRODUCT_DATA_KEY, now && withoutRecords(now));
 }
 
-function withoutRecords({ listings: _, blanks: __, hashes, ...rest }: ProductData): ProductDataNote {
+function withoutRecords({ listings: _, blanks: __, hashes, ...rest }: ProductData): SavedProductData {
   const ofBlanks = Object.entries(hashes).filter(([key]) => key.startsWith('blank/'));
   return { ...rest, hashes: Object.fromEntries(ofBlanks) };
 }
 
 /** Version of the product data that the last pull stored. */
 export const lastProductDataVersion = (data: StoreData): string | undefined =>
-  readNote<ProductDataNote>(data, PRODUCT_DATA_NOTE)?.version;
+  readState<SavedProductData>(data, PRODUCT_DATA_KEY)?.version;
 
 /** The catalog of the last pull, for what has not changed since. */
 export interface LastCatalog {
@@ -75,10 +75,10 @@ export interface LastCatalog {
  * them again changes nothing. It was validated then, so it is trusted here.
  */
 export function readLastCatalog(data: StoreData): LastCatalog | undefined {
-  const note = readNote<ProductDataNote>(data, PRODUCT_DATA_NOTE);
+  const note = readState<SavedProductData>(data, PRODUCT_DATA_KEY);
   if (!note) return undefined;
   const read = <T>(key: RecordKey): T[] => {
-    const json = data.value('record', key);
+    const json = data.get('record', key);
     return json === undefined ? [] : [JSON.parse(json as string)];
   };
   const slugs = read<Routes>('routes').flatMap(({ listings }) => listings);
@@ -96,17 +96,17 @@ export function readLastCatalog(data: StoreData): LastCatalog | undefined {
 
 /** Tile prices in another currency, in minor units by tile id, as the last pull stored them. */
 export function readTilePrices(data: StoreData, currency: CurrencyCode): Record<string, number> | undefined {
-  const json = data.value('file', getPriceFilePath(currency).slice(1));
+  const json = data.get('file', getPriceFilePath(currency).slice(1));
   return json === undefined ? undefined : JSON.parse(json as string);
 }
 
-function readNote<T>(data: StoreData, key: string): T | undefined {
-  const json = data.isNew ? undefined : data.value('note', key);
+function readState<T>(data: StoreData, key: string): T | undefined {
+  const json = data.isNew ? undefined : data.get('state', key);
   return json === undefined ? undefined : JSON.parse(json as string);
 }
 
-function writeNote(data: StoreData, key: string, value: object | undefined): void {
+function writeState(data: StoreData, key: string, value: object | undefined): void {
   const json = value && JSON.stringify(value);
-  if (json === undefined) data.drop('note', key);
-  else data.put('note', key, hashContent(json), json);
+  if (json === undefined) data.delete('state', key);
+  else data.set('state', key, hashContent(json), json);
 }

@@ -1,15 +1,15 @@
 import type { Platform } from '#shared/contract/client/http.ts';
 import type { ProductChanges } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { shopAssets } from '../assets/shop-assets.ts';
+import { createShopAssets } from '../assets/shop-assets.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
-import { writeSnapshot } from '../snapshot/write.ts';
-import { EMPTY_CATALOG } from './closed-store.ts';
+import { writeSnapshot } from '../snapshot/write-snapshot.ts';
 import { createRecords } from './create-records.ts';
 import { fetchCatalog } from './fetch-catalog.ts';
 import type { StoreDetails } from './fetch-store.ts';
-import { readLastCatalog, writeProductDataNote } from './last-pull.ts';
+import { readLastCatalog, saveProductData } from './last-pull.ts';
 import { PullError } from './pull-error.ts';
+import { EMPTY_CATALOG } from './redact-store.ts';
 
 interface PullState {
   readonly data: StoreData;
@@ -47,7 +47,7 @@ export async function pullCatalog(
     );
   }
   const records = createRecords(site, { ...details, ...catalog });
-  writeSnapshot(data, records, await shopAssets(records, storeDir));
-  writeProductDataNote(data, catalog.data);
+  writeSnapshot(data, records, await createShopAssets(records, storeDir));
+  saveProductData(data, catalog.data);
   return { listings: records.listings.size, version: catalog.data?.version, warnings: catalog.warnings };
 }

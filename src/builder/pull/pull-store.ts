@@ -1,16 +1,16 @@
 import { hashContent } from '#shared/utils/hash.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { faviconOf } from '../assets/icon-files.ts';
-import { ownFontsOf } from '../assets/theme-fonts.ts';
-import { ownSources } from '../render/fingerprint.ts';
+import { readFavicon } from '../assets/icon-files.ts';
+import { readStoreFonts } from '../assets/theme-fonts.ts';
+import { getCodeFingerprint } from '../render/fingerprint.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import type { CheckedFolder } from '../store-folder/check-folder.ts';
-import { closedDetails, closedSite } from './closed-store.ts';
 import { fetchStore } from './fetch-store.ts';
-import { lastProductDataVersion, readLastPull, writePullRecord } from './last-pull.ts';
-import { openGate } from './open-gate.ts';
+import { lastProductDataVersion, readLastPull, savePullRecord } from './last-pull.ts';
 import { fetchProductChanges } from './product-changes.ts';
 import { PullError } from './pull-error.ts';
+import { redactDetails, redactSite } from './redact-store.ts';
+import { requestAccessGrant } from './request-access-grant.ts';
 
 export interface PullResult {
   readonly listings: number;
@@ -32,16 +32,19 @@ export async function pullStore(
     // Pages join paths to it, so it never ends in a slash.
     const url = platformUrl.replace(/\/+$/, '');
     const isShell = folder.store.gate === 'shell';
-    const site = { ...(isShell ? closedSite(folder.store) : folder.store), platformUrl: url };
+    const site = { ...(isShell ? redactSite(folder.store) : folder.store), platformUrl: url };
     const last = readLastPull(data);
-    const platform = { url, grant: await openGate({ url }, site, accessCode) };
+    const platform = { url, grant: await requestAccessGrant({ url }, site, accessCode) };
 
     const { warnings, ...fetched } = await fetchStore(platform, site, last);
-    const details = isShell ? closedDetails(fetched) : fetched;
-    const pictures = [await faviconOf(details.theme, folder.dir), ...(await ownFontsOf(details.theme, folder.dir))];
+    const details = isShell ? redactDetails(fetched) : fetched;
+    const pictures = [
+      await readFavicon(details.theme, folder.dir),
+      ...(await readStoreFonts(details.theme, folder.dir)),
+    ];
     const pictureHashes = pictures.map((file) => file && hashContent(file));
-    const detailsHash = hashOf([ownSources(), site, details, pictureHashes]);
-    const pricesHash = hashOf([ownSources(), url, site.slug, site.defaultCurrency, site.defaultRegion]);
+    const detailsHash = hashOf([getCodeFingerprint(), site, details, pictureHashes]);
+    const pricesHash = hashOf([getCodeFingerprint(), url, site.slug, site.defaultCurrency, site.defaultRegion]);
 
     const hasProductData = details.flags.productCache && !isShell;
     const since = hasProductData ? (last.record?.version ?? lastProductDataVersion(data)) : undefined;
@@ -52,7 +55,7 @@ export async function pullStore(
       if (changes.version === since) return ok({ listings: last.listings, warnings });
       const { updateListings } = await import('./update-listings.ts');
       if (await updateListings(platform, site, data, changes)) {
-        writePullRecord(data, { version: changes.version, detailsHash, pricesHash });
+        savePullRecord(data, { version: changes.version, detailsHash, pricesHash });
         return ok({ listings: last.listings, warnings });
       }
     }
@@ -67,7 +70,7 @@ export async function pullStore(
     });
     // What could not be fetched is fetched by the next pull.
     const version = hasVersion && catalog.warnings.length === 0 ? catalog.version : undefined;
-    writePullRecord(data, version === undefined ? undefined : { version, detailsHash, pricesHash });
+    savePullRecord(data, version === undefined ? undefined : { version, detailsHash, pricesHash });
     return ok({ listings: catalog.listings, warnings: [...warnings, ...catalog.warnings] });
   } catch (error) {
     if (error instanceof PullError) return fail(error.message);

@@ -8,7 +8,7 @@ import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { searchIndexOf, withTile } from '../assets/search-index.ts';
+import { createSearchIndexFile, replaceTile } from '../assets/search-index.ts';
 import type { RecordKey, Records, Routes, StoredListing } from '../snapshot/records.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { readTilePrices } from './last-pull.ts';
@@ -42,44 +42,44 @@ export async function updateListings(
 ): Promise<boolean> {
   const { listings } = productChanges;
   if (!isWithinListings(productChanges) || listings.length > MAX_LISTINGS) return false;
-  const read = <T>(key: RecordKey): T | undefined => parsed(data.value('record', key));
+  const read = <T>(key: RecordKey): T | undefined => parseJson(data.get('record', key));
   const [newest] = read<Routes>('routes')?.listings ?? [];
   const changes: Change[] = [];
   for (const listing of listings) {
     const before = read<StoredListing>(`listing/${listing.slug}`);
-    const change = before && changeOf(before, listing, (id) => read(`tile/${id}`));
+    const change = before && findChange(before, listing, (id) => read(`tile/${id}`));
     if (!change || (listing.slug === newest && change.tiles.length > 0)) return false;
     changes.push(change);
   }
   const localization = read<Records['localization']>('localization');
   const currencies = localization ? otherCurrencies(localization, site) : [];
-  const prices = await changedPrices(platform, site, data, changes, currencies);
+  const prices = await fetchChangedPrices(platform, site, data, changes, currencies);
   if (!prices) return false;
   const tiles = changes.flatMap((change) => change.tiles);
   const address = read<string>('searchIndex') ?? '';
-  const index = changedIndex(data.value('file', address.slice(1)) as string | undefined, changes);
+  const index = updateSearchIndex(data.get('file', address.slice(1)) as string | undefined, changes);
   if (index === undefined) return false;
   for (const { before, now } of changes) {
-    const listing = await sanitized(now, before.listing);
-    put(data, `listing/${now.slug}`, { ...before, listing });
+    const listing = await sanitizeIfChanged(now, before.listing);
+    writeRecord(data, `listing/${now.slug}`, { ...before, listing });
   }
-  for (const { now } of tiles) put(data, `tile/${now.id}`, now);
-  for (const [path, file] of prices) putFile(data, path, JSON.stringify(file));
-  if (tiles.length > 0) putSearch(data, address, index);
+  for (const { now } of tiles) writeRecord(data, `tile/${now.id}`, now);
+  for (const [path, file] of prices) writeFile(data, path, JSON.stringify(file));
+  if (tiles.length > 0) writeSearchIndex(data, address, index);
   return true;
 }
 
-const parsed = (json: unknown) => (json === undefined ? undefined : JSON.parse(json as string));
+const parseJson = (json: unknown) => (json === undefined ? undefined : JSON.parse(json as string));
 
 /** With a sanitized description: that of the record is, and loading the sanitizer takes time. */
-async function sanitized(now: Listing, was: Listing): Promise<Listing> {
+async function sanitizeIfChanged(now: Listing, was: Listing): Promise<Listing> {
   if (now.description === was.description) return now;
   const { sanitizeListing } = await import('./sanitize.ts');
   return sanitizeListing(now);
 }
 
 /** Undefined where more changed than pages of its own and what its tiles say. */
-function changeOf(
+function findChange(
   before: StoredListing,
   now: Listing,
   tileIn: (id: string) => ProductTile | undefined,
@@ -103,7 +103,7 @@ function changeOf(
 }
 
 /** The price files with what the changed listings cost now; undefined where the platform does not say. */
-async function changedPrices(
+async function fetchChangedPrices(
   platform: Platform,
   { slug, defaultRegion: region }: StoreFile,
   data: StoreData,
@@ -129,28 +129,28 @@ async function changedPrices(
 }
 
 /** The search index, which holds the first tile of each listing; undefined where it is not as expected. */
-function changedIndex(content: string | undefined, changes: readonly Change[]): string | undefined {
+function updateSearchIndex(content: string | undefined, changes: readonly Change[]): string | undefined {
   let index = content;
   for (const { now: listing, tiles } of changes) {
     const first = createListingTile(listing)?.id;
-    for (const { before, now } of tiles) if (now.id === first) index = index && withTile(index, before, now);
+    for (const { before, now } of tiles) if (now.id === first) index = index && replaceTile(index, before, now);
   }
   return index;
 }
 
-function putSearch(data: StoreData, address: string, index: string): void {
-  const { path, content } = searchIndexOf(index);
+function writeSearchIndex(data: StoreData, address: string, index: string): void {
+  const { path, content } = createSearchIndexFile(index);
   if (path === address) return;
-  data.drop('file', address.slice(1));
-  putFile(data, path.slice(1), content);
-  put(data, 'searchIndex', path);
+  data.delete('file', address.slice(1));
+  writeFile(data, path.slice(1), content);
+  writeRecord(data, 'searchIndex', path);
 }
 
-function put(data: StoreData, key: RecordKey, record: unknown): void {
+function writeRecord(data: StoreData, key: RecordKey, record: unknown): void {
   const json = JSON.stringify(record);
-  if (json !== data.value('record', key)) data.put('record', key, hashContent(json), json);
+  if (json !== data.get('record', key)) data.set('record', key, hashContent(json), json);
 }
 
-function putFile(data: StoreData, path: string, content: string): void {
-  if (content !== data.value('file', path)) data.put('file', path, hashContent(content), content);
+function writeFile(data: StoreData, path: string, content: string): void {
+  if (content !== data.get('file', path)) data.set('file', path, hashContent(content), content);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedStores } from './changed-stores.ts';
+import { findChangedStores } from './changed-stores.ts';
 
 const all = ['band', 'corvane', 'members'];
 
@@ -14,5 +14,5 @@ test.each([
   [['src/shared/utils/money.ts', 'stores/corvane/theme.json'], all],
   [['stores/_schema/theme.schema.json'], all],
 ])('OPS-3 %j concerns the stores %j', (files, stores) => {
-  expect(changedStores(files, all)).toEqual(stores);
+  expect(findChangedStores(files, all)).toEqual(stores);
 });

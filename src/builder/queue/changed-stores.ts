@@ -1,7 +1,7 @@
 const STORE_FILE = /^stores\/([^/_.][^/]*)\//;
 
 /** Stores a set of changed files concerns: those whose folders changed, or all when the code did. */
-export function changedStores(files: readonly string[], all: readonly string[]): string[] {
+export function findChangedStores(files: readonly string[], all: readonly string[]): string[] {
   const touched = new Set<string>();
   for (const file of files.filter(Boolean)) {
     const [, slug] = STORE_FILE.exec(file) ?? [];

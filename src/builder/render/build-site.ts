@@ -1,26 +1,26 @@
 import { hashContent } from '#shared/utils/hash.ts';
 import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
-import { SITEMAP, sitemapPart } from '../hosting/sitemap-names.ts';
+import { SITEMAP_FILE, sitemapPartFile } from '../hosting/sitemap-names.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
-import { extraRoutes, layoutWarning } from '../store-folder/extra-routes.ts';
-import { problemText } from '../store-folder/problem.ts';
+import { checkLayout, listExtraRoutes } from '../store-folder/extra-routes.ts';
+import { formatIssue } from '../store-folder/issue.ts';
 import { copyFiles } from './copy-files.ts';
 import type { Renderer } from './renderer.ts';
 import { SiteFolder } from './site-folder.ts';
-import { type PagesChanged, updatePages } from './update-pages.ts';
+import { type PageChanges, updatePages } from './update-pages.ts';
 
 export interface SiteInput {
   readonly data: StoreData;
   readonly renderer: Renderer;
   /** Names the code of this program. */
-  readonly sources: string;
+  readonly codeFingerprint: string;
   readonly storeDir: string;
   readonly distDir: string;
   /** An empty folder of the same disk. */
   readonly staging: string;
 }
 
-export interface BuiltSite extends PagesChanged {
+export interface BuiltSite extends PageChanges {
   readonly pages: number;
   /** Files of any kind that are written or deleted. */
   readonly changes: number;
@@ -36,7 +36,7 @@ export interface BuiltSite extends PagesChanged {
 export async function buildSite({
   data,
   renderer,
-  sources,
+  codeFingerprint: sources,
   storeDir,
   distDir,
   staging,
@@ -45,52 +45,60 @@ export async function buildSite({
   const pages = await updatePages(data, renderer, site, staging);
   const warnings = routeWarnings(site, storeDir);
   copyFiles(site, data, renderer, storeDir);
-  const generated = generatedBefore(site);
+  const generated = previouslyGenerated(site);
   // The gate lists the pages' scripts and styles, so it changes with any page.
-  const hasGateOfPages = site.isKnown(GATE_FILE) && pages.rendered > 0;
+  const hasGateOfPages = site.wasWritten(GATE_FILE) && pages.rendered > 0;
   const areSame = !pages.affectsGeneratedFiles && !hasGateOfPages && isGeneratedFromSame(data, sources);
-  if (areSame && generated.every((path) => site.stands(path))) {
-    for (const path of generated) site.keep(path);
+  if (areSame && generated.every((path) => site.isUnchanged(path))) {
+    for (const path of generated) site.reuse(path);
   } else {
     const { generateFiles } = await import('./generate-files.ts');
     const reads = await generateFiles(site, data, storeDir);
-    const json = JSON.stringify({ sources, reads } satisfies GeneratedNote);
-    if (json !== data.value('note', GENERATED_NOTE)) data.put('note', GENERATED_NOTE, hashContent(json), json);
+    const json = JSON.stringify({ codeFingerprint: sources, reads } satisfies GeneratedFilesRecord);
+    if (json !== data.get('state', GENERATED_FILES_KEY))
+      data.set('state', GENERATED_FILES_KEY, hashContent(json), json);
   }
   return { ...pages, pages: site.pages, changes: site.changes, warnings, finish: () => site.finish() };
 }
 
 /** Routes of the store folder whose pages hold no layout of the shop. */
 function routeWarnings(site: SiteFolder, storeDir: string): string[] {
-  return extraRoutes(storeDir).flatMap((route) => {
+  return listExtraRoutes(storeDir).flatMap((route) => {
     const file = `${route.path.slice(1)}.html`;
-    const warning = site.has(file) ? layoutWarning(route, site.text(file)) : undefined;
-    return warning ? [problemText(warning)] : [];
+    const warning = site.has(file) ? checkLayout(route, site.readText(file)) : undefined;
+    return warning ? [formatIssue(warning)] : [];
   });
 }
 
 /** Files that are generated from a whole site. */
-const GENERATED_FILES: readonly string[] = [SITEMAP, 'robots.txt', '_redirects', '_headers', GATE_FILE, EDGE_FUNCTION];
+const GENERATED_FILES: readonly string[] = [
+  SITEMAP_FILE,
+  'robots.txt',
+  '_redirects',
+  '_headers',
+  GATE_FILE,
+  EDGE_FUNCTION,
+];
 
 /** Those that the last build generated. */
-function generatedBefore(site: SiteFolder): string[] {
-  const paths = GENERATED_FILES.filter((path) => site.isKnown(path));
-  for (let part = 1; site.isKnown(sitemapPart(part)); part++) paths.push(sitemapPart(part));
+function previouslyGenerated(site: SiteFolder): string[] {
+  const paths = GENERATED_FILES.filter((path) => site.wasWritten(path));
+  for (let part = 1; site.wasWritten(sitemapPartFile(part)); part++) paths.push(sitemapPartFile(part));
   return paths;
 }
 
 /** The code that generated these files, and the records it read. */
-interface GeneratedNote {
-  readonly sources: string;
+interface GeneratedFilesRecord {
+  readonly codeFingerprint: string;
   readonly reads: readonly string[];
 }
-const GENERATED_NOTE = 'made-by';
+const GENERATED_FILES_KEY = 'generated-files';
 
 /** Whether what these files are generated from, pages aside, is the same as in the last build. */
 function isGeneratedFromSame(data: StoreData, sources: string): boolean {
-  const json = data.value('note', GENERATED_NOTE);
+  const json = data.get('state', GENERATED_FILES_KEY);
   if (json === undefined) return false;
-  const last: GeneratedNote = JSON.parse(json as string);
-  const changed = data.changed('record');
-  return last.sources === sources && !last.reads.some((key) => changed.has(key));
+  const last: GeneratedFilesRecord = JSON.parse(json as string);
+  const changed = data.getChangedKeys('record');
+  return last.codeFingerprint === sources && !last.reads.some((key) => changed.has(key));
 }

@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
 import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
-import { snapshotIn } from '../snapshot/read.ts';
+import { createSnapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
-import { BuildFailure } from './failure.ts';
+import { BuildError } from './build-error.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -10,20 +10,20 @@ import type { SiteFolder } from './site-folder.ts';
 export function copyFiles(site: SiteFolder, data: StoreData, renderer: Renderer, storeDir: string): void {
   for (const [file] of walkFiles(renderer.clientDir))
     site.copy(file, renderer.fingerprint, join(renderer.clientDir, file));
-  for (const [path, hash] of data.hashes('file')) site.putNamed(path, hash, () => data.value('file', path) ?? '');
-  const wanted = publicOf(data);
+  for (const [path, hash] of data.getHashes('file'))
+    site.writeVersioned(path, hash, () => data.get('file', path) ?? '');
+  const wanted = createPublicFilter(data);
   const assets = join(storeDir, 'assets');
   for (const [path, stats, isLink] of walkFiles(assets, isPublic)) {
     // It would publish whatever it points to.
-    if (isLink)
-      throw new BuildFailure(`assets/${path} is a link: only files of the store folder itself are published.`);
+    if (isLink) throw new BuildError(`assets/${path} is a link: only files of the store folder itself are published.`);
     if (wanted(`/assets/${path}`)) site.copy(`assets/${path}`, fileFingerprint(stats), join(assets, path));
   }
 }
 
 /** Which of a store's own files its site holds: of a shell only those its login page shows. */
-function publicOf(data: StoreData): (address: string) => boolean {
-  const records = snapshotIn(data).forPage();
+function createPublicFilter(data: StoreData): (address: string) => boolean {
+  const records = createSnapshot(data).forPage();
   const { gate, locales } = records.get('site');
   if (gate !== 'shell') return () => true;
   const shown = locales.flatMap((locale) => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, w
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
-import { compileFingerprint, NOT_IN_PAGES } from './fingerprint.ts';
+import { computeCompileFingerprint, NOT_IN_PAGES } from './fingerprint.ts';
 
 const work = join('.cache', 'fingerprint-test');
 const routes = join(work, 'routes');
@@ -15,18 +15,18 @@ beforeEach(() => {
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 test('a compile has another name when a file it depends on says something else, though as long and as old', () => {
-  const first = compileFingerprint(routes);
-  expect(compileFingerprint(routes)).toBe(first);
-  expect(compileFingerprint(undefined)).not.toBe(first);
+  const first = computeCompileFingerprint(routes);
+  expect(computeCompileFingerprint(routes)).toBe(first);
+  expect(computeCompileFingerprint(undefined)).not.toBe(first);
   const time = new Date('2026-11-01T00:00:00Z');
   utimesSync(route, time, time);
-  expect(compileFingerprint(routes)).toBe(first);
+  expect(computeCompileFingerprint(routes)).toBe(first);
   writeFileSync(route, '<p>Two</p>');
   utimesSync(route, time, time);
-  const second = compileFingerprint(routes);
+  const second = computeCompileFingerprint(routes);
   expect(second).not.toBe(first);
   writeFileSync(join(routes, 'parts', 'more.astro'), '');
-  expect(compileFingerprint(routes)).not.toBe(second);
+  expect(computeCompileFingerprint(routes)).not.toBe(second);
 });
 
 test('files below a folder are walked in order, with what links lead to, and no folder that is not wanted', () => {

@@ -13,13 +13,13 @@ export const NOT_IN_PAGES =
   /^(?:platform|tools|pictures)(?:\/|$)|\.(?:test\.tsx?|md)$|^shared\/i18n\/[^/]+\/mails\.ts$/;
 
 /** Where it is noted which sources have which fingerprint. */
-const NOTES = join('.cache', 'fingerprints');
+const FINGERPRINTS_DIR = join('.cache', 'fingerprints');
 
 /** A file that counts: the name it counts under, where it lies, and a stamp. */
 type Source = readonly [name: string, path: string, stamp: string];
 
-interface Noted {
-  readonly stamp: string;
+interface SavedFingerprint {
+  readonly filesHash: string;
   readonly fingerprint: string;
 }
 
@@ -27,16 +27,16 @@ interface Noted {
  * Names everything a compile depends on: sources, configuration, lock file, the version of Node (its `Intl` writes prices),
  * and the files of the routes a store adds, where it adds some. Files that nobody touched since are not read again.
  */
-export function compileFingerprint(routesDir: string | undefined): string {
-  const files = sourcesOf(routesDir);
+export function computeCompileFingerprint(routesDir: string | undefined): string {
+  const files = listSources(routesDir);
   const stamp = hashContent(JSON.stringify([process.version, files]));
-  const note = join(NOTES, `${hashContent(routesDir ?? '')}.json`);
-  const last = readJsonFile<Noted>(note);
-  if (last?.stamp === stamp) return last.fingerprint;
-  const fingerprint = contentOf(files);
-  mkdirSync(NOTES, { recursive: true });
+  const note = join(FINGERPRINTS_DIR, `${hashContent(routesDir ?? '')}.json`);
+  const last = readJsonFile<SavedFingerprint>(note);
+  if (last?.filesHash === stamp) return last.fingerprint;
+  const fingerprint = hashSources(files);
+  mkdirSync(FINGERPRINTS_DIR, { recursive: true });
   const own = `${note}.${process.pid}`;
-  writeFileSync(own, JSON.stringify({ stamp, fingerprint } satisfies Noted));
+  writeFileSync(own, JSON.stringify({ filesHash: stamp, fingerprint } satisfies SavedFingerprint));
   renameSync(own, note);
   return fingerprint;
 }
@@ -44,12 +44,12 @@ export function compileFingerprint(routesDir: string | undefined): string {
 let own: string | undefined;
 
 /** Names the code this process runs, which a process that stays goes on running when the files change. */
-export function ownSources(): string {
-  own ??= compileFingerprint(undefined);
+export function getCodeFingerprint(): string {
+  own ??= computeCompileFingerprint(undefined);
   return own;
 }
 
-function sourcesOf(routesDir: string | undefined): Source[] {
+function listSources(routesDir: string | undefined): Source[] {
   const below = (dir: string, isWanted?: (path: string) => boolean) =>
     [...walkFiles(dir, isWanted)]
       .filter(([, stats]) => stats.isFile())
@@ -63,7 +63,7 @@ function sourcesOf(routesDir: string | undefined): Source[] {
   ];
 }
 
-function contentOf(files: readonly Source[]): string {
+function hashSources(files: readonly Source[]): string {
   const hash = createHash('sha256').update(process.version);
   for (const [name, path] of files) {
     const content = readFileSync(path);

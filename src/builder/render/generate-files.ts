@@ -1,15 +1,15 @@
 import { getLiveChat } from '#shared/rules/support/live-chat.ts';
 import { getErrorDsn } from '#shared/rules/tracking/error-report.ts';
 import { getTrackers } from '#shared/rules/tracking/trackers.ts';
-import { hostingFiles } from '../hosting/files.ts';
-import { gateFiles } from '../hosting/gate/gate-files.ts';
-import { inlineHashes } from '../hosting/inline-hashes.ts';
-import { chatSources, errorSources, trackerSources } from '../hosting/service-sources.ts';
-import { CLOSED_ROBOTS, robots, sitemapFiles } from '../hosting/sitemap.ts';
-import { snapshotIn } from '../snapshot/read.ts';
+import { createGateFiles } from '../hosting/gate/gate-files.ts';
+import { createHostingFiles } from '../hosting/hosting-files.ts';
+import { mergeInlineCode } from '../hosting/inline-hashes.ts';
+import { listChatSources, listErrorReportSources, listTrackerSources } from '../hosting/service-sources.ts';
+import { createRobotsTxt, createSitemapFiles, GATED_ROBOTS_TXT } from '../hosting/sitemap.ts';
+import { createSnapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
-import { extraRoutes } from '../store-folder/extra-routes.ts';
-import { BuildFailure } from './failure.ts';
+import { listExtraRoutes } from '../store-folder/extra-routes.ts';
+import { BuildError } from './build-error.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /**
@@ -17,38 +17,39 @@ import type { SiteFolder } from './site-folder.ts';
  * robots.txt, redirects, headers, gate. Returns the keys of the records it read.
  */
 export async function generateFiles(site: SiteFolder, data: StoreData, storeDir: string): Promise<readonly string[]> {
-  const pages = [...site.notes()];
-  const records = snapshotIn(data).forPage();
+  const pages = [...site.pageRecords()];
+  const records = createSnapshot(data).forPage();
   const { slug, siteUrl, platformUrl, locales, formHandlerUrl, gate } = records.get('site');
   const indexed = [...new Set(pages.flatMap((page) => page.indexed ?? []))].sort();
-  if (!gate) for (const [name, text] of sitemapFiles(siteUrl, indexed, locales)) site.put(name, text);
-  site.put('robots.txt', gate ? CLOSED_ROBOTS : robots(siteUrl, locales));
+  if (!gate) for (const [name, text] of createSitemapFiles(siteUrl, indexed, locales)) site.write(name, text);
+  site.write('robots.txt', gate ? GATED_ROBOTS_TXT : createRobotsTxt(siteUrl, locales));
   const { newsletter } = records.get('theme').content.footer;
   const trackers = getTrackers(records.get('store'), records.get('theme'));
-  const { foreignScripts, ...inline } = inlineHashes(pages.map((page) => page.inline));
+  const { foreignScripts, ...inline } = mergeInlineCode(pages.map((renderPage) => renderPage.inline));
   if (foreignScripts.length > 0)
-    throw new BuildFailure(`A page holds an inline script that is not the shop's own: ${foreignScripts[0]}`);
-  const { files, headers } = hostingFiles({
+    throw new BuildError(`A page holds an inline script that is not the shop's own: ${foreignScripts[0]}`);
+  const { files, headers } = createHostingFiles({
     ...inline,
     siteUrl,
     platformUrl,
-    isShell: gate === 'shell',
+    isClientRendered: gate === 'shell',
     flags: records.get('flags'),
     locales,
-    ownPages: extraRoutes(storeDir).map(({ path }) => path),
+    extraPages: listExtraRoutes(storeDir).map(({ path }) => path),
     formUrls: formHandlerUrl ? [formHandlerUrl] : [],
     frameUrls: newsletter ? [new URL(newsletter.url, platformUrl).href] : [],
     payments: records.get('payments'),
     services: [
-      ...(trackers ? trackerSources(trackers) : []),
-      ...errorSources(getErrorDsn(records.get('site'))),
-      ...chatSources(getLiveChat(records.get('site'), records.get('flags'))),
+      ...(trackers ? listTrackerSources(trackers) : []),
+      ...listErrorReportSources(getErrorDsn(records.get('site'))),
+      ...listChatSources(getLiveChat(records.get('site'), records.get('flags'))),
     ],
   });
-  for (const [name, text] of Object.entries(files)) site.put(name, text);
+  for (const [name, text] of Object.entries(files)) site.write(name, text);
   const everywhere = headers.find((rule) => rule.for === '/*')?.values ?? {};
   if (gate === 'edge') {
-    for (const [path, text] of await gateFiles(site, { slug, platformUrl, headers: everywhere })) site.put(path, text);
+    for (const [path, text] of await createGateFiles(site, { slug, platformUrl, headers: everywhere }))
+      site.write(path, text);
   }
   return [...records.reads].sort();
 }

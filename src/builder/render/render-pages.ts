@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
 import { InlineCodeReader } from '../hosting/inline-hashes.ts';
-import type { Snapshot } from '../snapshot/read.ts';
-import type { PageNote } from './page-note.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { PageBuildRecord } from './page-build-record.ts';
 
 export interface RenderedPage {
   readonly file: string;
   readonly hash: string;
-  readonly note: PageNote;
+  readonly record: PageBuildRecord;
 }
 
 /** Where pages go. */
@@ -44,7 +44,7 @@ export async function renderPages(
     rendered.push({
       file,
       hash,
-      note: { cacheKey, reads: [...records.reads].sort(), indexed, inline: inlineCode.readBytes(bytes) },
+      record: { cacheKey, reads: [...records.reads].sort(), indexed, inline: inlineCode.readBytes(bytes) },
     });
   }
   return rendered;

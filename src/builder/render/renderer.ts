@@ -8,8 +8,8 @@ import { hashContent } from '#shared/utils/hash.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { BUNDLE_ENTRY, clientDirOf, serverDirOf, warningsFile } from '../astro/bundle.ts';
 import { PATCH_SWITCHES } from '../astro/patches.ts';
-import { extraRoutes } from '../store-folder/extra-routes.ts';
-import { compileFingerprint } from './fingerprint.ts';
+import { listExtraRoutes } from '../store-folder/extra-routes.ts';
+import { computeCompileFingerprint } from './fingerprint.ts';
 
 /** What a compile gave: the code that renders pages, and the files browsers load with them. */
 export interface Renderer {
@@ -25,7 +25,7 @@ export interface Renderer {
 const RENDERERS = join('.cache', 'renderers');
 const FINGERPRINT = 'fingerprint';
 /** Compiles kept for going back and forth between two states of the code. */
-const KEPT = 8;
+const MAX_RENDERERS = 8;
 /** A younger one may be in use by another process. */
 const IN_USE_MS = 24 * 60 * 60 * 1000;
 
@@ -33,16 +33,16 @@ const IN_USE_MS = 24 * 60 * 60 * 1000;
  * The renderer of a store: one of its own where it adds routes, the one all others share where not. Compiled when its
  * sources are not those of a compile that is kept; the error is what the compiler said.
  */
-export async function rendererFor(storeDir: string): Promise<Result<Renderer, string>> {
-  const hasRoutes = extraRoutes(storeDir).length > 0;
-  const key = compileFingerprint(hasRoutes ? join(storeDir, 'routes') : undefined);
+export async function prepareRenderer(storeDir: string): Promise<Result<Renderer, string>> {
+  const hasRoutes = listExtraRoutes(storeDir).length > 0;
+  const key = computeCompileFingerprint(hasRoutes ? join(storeDir, 'routes') : undefined);
   const dir = join(RENDERERS, PATCH_SWITCHES ? `${key}-${hashContent(PATCH_SWITCHES)}` : key);
-  if (!isWhole(dir)) {
+  if (!isComplete(dir)) {
     // What a disk or a hand took a part of is no renderer, and would stand in the way of one.
     await rm(dir, { recursive: true, force: true });
     const failed = await compile(dir, hasRoutes ? storeDir : undefined);
     if (failed !== undefined) return fail(failed);
-    await forgetOldest();
+    await removeOldest();
   }
   const now = new Date();
   await utimes(dir, now, now);
@@ -51,7 +51,7 @@ export async function rendererFor(storeDir: string): Promise<Result<Renderer, st
   return ok({ dir, clientDir: clientDirOf(dir), fingerprint, warnings });
 }
 
-const isWhole = (dir: string): boolean =>
+const isComplete = (dir: string): boolean =>
   [join(dir, FINGERPRINT), warningsFile(dir), join(serverDirOf(dir), BUNDLE_ENTRY)].every((path) => existsSync(path));
 
 /** Compiles beside `dir`, which appears whole or not at all. Says what went wrong. */
@@ -101,14 +101,14 @@ function resultFingerprint(dir: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function forgetOldest(): Promise<void> {
+async function removeOldest(): Promise<void> {
   const dirs = await Promise.all(
     (await readdir(RENDERERS)).map(async (name) => {
       const path = join(RENDERERS, name);
       return { path, usedAt: (await stat(path).catch(() => undefined))?.mtimeMs ?? 0 };
     }),
   );
-  const old = dirs.sort((a, b) => b.usedAt - a.usedAt).slice(KEPT);
+  const old = dirs.sort((a, b) => b.usedAt - a.usedAt).slice(MAX_RENDERERS);
   for (const { path, usedAt } of old)
     if (Date.now() - usedAt > IN_USE_MS) await rm(path, { recursive: true, force: true });
 }

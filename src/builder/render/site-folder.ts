@@ -16,7 +16,7 @@ import { getFileVersion } from '#shared/utils/file-version.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { walkFiles } from '../files/walk-files.ts';
 import type { StoreData, Value } from '../snapshot/store-data.ts';
-import { keptValue, noteIn, type PageNote, readMark } from './page-note.ts';
+import { type PageBuildRecord, recordJsonIn, serializeRecordKey, serializeSiteRow } from './page-build-record.ts';
 
 /** More records are looked up in each note by itself. */
 const FEW = 30;
@@ -28,25 +28,25 @@ const fingerprintOf = (stats: Stats): string => (stats.isFile() ? getFileVersion
 interface SiteFile {
   /** As the last build has left it. */
   readonly hashBefore: string | undefined;
-  readonly stampBefore: string | undefined;
+  readonly fingerprintBefore: string | undefined;
   readonly wasPage: boolean;
   /** Stamp of what lies there now. */
-  there: string | undefined;
+  fingerprintNow: string | undefined;
   /** Its hash in the site as it will be. */
   hash: string | undefined;
   /** What is to be noted of a page that was rendered, as JSON. */
-  note: string | undefined;
+  recordJson: string | undefined;
   isPage: boolean;
   isStaged: boolean;
 }
 
-const newFile = (hashBefore?: string, stampBefore?: string, wasPage = false): SiteFile => ({
+const newFile = (hashBefore?: string, fingerprintBefore?: string, wasPage = false): SiteFile => ({
   hashBefore,
-  stampBefore,
+  fingerprintBefore: fingerprintBefore,
   wasPage,
-  there: undefined,
+  fingerprintNow: undefined,
   hash: undefined,
-  note: undefined,
+  recordJson: undefined,
   isPage: false,
   isStaged: false,
 });
@@ -66,29 +66,29 @@ export class SiteFolder {
     this.#dist = dist;
     this.#staging = staging;
     this.#data = data;
-    for (const [path, hash, stamp, isPage] of data.firstLines('site'))
+    for (const [path, hash, stamp, isPage] of data.readFirstLines('site'))
       this.#files.set(path, newFile(hash, stamp, isPage));
-    for (const [path, stats] of walkFiles(dist)) this.#file(path).there = fingerprintOf(stats);
+    for (const [path, stats] of walkFiles(dist)) this.#file(path).fingerprintNow = fingerprintOf(stats);
   }
 
   /** Files of the pages the last build has made. */
-  get pagesBefore(): string[] {
+  get previousPages(): string[] {
     return this.#paths(({ wasPage }) => wasPage);
   }
 
-  isPageBefore(path: string): boolean {
+  wasPage(path: string): boolean {
     return this.#files.get(path)?.wasPage === true;
   }
 
   /** Those of them that may have read one of these records. */
-  pagesReading(records: ReadonlySet<string>): ReadonlySet<string> {
-    if (records.size <= FEW) return this.#data.keysHolding('site', [...records].map(readMark));
-    const reads = (file: string) => this.noteBefore(file)?.reads.some((key) => records.has(key));
-    return new Set(this.pagesBefore.filter(reads));
+  findPagesReading(records: ReadonlySet<string>): ReadonlySet<string> {
+    if (records.size <= FEW) return this.#data.findKeysContaining('site', [...records].map(serializeRecordKey));
+    const reads = (file: string) => this.getPreviousRecord(file)?.reads.some((key) => records.has(key));
+    return new Set(this.previousPages.filter(reads));
   }
 
   /** What the last build noted of a page; undefined where it made none there. */
-  noteBefore(path: string): PageNote | undefined {
+  getPreviousRecord(path: string): PageBuildRecord | undefined {
     const json = this.#jsonBefore(path);
     return json === undefined ? undefined : JSON.parse(json);
   }
@@ -99,8 +99,8 @@ export class SiteFolder {
   }
 
   /** What is noted of each of them. */
-  *notes(): Generator<PageNote> {
-    for (const [path, { hash, isPage, note }] of this.#files) {
+  *pageRecords(): Generator<PageBuildRecord> {
+    for (const [path, { hash, isPage, recordJson: note }] of this.#files) {
       const json = hash !== undefined && isPage ? (note ?? this.#jsonBefore(path)) : undefined;
       if (json !== undefined) yield JSON.parse(json);
     }
@@ -112,56 +112,56 @@ export class SiteFolder {
   }
 
   /** Whether the last build wrote such a file. */
-  isKnown(path: string): boolean {
+  wasWritten(path: string): boolean {
     return this.#files.get(path)?.hashBefore !== undefined;
   }
 
   /** Whether the last build wrote this file, of this content where a hash is given, and nobody touched it since. */
-  stands(path: string, hash?: string): boolean {
-    const { hashBefore, stampBefore, there } = this.#files.get(path) ?? {};
+  isUnchanged(path: string, hash?: string): boolean {
+    const { hashBefore, fingerprintBefore: stampBefore, fingerprintNow: there } = this.#files.get(path) ?? {};
     return hashBefore !== undefined && (hash ?? hashBefore) === hashBefore && there === stampBefore;
   }
 
   /** Hash of a file that stands as the last build wrote it. */
-  hashOf(path: string): string | undefined {
-    return this.stands(path) ? this.#files.get(path)?.hashBefore : undefined;
+  getUnchangedHash(path: string): string | undefined {
+    return this.isUnchanged(path) ? this.#files.get(path)?.hashBefore : undefined;
   }
 
   /** Leaves a file as it stands. */
-  keep(path: string): void {
+  reuse(path: string): void {
     const { hashBefore, wasPage } = this.#file(path);
     if (hashBefore === undefined) throw new Error(`There is no ${path} to keep.`);
     this.#want(path, hashBefore).isPage = wasPage;
   }
 
-  put(path: string, content: Value): void {
+  write(path: string, content: Value): void {
     const hash = hashContent(content);
     this.#want(path, hash);
-    if (!this.stands(path, hash)) writeFileSync(this.#stage(path), content);
+    if (!this.isUnchanged(path, hash)) writeFileSync(this.#stage(path), content);
   }
 
   /** A file by its hash, or by anything else that changes with it; `content` is asked for when it is to be written. */
-  putNamed(path: string, hash: string, content: () => Value): void {
+  writeVersioned(path: string, hash: string, content: () => Value): void {
     this.#want(path, hash);
-    if (!this.stands(path, hash)) writeFileSync(this.#stage(path), content());
+    if (!this.isUnchanged(path, hash)) writeFileSync(this.#stage(path), content());
   }
 
-  /** As {@link putNamed}, of a file that lies somewhere else. */
+  /** As {@link writeVersioned}, of a file that lies somewhere else. */
   copy(path: string, hash: string, source: string): void {
     this.#want(path, hash);
-    if (!this.stands(path, hash)) copyFileSync(source, this.#stage(path));
+    if (!this.isUnchanged(path, hash)) copyFileSync(source, this.#stage(path));
   }
 
   /** A page that was rendered into the staging folder, or found equal to what stands. */
-  rendered(path: string, hash: string, note: PageNote): void {
+  addRenderedPage(path: string, hash: string, note: PageBuildRecord): void {
     const file = this.#want(path, hash);
     file.isPage = true;
-    file.note = JSON.stringify(note);
-    file.isStaged = !this.stands(path, hash);
+    file.recordJson = JSON.stringify(note);
+    file.isStaged = !this.isUnchanged(path, hash);
   }
 
   /** Text of a file of the site as it will be. */
-  text(path: string): string {
+  readText(path: string): string {
     return readFileSync(join(this.#files.get(path)?.isStaged ? this.#staging : this.#dist, path), 'utf8');
   }
 
@@ -171,7 +171,7 @@ export class SiteFolder {
 
   /** How many files `finish` writes or deletes. */
   get changes(): number {
-    return this.#paths(isStaged).length + this.#paths(isLeft).length;
+    return this.#paths(isStaged).length + this.#paths(isObsolete).length;
   }
 
   /** Puts everything in its place and notes it for the next build. */
@@ -181,23 +181,35 @@ export class SiteFolder {
     if (isWhole) return replaceFolder(this.#staging, this.#dist);
     // Pages last: what they load is there before them.
     for (const path of this.#paths(isStaged).sort((a, b) => Number(isPage(a)) - Number(isPage(b)))) this.#move(path);
-    for (const path of this.#paths(isLeft)) this.#delete(path);
+    for (const path of this.#paths(isObsolete)) this.#delete(path);
   }
 
-  #note(path: string, { hashBefore, stampBefore, wasPage, there, hash, note, isPage, isStaged }: SiteFile): void {
+  #note(
+    path: string,
+    {
+      hashBefore,
+      fingerprintBefore: stampBefore,
+      wasPage,
+      fingerprintNow: there,
+      hash,
+      recordJson: note,
+      isPage,
+      isStaged,
+    }: SiteFile,
+  ): void {
     if (hash === undefined) {
-      if (hashBefore !== undefined) this.#data.drop('site', path);
+      if (hashBefore !== undefined) this.#data.delete('site', path);
       return;
     }
     const stamp = isStaged ? fingerprintOf(statSync(join(this.#staging, path))) : there;
     if (stamp === undefined) throw new Error(`${path} was not written.`);
     const isSame = hashBefore === hash && stampBefore === stamp && wasPage === isPage;
     if (isSame && (note === undefined || note === this.#jsonBefore(path))) return;
-    this.#data.put('site', path, hash, keptValue(stamp, isPage ? (note ?? this.#jsonBefore(path)) : undefined));
+    this.#data.set('site', path, hash, serializeSiteRow(stamp, isPage ? (note ?? this.#jsonBefore(path)) : undefined));
   }
 
   #jsonBefore(path: string): string | undefined {
-    return this.isPageBefore(path) ? noteIn(this.#data.value('site', path) as string) : undefined;
+    return this.wasPage(path) ? recordJsonIn(this.#data.get('site', path) as string) : undefined;
   }
 
   #paths(isMeant: (file: SiteFile) => boolean): string[] {
@@ -218,7 +230,7 @@ export class SiteFolder {
   #want(path: string, hash: string): SiteFile {
     const file = this.#file(path);
     file.hash = hash;
-    file.note = undefined;
+    file.recordJson = undefined;
     file.isPage = false;
     file.isStaged = false;
     return file;
@@ -254,5 +266,5 @@ export class SiteFolder {
 
 const isStaged = (file: SiteFile) => file.isStaged;
 /** Whether it lies there although no site has it any more. */
-const isLeft = ({ there, hash }: SiteFile) => there !== undefined && hash === undefined;
+const isObsolete = ({ fingerprintNow: there, hash }: SiteFile) => there !== undefined && hash === undefined;
 const isPage = (path: string) => path.endsWith('.html');

@@ -1,24 +1,24 @@
 import { hashContent } from '#shared/utils/hash.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
-import { setCurrentSnapshot } from '../snapshot/current.ts';
-import { type Snapshot, snapshotIn } from '../snapshot/read.ts';
+import { setCurrentSnapshot } from '../snapshot/current-snapshot.ts';
 import type { RecordKey, Routes } from '../snapshot/records.ts';
+import { createSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
-import type { PageNote } from './page-note.ts';
+import type { PageBuildRecord } from './page-build-record.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** Which renderer made the pages, and which records its list of them was made of. */
-interface ListNote {
+interface PageListRecord {
   readonly renderer: string;
   readonly reads: readonly RecordKey[];
 }
-const LIST_NOTE = 'pages';
+const PAGE_LIST_KEY = 'pages';
 /** For more outdated pages than this, a build lists all pages of the site. */
 const MAX_TARGETED_PAGES = 300;
 
 /** What a build did to the pages of a site. */
-export interface PagesChanged {
+export interface PageChanges {
   readonly rendered: number;
   /** Whether a page was added or removed, or its address or inline code changed: files generated from all pages may differ. */
   readonly affectsGeneratedFiles: boolean;
@@ -30,45 +30,45 @@ export async function updatePages(
   renderer: Renderer,
   site: SiteFolder,
   stagingDir: string,
-): Promise<PagesChanged> {
-  const changed = data.changed('record');
-  const json = data.value('note', LIST_NOTE);
-  const last: ListNote | undefined = json === undefined ? undefined : JSON.parse(json as string);
+): Promise<PageChanges> {
+  const changed = data.getChangedKeys('record');
+  const json = data.get('state', PAGE_LIST_KEY);
+  const last: PageListRecord | undefined = json === undefined ? undefined : JSON.parse(json as string);
   const isSameCode = last?.renderer === renderer.fingerprint;
-  const before = site.pagesBefore;
-  const readsChanged = isSameCode ? site.pagesReading(changed) : undefined;
-  const outdated = new Set(before.filter((file) => !readsChanged || readsChanged.has(file) || !site.stands(file)));
+  const before = site.previousPages;
+  const readsChanged = isSameCode ? site.findPagesReading(changed) : undefined;
+  const outdated = new Set(before.filter((file) => !readsChanged || readsChanged.has(file) || !site.isUnchanged(file)));
   const isSameList = isSameCode && !last.reads.some((key) => changed.has(key));
   if (isSameList && outdated.size === 0) {
-    for (const file of before) site.keep(file);
+    for (const file of before) site.reuse(file);
     return { rendered: 0, affectsGeneratedFiles: false };
   }
 
   const { openBundle } = await import('../astro/bundle.ts');
   const bundle: Bundle = await openBundle(renderer.dir);
-  const snapshot = snapshotIn(data);
+  const snapshot = createSnapshot(data);
   const few = isSameList && outdated.size <= MAX_TARGETED_PAGES ? await listFew(bundle, snapshot, outdated) : undefined;
   const { pages, reads } = few ? { pages: few, reads: undefined } : await listAll(bundle, snapshot);
   const stale = pages.filter(
     ({ file, cacheKey }) =>
-      outdated.has(file) || !site.isPageBefore(file) || cacheKey !== site.noteBefore(file)?.cacheKey,
+      outdated.has(file) || !site.wasPage(file) || cacheKey !== site.getPreviousRecord(file)?.cacheKey,
   );
   const staleFiles = new Set(stale.map(({ file }) => file));
   const all = few ? before : pages.map(({ file }) => file);
-  for (const file of all) if (!staleFiles.has(file)) site.keep(file);
+  for (const file of all) if (!staleFiles.has(file)) site.reuse(file);
 
   data.flush();
   const { renderInThreads } = await import('./render-in-threads.ts');
-  const work = { bundle, snapshot, rendererDir: renderer.dir, places: data.places };
-  const target = { stagingDir, hashOf: (file: string) => site.hashOf(file) };
+  const work = { bundle, snapshot, rendererDir: renderer.dir, dataPaths: data.paths };
+  const target = { stagingDir, hashOf: (file: string) => site.getUnchangedHash(file) };
   let affectsGeneratedFiles = all.length !== before.length;
-  for (const { file, hash, note } of await renderInThreads(work, stale, target)) {
-    site.rendered(file, hash, note);
-    affectsGeneratedFiles ||= !hasSameFacts(note, site.noteBefore(file));
+  for (const { file, hash, record: note } of await renderInThreads(work, stale, target)) {
+    site.addRenderedPage(file, hash, note);
+    affectsGeneratedFiles ||= !hasSameFacts(note, site.getPreviousRecord(file));
   }
   if (reads) {
-    const listed = JSON.stringify({ renderer: renderer.fingerprint, reads } satisfies ListNote);
-    data.put('note', LIST_NOTE, hashContent(listed), listed);
+    const listed = JSON.stringify({ renderer: renderer.fingerprint, reads } satisfies PageListRecord);
+    data.set('state', PAGE_LIST_KEY, hashContent(listed), listed);
   }
   return { rendered: stale.length, affectsGeneratedFiles };
 }
@@ -82,7 +82,7 @@ async function listAll(bundle: Bundle, snapshot: Snapshot) {
       return records.get('routes');
     },
   });
-  const pages = await bundle.paths();
+  const pages = await bundle.listPages();
   return { pages, reads: [...records.reads].sort() };
 }
 
@@ -94,7 +94,7 @@ async function listFew(
 ): Promise<PagePath[] | undefined> {
   const records = snapshot.forPage();
   setCurrentSnapshot({ forPage: () => records, routes: routesOf(records.get('routes'), files) });
-  const pages = (await bundle.paths(files)).filter(({ file }) => files.has(file));
+  const pages = (await bundle.listPages(files)).filter(({ file }) => files.has(file));
   return pages.length === files.size ? pages : undefined;
 }
 
@@ -111,6 +111,6 @@ function routesOf(routes: Routes, files: ReadonlySet<string>): Routes {
 }
 
 /** Whether files generated from all pages take the same from this one. */
-function hasSameFacts({ indexed, inline }: PageNote, before: PageNote | undefined): boolean {
+function hasSameFacts({ indexed, inline }: PageBuildRecord, before: PageBuildRecord | undefined): boolean {
   return indexed === before?.indexed && JSON.stringify(inline) === JSON.stringify(before?.inline);
 }

@@ -25,7 +25,7 @@ export interface CollectionRecord extends Breadcrumb {
  * A listing has four shapes:
  * - `Listing` (shared/contract/listing.ts): the platform's response. `pull/fetch-catalog.ts` fetches it.
  * - `StoredListing`: the record in the snapshot, with ids of blanks. `createRecords` (pull/create-records.ts) makes it.
- * - `ListingRecord`: what a page reads, with the blanks themselves. `PageRecords.find` (snapshot/read.ts) makes it.
+ * - `ListingRecord`: what a page reads, with the blanks themselves. `PageRecords.find` (snapshot/snapshot.ts) makes it.
  * - `ListingView` (storefront/rules/listing-view.ts): the part of a `Listing` that an island shows. `toListingView` makes it.
  */
 
@@ -74,13 +74,13 @@ export interface Records {
   readonly routes: Routes;
 }
 
-/** Records that a language may have of its own: see {@link SpokenRecords}. */
-export const SPOKEN = ['theme', 'store', 'navigation'] as const;
-export type SpokenKey = (typeof SPOKEN)[number];
-export const isSpoken = (key: string): key is SpokenKey => SPOKEN.some((spoken) => spoken === key);
+/** Records that a language may have of its own: see {@link TranslatedRecords}. */
+export const TRANSLATED_KEYS = ['theme', 'store', 'navigation'] as const;
+export type TranslatedKey = (typeof TRANSLATED_KEYS)[number];
+export const isTranslatedKey = (key: string): key is TranslatedKey => TRANSLATED_KEYS.some((spoken) => spoken === key);
 
 /** What a store says of itself in another language than its first. */
-export interface SpokenRecords extends Pick<Records, SpokenKey> {
+export interface TranslatedRecords extends Pick<Records, TranslatedKey> {
   readonly collections: ReadonlyMap<string, CollectionRecord>;
 }
 
@@ -89,7 +89,7 @@ export interface RecordFamilies {
   readonly listing: ListingRecord;
   readonly collection: CollectionRecord;
   /** A page of a collection's products: `{path}/{page}`. */
-  readonly shelf: GridPage;
+  readonly collectionPage: GridPage;
   /** A page of all products, newest first: `{page}`. */
   readonly feed: GridPage;
   readonly related: readonly ProductTile[];
@@ -108,23 +108,23 @@ export interface StoredListing extends Omit<ListingRecord, 'blanks'> {
 }
 
 /** Families as they are kept; a reader puts together what pages are given. */
-export interface StoredFamilies extends Omit<RecordFamilies, 'listing' | 'shelf' | 'feed' | 'related'> {
+export interface StoredFamilies extends Omit<RecordFamilies, 'listing' | 'collectionPage' | 'feed' | 'related'> {
   readonly tile: ProductTile;
   readonly listing: StoredListing;
-  readonly shelf: StoredGridPage;
+  readonly collectionPage: StoredGridPage;
   readonly feed: StoredGridPage;
   readonly related: readonly string[];
 }
 
 /** Key of a record: its kind, and its id or language where it has one. */
-export type RecordKey = keyof Records | `${SpokenKey}/${LocaleCode}` | `${keyof StoredFamilies}/${string}`;
+export type RecordKey = keyof Records | `${TranslatedKey}/${LocaleCode}` | `${keyof StoredFamilies}/${string}`;
 
 /** A whole snapshot in memory, before it is written. */
 export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
   readonly tiles: ReadonlyMap<string, ProductTile>;
   readonly listings: ReadonlyMap<string, StoredListing>;
   readonly collections: ReadonlyMap<string, CollectionRecord>;
-  readonly translations: ReadonlyMap<LocaleCode, SpokenRecords>;
+  readonly translations: ReadonlyMap<LocaleCode, TranslatedRecords>;
   readonly gridPages: ReadonlyMap<string, StoredGridPage>;
   readonly feed: ReadonlyMap<string, StoredGridPage>;
   readonly related: ReadonlyMap<string, readonly string[]>;

@@ -2,13 +2,13 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 
 /** Raise when the shape of what is stored changes: a store in another format is pulled and built anew. */
-const SNAPSHOT_FORMAT = 10;
+const SNAPSHOT_FORMAT = 11;
 
 /**
  * `record`: what pages are rendered from. `file`: what is published beside them. `site`: what the last build wrote.
  * `note`: what a pull or a build remembers for the next.
  */
-const TABLES = ['record', 'file', 'site', 'note'] as const;
+const TABLES = ['record', 'file', 'site', 'state'] as const;
 export type Table = (typeof TABLES)[number];
 
 export type Value = string | Uint8Array;
@@ -17,7 +17,7 @@ export type Value = string | Uint8Array;
 const BUSY_MS = 5_000;
 
 /** The two files, for others to read what has been flushed. */
-export interface Places {
+export interface DataPaths {
   readonly base: string;
   readonly next: string | undefined;
 }
@@ -46,12 +46,12 @@ export class StoreData {
   }
 
   /** What the last build has left, or what one in progress has made of it. */
-  static read(basePath: string, nextPath?: string): StoreData {
+  static open(basePath: string, nextPath?: string): StoreData {
     return new StoreData(basePath, nextPath);
   }
 
   /** Begins a new second file; one that was left there is done away with. */
-  static change(basePath: string, nextPath: string): StoreData {
+  static openForChanges(basePath: string, nextPath: string): StoreData {
     rmSync(nextPath, { force: true });
     const database = new DatabaseSync(nextPath);
     const tables = TABLES.map(
@@ -66,7 +66,7 @@ export class StoreData {
     return data;
   }
 
-  get places(): Places {
+  get paths(): DataPaths {
     return { base: this.#basePath, next: this.#nextPath };
   }
 
@@ -75,7 +75,7 @@ export class StoreData {
     return this.#base === undefined;
   }
 
-  value(table: Table, key: string): Value | undefined {
+  get(table: Table, key: string): Value | undefined {
     for (const from of [this.#next, this.#base]) {
       const row = from?.find.get(table)?.get(key);
       if (row) return (row.value as Value | null) ?? undefined;
@@ -84,7 +84,7 @@ export class StoreData {
   }
 
   /** Hashes by key. */
-  hashes(table: Table): Map<string, string> {
+  getHashes(table: Table): Map<string, string> {
     const all = new Map<string, string>();
     for (const [key, hash] of this.#rows(table, 'key, hash').flat()) {
       if (hash === null) all.delete(key as string);
@@ -94,16 +94,16 @@ export class StoreData {
   }
 
   /** Keys of rows that are not as the last build left them. */
-  changed(table: Table): Set<string> {
+  getChangedKeys(table: Table): Set<string> {
     const rows = this.#next?.database.prepare(`SELECT key FROM ${table}`).all() ?? [];
     return new Set(rows.map(({ key }) => key as string));
   }
 
   /** Every row, of its value the first line alone: of others more may follow, which is long. */
-  *firstLines(table: Table): Generator<readonly [key: string, hash: string, line: string, isMore: boolean]> {
+  *readFirstLines(table: Table): Generator<readonly [key: string, hash: string, line: string, isMore: boolean]> {
     const end = 'instr(value, char(10))';
     const columns = `key, hash, iif(${end}, substr(value, 1, ${end} - 1), value), ${end}`;
-    const changed = this.changed(table);
+    const changed = this.getChangedKeys(table);
     for (const [at, rows] of this.#rows(table, columns).entries()) {
       for (const [key, hash, line, more] of rows) {
         if (hash === null || (at === 0 && changed.has(key as string))) continue;
@@ -113,7 +113,7 @@ export class StoreData {
   }
 
   /** Keys of rows with one of these texts in their value. */
-  keysHolding(table: Table, texts: readonly string[]): Set<string> {
+  findKeysContaining(table: Table, texts: readonly string[]): Set<string> {
     const keys = new Set<string>();
     if (texts.length === 0) return keys;
     const holds = texts.map(() => 'instr(value, ?)').join(' + ');
@@ -134,11 +134,11 @@ export class StoreData {
     });
   }
 
-  put(table: Table, key: string, hash: string, value: Value): void {
+  set(table: Table, key: string, hash: string, value: Value): void {
     this.#write(table, key, hash, value);
   }
 
-  drop(table: Table, key: string): void {
+  delete(table: Table, key: string): void {
     this.#write(table, key, null, null);
   }
 

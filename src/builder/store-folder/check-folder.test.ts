@@ -2,13 +2,13 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkFolder } from './check-folder.ts';
-import { asFiles, goodFiles, listing, writeFolder } from './fixture.ts';
-import { loadStoreFolder } from './load.ts';
-import { problemText } from './problem.ts';
+import { createListing, createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
+import { formatIssue } from './issue.ts';
+import { loadStoreFolder } from './load-store-folder.ts';
 
 const { wholeChecks } = vi.hoisted(() => ({ wholeChecks: vi.fn() }));
-vi.mock('./load.ts', async (original) => {
-  const real = await original<typeof import('./load.ts')>();
+vi.mock('./load-store-folder.ts', async (original) => {
+  const real = await original<typeof import('./load-store-folder.ts')>();
   return {
     ...real,
     loadStoreFolder(dir: string) {
@@ -18,23 +18,23 @@ vi.mock('./load.ts', async (original) => {
   };
 });
 
-type Good = ReturnType<typeof goodFiles>;
+type Good = ReturnType<typeof createValidFiles>;
 let dir: string;
 let good: Good;
 
 beforeEach(async () => {
-  good = goodFiles();
-  good.catalog.listings.push(listing('anchor-hat'), listing('rope-tee'));
-  dir = await writeFolder(asFiles(good));
+  good = createValidFiles();
+  good.catalog.listings.push(createListing('anchor-hat'), createListing('rope-tee'));
+  dir = await writeStoreFolder(toFiles(good));
   process.env.SHOPKILN_WORK = join(dirname(dir), 'work');
   expect(await said()).toEqual([]);
   wholeChecks.mockClear();
 });
 
-/** The problems a build tells. */
+/** The issues a build tells. */
 async function said(): Promise<string[]> {
   const checked = await checkFolder(dir);
-  return checked.ok ? [] : checked.problems.map(problemText);
+  return checked.ok ? [] : checked.issues.map(formatIssue);
 }
 
 async function save(change: (good: Good) => void): Promise<void> {
@@ -54,7 +54,7 @@ describe('a folder that held, for a build', () => {
     for (const title of ['One', 'Two ä', 'A much longer title with a } in it'])
       await save((own) => Object.assign(first(own), { title })).then(async () => expect(await said()).toEqual([]));
     await save((own) =>
-      own.catalog.listings[2]?.products.push({ ...listing('x', { blank: 'hoodie' }).products[0] } as never),
+      own.catalog.listings[2]?.products.push({ ...createListing('x', { blank: 'hoodie' }).products[0] } as never),
     );
     expect(await said()).toEqual([]);
     await appendFile(join(dir, 'catalog.json'), '');
@@ -64,14 +64,14 @@ describe('a folder that held, for a build', () => {
 
   const EDITS: Record<string, (good: Good) => void> = {
     'a price': (own) =>
-      Object.assign(first(own).products as object[], [{ ...listing('x').products[0], price: '34.00' }]),
+      Object.assign(first(own).products as object[], [{ ...createListing('x').products[0], price: '34.00' }]),
     'a missing title': (own) => delete first(own).title,
     'a key there is none of': (own) => Object.assign(first(own), { titel: 'Anchor' }),
     'a key only a file may have': (own) => Object.assign(first(own), { $schema: 'listing.json' }),
     'an artwork there is none of': (own) =>
-      Object.assign(first(own).products as object[], [{ ...listing('x').products[0], artwork: 'ankor' }]),
+      Object.assign(first(own).products as object[], [{ ...createListing('x').products[0], artwork: 'ankor' }]),
     'a colour there is none of': (own) =>
-      Object.assign(first(own).products as object[], [{ ...listing('x').products[0], colors: ['ropes'] }]),
+      Object.assign(first(own).products as object[], [{ ...createListing('x').products[0], colors: ['ropes'] }]),
     'a collection there is none of': (own) => Object.assign(first(own), { collections: ['shirt'] }),
     'a day that is none': (own) => Object.assign(first(own), { published: '2026-02-31' }),
     'a slug that is taken': (own) => Object.assign(first(own), { slug: 'rope-tee' }),
@@ -81,17 +81,17 @@ describe('a folder that held, for a build', () => {
     },
     'a colour taken away': (own) => delete (own.catalog.colors as Record<string, unknown>).navy,
   };
-  test.each(Object.entries(EDITS))('tells the faults a whole check tells: %s', async (_, edit) => {
+  test.each(Object.entries(EDITS))('tells the issues a whole check tells: %s', async (_, edit) => {
     await save(edit);
     const loaded = await loadStoreFolder(dir);
-    const problems = loaded.ok ? [] : loaded.problems.map(problemText);
-    expect(problems).not.toEqual([]);
-    expect(await said()).toEqual(problems);
-    // And again: a fault is told until it is mended.
-    expect(await said()).toEqual(problems);
+    const issues = loaded.ok ? [] : loaded.issues.map(formatIssue);
+    expect(issues).not.toEqual([]);
+    expect(await said()).toEqual(issues);
+    // And again: an issue is told until it is mended.
+    expect(await said()).toEqual(issues);
   });
 
-  test('tells a fault that another file has meanwhile', async () => {
+  test('tells an issue that another file has meanwhile', async () => {
     await save((own) => Object.assign(first(own), { title: 'Fine' }));
     await rm(join(dir, 'assets', 'artwork', 'anchor.svg'));
     expect((await said()).length).toBeGreaterThan(0);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { atomicWrite } from '#builder/files/atomic-write.ts';
+import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { readJsonFile } from '../files/read-json-file.ts';
 import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
 import { storeCacheOf } from '../paths.ts';
-import { ownSources } from '../render/fingerprint.ts';
+import { getCodeFingerprint } from '../render/fingerprint.ts';
 import type { KnownNames } from './catalog-rules.ts';
-import type { LoadResult, StoreFolder } from './load.ts';
+import type { LoadResult, StoreFolder } from './load-store-folder.ts';
 
 /** What a build needs of a folder that has been checked. */
 export type CheckedFolder = Pick<StoreFolder, 'slug' | 'dir' | 'store'>;
@@ -42,13 +42,13 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
     const catalog = await readFile(join(root, CATALOG));
     const { recheckCatalog } = await import('./recheck-catalog.ts');
     if (await recheckCatalog(catalog, cached.catalog, last.known)) {
-      await atomicWrite(cached.catalog, catalog);
-      await atomicWrite(cached.note, JSON.stringify({ ...last, fingerprints } satisfies Checked));
+      await writeAtomically(cached.catalog, catalog);
+      await writeAtomically(cached.note, JSON.stringify({ ...last, fingerprints } satisfies Checked));
       return { ok: true, folder: last.folder };
     }
   }
-  const { loadStoreFolder } = await import('./load.ts');
-  const { knownNames } = await import('./catalog-rules.ts');
+  const { loadStoreFolder } = await import('./load-store-folder.ts');
+  const { listKnownNames: knownNames } = await import('./catalog-rules.ts');
   const loaded = await loadStoreFolder(root);
   if (!loaded.ok) return loaded;
   const { slug, store, catalog, artwork } = loaded.folder;
@@ -57,8 +57,8 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   // A folder that was edited meanwhile is checked again by the next build.
   if (JSON.stringify(fingerprintsOf(root)) === JSON.stringify(fingerprints)) {
     const known = knownNames(catalog, [...artwork.keys()]);
-    await atomicWrite(cached.catalog, text);
-    await atomicWrite(cached.note, JSON.stringify({ fingerprints, folder, known } satisfies Checked));
+    await writeAtomically(cached.catalog, text);
+    await writeAtomically(cached.note, JSON.stringify({ fingerprints, folder, known } satisfies Checked));
   }
   return { ok: true, folder };
 }
@@ -69,5 +69,5 @@ function fingerprintsOf(root: string): Fingerprints {
   const fingerprints = new Map([...walkFiles(root)].map(([path, stats]) => [path, fileFingerprint(stats)]));
   const catalog = fingerprints.get(CATALOG);
   fingerprints.delete(CATALOG);
-  return { catalog, others: hashContent(JSON.stringify([ownSources(), root, [...fingerprints]])) };
+  return { catalog, others: hashContent(JSON.stringify([getCodeFingerprint(), root, [...fingerprints]])) };
 }

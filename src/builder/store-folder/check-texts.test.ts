@@ -1,18 +1,18 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { asFiles, goodFiles, writeFolder } from './fixture.ts';
-import { loadStoreFolder } from './load.ts';
-import { problemText } from './problem.ts';
+import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
+import { formatIssue } from './issue.ts';
+import { loadStoreFolder } from './load-store-folder.ts';
 
 async function loadWith(files: Readonly<Record<string, unknown>>) {
-  const good = goodFiles();
+  const good = createValidFiles();
   good.store.locales = ['en', 'de'];
-  return loadStoreFolder(await writeFolder({ ...asFiles(good), ...files }));
+  return loadStoreFolder(await writeStoreFolder({ ...toFiles(good), ...files }));
 }
 
-async function problemsOf(files: Readonly<Record<string, unknown>>): Promise<string[]> {
+async function findIssues(files: Readonly<Record<string, unknown>>): Promise<string[]> {
   const loaded = await loadWith(files);
-  return loaded.ok ? [] : loaded.problems.map((problem) => problemText({ ...problem, file: basename(problem.file) }));
+  return loaded.ok ? [] : loaded.issues.map((issue) => formatIssue({ ...issue, file: basename(issue.file) }));
 }
 
 describe('L10N-2 OPS-5 a store folder in other languages', () => {
@@ -32,7 +32,7 @@ describe('L10N-2 OPS-5 a store folder in other languages', () => {
   });
 
   it('tells file and field of what is no text, of another type, or stands for nothing', async () => {
-    const problems = await problemsOf({
+    const issues = await findIssues({
       'store.de.json': { seoTitel: 'Hafen' },
       'theme.de.json': {
         content: { heroBanner: { title: 7, ctaLink: '/about' }, promoBlock: { title: 'Neu' } },
@@ -40,7 +40,7 @@ describe('L10N-2 OPS-5 a store folder in other languages', () => {
       },
       'catalog.de.json': { collections: { shirt: { name: 'Hemden' } } },
     });
-    expect(problems).toEqual([
+    expect(issues).toEqual([
       'catalog.de.json  collections.shirt: expected a collection of catalog.json: did you mean "shirts"?',
       'store.de.json  seoTitel: unknown field "seoTitel": did you mean "seoTitle"?',
       'theme.de.json  content.heroBanner.title: expected text in double quotes, got 7',
@@ -55,6 +55,6 @@ describe('L10N-2 OPS-5 a store folder in other languages', () => {
     ['theme.en.json', '"en" is the first of locales in store.json: its texts stand in the file itself'],
     ['theme.pt-br.json', 'unknown language "pt-br"'],
   ])('refuses %s', async (file, message) => {
-    expect(await problemsOf({ [file]: {} })).toEqual([expect.stringContaining(`${file}: ${message}`)]);
+    expect(await findIssues({ [file]: {} })).toEqual([expect.stringContaining(`${file}: ${message}`)]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editedListing } from './edited-listing.ts';
+import { findEditedListing } from './edited-listing.ts';
 
 const json = (value: unknown, indent?: number) => Buffer.from(JSON.stringify(value, null, indent));
 const catalog = (listings: readonly unknown[]) => ({
@@ -27,7 +27,7 @@ describe('the one listing in which two catalogues differ', () => {
         const at = pick % before.length;
         fc.pre(JSON.stringify(before[at]) !== JSON.stringify(edited));
         const now = before.with(at, edited);
-        const found = editedListing(json(catalog(before), indent), json(catalog(now), indent));
+        const found = findEditedListing(json(catalog(before), indent), json(catalog(now), indent));
         expect(found).toEqual({ at, before: before[at], now: edited });
       }),
       { numRuns: 50 },
@@ -48,8 +48,9 @@ describe('the one listing in which two catalogues differ', () => {
       'a collection': { ...catalog(LISTINGS), collections: [{ slug: 'tees' }] },
       'a list of another name': { ...catalog(LISTINGS), more: [{ listings: [{ slug: 'other' }] }] },
     };
-    for (const [what, now] of Object.entries(others)) expect(editedListing(before, json(now, 2)), what).toBeUndefined();
-    expect(editedListing(before, before)).toBeUndefined();
+    for (const [what, now] of Object.entries(others))
+      expect(findEditedListing(before, json(now, 2)), what).toBeUndefined();
+    expect(findEditedListing(before, before)).toBeUndefined();
   });
 
   test('is none where what stands in its place is no JSON, or more than one thing', () => {
@@ -57,6 +58,6 @@ describe('the one listing in which two catalogues differ', () => {
     const text = before.toString();
     const spoiled = ['"first', 'first"', '"first"}, {"slug": "in-between"', '"first"} ] , "a": [ {"x": 1', ''];
     for (const title of spoiled)
-      expect(editedListing(before, Buffer.from(text.replace('"first"', title))), title).toBeUndefined();
+      expect(findEditedListing(before, Buffer.from(text.replace('"first"', title))), title).toBeUndefined();
   });
 });

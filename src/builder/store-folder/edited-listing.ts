@@ -17,7 +17,7 @@ interface Span {
  * no JSON. `before` is one that held. What stands before and behind the listing is the same in both, so all of the rest
  * says what it said.
  */
-export function editedListing(before: Buffer, now: Buffer): EditedListing | undefined {
+export function findEditedListing(before: Buffer, now: Buffer): EditedListing | undefined {
   const from = firstDifference(before, now);
   const tail = sameTail(before.subarray(from), now.subarray(from));
   const span = listingAround(before, from, before.length - tail);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { layoutWarning, layoutWarningOfSource } from './extra-routes.ts';
+import { checkLayout, checkLayoutOfSource } from './extra-routes.ts';
 
 const route = { file: 'routes/letter.astro', path: '/letter', source: '/shops/a/routes/letter.astro' };
 
 test('CODE-13 a page without the layout of the shop gets a warning that names the file of its route', () => {
-  expect(layoutWarning(route, '<body><main id="main" tabindex="-1">Dear you</main></body>')).toBeUndefined();
-  expect(layoutWarning(route, '<h1>Dear you</h1>')).toMatchObject({ file: route.source });
+  expect(checkLayout(route, '<body><main id="main" tabindex="-1">Dear you</main></body>')).toBeUndefined();
+  expect(checkLayout(route, '<h1>Dear you</h1>')).toMatchObject({ file: route.source });
 });
 
 test('CODE-13 the source alone gives the warning only where nothing in it can render the layout', () => {
@@ -17,7 +17,7 @@ test('CODE-13 the source alone gives the warning only where nothing in it can re
     page("import { Layout as Page } from 'shopkiln/route';", '<Page title="A" path="/a">Dear you</Page>'),
     page("import Letter from '../parts/Letter.astro';", '<Letter />'),
   ])
-    expect(layoutWarningOfSource(route, source), source).toBeUndefined();
+    expect(checkLayoutOfSource(route, source), source).toBeUndefined();
   for (const source of [page(all, '<h1>Dear you</h1>'), '<h1>Dear you</h1>'])
-    expect(layoutWarningOfSource(route, source), source).toMatchObject({ file: route.source });
+    expect(checkLayoutOfSource(route, source), source).toMatchObject({ file: route.source });
 });

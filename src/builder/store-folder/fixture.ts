@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A small store folder that has no fault, for tests to break one thing at a time. */
-export function goodFiles(slug = 'harbour') {
+/** A small store folder that has no issue, for tests to break one thing at a time. */
+export function createValidFiles(slug = 'harbour') {
   return {
     store: {
       slug,
@@ -25,12 +25,15 @@ export function goodFiles(slug = 'harbour') {
         string,
         unknown
       >[],
-      listings: [listing('anchor-tee')],
-    } as Record<string, unknown> & { collections: Record<string, unknown>[]; listings: ReturnType<typeof listing>[] },
+      listings: [createListing('anchor-tee')],
+    } as Record<string, unknown> & {
+      collections: Record<string, unknown>[];
+      listings: ReturnType<typeof createListing>[];
+    },
   };
 }
 
-export function listing(slug: string, product: Record<string, unknown> = {}) {
+export function createListing(slug: string, product: Record<string, unknown> = {}) {
   return {
     slug,
     title: 'Anchor Tee',
@@ -45,7 +48,7 @@ export function listing(slug: string, product: Record<string, unknown> = {}) {
  * Writes a store folder below a temporary one, gone when the test ends, and gives its path. Text stays as it is, the
  * rest becomes JSON.
  */
-export async function writeFolder(files: Readonly<Record<string, unknown>>, name = 'harbour'): Promise<string> {
+export async function writeStoreFolder(files: Readonly<Record<string, unknown>>, name = 'harbour'): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'store-folder-'));
   onTestFinished(() => rm(parent, { recursive: true }));
   const dir = join(parent, name);
@@ -60,7 +63,7 @@ export async function writeFolder(files: Readonly<Record<string, unknown>>, name
   return dir;
 }
 
-/** The files of {@link goodFiles} under their names on disk. */
-export function asFiles({ store, theme, catalog }: ReturnType<typeof goodFiles>): Record<string, unknown> {
+/** The files of {@link createValidFiles} under their names on disk. */
+export function toFiles({ store, theme, catalog }: ReturnType<typeof createValidFiles>): Record<string, unknown> {
   return { 'store.json': store, 'theme.json': theme, 'catalog.json': catalog };
 }

@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { listFields, updateFieldReference } from './field-reference.ts';
 import { createStoreFileKinds, formatSchema, makeDeepPartial } from './json-schemas.ts';
-import { listStoreFolders } from './list.ts';
+import { listStoreFolders } from './list-store-folders.ts';
 import { SCHEMA_FOLDER, SELLER_GUIDE } from './write-schemas.ts';
 
 const stores = fileURLToPath(new URL('../../../stores/', import.meta.url));

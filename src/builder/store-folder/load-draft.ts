@@ -4,16 +4,16 @@ import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { JsonFile } from './check-file.ts';
 import { checkTheme } from './check-theme.ts';
-import type { StoreFolder } from './load.ts';
-import { displayPath, type Problem } from './problem.ts';
-import { filesBelow, readJson } from './read.ts';
-import { fields } from './untyped-json.ts';
+import { displayPath, type FileIssue } from './issue.ts';
+import type { StoreFolder } from './load-store-folder.ts';
+import { listFiles, readJson } from './read-files.ts';
+import { toFields } from './untyped-json.ts';
 
 /**
  * A draft of a store's theme: a file such as `theme.json`, from anywhere, checked as if it were that one. Where the draft
  * has no CSS of its own the store's holds.
  */
-export async function loadDraft(folder: StoreFolder, path: string): Promise<Result<Theme, readonly Problem[]>> {
+export async function loadDraft(folder: StoreFolder, path: string): Promise<Result<Theme, readonly FileIssue[]>> {
   const file = displayPath(resolve(path));
   return checkDraft(folder, file, await readJson(path, file));
 }
@@ -24,11 +24,11 @@ export async function checkDraft(
   file: string,
   json: JsonFile,
   css = '',
-): Promise<Result<Theme, readonly Problem[]>> {
-  const assets = (await filesBelow(join(folder.dir, 'assets'))).map((name) => `/assets/${name}`);
+): Promise<Result<Theme, readonly FileIssue[]>> {
+  const assets = (await listFiles(join(folder.dir, 'assets'))).map((name) => `/assets/${name}`);
   const around = { base: createDefaultTheme(folder.store), assets, catalog: folder.catalog, store: folder.store, css };
-  const { value, problems } = checkTheme(file, json, around);
-  if (!value || problems.length > 0) return fail(problems);
-  const hasCss = fields(fields(json.value).styles).customCSS !== undefined;
+  const { value, issues } = checkTheme(file, json, around);
+  if (!value || issues.length > 0) return fail(issues);
+  const hasCss = toFields(toFields(json.value).styles).customCSS !== undefined;
   return ok(hasCss ? value : { ...value, styles: { ...value.styles, customCSS: folder.customCss } });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { asFiles, goodFiles, listing, writeFolder } from './fixture.ts';
-import { loadStoreFolder } from './load.ts';
-import { likenessOf, nearDuplicateProblems, nearDuplicates } from './near-duplicates.ts';
-import { problemText } from './problem.ts';
+import { createListing, createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
+import { formatIssue } from './issue.ts';
+import { loadStoreFolder } from './load-store-folder.ts';
+import { computeSimilarity, findNearDuplicateIssues, findNearDuplicates } from './near-duplicates.ts';
 
 const CAP =
   'A low cap in washed cotton with a curved brim. The fern is embroidered in four greens by hand, and the strap is brass at the back.';
@@ -10,33 +10,35 @@ const CARE = 'Wash it inside out at thirty degrees and let it dry in the shade.'
 
 describe('nearDuplicates', () => {
   it('the same words with another plant in them are alike', () => {
-    const [pair] = nearDuplicates([CAP, CAP.replace('fern', 'poppy').replace('greens', 'reds')]);
+    const [pair] = findNearDuplicates([CAP, CAP.replace('fern', 'poppy').replace('greens', 'reds')]);
     expect(pair).toMatchObject({ earlier: 0, later: 1 });
-    expect(pair?.likeness).toBeGreaterThan(0.25);
-    expect(pair?.likeness).toBeLessThan(1);
+    expect(pair?.similarity).toBeGreaterThan(0.25);
+    expect(pair?.similarity).toBeLessThan(1);
   });
 
   it('case, punctuation and spaces make no text new', () => {
-    expect(nearDuplicates([CAP, CAP.toUpperCase().replaceAll('. ', ' —\n')])).toEqual([
-      { earlier: 0, later: 1, likeness: 1 },
+    expect(findNearDuplicates([CAP, CAP.toUpperCase().replaceAll('. ', ' —\n')])).toEqual([
+      { earlier: 0, later: 1, similarity: 1 },
     ]);
   });
 
-  it('a common line about care alone is no fault', () => {
+  it('a common line about care alone is no issue', () => {
     const tee = `Heavy cotton, cut wide, with a map of the harbour as it was before the flood took the east pier. ${CARE}`;
     const hoodie = `For boats and bonfires: brushed inside, lined hood, a pocket that holds a torch and two hands. ${CARE}`;
-    expect(nearDuplicates([tee, hoodie])).toEqual([]);
+    expect(findNearDuplicates([tee, hoodie])).toEqual([]);
   });
 
   it('a text is named once, with one it repeats', () => {
-    expect(nearDuplicates([CARE, CAP, CARE, CARE])).toEqual([
-      { earlier: 0, later: 2, likeness: 1 },
-      { earlier: 0, later: 3, likeness: 1 },
+    expect(findNearDuplicates([CARE, CAP, CARE, CARE])).toEqual([
+      { earlier: 0, later: 2, similarity: 1 },
+      { earlier: 0, later: 3, similarity: 1 },
     ]);
   });
 
   it('texts shorter than a run count as a whole, empty ones not at all', () => {
-    expect(nearDuplicates(['Heavy.', 'heavy', '', '', 'Heavy tee'])).toEqual([{ earlier: 0, later: 1, likeness: 1 }]);
+    expect(findNearDuplicates(['Heavy.', 'heavy', '', '', 'Heavy tee'])).toEqual([
+      { earlier: 0, later: 1, similarity: 1 },
+    ]);
   });
 
   it('finds what comparing every pair finds', () => {
@@ -49,10 +51,10 @@ describe('nearDuplicates', () => {
     };
     const texts = Array.from({ length: 60 }, () => Array.from({ length: 4 + next(5) }, () => words[next(6)]).join(' '));
     const pairwise = texts.flatMap((text, later) =>
-      texts.slice(0, later).some((other) => nearDuplicates([other, text]).length > 0) ? [later] : [],
+      texts.slice(0, later).some((other) => findNearDuplicates([other, text]).length > 0) ? [later] : [],
     );
     expect(pairwise.length).toBeGreaterThan(5);
-    expect(nearDuplicates(texts).map(({ later }) => later)).toEqual(pairwise);
+    expect(findNearDuplicates(texts).map(({ later }) => later)).toEqual(pairwise);
   });
 
   it('ten thousand texts with one care instruction are not compared pair by pair', () => {
@@ -61,27 +63,27 @@ describe('nearDuplicates', () => {
       return `Print ${own}. ${CARE}`;
     });
     let compared = 0;
-    nearDuplicates(texts, undefined, (a, b) => {
+    findNearDuplicates(texts, undefined, (a, b) => {
       compared += 1;
-      return likenessOf(a, b);
+      return computeSimilarity(a, b);
     });
     expect(compared).toBeLessThan(10 * texts.length);
   });
 });
 
 it('OPS-5 a copied description is named with its listing and the one it repeats', async () => {
-  const good = goodFiles();
+  const good = createValidFiles();
   Object.assign(good.catalog, {
     listings: [
-      { ...listing('fern-cap'), description: `<p>${CAP}</p>` },
-      { ...listing('plain-tee'), description: `<p>${CARE}</p>` },
-      { ...listing('poppy-cap'), description: `<p>${CAP.replace('fern', '<strong>poppy</strong>')}</p>` },
+      { ...createListing('fern-cap'), description: `<p>${CAP}</p>` },
+      { ...createListing('plain-tee'), description: `<p>${CARE}</p>` },
+      { ...createListing('poppy-cap'), description: `<p>${CAP.replace('fern', '<strong>poppy</strong>')}</p>` },
     ],
   });
-  const loaded = await loadStoreFolder(await writeFolder(asFiles(good)));
+  const loaded = await loadStoreFolder(await writeStoreFolder(toFiles(good)));
   if (!loaded.ok) throw new Error('the folder of this test must hold');
-  const problems = nearDuplicateProblems({ dir: 'stores/harbour', catalog: loaded.folder.catalog });
-  expect(problems.map(problemText)).toEqual([
+  const issues = findNearDuplicateIssues({ dir: 'stores/harbour', catalog: loaded.folder.catalog });
+  expect(issues.map(formatIssue)).toEqual([
     'stores/harbour/catalog.json  listings[2].description: expected words of its own, but it is 78% alike that of "fern-cap" (listings[0]); 25% is too much',
   ]);
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { mergeTheme } from '#shared/rules/theme/merge-theme.ts';
-import { problemText } from './problem.ts';
-import { readabilityProblems } from './readability.ts';
+import { formatIssue } from './issue.ts';
+import { findReadabilityIssues } from './readability.ts';
 
 it('a pale text is named with its ground and the ratio', () => {
   const merged = mergeTheme({ styles: { footer: { background: '#ffffff', color: '#808080' } } });
   if (!merged.success) throw new Error('the theme of this test must hold');
-  expect(readabilityProblems({ dir: 'stores/harbour', theme: merged.output }).map(problemText)).toEqual([
+  expect(findReadabilityIssues({ dir: 'stores/harbour', theme: merged.output }).map(formatIssue)).toEqual([
     'stores/harbour/theme.json  styles.footer.color: expected a contrast of 4.5:1 or more with styles.footer.background, got 3.94:1',
   ]);
 });
@@ -30,8 +30,8 @@ it('THEME-1 every colour of text and marks is compared with every ground it stan
   };
   const merged = mergeTheme({ styles });
   if (!merged.success) throw new Error('the theme of this test must hold');
-  const problems = readabilityProblems({ dir: 'stores/harbour', theme: merged.output });
-  expect(problems.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+  const issues = findReadabilityIssues({ dir: 'stores/harbour', theme: merged.output });
+  expect(issues.map(({ field, message }) => `${field}: ${message}`)).toEqual([
     'styles.primaryColor: expected a contrast of 3:1 or more with styles.page.background, got 1.91:1',
     'styles.page.color: expected a contrast of 4.5:1 or more with styles.page.background, got 2.84:1',
     'styles.page.color: expected a contrast of 4.5:1 or more with styles.page.tile, got 2.82:1',
@@ -51,5 +51,5 @@ it('THEME-1 every colour of text and marks is compared with every ground it stan
 });
 
 it('the default theme is readable', () => {
-  expect(readabilityProblems({ dir: 'stores/harbour', theme: DEFAULT_THEME })).toEqual([]);
+  expect(findReadabilityIssues({ dir: 'stores/harbour', theme: DEFAULT_THEME })).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { CatalogListing } from '#shared/contract/store-folder/catalog-file.ts';
-import { type KnownNames, listingFaults } from './catalog-rules.ts';
+import { findListingIssues, type KnownNames } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
-import { editedListing } from './edited-listing.ts';
-import { isMissing } from './read.ts';
-import { fields } from './untyped-json.ts';
+import { findEditedListing } from './edited-listing.ts';
+import { isMissing } from './read-files.ts';
+import { toFields } from './untyped-json.ts';
 
 /**
  * Whether a catalog is valid because it differs from the valid one at `lastPath` in a single valid listing, whose slug is
@@ -17,10 +17,10 @@ export async function recheckCatalog(catalog: Buffer, lastPath: string, known: K
   });
   if (!last) return false;
   if (last.equals(catalog)) return true;
-  const edited = editedListing(last, catalog);
-  if (!edited || fields(edited.now).slug !== fields(edited.before).slug) return false;
+  const edited = findEditedListing(last, catalog);
+  if (!edited || toFields(edited.now).slug !== toFields(edited.before).slug) return false;
   const field = `listings[${edited.at}]`;
-  const json = { value: edited.now, problems: [] };
-  const { value, problems } = checkFile('', CatalogListing, json, (listing) => listingFaults(listing, field, known));
-  return value !== undefined && problems.length === 0;
+  const json = { value: edited.now, issues: [] };
+  const { value, issues } = checkFile('', CatalogListing, json, (listing) => findListingIssues(listing, field, known));
+  return value !== undefined && issues.length === 0;
 }

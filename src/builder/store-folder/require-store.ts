@@ -1,15 +1,15 @@
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { storeDirOf } from '../paths.ts';
-import { listStoreFolders } from './list.ts';
-import type { StoreFolder } from './load.ts';
+import { listStoreFolders } from './list-store-folders.ts';
+import type { StoreFolder } from './load-store-folder.ts';
 
 /** Throws a UsageError that suggests a name when there is no folder for one of these stores. */
 export async function requireStoreNames(slugs: readonly string[]): Promise<void> {
   const known = await listStoreFolders();
   const unknown = slugs.find((slug) => !known.includes(slug));
   if (unknown === undefined) return;
-  const { nearest } = await import('./nearest.ts');
-  const meant = nearest(unknown, known);
+  const { findNearest } = await import('./find-nearest.ts');
+  const meant = findNearest(unknown, known);
   throw new UsageError(
     `stores/${unknown}: no such store folder${meant ? `: did you mean ${meant}?` : `; there are: ${known.join(', ')}`}`,
   );
@@ -18,10 +18,10 @@ export async function requireStoreNames(slugs: readonly string[]): Promise<void>
 /** Returns the folder of a store. Throws a UsageError for an unknown name, a CommandError that lists the folder's issues. */
 export async function requireStoreFolder(slug: string): Promise<StoreFolder> {
   await requireStoreNames([slug]);
-  const { loadStoreFolder } = await import('./load.ts');
-  const { problemText } = await import('./problem.ts');
+  const { loadStoreFolder } = await import('./load-store-folder.ts');
+  const { formatIssue } = await import('./issue.ts');
   const loaded = await loadStoreFolder(storeDirOf(slug));
-  if (!loaded.ok) throw new CommandError(loaded.problems.map(problemText).join('\n'));
+  if (!loaded.ok) throw new CommandError(loaded.issues.map(formatIssue).join('\n'));
   return loaded.folder;
 }
 

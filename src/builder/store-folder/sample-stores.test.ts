@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { listStoreFolders } from './list.ts';
-import { loadStoreFolder, type StoreFolder } from './load.ts';
-import { nearDuplicateProblems } from './near-duplicates.ts';
-import { problemText } from './problem.ts';
-import { readabilityProblems } from './readability.ts';
+import { formatIssue } from './issue.ts';
+import { listStoreFolders } from './list-store-folders.ts';
+import { loadStoreFolder, type StoreFolder } from './load-store-folder.ts';
+import { findNearDuplicateIssues } from './near-duplicates.ts';
+import { findReadabilityIssues } from './readability.ts';
 
 const stores = fileURLToPath(new URL('../../../stores', import.meta.url));
 
 async function goodFolder(slug: string): Promise<StoreFolder> {
   const loaded = await loadStoreFolder(join(stores, slug));
-  expect(loaded.ok ? [] : loaded.problems.map(problemText)).toEqual([]);
-  if (!loaded.ok) throw new Error(`stores/${slug} has problems`);
+  expect(loaded.ok ? [] : loaded.issues.map(formatIssue)).toEqual([]);
+  if (!loaded.ok) throw new Error(`stores/${slug} has issues`);
   return loaded.folder;
 }
 
@@ -22,21 +22,18 @@ const wordsOf = (html: string) =>
     .trim()
     .split(/\s+/).length;
 
-it.each(await listStoreFolders(stores))(
-  'stores/%s has no problem and words of its own for everything',
-  async (slug) => {
-    const folder = await goodFolder(slug);
-    expect([...readabilityProblems(folder), ...nearDuplicateProblems(folder)]).toEqual([]);
-    const { listings } = folder.catalog;
-    expect(new Set(listings.map(({ title }) => title)).size).toBe(listings.length);
-    for (const listing of listings) {
-      expect(wordsOf(listing.description), listing.slug).toBeGreaterThanOrEqual(50);
-      expect(wordsOf(listing.description), listing.slug).toBeLessThanOrEqual(112);
-    }
-    const used = new Set(listings.flatMap(({ products }) => products.map(({ artwork }) => artwork)));
-    expect([...folder.artwork.keys()].filter((name) => !used.has(name))).toEqual([]);
-  },
-);
+it.each(await listStoreFolders(stores))('stores/%s has no issue and words of its own for everything', async (slug) => {
+  const folder = await goodFolder(slug);
+  expect([...findReadabilityIssues(folder), ...findNearDuplicateIssues(folder)]).toEqual([]);
+  const { listings } = folder.catalog;
+  expect(new Set(listings.map(({ title }) => title)).size).toBe(listings.length);
+  for (const listing of listings) {
+    expect(wordsOf(listing.description), listing.slug).toBeGreaterThanOrEqual(50);
+    expect(wordsOf(listing.description), listing.slug).toBeLessThanOrEqual(112);
+  }
+  const used = new Set(listings.flatMap(({ products }) => products.map(({ artwork }) => artwork)));
+  expect([...folder.artwork.keys()].filter((name) => !used.has(name))).toEqual([]);
+});
 
 const soldOut = ({ products }: StoreFolder['catalog']['listings'][number]) =>
   products.every(({ stock, stockOf }) => stock === 0 && Object.values(stockOf).every((left) => left === 0));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { atomicWrite } from '#builder/files/atomic-write.ts';
+import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { updateFieldReference } from './field-reference.ts';
 import { createStoreFileKinds, formatSchema } from './json-schemas.ts';
 
@@ -22,6 +22,6 @@ export async function writeSchemas(storesDir: string): Promise<readonly string[]
     ),
     [guide, updateFieldReference(await readFile(guide, 'utf8'), kinds)] as const,
   ];
-  for (const [path, text] of files) await atomicWrite(path, text);
+  for (const [path, text] of files) await writeAtomically(path, text);
   return files.map(([path]) => path);
 }

@@ -15,7 +15,7 @@ export interface Camera {
 const AWAY = 230;
 
 /** The camera's place and axes; `back` points from what it looks at towards it. */
-export function axesOf({ around, above, target, away = AWAY }: Camera): { eye: Vec; right: Vec; up: Vec; back: Vec } {
+export function getAxes({ around, above, target, away = AWAY }: Camera): { eye: Vec; right: Vec; up: Vec; back: Vec } {
   const [a, b] = [(around * Math.PI) / 180, (above * Math.PI) / 180];
   const back: Vec = [Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b)];
   const right = normalize(cross([0, 1, 0], back));
@@ -46,8 +46,8 @@ export const LYING: readonly [Vec, Vec] = [
 ];
 
 /** How a plane appears around its middle: given by its right and its down, an upright one that looks to the front else. */
-export function planeOf(camera: Camera, middle: Vec, [toRight, toDown] = UPRIGHT): Plane {
-  const { right, up, back } = axesOf(camera);
+export function projectPlane(camera: Camera, middle: Vec, [toRight, toDown] = UPRIGHT): Plane {
+  const { right, up, back } = getAxes(camera);
   const distance = camera.away ?? AWAY;
   const away = add(middle, camera.target, -1);
   const unit = distance / (distance - dot(back, away)) / camera.across;

@@ -26,7 +26,7 @@ interface Sample {
 }
 
 /** Catmull-Rom through the points, 12 samples a stretch. */
-export function samplesOf(points: readonly Point[]): Sample[] {
+export function sampleCurve(points: readonly Point[]): Sample[] {
   const samples: Sample[] = [];
   const stretches = points.length - 1;
   for (let s = 0; s < stretches; s++) {
@@ -73,7 +73,7 @@ function nearest(a: Sample | undefined, b: Sample | undefined, x: number, y: num
 /** Adds a fold's height to the field, as the window shows it. Lines wander a little, as cloth does. */
 export function addFold(field: Field, fold: Fold, window: Window, seed: number): void {
   const scale = MASTER / window.size;
-  const samples = samplesOf(fold.points);
+  const samples = sampleCurve(fold.points);
   const reach = fold.width * 5.4;
   const xs = samples.map((s) => s.x);
   const ys = samples.map((s) => s.y);

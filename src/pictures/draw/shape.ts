@@ -1,5 +1,5 @@
 import { stroke } from './drawing.ts';
-import { type Point, samplesOf } from './fold.ts';
+import { type Point, sampleCurve } from './fold.ts';
 
 /** A cubic stretch: two control points and where it ends. */
 export type Stretch = readonly [c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number];
@@ -21,7 +21,7 @@ export function symmetric(start: Point, stretches: readonly Stretch[]): string {
 
 /** Knitted ribs: short strokes across a curve, `half` to either side, `pitch` apart. */
 export function ribs(points: readonly Point[], half: number, pitch: number): string {
-  const samples = samplesOf(points);
+  const samples = sampleCurve(points);
   let path = '';
   let walked = 0;
   for (let i = 1; i < samples.length; i++) {
@@ -42,7 +42,7 @@ export function ribs(points: readonly Point[], half: number, pitch: number): str
 
 /** A closed band of even width along a smooth line: a cord, a tape. */
 export function band(points: readonly Point[], width: number): string {
-  const samples = samplesOf(points);
+  const samples = sampleCurve(points);
   const left: string[] = [];
   const right: string[] = [];
   for (let i = 0; i < samples.length; i++) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tracerOf } from './tracer.ts';
+import { createTracer } from './tracer.ts';
 import { normalize, type Vec } from './vector.ts';
 
 /** Balls of radius 5, standing on the ground 20 apart. */
@@ -11,12 +11,12 @@ const box: readonly [Vec, Vec] = [
 ];
 
 describe.each([
-  ['without a box', tracerOf(pieces)],
-  ['with a box', tracerOf(pieces, { box, stride: 0.03 })],
+  ['without a box', createTracer(pieces)],
+  ['with a box', createTracer(pieces, { box, stride: 0.03 })],
 ])('tracing %s', (_, { trace, shadow, openness }) => {
   it('finds which piece a ray meets, and where', () => {
     const hit = trace([20, 5, 100], [0, 0, -1]);
-    expect(hit?.piece).toBe(1);
+    expect(hit?.part).toBe(1);
     expect(hit?.at[2]).toBeCloseTo(5, 1);
     expect(hit?.normal[2]).toBeCloseTo(1, 3);
   });
@@ -34,5 +34,5 @@ describe.each([
 });
 
 it('needs something to trace', () => {
-  expect(() => tracerOf([])).toThrow('no pieces');
+  expect(() => createTracer([])).toThrow('no pieces');
 });

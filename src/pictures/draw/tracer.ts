@@ -7,7 +7,7 @@ export interface Hit {
   readonly at: Vec;
   readonly normal: Vec;
   /** Which of the pieces it is. */
-  readonly piece: number;
+  readonly part: number;
 }
 
 export interface Tracer {
@@ -43,15 +43,15 @@ function crossing([low, high]: readonly [Vec, Vec], from: Vec, ray: Vec): readon
 }
 
 /** Sphere tracing through pieces that stand on y = 0. */
-export function tracerOf(pieces: readonly Distance[], { box, reach = 60, stride = 0 }: Space = {}): Tracer {
+export function createTracer(parts: readonly Distance[], { box, reach = 60, stride = 0 }: Space = {}): Tracer {
   // Penumbras reach a little beyond what throws them.
   const shaded = box && ([add(box[0], [-6, -6, -6]), add(box[1], [6, 6, 6])] as const);
   const shortest = stride > 0 ? 0.25 : 0.12;
-  const [first] = pieces;
+  const [first] = parts;
   if (!first) throw new Error('A solid has no pieces');
   const all: Distance = (x, y, z) => {
     let nearest = first(x, y, z);
-    for (let i = 1; i < pieces.length; i++) nearest = Math.min(nearest, pieces[i]?.(x, y, z) ?? FAR);
+    for (let i = 1; i < parts.length; i++) nearest = Math.min(nearest, parts[i]?.(x, y, z) ?? FAR);
     return nearest;
   };
   const normalOf = (at: Vec, f: Distance): Vec => {
@@ -71,10 +71,10 @@ export function tracerOf(pieces: readonly Distance[], { box, reach = 60, stride 
       const d = all(p[0], p[1], p[2]);
       if (d < 0.01) {
         let piece = 0;
-        for (let i = 1; i < pieces.length; i++) {
-          if ((pieces[i]?.(p[0], p[1], p[2]) ?? FAR) < (pieces[piece]?.(p[0], p[1], p[2]) ?? FAR)) piece = i;
+        for (let i = 1; i < parts.length; i++) {
+          if ((parts[i]?.(p[0], p[1], p[2]) ?? FAR) < (parts[piece]?.(p[0], p[1], p[2]) ?? FAR)) piece = i;
         }
-        return { at: p, normal: normalOf(p, pieces[piece] ?? first), piece };
+        return { at: p, normal: normalOf(p, parts[piece] ?? first), part: piece };
       }
       t += d * 0.8;
       if (t > FAR || p[1] < -4) return undefined;

@@ -10,7 +10,7 @@ export interface ImageParameters {
   readonly format: ImageFormat | undefined;
   readonly quality: number;
   /** The format came from the Accept header, so caches must keep one answer for each. */
-  readonly negotiated: boolean;
+  readonly isNegotiated: boolean;
 }
 
 const FORMATS = { avif: 'avif', webp: 'webp', jpg: 'jpeg', png: 'png', gif: 'gif' } as const;
@@ -23,7 +23,7 @@ export const MAX_WIDTH = 4000;
 const QUALITY = 75;
 
 /** Reads the query of the host's image service; the error says which parameter and what it takes. */
-export function imageParameters(query: URLSearchParams, accept: string | null): Result<ImageParameters, string> {
+export function parseImageParameters(query: URLSearchParams, accept: string | null): Result<ImageParameters, string> {
   const url = query.get('url');
   if (!url) return fail('url: expected the picture to transform, as /path or an http(s) address');
   const width = wholeNumber(query, 'w', MAX_WIDTH);
@@ -47,12 +47,12 @@ export function imageParameters(query: URLSearchParams, accept: string | null): 
     position,
     format: fm === null ? negotiate(accept) : FORMATS[fm as keyof typeof FORMATS],
     quality: quality.value ?? QUALITY,
-    negotiated: fm === null,
+    isNegotiated: fm === null,
   });
 }
 
 /** The format a picture keeps when none is asked for. Drawings become PNG: the service answers pixels. */
-export function ownFormat(url: string): ImageFormat {
+export function getSourceFormat(url: string): ImageFormat {
   const [, extension = ''] = /\.(\w+)(?:[?#].*)?$/.exec(url.toLowerCase()) ?? [];
   if (extension === 'svg' || extension === 'png') return 'png';
   return extension === 'webp' || extension === 'avif' || extension === 'gif' ? extension : 'jpeg';

@@ -9,7 +9,7 @@ const asked = {
   fit: 'contain',
   position: 'center',
   quality: 75,
-  negotiated: false,
+  isNegotiated: false,
 } as const;
 const noise = sharp({
   create: {

@@ -1,4 +1,4 @@
-import type { PageRecords } from '#builder/snapshot/read.ts';
+import type { PageRecords } from '#builder/snapshot/snapshot.ts';
 import { toListingView } from '#storefront/rules/listing-view.ts';
 
 interface PictureSection {

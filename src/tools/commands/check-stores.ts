@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { storeDirOf } from '#builder/paths.ts';
-import { extraRoutes, layoutWarningOfSource } from '#builder/store-folder/extra-routes.ts';
-import { listStoreFolders } from '#builder/store-folder/list.ts';
-import { loadStoreFolder } from '#builder/store-folder/load.ts';
-import { nearDuplicateProblems } from '#builder/store-folder/near-duplicates.ts';
-import { problemText } from '#builder/store-folder/problem.ts';
-import { readabilityProblems } from '#builder/store-folder/readability.ts';
+import { checkLayoutOfSource, listExtraRoutes } from '#builder/store-folder/extra-routes.ts';
+import { formatIssue } from '#builder/store-folder/issue.ts';
+import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
+import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { findNearDuplicateIssues } from '#builder/store-folder/near-duplicates.ts';
+import { findReadabilityIssues } from '#builder/store-folder/readability.ts';
 import { requireStoreNames } from '#builder/store-folder/require-store.ts';
 
 /** `shopkiln check [stores...]`: every issue of the named store folders, or of all. The exit code is 1 when there is one. */
@@ -32,17 +32,17 @@ async function checkStore(slug: string) {
   const theme = loaded.ok ? loaded.folder.theme : loaded.theme;
   const { listings = [], collections = [] } = loaded.ok ? loaded.folder.catalog : {};
   const issues = [
-    ...(loaded.ok ? nearDuplicateProblems(loaded.folder) : loaded.problems),
-    ...(theme ? readabilityProblems({ dir, theme }) : []),
+    ...(loaded.ok ? findNearDuplicateIssues(loaded.folder) : loaded.issues),
+    ...(theme ? findReadabilityIssues({ dir, theme }) : []),
   ];
-  const warnings = extraRoutes(dir).flatMap(
-    (route) => layoutWarningOfSource(route, readFileSync(route.source, 'utf8')) ?? [],
+  const warnings = listExtraRoutes(dir).flatMap(
+    (route) => checkLayoutOfSource(route, readFileSync(route.source, 'utf8')) ?? [],
   );
   return {
     store: slug,
     listings: listings.length,
     collections: collections.length,
-    issues: issues.map(problemText),
-    warnings: warnings.map(problemText),
+    issues: issues.map(formatIssue),
+    warnings: warnings.map(formatIssue),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cancel, group, multiselect, select, text } from '@clack/prompts';
 import * as v from 'valibot';
 import { storesDirs } from '#builder/paths.ts';
-import { makeStoreFolder, type NewStore, slugFault } from '#builder/store-folder/new-store.ts';
+import { createStoreFolder, findSlugIssue, type NewStore } from '#builder/store-folder/create-store-folder.ts';
 import { GATES } from '#shared/contract/access.ts';
 import { CURRENCIES, CurrencyCode, LOCALES, LocaleCode, REGIONS, RegionCode } from '#shared/contract/codes.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
@@ -34,10 +34,10 @@ export async function createStore(slug: string | undefined, given: Readonly<Reco
   const parsed = v.safeParse(Options, given);
   if (!parsed.success)
     throw new UsageError(`--${v.getDotPath(parsed.issues[0])}: ${parsed.issues[0].message}\n${USAGE}`);
-  const issue = slug === undefined ? undefined : slugFault(storesDir, slug);
+  const issue = slug === undefined ? undefined : findSlugIssue(storesDir, slug);
   // A folder that exists is no wrong usage: the same command may have succeeded before.
   if (issue && slug) throw existsSync(join(storesDir, slug)) ? new CommandError(issue) : new UsageError(issue);
-  const created = await makeStoreFolder(storesDir, await completeInput(storesDir, slug, parsed.output));
+  const created = await createStoreFolder(storesDir, await completeInput(storesDir, slug, parsed.output));
   if (!created.ok) throw new CommandError(created.error);
   console.log(`Created ${created.value}. "npm start" serves it, "npx shopkiln check" lists the issues of an edit.`);
 }
@@ -57,7 +57,7 @@ async function promptForStore(storesDir: string, slug: string | undefined, optio
       slug: () =>
         slug !== undefined
           ? Promise.resolve(slug)
-          : text({ message: 'Slug: the folder’s name', validate: (value) => slugFault(storesDir, value ?? '') }),
+          : text({ message: 'Slug: the folder’s name', validate: (value) => findSlugIssue(storesDir, value ?? '') }),
       name: () => text({ message: 'Name', validate: (name) => (name?.trim() ? undefined : 'A store needs a name') }),
       currency: () =>
         select({ message: 'Currency', options: choices(CURRENCIES), initialValue: options.currency ?? 'USD' }),

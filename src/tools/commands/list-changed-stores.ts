@@ -1,6 +1,6 @@
 import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
-import { changedStores } from '#builder/queue/changed-stores.ts';
-import { listStoreFolders } from '#builder/store-folder/list.ts';
+import { findChangedStores } from '#builder/queue/changed-stores.ts';
+import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 
 /** `shopkiln changed-stores --since <commit>`: the stores to build. The matrix of the CI workflow is its JSON. */
 export async function listChangedStores(options: {
@@ -9,7 +9,7 @@ export async function listChangedStores(options: {
 }): Promise<void> {
   const all = await listStoreFolders();
   const files = options.since ? filesSince(options.since) : undefined;
-  const stores = files ? changedStores(files, all) : all;
+  const stores = files ? findChangedStores(files, all) : all;
   if (options.json) console.log(JSON.stringify(stores));
   else for (const store of stores) console.log(store);
 }

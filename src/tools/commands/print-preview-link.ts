@@ -1,5 +1,5 @@
+import { formatIssue } from '#builder/store-folder/issue.ts';
 import { loadDraft } from '#builder/store-folder/load-draft.ts';
-import { problemText } from '#builder/store-folder/problem.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { findStore } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
@@ -55,6 +55,6 @@ export async function printPreviewLink(
 async function loadDraftTheme(slug: string, path: string) {
   const folder = await requireStoreFolder(slug);
   const theme = await loadDraft(folder, path);
-  if (!theme.ok) throw new CommandError(theme.error.map(problemText).join('\n'));
+  if (!theme.ok) throw new CommandError(theme.error.map(formatIssue).join('\n'));
   return { theme: theme.value, siteUrl: folder.store.siteUrl };
 }

@@ -1,18 +1,18 @@
 import '#builder/production.ts';
 import { buildStore } from '#builder/build-store.ts';
 import { storeDirOf } from '#builder/paths.ts';
-import { buildHookApp } from '#builder/queue/app.ts';
-import { buildQueue, type Outcome } from '#builder/queue/queue.ts';
+import { createBuildHookApp } from '#builder/queue/build-hook-app.ts';
+import { type BuildOutcome, createBuildQueue } from '#builder/queue/build-queue.ts';
 import { checkFolder } from '#builder/store-folder/check-folder.ts';
-import { listStoreFolders } from '#builder/store-folder/list.ts';
-import { problemText } from '#builder/store-folder/problem.ts';
+import { formatIssue } from '#builder/store-folder/issue.ts';
+import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { listen } from '#platform/http/listen.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 
 /**
  * `shopkiln build-hook`: a builder that keeps the renderer loaded. It builds every store once, then builds a store into
- * `dist/<slug>/` when it receives a request: see `src/builder/queue/app.ts`.
+ * `dist/<slug>/` when it receives a request: see `src/builder/queue/build-hook-app.ts`.
  */
 export async function runBuildHook({ port }: { readonly port: number }): Promise<void> {
   const secret = process.env.BUILD_HOOK_SECRET ?? '';
@@ -22,30 +22,30 @@ export async function runBuildHook({ port }: { readonly port: number }): Promise
       'BUILD_HOOK_SECRET: expected a random text of 32 characters or more of A-Z a-z 0-9 - . _ ~ + /',
     );
   }
-  const queue = buildQueue(build);
-  const app = buildHookApp({
+  const queue = createBuildQueue(build);
+  const app = createBuildHookApp({
     secret,
     queue,
-    async problemsOf(slug) {
+    async findIssues(slug) {
       if (!(await listStoreFolders()).includes(slug)) return undefined;
       const loaded = await checkFolder(storeDirOf(slug));
-      return loaded.ok ? [] : loaded.problems.map(problemText);
+      return loaded.ok ? [] : loaded.issues.map(formatIssue);
     },
   });
   const host = process.env.BUILD_HOOK_HOST ?? '127.0.0.1';
   const hook = await listenOnPort(port, `npx shopkiln build-hook --port ${port + 1}`, () =>
     listen(app.fetch, port, host),
   );
-  for (const slug of await listStoreFolders()) queue.ask(slug);
+  for (const slug of await listStoreFolders()) queue.enqueue(slug);
   console.log(`Build hook at ${hook.url}/build/<store>. Ctrl-C stops it.`);
   onStopSignal(() => Promise.all([hook.close(), queue.close()]).then(() => process.exit(0)));
 }
 
-async function build(slug: string): Promise<Outcome> {
+async function build(slug: string): Promise<BuildOutcome> {
   const loaded = await checkFolder(storeDirOf(slug));
   const built = loaded.ok
     ? await buildStore(loaded.folder, process.env.PLATFORM_URL || loaded.folder.store.platformUrl)
-    : ({ ok: false, error: loaded.problems.map(problemText).join('\n') } as const);
+    : ({ ok: false, error: loaded.issues.map(formatIssue).join('\n') } as const);
   if (!built.ok) {
     console.error(`${slug}: ${built.error}\n${slug}: not built; the last snapshot and site are unchanged.`);
     return built;

@@ -1,7 +1,7 @@
 import { watchFolder } from '#builder/files/watch-folder.ts';
-import { listStoreFolders } from '#builder/store-folder/list.ts';
-import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts';
-import { problemText } from '#builder/store-folder/problem.ts';
+import { formatIssue } from '#builder/store-folder/issue.ts';
+import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
+import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { describeCode } from '#platform/access/gate-keys.ts';
 import { describeDatabase, getDatabaseLocation } from '#platform/db/open-database.ts';
@@ -47,7 +47,7 @@ export async function runPlatform({ port, watch }: { readonly port: number; read
 /** A store folder with issues does not change the platform. */
 async function applyEdit(dir: string, platform: RunningPlatform): Promise<void> {
   const loaded = await loadStoreFolder(dir);
-  if (!loaded.ok) return console.error(`${loaded.problems.map(problemText).join('\n')}\nThe store stays as it was.`);
+  if (!loaded.ok) return console.error(`${loaded.issues.map(formatIssue).join('\n')}\nThe store stays as it was.`);
   const { slug, version, hasChanged } = await platform.seed(loaded.folder);
   if (hasChanged) console.log(`${slug}: edited, version ${version}`);
 }

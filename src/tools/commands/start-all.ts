@@ -3,9 +3,9 @@ import { Listr } from 'listr2';
 import { buildStore } from '#builder/build-store.ts';
 import { watchFolder } from '#builder/files/watch-folder.ts';
 import { imageCacheDir, storeDirOf } from '#builder/paths.ts';
-import { listStoreFolders } from '#builder/store-folder/list.ts';
-import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts';
-import { problemText } from '#builder/store-folder/problem.ts';
+import { formatIssue } from '#builder/store-folder/issue.ts';
+import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
+import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { describeCode } from '#platform/access/gate-keys.ts';
 import { getDatabaseLocation } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
@@ -50,7 +50,7 @@ const inTurn = createLimiter(1);
 async function rebuild(dir: string, platform: RunningPlatform): Promise<void> {
   const started = performance.now();
   const loaded = await loadStoreFolder(dir);
-  if (!loaded.ok) return console.error(`${loaded.problems.map(problemText).join('\n')}\nThe shop stays as it was.`);
+  if (!loaded.ok) return console.error(`${loaded.issues.map(formatIssue).join('\n')}\nThe shop stays as it was.`);
   const { slug, store } = loaded.folder;
   await platform.seed(loaded.folder);
   const built = await inTurn(() => buildStore(loaded.folder, platform.url, platform.gates.codes.get(slug)));
@@ -69,7 +69,7 @@ async function loadAll(): Promise<StoreFolder[]> {
   for (const slug of await listStoreFolders()) {
     const loaded = await loadStoreFolder(storeDirOf(slug));
     if (loaded.ok) folders.push(loaded.folder);
-    else problems.push(...loaded.problems.map(problemText));
+    else problems.push(...loaded.issues.map(formatIssue));
   }
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
   if (folders.length === 0) throw new CommandError('There is no store folder in stores/.');

@@ -1,5 +1,5 @@
-import { listStoreFolders } from '#builder/store-folder/list.ts';
-import { nearest } from '#builder/store-folder/nearest.ts';
+import { findNearest } from '#builder/store-folder/find-nearest.ts';
+import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { describeDatabase } from '#platform/db/open-database.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 
@@ -8,6 +8,6 @@ export async function unknownStore(slug: string, database: string): Promise<Comm
   const folders = await listStoreFolders();
   const message = `${slug}: no such store in ${describeDatabase(database)}.`;
   if (folders.includes(slug)) return new CommandError(`${message} Was the platform started with it?`);
-  const meant = nearest(slug, folders);
+  const meant = findNearest(slug, folders);
   return new UsageError(`${message} ${meant ? `Did you mean ${meant}?` : `The store folders: ${folders.join(', ')}`}`);
 }

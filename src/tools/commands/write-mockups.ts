@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { atomicWrite } from '#builder/files/atomic-write.ts';
+import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { distDirOf } from '#builder/paths.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { mockupPath } from '#pictures/address.ts';
 import { composeMockup } from '#pictures/compose.ts';
-import { mockupsOf } from '#pictures/mockups-of.ts';
+import { listMockups } from '#pictures/list-mockups.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function writeMockups(
   const products = catalog.listings.flatMap((listing) => listing.products);
   const mockups = products.flatMap((product) => {
     const svg = product.artwork === undefined ? undefined : artwork.get(product.artwork);
-    return mockupsOf(product, colors, photography, svg).flatMap((color) => color.mockups);
+    return listMockups(product, colors, photography, svg).flatMap((color) => color.mockups);
   });
   // One design on one blank may be in several listings. Pictures of one view follow each other: its layers stay in memory.
   const files = [...new Map(mockups.map((spec) => [mockupPath(spec), spec])).entries()].sort(([a], [b]) =>
@@ -35,7 +35,7 @@ export async function writeMockups(
   const started = performance.now();
   await mapConcurrently(files, 2, async ([path, spec]) => {
     const artworkSvg = artwork.get(spec.artwork);
-    await atomicWrite(join(folder, path), await composeMockup({ spec, artworkSvg, photography, width }));
+    await writeAtomically(join(folder, path), await composeMockup({ spec, artworkSvg, photography, width }));
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${slug}: ${files.length} pictures in ${seconds} s, in ${folder}/`);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { distDirOf, imageCacheDir, storeDirOf } from '#builder/paths.ts';
-import { currentSnapshot } from '#builder/snapshot/current.ts';
+import { getCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
 import { compressor } from './compression.ts';
 import { fileResponse } from './file-response.ts';
@@ -19,7 +19,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
  * files), and addresses that share one page lead to it, as on the host. A gated store is open here, as its pages are.
  */
 export function devFiles(): Middleware {
-  const { slug, platformUrl } = currentSnapshot().forPage().get('site');
+  const { slug, platformUrl } = getCurrentSnapshot().forPage().get('site');
   const distDir = distDirOf(slug);
   const rulesNow = hostFiles(distDir);
   const compose = storeComposer(storeDirOf(slug));

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { hostingFiles } from '#builder/hosting/files.ts';
-import { InlineCodeReader, inlineHashes } from '#builder/hosting/inline-hashes.ts';
+import { createHostingFiles } from '#builder/hosting/hosting-files.ts';
+import { InlineCodeReader, mergeInlineCode } from '#builder/hosting/inline-hashes.ts';
 
 export interface Fixture {
   readonly distDir: string;
@@ -16,13 +16,13 @@ export async function builtStore(files: Readonly<Record<string, string | Uint8Ar
   const distDir = join(root, 'dist');
   await mkdir(distDir);
   const pages = Object.entries(files).filter(([path]) => path.endsWith('.html'));
-  const hosting = hostingFiles({
-    ...inlineHashes(pages.map(([, html]) => new InlineCodeReader([]).read(html.toString()))),
+  const hosting = createHostingFiles({
+    ...mergeInlineCode(pages.map(([, html]) => new InlineCodeReader([]).read(html.toString()))),
     siteUrl: 'https://shop.example.com',
     platformUrl: 'http://localhost:4400',
     flags: {},
     locales: ['en'],
-    ownPages: [],
+    extraPages: [],
   });
   for (const [path, content] of Object.entries({ ...files, ...hosting.files })) {
     await mkdir(dirname(join(distDir, path)), { recursive: true });

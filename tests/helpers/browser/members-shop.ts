@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listStoreFolders } from '#builder/store-folder/list.ts';
-import { loadStoreFolder } from '#builder/store-folder/load.ts';
+import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
+import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { startPlatform } from '#platform/start-platform.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';

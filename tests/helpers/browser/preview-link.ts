@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadStoreFolder } from '#builder/store-folder/load.ts';
+import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { findStore } from '#platform/catalog/stores.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createPreviewLink } from '#platform/preview/create-preview-link.ts';

@@ -1,4 +1,4 @@
-import { loadStoreFolder } from '#builder/store-folder/load.ts';
+import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 

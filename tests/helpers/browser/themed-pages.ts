@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import { fontFiles } from '#builder/assets/font-files.ts';
-import { ownCss } from '#builder/assets/own-css.ts';
-import { themeStyle } from '#builder/assets/theme-style.ts';
+import { prepareCustomCss } from '#builder/assets/custom-css.ts';
+import { createFontFiles } from '#builder/assets/font-files.ts';
+import { createThemeStyle } from '#builder/assets/theme-style.ts';
 import { openBundle } from '#builder/astro/bundle.ts';
 import { InlineCodeReader } from '#builder/hosting/inline-hashes.ts';
-import { rendererFor } from '#builder/render/renderer.ts';
-import { setCurrentSnapshot } from '#builder/snapshot/current.ts';
-import { openSnapshot, type PageRecords } from '#builder/snapshot/read.ts';
+import { prepareRenderer } from '#builder/render/renderer.ts';
+import { setCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
+import { openSnapshot, type PageRecords } from '#builder/snapshot/snapshot.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
 import { FONTS } from '#shared/rules/theme/fonts.ts';
@@ -25,10 +25,10 @@ const OTHER_FONT = '@fontsource/bowlby-one/files/bowlby-one-latin-400-normal.wof
 export async function themedPages(context: BrowserContext) {
   const snapshot = openSnapshot(join(WORK, '.cache', 'stores', SLUG, 'snapshot.sqlite'));
   setCurrentSnapshot(snapshot);
-  const renderer = await rendererFor(`stores/${SLUG}`);
+  const renderer = await prepareRenderer(`stores/${SLUG}`);
   if (!renderer.ok) throw new Error(renderer.error);
   const bundle = await openBundle(renderer.value.dir);
-  const paths = await bundle.paths();
+  const paths = await bundle.listPages();
   const records = snapshot.forPage();
   const styles = new Map<string, string>();
   const pages = new Map<string, string>();
@@ -80,13 +80,13 @@ export async function themedPages(context: BrowserContext) {
       const path = `/themed/${++drawn}`;
       const { typography, customCSS, fonts: ownFonts = {} } = theme.styles;
       const fonts = await Promise.all(
-        [...new Set([typography.body, typography.heading])].map((name) => fontFiles(FONTS[name])),
+        [...new Set([typography.body, typography.heading])].map((name) => createFontFiles(FONTS[name])),
       );
       const faces = Object.values(ownFonts).map((font) => font && createStoreFontFace(font, font.src));
-      const own = await ownCss(customCSS);
+      const own = await prepareCustomCss(customCSS);
       if (own?.path) styles.set(`/themed${own.path}`, own.content);
       const css = [...fonts.map((font) => font.css), ...faces].join('\n');
-      const style = themeStyle(theme, css, own?.path ? { ...own, path: `/themed${own.path}` } : own);
+      const style = createThemeStyle(theme, css, own?.path ? { ...own, path: `/themed${own.path}` } : own);
       pages.set(path, await html(file, theme, style));
       await page.goto(SHOP_URL + path);
     },

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-export interface Finished {
+export interface CommandResult {
   readonly code: number | null;
   readonly output: string;
 }
@@ -29,7 +29,7 @@ export class Command {
   }
 
   /** Waits until the output holds `text`; fails with the output when the command ends before. */
-  async says(text: RegExp): Promise<RegExpExecArray> {
+  async waitForOutput(text: RegExp): Promise<RegExpExecArray> {
     let ended = false;
     void this.#exit.then(() => {
       ended = true;
@@ -42,15 +42,15 @@ export class Command {
     }
   }
 
-  async finished(): Promise<Finished> {
+  async waitForExit(): Promise<CommandResult> {
     return { code: await this.#exit, output: this.output };
   }
 
-  async interrupt(): Promise<Finished> {
+  async interrupt(): Promise<CommandResult> {
     this.#child.kill('SIGINT');
-    return this.finished();
+    return this.waitForExit();
   }
 }
 
 export const run = (script: string, args: readonly string[], env?: Readonly<Record<string, string>>) =>
-  new Command(script, args, env).finished();
+  new Command(script, args, env).waitForExit();

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 export interface FaultyPlatform {
   readonly url: string;
   /** Paths it was asked for, with their queries. */
-  readonly asked: readonly string[];
+  readonly requestedPaths: readonly string[];
   readonly close: () => Promise<void>;
 }
 
 /** The real platform with faults in front: calls whose path starts with one of `paths` are answered with `status` alone. */
-export async function faultyPlatform(
+export async function startFaultyPlatform(
   platformUrl: string,
   paths: string | readonly string[],
   status: number,
@@ -29,7 +29,7 @@ export async function faultyPlatform(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    asked,
+    requestedPaths: asked,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {

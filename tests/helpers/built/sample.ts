@@ -1,11 +1,11 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadStoreFolder } from '#builder/store-folder/load.ts';
+import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 
 /** A folder of its own for one test file, below the project because Astro wants its output there. */
-export async function workFolder(name: string): Promise<string> {
+export async function createWorkFolder(name: string): Promise<string> {
   const dir = join('.cache', 'built', name);
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { recursive: true });
@@ -18,7 +18,7 @@ export async function copyStore(storesDir: string, rename?: { slug: string; name
   const dir = join(storesDir, slug);
   const isOfLanguage = (path: string) => /\/(?:store|theme|catalog)\.[^/.]+\.json$/.test(path);
   await cp('stores/corvane', dir, { recursive: true, filter: (path) => !isOfLanguage(path) });
-  await edit(join(dir, 'store.json'), (text) => JSON.stringify({ ...JSON.parse(text), locales: ['en'] }, null, 2));
+  await editFile(join(dir, 'store.json'), (text) => JSON.stringify({ ...JSON.parse(text), locales: ['en'] }, null, 2));
   if (!rename) return dir;
   for (const file of ['store.json', 'theme.json', 'catalog.json', 'custom.css']) {
     const path = join(dir, file);
@@ -36,25 +36,25 @@ export async function copyMembersStore(
 ): Promise<string> {
   const dir = join(storesDir, slug);
   await cp('stores/hedge-and-quire', dir, { recursive: true });
-  await edit(join(dir, 'store.json'), (text) => JSON.stringify({ ...change(JSON.parse(text)), slug }, null, 2));
+  await editFile(join(dir, 'store.json'), (text) => JSON.stringify({ ...change(JSON.parse(text)), slug }, null, 2));
   return dir;
 }
 
 /** Changes one file of a store folder as a seller would with an editor. */
-export async function edit(path: string, change: (text: string) => string): Promise<void> {
+export async function editFile(path: string, change: (text: string) => string): Promise<void> {
   await writeFile(path, change(await readFile(path, 'utf8')));
 }
 
-export async function platformOf(...dirs: string[]): Promise<RunningPlatform> {
-  return platformWith({}, ...dirs);
+export async function startTestPlatform(...dirs: string[]): Promise<RunningPlatform> {
+  return startTestPlatformWith({}, ...dirs);
 }
 
-/** As {@link platformOf}, with variables of its environment. */
-export async function platformWith(env: Record<string, string>, ...dirs: string[]): Promise<RunningPlatform> {
+/** As {@link startTestPlatform}, with variables of its environment. */
+export async function startTestPlatformWith(env: Record<string, string>, ...dirs: string[]): Promise<RunningPlatform> {
   const stores = await Promise.all(
     dirs.map(async (dir) => {
       const loaded = await loadStoreFolder(dir);
-      if (!loaded.ok) throw new Error(loaded.problems.map(({ field, message }) => `${field}: ${message}`).join('\n'));
+      if (!loaded.ok) throw new Error(loaded.issues.map(({ field, message }) => `${field}: ${message}`).join('\n'));
       return loaded.folder;
     }),
   );
@@ -69,7 +69,7 @@ export async function platformWith(env: Record<string, string>, ...dirs: string[
 }
 
 /** Every file below `dir` with its text. */
-export async function filesOf(dir: string): Promise<Map<string, string>> {
+export async function readFiles(dir: string): Promise<Map<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return new Map(await Promise.all(files.sort().map(async (file) => [file, await readFile(file, 'latin1')] as const)));

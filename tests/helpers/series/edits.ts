@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { editJson, type Json, speak } from './folder.ts';
 import type { Random } from './random.ts';
+import { editJson, type Json, setLocales } from './store-folder.ts';
 
 /** Something a seller does to a store folder. `step` makes it another thing each time. */
 export type Edit = (dir: string, random: Random, step: number) => Promise<void>;
@@ -80,7 +80,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     theme(dir, (own) => {
       own.content.cart = { ...own.content.cart, title: `Basket ${step}` };
     }),
-  languages: (dir, random) => speak(dir, random.pick(LOCALES)),
+  languages: (dir, random) => setLocales(dir, random.pick(LOCALES)),
   name: (dir, _, step) =>
     store(dir, (own) => {
       own.name = `Corvane ${step}`;

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type BuiltStore, buildStore } from '#builder/build-store.ts';
-import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts';
-import { problemText } from '#builder/store-folder/problem.ts';
+import { formatIssue } from '#builder/store-folder/issue.ts';
+import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
-import { folderOf } from './folder.ts';
+import { createLargeStore } from './store-folder.ts';
 
 const SLUG = 'corvane';
 
@@ -19,12 +19,12 @@ export interface Series {
   /** Brings the platform to what the folder says and builds over the last site. */
   readonly build: () => Promise<BuiltStore>;
   /** Builds the same into an empty folder, as a seller would who has just cloned the store; its files by hash. */
-  readonly buildWhole: () => Promise<Record<string, string>>;
+  readonly buildFromScratch: () => Promise<Record<string, string>>;
   readonly close: () => Promise<void>;
 }
 
 /** Files below a folder, each as a hash: a difference names the file, not its text. */
-export function treeOf(dir: string): Record<string, string> {
+export function hashFiles(dir: string): Record<string, string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name);
     return [relative(dir, path), entry.isDirectory() ? 'folder' : hashContent(readFileSync(path))] as const;
@@ -34,7 +34,7 @@ export function treeOf(dir: string): Record<string, string> {
 
 async function load(dir: string): Promise<StoreFolder> {
   const loaded = await loadStoreFolder(dir);
-  if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'));
+  if (!loaded.ok) throw new Error(loaded.issues.map(formatIssue).join('\n'));
   return loaded.folder;
 }
 
@@ -43,7 +43,7 @@ export async function startSeries(name: string, listings: number): Promise<Serie
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
   const dir = join(work, 'stores', SLUG);
-  await folderOf(dir, listings);
+  await createLargeStore(dir, listings);
   const folder = await load(dir);
   const platform: RunningPlatform = await startPlatform({
     port: 0,
@@ -65,10 +65,10 @@ export async function startSeries(name: string, listings: number): Promise<Serie
     dir,
     distDir: join(kept, 'dist', SLUG),
     build: () => build(kept),
-    async buildWhole() {
+    async buildFromScratch() {
       const whole = join(work, 'whole');
       await rm(whole, { recursive: true, force: true });
-      return treeOf((await build(whole)).distDir);
+      return hashFiles((await build(whole)).distDir);
     },
     close: () => platform.close(),
   };

@@ -3,12 +3,12 @@ import { LOGIN_ERRORS } from '#shared/contract/login-errors.ts';
 import type { GateSettings } from '#storefront/edge/gate-settings.ts';
 import { hiddenMessageAttributes } from '#storefront/edge/responses.ts';
 import { EDGE_FUNCTION, GATE_FILE } from './gate-paths.ts';
-import { openAddresses } from './open-addresses.ts';
+import { findPublicAddresses } from './public-addresses.ts';
 
 /** A site as it will be. */
 interface Site {
   readonly files: Iterable<string>;
-  readonly text: (path: string) => string;
+  readonly readText: (path: string) => string;
   readonly has: (path: string) => boolean;
 }
 
@@ -25,28 +25,28 @@ const EDGE_FOLDER = fileURLToPath(new URL('../../../storefront/edge', import.met
  * What closes a built site: the settings, which the local server reads, and the edge function for the host, one file with
  * all it needs. Call it last: it looks up what the login page loads.
  */
-export async function gateFiles(
+export async function createGateFiles(
   site: Site,
   input: GateInput,
 ): Promise<readonly (readonly [path: string, text: string])[]> {
-  const login = loginPages(site);
+  const login = readLoginPages(site);
   const pages = Object.keys(login).map((language) => (language ? `/${language}/login` : '/login'));
-  const assets = Object.values(login).flatMap((html) => openAddresses(site, html));
+  const assets = Object.values(login).flatMap((html) => findPublicAddresses(site, html));
   const open = [...new Set([...pages, '/robots.txt', ...assets])].sort();
   const settings: GateSettings = { ...input, open, login };
   return [
     [GATE_FILE, JSON.stringify(settings)],
-    [EDGE_FUNCTION, await edgeFunction(settings)],
+    [EDGE_FUNCTION, await bundleEdgeFunction(settings)],
   ];
 }
 
 /** The login page of every language that has one, by the first part of its addresses. */
-function loginPages(site: Site): Record<string, string> {
+function readLoginPages(site: Site): Record<string, string> {
   const pages: Record<string, string> = {};
   for (const file of [...site.files].sort()) {
     const language = /^(?:([^/]+)\/)?login\.html$/.exec(file);
     if (!language) continue;
-    const html = site.text(file);
+    const html = site.readText(file);
     const missing = [...LOGIN_ERRORS.map(hiddenMessageAttributes), ' id="accessCode"'].find(
       (mark) => !html.includes(mark),
     );
@@ -58,7 +58,7 @@ function loginPages(site: Site): Record<string, string> {
 }
 
 /** The source of the edge function: Netlify runs it before every answer of the site. */
-async function edgeFunction(settings: GateSettings): Promise<string> {
+async function bundleEdgeFunction(settings: GateSettings): Promise<string> {
   const contents = `import { createNetlifyGate } from './netlify.ts';
 export default createNetlifyGate(${JSON.stringify(settings)});
 export const config = { path: '/*', onError: 'fail' };

@@ -1,6 +1,6 @@
 import type { Rgb } from '#pictures/color.ts';
+import type { Still, StillPart } from '#pictures/draw/render-still.ts';
 import { bell, box2, extrude, smoothMax } from '#pictures/draw/solids.ts';
-import type { Piece, Still } from '#pictures/draw/still.ts';
 import { PRINT_MIDDLE, RADIUS } from './cameras.ts';
 
 /** A steel flask with a powder-coated body and a screw cap with a carrying loop, in units of 3 mm. */
@@ -38,15 +38,15 @@ function loop(x: number, y: number, z: number): number {
   return extrude(Math.max(Math.abs(arch) - 1, 70 - y), Math.abs(w) - 2.3 + 0.5 * bell(y - 83, 4), 0.75);
 }
 
-const pieces: readonly Piece[] = [
+const pieces: readonly StillPart[] = [
   { distance: body, finish: { mirror: 0.07, rough: 0.62 } },
-  { distance: steel, finish: { own: STEEL, mirror: 0.75, rough: 0.35 } },
-  { distance: cap, finish: { own: BLACK, mirror: 0.04, rough: 0.7 } },
-  { distance: loop, finish: { own: BLACK, mirror: 0.04, rough: 0.7 } },
+  { distance: steel, finish: { color: STEEL, mirror: 0.75, rough: 0.35 } },
+  { distance: cap, finish: { color: BLACK, mirror: 0.04, rough: 0.7 } },
+  { distance: loop, finish: { color: BLACK, mirror: 0.04, rough: 0.7 } },
 ];
 
 export const bottle: Still = {
-  pieces,
+  parts: pieces,
   box: [
     [-RADIUS - 0.1, -0.1, -RADIUS - 0.1],
     [RADIUS + 0.1, 82, RADIUS + 0.1],

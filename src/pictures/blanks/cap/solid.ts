@@ -1,5 +1,5 @@
+import type { Still } from '#pictures/draw/render-still.ts';
 import { bell, extrude, smoothMax, smoothMin } from '#pictures/draw/solids.ts';
-import type { Still } from '#pictures/draw/still.ts';
 import { PRINT_MIDDLE } from './cameras.ts';
 
 /** A structured six-panel cap with a curved brim, in units of 3 mm: z to the front, the brim's sides on the ground. */
@@ -70,7 +70,7 @@ function crown(x: number, y: number, z: number): number {
 }
 
 export const cap: Still = {
-  pieces: [
+  parts: [
     { distance: crown, finish: { mirror: 0, rough: 1 } },
     { distance: brim, finish: { mirror: 0, rough: 1, above: true } },
   ],

@@ -1,6 +1,6 @@
 import type { Rgb } from '#pictures/color.ts';
+import type { Still } from '#pictures/draw/render-still.ts';
 import { box2, extrude } from '#pictures/draw/solids.ts';
-import type { Still } from '#pictures/draw/still.ts';
 import { THICK } from './cameras.ts';
 
 /** A tablet that shows the artwork, a stylus beside it, in units of 2 mm. The screen takes the product's colour. */
@@ -27,11 +27,11 @@ function stylus(x: number, y: number, z: number): number {
 }
 
 export const tablet: Still = {
-  pieces: [
+  parts: [
     { distance: screen, finish: { mirror: 0.02, rough: 0 } },
-    { distance: body, finish: { own: METAL, mirror: 0.5, rough: 0.6 } },
-    { distance: glass, finish: { own: GLASS, mirror: 0.03, rough: 0 } },
-    { distance: stylus, finish: { own: WHITE, mirror: 0.03, rough: 0.4 } },
+    { distance: body, finish: { color: METAL, mirror: 0.5, rough: 0.6 } },
+    { distance: glass, finish: { color: GLASS, mirror: 0.03, rough: 0 } },
+    { distance: stylus, finish: { color: WHITE, mirror: 0.03, rough: 0.4 } },
   ],
   box: [
     [-WIDE - 0.5, -0.1, -LONG - 0.5],

@@ -1,5 +1,5 @@
+import type { Still } from '#pictures/draw/render-still.ts';
 import { box2, smoothMax, smoothMin } from '#pictures/draw/solids.ts';
-import type { Still } from '#pictures/draw/still.ts';
 import { PRINT_MIDDLE, RADIUS } from './cameras.ts';
 
 /** A thick-walled mug in units of 1.5 mm, its handle to the right. */
@@ -23,7 +23,7 @@ function mugBody(x: number, y: number, z: number): number {
 }
 
 export const mug: Still = {
-  pieces: [{ distance: mugBody, finish: { mirror: 0.055, rough: 0.06 } }],
+  parts: [{ distance: mugBody, finish: { mirror: 0.055, rough: 0.06 } }],
   box: [
     [-RADIUS - 0.1, -0.1, -RADIUS - 0.1],
     [46, HEIGHT + 0.2, RADIUS + 0.1],

@@ -1,6 +1,6 @@
 import type { Rgb } from '#pictures/color.ts';
+import type { Still } from '#pictures/draw/render-still.ts';
 import { bell, box2, extrude } from '#pictures/draw/solids.ts';
-import type { Still } from '#pictures/draw/still.ts';
 import type { Vec } from '#pictures/draw/vector.ts';
 import { PRINT_MIDDLE, THICK } from './cameras.ts';
 
@@ -49,11 +49,11 @@ function ribbon(x: number, y: number, z: number): number {
 const BAND: Rgb = [36, 37, 40];
 
 export const notebook: Still = {
-  pieces: [
+  parts: [
     { distance: cover, finish: { mirror: 0, rough: 1 } },
-    { distance: pages, finish: { own: paper, mirror: 0, rough: 1 } },
-    { distance: elastic, finish: { own: BAND, mirror: 0, rough: 1 } },
-    { distance: ribbon, finish: { own: BAND, mirror: 0, rough: 1 } },
+    { distance: pages, finish: { color: paper, mirror: 0, rough: 1 } },
+    { distance: elastic, finish: { color: BAND, mirror: 0, rough: 1 } },
+    { distance: ribbon, finish: { color: BAND, mirror: 0, rough: 1 } },
   ],
   box: [
     [-WIDE - 1, -0.1, -LONG - 1],

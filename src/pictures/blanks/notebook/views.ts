@@ -1,6 +1,6 @@
-import { LYING, planeOf } from '#pictures/draw/camera.ts';
-import { renderStill } from '#pictures/draw/still.ts';
-import type { ViewLayers } from '#pictures/draw/write.ts';
+import { LYING, projectPlane } from '#pictures/draw/camera.ts';
+import { renderStill } from '#pictures/draw/render-still.ts';
+import type { ViewLayers } from '#pictures/draw/write-layers.ts';
 import { NOTEBOOK_BEND } from '#pictures/views.ts';
 import { DETAIL, FRONT, PRINT_MIDDLE } from './cameras.ts';
 import { notebook } from './solid.ts';
@@ -10,5 +10,8 @@ const views = { front: FRONT, detail: DETAIL } as const;
 /** Renders a view of the notebook, the print lying on its cover. */
 export function render(view: keyof typeof views): ViewLayers {
   const camera = views[view];
-  return renderStill(notebook, camera, { plane: planeOf(camera, PRINT_MIDDLE, LYING), reach: NOTEBOOK_BEND[view] });
+  return renderStill(notebook, camera, {
+    plane: projectPlane(camera, PRINT_MIDDLE, LYING),
+    reach: NOTEBOOK_BEND[view],
+  });
 }

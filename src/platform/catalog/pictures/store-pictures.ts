@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseMockupPath } from '#pictures/address.ts';
 import { composeMockup } from '#pictures/compose.ts';
-import { isOfStore } from '#pictures/is-of-store.ts';
+import { isStoreMockup } from '#pictures/is-store-mockup.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import { PICTURE_PATH } from '#shared/contract/picture-paths.ts';
 import { getContentType } from '#shared/utils/content-types.ts';
@@ -41,7 +41,7 @@ export function createPictureFinder(stores: ReadonlyMap<string, Omit<StoreFolder
 
   function composed(slug: string, path: string): Promise<Buffer> | undefined {
     const [store, spec] = [stores.get(slug), parseMockupPath(path)];
-    if (!store || !spec || !isOfStore(spec, store)) return undefined;
+    if (!store || !spec || !isStoreMockup(spec, store)) return undefined;
     const key = `${slug} ${path}`;
     let picture = recent.get(key);
     if (!picture) {

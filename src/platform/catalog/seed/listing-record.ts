@@ -1,5 +1,5 @@
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
-import { mockupsOf } from '#pictures/mockups-of.ts';
+import { listMockups } from '#pictures/list-mockups.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { BLANKS } from '../blanks/index.ts';
@@ -63,7 +63,7 @@ function productRecord(folder: StoreFolderData, listing: CatalogListing, product
   const { blank, artwork } = product;
   const { colors, photography } = folder.catalog;
   const svg = artwork === undefined ? undefined : known(folder.artwork.get(artwork), listing, artwork);
-  const variants = mockupsOf(product, colors, photography, svg).map(({ color: name, mockups }) => {
+  const variants = listMockups(product, colors, photography, svg).map(({ color: name, mockups }) => {
     const { name: color, hex } = known(colors[name], listing, name);
     const images = mockups.map(toPicture);
     return { key: `${listing.slug}/${blank}/${name}`, color, hex, images, sizes: sizeRecords(product, name) };

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { atomicWrite } from '#builder/files/atomic-write.ts';
+import { writeAtomically } from '#builder/files/write-atomically.ts';
 
 /** How full a folder is left: pruning it for every new file would take longer than making one. */
 const LEFT = 0.8;
@@ -40,7 +40,7 @@ export function diskCache(dir: string): DiskCache {
   let added = LOOK_AFTER_BYTES;
 
   async function keep(path: string, made: Buffer): Promise<void> {
-    await atomicWrite(path, made);
+    await writeAtomically(path, made);
     added += made.length;
     if (added < LOOK_AFTER_BYTES) return;
     added = 0;

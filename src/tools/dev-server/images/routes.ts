@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseMockupPath } from '#pictures/address.ts';
-import { imageParameters, ownFormat } from '#pictures/resize/parameters.ts';
+import { getSourceFormat, parseImageParameters } from '#pictures/resize/parameters.ts';
 import { TRANSFORM_VERSION, transformImage } from '#pictures/resize/transform.ts';
 import { isNotModified } from '#shared/utils/conditional-requests.ts';
 import { hashContent } from '#shared/utils/hash.ts';
@@ -32,14 +32,14 @@ export function imageRoutes(options: ImageServiceOptions) {
 
   /** `/.netlify/images?url=…`: parameters, source, then the kept or freshly made picture. */
   async function transform(request: Request, headersFor: HeadersFor): Promise<Response> {
-    const parsed = imageParameters(new URL(request.url).searchParams, request.headers.get('accept'));
+    const parsed = parseImageParameters(new URL(request.url).searchParams, request.headers.get('accept'));
     if (!parsed.ok) return errorResponse({ status: 400, text: parsed.error });
     const parameters = parsed.value;
     const found = await find(parameters.url, parameters.width);
     if (!found.ok) return errorResponse(found.error);
     const source = found.value;
-    const { url: _, negotiated, ...making } = parameters;
-    const format = parameters.format ?? ownFormat(parameters.url);
+    const { url: _, isNegotiated, ...making } = parameters;
+    const format = parameters.format ?? getSourceFormat(parameters.url);
     const key = hashContent(JSON.stringify([TRANSFORM_VERSION, source.identity, { ...making, format }]));
     try {
       const data = await cache(key, format, async () => {
@@ -53,7 +53,7 @@ export function imageRoutes(options: ImageServiceOptions) {
         });
       });
       const headers = new Headers(source.path === undefined ? {} : headersFor(encodeURI(source.path)));
-      if (negotiated) headers.set('Vary', 'Accept');
+      if (isNegotiated) headers.set('Vary', 'Accept');
       return picture(request, data, `image/${format}`, key, headers);
     } catch (error) {
       if (error instanceof ImageFailure) return errorResponse(error.reason);
@@ -71,7 +71,7 @@ export function imageRoutes(options: ImageServiceOptions) {
     if (!spec) return undefined;
     const { searchParams } = new URL(request.url);
     searchParams.set('url', path);
-    const parsed = imageParameters(searchParams, null);
+    const parsed = parseImageParameters(searchParams, null);
     if (!parsed.ok) return errorResponse({ status: 400, text: parsed.error });
     const { width } = parsed.value;
     const data = await mockups.asFile(spec, width);

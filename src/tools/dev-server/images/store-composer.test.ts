@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { goodFiles, writeFolder } from '#builder/store-folder/fixture.ts';
+import { createValidFiles, writeStoreFolder } from '#builder/store-folder/fixture.ts';
 import type { MockupSpec } from '#pictures/address.ts';
 import { mockupVersion } from '#pictures/version.ts';
 import { storeComposer } from './store-composer.ts';
@@ -14,8 +14,8 @@ const version = mockupVersion(anchor, photography);
 const spec: MockupSpec = { blank: 'tee', view: 'front', color: '12263f', artwork: 'anchor', version };
 
 async function folder(): Promise<string> {
-  const { store, theme, catalog } = goodFiles();
-  return writeFolder({
+  const { store, theme, catalog } = createValidFiles();
+  return writeStoreFolder({
     'store.json': store,
     'theme.json': theme,
     'catalog.json': catalog,

@@ -1,7 +1,7 @@
-import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts';
-import { problemText } from '#builder/store-folder/problem.ts';
+import { formatIssue } from '#builder/store-folder/issue.ts';
+import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { composeMockup } from '#pictures/compose.ts';
-import { isOfStore } from '#pictures/is-of-store.ts';
+import { isStoreMockup } from '#pictures/is-store-mockup.ts';
 import type { Compose } from './mockups.ts';
 
 /** An unknown address may be one of an edit just made, but not more often than this. */
@@ -31,12 +31,12 @@ export function storeComposer(storeDir: string): Compose {
     const loaded = await loadStoreFolder(storeDir);
     // While somebody edits, the last good folder stands.
     if (loaded.ok) folder = loaded.folder;
-    else console.warn(loaded.problems.map(problemText).join('\n'));
+    else console.warn(loaded.issues.map(formatIssue).join('\n'));
   }
 
   return async function compose(spec, width, format) {
-    if (!folder || !isOfStore(spec, folder)) await readAgain();
-    if (!folder || !isOfStore(spec, folder)) return undefined;
+    if (!folder || !isStoreMockup(spec, folder)) await readAgain();
+    if (!folder || !isStoreMockup(spec, folder)) return undefined;
     const artworkSvg = folder.artwork.get(spec.artwork);
     return composeMockup({ spec, artworkSvg, photography: folder.catalog.photography, width, format });
   };

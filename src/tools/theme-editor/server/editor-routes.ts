@@ -3,9 +3,9 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { createThemeSchema } from '#builder/store-folder/json-schemas.ts';
-import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load.ts';
-import { filesBelow } from '#builder/store-folder/read.ts';
-import { readabilityProblems } from '#builder/store-folder/readability.ts';
+import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { listFiles } from '#builder/store-folder/read-files.ts';
+import { findReadabilityIssues } from '#builder/store-folder/readability.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
@@ -88,11 +88,11 @@ export function createEditorRoutes({ storeDir, createPreviewLink }: EditorOption
     const loaded = await loadStoreFolder(storeDir);
     if (loaded.ok) lastLoaded = loaded.folder;
     if (lastLoaded) return ok(lastLoaded);
-    return fail(loaded.ok ? [] : loaded.problems);
+    return fail(loaded.ok ? [] : loaded.issues);
   }
 
   async function createState(folder: StoreFolder): Promise<EditorState> {
-    const assets = await filesBelow(`${folder.dir}/assets`);
+    const assets = await listFiles(`${folder.dir}/assets`);
     const { $schema: _, ...schema } = createThemeSchema();
     return {
       ...(await readThemeFile(folder)),
@@ -133,7 +133,7 @@ export function createEditorRoutes({ storeDir, createPreviewLink }: EditorOption
       durationMs: FRAME_LINK_MS,
     });
     if (!link.ok) return c.json({ issues: [{ field: '', message: link.error }] }, UNPROCESSABLE);
-    const warnings = readabilityProblems({ dir: storeDir, theme: draft.value });
+    const warnings = findReadabilityIssues({ dir: storeDir, theme: draft.value });
     const { hash } = new URL(link.value.url);
     return c.json({
       hash,

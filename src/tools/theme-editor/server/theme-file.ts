@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { atomicWrite } from '#builder/files/atomic-write.ts';
-import type { StoreFolder } from '#builder/store-folder/load.ts';
+import { writeAtomically } from '#builder/files/write-atomically.ts';
+import { displayPath } from '#builder/store-folder/issue.ts';
 import { checkDraft } from '#builder/store-folder/load-draft.ts';
-import { displayPath } from '#builder/store-folder/problem.ts';
-import { readJson, readText } from '#builder/store-folder/read.ts';
-import { fields } from '#builder/store-folder/untyped-json.ts';
+import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { readJson, readText } from '#builder/store-folder/read-files.ts';
+import { toFields } from '#builder/store-folder/untyped-json.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -17,7 +17,7 @@ export async function readThemeFile(folder: StoreFolder) {
   const path = pathOf(folder);
   const file = displayPath(path);
   const { value } = await readJson(path, file);
-  return { file, theme: fields(value), version: hashContent((await readText(path)) ?? '') };
+  return { file, theme: toFields(value), version: hashContent((await readText(path)) ?? '') };
 }
 
 /** Content of a `theme.json`: the fields that differ from the default theme. */
@@ -29,7 +29,7 @@ export async function checkTheme(
   theme: ThemeContent,
   css = '',
 ): Promise<Result<Theme, readonly FieldIssue[]>> {
-  const checked = await checkDraft(folder, 'theme.json', { value: theme, problems: [] }, css);
+  const checked = await checkDraft(folder, 'theme.json', { value: theme, issues: [] }, css);
   if (checked.ok) return checked;
   return fail(checked.error.map(({ field, message }) => ({ field, message })));
 }
@@ -54,6 +54,6 @@ export async function saveThemeFile(
     ]);
   }
   const text = `${JSON.stringify(theme, null, 2)}\n`;
-  await atomicWrite(pathOf(folder), text);
+  await writeAtomically(pathOf(folder), text);
   return ok(hashContent(text));
 }

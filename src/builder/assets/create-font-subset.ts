@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomically } from '#builder/files/write-atomically.ts';
+import { hashContent } from '#shared/utils/hash.ts';
+import { fontCacheDir } from '../paths.ts';
+
+/** Weights of a variable font that a shop uses: one, or all between two. */
+export type Weights = number | { readonly min: number; readonly max: number };
+
+/** Raise when the same font and weights give other bytes. */
+const VERSION = 1;
+
+/** Every character of a `unicode-range`: `U+0020-007E,U+00A0`. */
+function charactersOf(range: string): string {
+  const spans = range.split(',').map((span) => span.replace('U+', '').split('-'));
+  return spans
+    .flatMap(([first = '', last = first]) => {
+      const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+      return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+    })
+    .join('');
+}
+
+/**
+ * A font (woff2) with `range`'s characters alone, and of a variable one `weights` alone where they are given, which halves its size or more. Kept on disk, since
+ * making one takes a tenth of a second.
+ */
+export async function createFontSubset(font: Buffer, range: string, weights?: Weights): Promise<Buffer> {
+  const cachePath = join(
+    fontCacheDir(),
+    `${hashContent(`${VERSION} ${hashContent(font)} ${range} ${JSON.stringify(weights)}`)}.woff2`,
+  );
+  try {
+    return await readFile(cachePath);
+  } catch {
+    const { default: subsetFont } = await import('subset-font');
+    const narrow = await subsetFont(font, charactersOf(range), {
+      targetFormat: 'woff2',
+      ...(weights !== undefined && { variationAxes: { wght: typeof weights === 'number' ? weights : { ...weights } } }),
+    });
+    await writeAtomically(cachePath, narrow);
+    return narrow;
+  }
+}

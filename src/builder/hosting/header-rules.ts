@@ -1,0 +1,65 @@
+import { createContentSecurityPolicy, type PolicySources } from './content-security-policy.ts';
+
+/** Headers of every path that matches `for` (host syntax: `*` ends a pattern). */
+export interface HeaderRule {
+  readonly for: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export interface HeaderInput extends PolicySources {
+  /** Canonical address of the deployed shop. */
+  readonly siteUrl: string;
+  /** A gated store's pages that hold nothing: no search engine lists them. */
+  readonly isClientRendered?: boolean | undefined;
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** Features no shop page uses. `payment` stays with the shop itself: wallets ask for it. */
+const PERMISSIONS = [
+  'accelerometer=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=(self)',
+  'usb=()',
+].join(', ');
+
+/**
+ * Security and cache headers by path. Where patterns overlap, no two set the same header, because hosts differ in which
+ * one wins. So pages have no Cache-Control here: the host's own default for them is max-age=0, must-revalidate.
+ */
+export function createHeaderRules(input: HeaderInput): HeaderRule[] {
+  const security: Record<string, string> = {
+    'Content-Security-Policy': createContentSecurityPolicy(input),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': PERMISSIONS,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  if (input.isClientRendered) security['X-Robots-Tag'] = 'noindex';
+  // No includeSubDomains: the seller's other subdomains are not ours to decide about.
+  if (input.siteUrl.startsWith('https:')) security['Strict-Transport-Security'] = 'max-age=31536000';
+  return [
+    { for: '/*', values: security },
+    { for: '/_astro/*', values: { 'Cache-Control': IMMUTABLE } },
+    { for: '/_shop/*', values: { 'Cache-Control': IMMUTABLE } },
+    { for: '/mockups/*', values: { 'Cache-Control': IMMUTABLE } },
+    { for: '/data/*', values: { 'Cache-Control': REVALIDATE } },
+  ];
+}
+
+/** The table in the host's `_headers` format. */
+export function formatHeaders(rules: readonly HeaderRule[]): string {
+  return rules
+    .map(({ for: path, values }) => {
+      const lines = Object.entries(values).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${path}\n${lines.join('')}`;
+    })
+    .join('');
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { createBuildHookApp } from './build-hook-app.ts';
+import { createBuildQueue } from './build-queue.ts';
+
+const SECRET = 'a-secret-of-thirty-two-characters';
+
+function hook() {
+  const begun: string[] = [];
+  const queue = createBuildQueue(async (store) => {
+    begun.push(store);
+    return { ok: true, pages: 3, rendered: 1, milliseconds: 5 };
+  });
+  const stores: Record<string, string[]> = {
+    corvane: [],
+    broken: ['catalog.json  listings[0].title: expected a text'],
+  };
+  const app = createBuildHookApp({ secret: SECRET, queue, findIssues: async (store) => stores[store] });
+  const call = async (method: string, path: string, secret: string | undefined = SECRET, body?: string) => {
+    const headers: Record<string, string> = secret ? { Authorization: `Bearer ${secret}` } : {};
+    if (body) headers['Content-Length'] = String(body.length);
+    const response = await app.request(path, { method, headers, ...(body && { body }) });
+    return { status: response.status, headers: response.headers, said: (await response.json()) as unknown };
+  };
+  return { call, queue, begun };
+}
+
+test('nobody learns or builds anything without the secret', async () => {
+  const { call, begun } = hook();
+  for (const secret of ['', 'wrong', SECRET.slice(1), `${SECRET}x`, 'x'.repeat(SECRET.length)]) {
+    for (const path of ['/build/corvane', '/build/nobody', '/']) {
+      const { status, headers, said } = await call('POST', path, secret);
+      expect([status, headers.has('WWW-Authenticate')], `${secret} ${path}`).toEqual([401, true]);
+      expect(said).toEqual({ error: 'expected Authorization: Bearer and the secret of this hook' });
+    }
+  }
+  expect(begun).toEqual([]);
+});
+
+test('a call asks for a build and is answered before it ends; the status tells how it went', async () => {
+  const { call, begun, queue } = hook();
+  expect(await call('POST', '/build/corvane')).toMatchObject({
+    status: 202,
+    said: { store: 'corvane', state: 'building' },
+  });
+  await queue.close();
+  expect(begun).toEqual(['corvane']);
+  const { status, said, headers } = await call('GET', '/build/corvane');
+  expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  expect(said).toEqual({
+    store: 'corvane',
+    state: 'idle',
+    last: { ok: true, pages: 3, rendered: 1, milliseconds: 5, endedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+  });
+});
+
+test.each([
+  ['POST', '/build/nobody', 404, { error: 'no such store' }],
+  ['POST', '/build/..%2F..%2Fetc', 404, { error: 'no such store' }],
+  ['POST', '/', 404, { error: 'expected POST or GET /build/<store>' }],
+  ['DELETE', '/build/corvane', 404, { error: 'expected POST or GET /build/<store>' }],
+  [
+    'POST',
+    '/build/broken',
+    409,
+    { error: 'the store folder has faults', problems: ['catalog.json  listings[0].title: expected a text'] },
+  ],
+])('%s %s is refused with %i', async (method, path, status, said) => {
+  const { call, begun } = hook();
+  expect(await call(method, path)).toMatchObject({ status, said });
+  expect(begun).toEqual([]);
+});
+
+test('a large body is refused, a small one is not read', async () => {
+  const { call, begun, queue } = hook();
+  expect(await call('POST', '/build/corvane', SECRET, 'x'.repeat(70_000))).toMatchObject({ status: 413 });
+  expect(begun).toEqual([]);
+  expect(await call('POST', '/build/corvane', SECRET, '{"half a')).toMatchObject({ status: 202 });
+  await queue.close();
+  expect(begun).toEqual(['corvane']);
+});

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { type BuildOutcome, createBuildQueue } from './build-queue.ts';
+
+const BUILT: BuildOutcome = { ok: true, pages: 3, rendered: 1, milliseconds: 5 };
+
+/** Builds that end when the test says so. */
+function heldBuilds() {
+  const begun: string[] = [];
+  const ends: ((outcome: BuildOutcome | Error) => void)[] = [];
+  const queue = createBuildQueue((store) => {
+    begun.push(store);
+    return new Promise((resolve, reject) => {
+      ends.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)));
+    });
+  });
+  const end = async (outcome: BuildOutcome | Error = BUILT) => {
+    ends.shift()?.(outcome);
+    await new Promise(setImmediate);
+  };
+  return { queue, begun, end };
+}
+
+test('calls during a build lead to one more after it, however many they are', async () => {
+  const { queue, begun, end } = heldBuilds();
+  expect(queue.status('corvane')).toEqual({ state: 'idle' });
+  expect(queue.enqueue('corvane').state).toBe('building');
+  for (let call = 0; call < 5; call++) expect(queue.enqueue('corvane').state).toBe('waiting');
+  await end();
+  expect(queue.status('corvane')).toMatchObject({ state: 'building', last: BUILT });
+  await end();
+  expect(queue.status('corvane').state).toBe('idle');
+  expect(begun).toEqual(['corvane', 'corvane']);
+});
+
+test('stores are built one at a time, in turn', async () => {
+  const { queue, begun, end } = heldBuilds();
+  for (const store of ['a', 'b', 'a', 'c']) queue.enqueue(store);
+  expect(begun).toEqual(['a']);
+  for (let build = 0; build < 4; build++) await end();
+  expect(begun).toEqual(['a', 'b', 'a', 'c']);
+});
+
+test('a build that fails or breaks off is told, and the next one runs', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { queue, begun, end } = heldBuilds();
+  queue.enqueue('a');
+  await end({ ok: false, error: 'the platform is down' });
+  expect(queue.status('a').last).toMatchObject({ ok: false, error: 'the platform is down' });
+  queue.enqueue('a');
+  await end(new TypeError('secret detail'));
+  expect(queue.status('a').last).toMatchObject({ ok: false, error: expect.not.stringContaining('secret') });
+  expect(said).toHaveBeenCalledOnce();
+  queue.enqueue('a');
+  await end();
+  expect(queue.status('a').last).toMatchObject(BUILT);
+  expect(begun).toHaveLength(3);
+  said.mockRestore();
+});
+
+test('closing waits for the build that runs and begins no other', async () => {
+  const { queue, begun, end } = heldBuilds();
+  queue.enqueue('a');
+  queue.enqueue('b');
+  const closed = queue.close();
+  await end();
+  await closed;
+  expect(begun).toEqual(['a']);
+});

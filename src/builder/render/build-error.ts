@@ -1,0 +1,2 @@
+/** What stops a build and can be told in a sentence. */
+export class BuildError extends Error {}

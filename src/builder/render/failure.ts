@@ -1,2 +1,0 @@
-/** What stops a build and can be told in a sentence. */
-export class BuildFailure extends Error {}

@@ -1,0 +1,71 @@
+import { hashContent } from '#shared/utils/hash.ts';
+import type { ShopFiles } from '../assets/shop-assets.ts';
+import { type RecordKey, type Records, type SnapshotData, TRANSLATED_KEYS } from './records.ts';
+import type { StoreData, Table, Value } from './store-data.ts';
+
+function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Generator<[RecordKey, string]> {
+  const {
+    listings,
+    collections,
+    translations,
+    gridPages,
+    feed,
+    related,
+    tiles,
+    blanks,
+    search: _,
+    prices: __,
+    ...single
+  } = data;
+  const families = {
+    listing: listings,
+    collection: collections,
+    collectionPage: gridPages,
+    feed,
+    related,
+    tile: tiles,
+    blank: blanks,
+  } as const;
+  const named: Records = { ...single, assets, searchIndex };
+  for (const [key, value] of Object.entries(named)) yield [key as keyof Records, JSON.stringify(value)];
+  for (const [family, records] of Object.entries(families)) {
+    for (const [id, value] of records) yield [`${family as keyof typeof families}/${id}`, JSON.stringify(value)];
+  }
+  yield* translatedRecords(data);
+}
+
+/** Of each language what it does not share with the first. */
+function* translatedRecords({ translations, collections, ...first }: SnapshotData): Generator<[RecordKey, string]> {
+  for (const [locale, { collections: own, ...single }] of translations) {
+    for (const key of TRANSLATED_KEYS) {
+      const json = JSON.stringify(single[key]);
+      if (json !== JSON.stringify(first[key])) yield [`${key}/${locale}`, json];
+    }
+    for (const [path, record] of own) {
+      const json = JSON.stringify(record);
+      if (json !== JSON.stringify(collections.get(path))) yield [`collection/${locale}/${path}`, json];
+    }
+  }
+}
+
+function* allFiles({ files }: ShopFiles): Generator<[string, Value]> {
+  for (const { path, content } of files) yield [path.slice(1), content];
+}
+
+/** Writes what differs from what is there and drops what there is no more. */
+function replaceAll(store: StoreData, table: Table, entries: Iterable<readonly [string, Value]>): void {
+  const before = store.getHashes(table);
+  const seen = new Set<string>();
+  for (const [key, value] of entries) {
+    const hash = hashContent(value);
+    if (!seen.has(key) && before.get(key) !== hash) store.set(table, key, hash, value);
+    seen.add(key);
+  }
+  for (const key of before.keys()) if (!seen.has(key)) store.delete(table, key);
+}
+
+/** Writes a snapshot over the last one: records and published files that have changed. */
+export function writeSnapshot(store: StoreData, data: SnapshotData, shop: ShopFiles): void {
+  replaceAll(store, 'record', allRecords(data, shop));
+  replaceAll(store, 'file', allFiles(shop));
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createStoreFolder, findSlugIssue, type NewStore } from './create-store-folder.ts';
+import { loadStoreFolder } from './load-store-folder.ts';
+import { findReadabilityIssues } from './readability.ts';
+
+const stores = mkdtempSync(join(tmpdir(), 'new-store-'));
+afterAll(() => rmSync(stores, { recursive: true }));
+
+const OWLS: NewStore = { slug: 'night-owls', name: 'Night Owls', currency: 'EUR', region: 'EU', locales: ['de', 'en'] };
+
+test('OPS-5 a new store folder has no issue', async () => {
+  const made = await createStoreFolder(stores, OWLS);
+  expect(made).toEqual({ ok: true, value: join(stores, 'night-owls') });
+  const dir = join(stores, 'night-owls');
+  const loaded = await loadStoreFolder(dir);
+  expect(loaded).toMatchObject({ ok: true, folder: { store: { name: 'Night Owls', locales: ['de', 'en'] } } });
+  if (loaded.ok) expect(findReadabilityIssues({ dir, theme: loaded.folder.theme })).toEqual([]);
+});
+
+test('OPS-5 bad slugs and folders that are there are refused, and nothing is written', async () => {
+  await createStoreFolder(stores, { ...OWLS, slug: 'taken' });
+  expect(findSlugIssue(stores, 'taken')).toContain('is there already');
+  expect(await createStoreFolder(stores, { ...OWLS, slug: 'taken' })).toMatchObject({ ok: false });
+  for (const slug of ['', 'Night Owls', '../up', 'a--b', '-a', 'ä', '_schema', 'x'.repeat(121)]) {
+    expect(findSlugIssue(stores, slug), slug).toMatch(/expected/i);
+    expect(await createStoreFolder(stores, { ...OWLS, slug })).toMatchObject({ ok: false });
+  }
+  expect(existsSync(join(stores, '..', 'up'))).toBe(false);
+});
+
+test('OPS-5 npm run new-store makes what npm run check takes, and asks nobody where there is no terminal', () => {
+  const env = { ...process.env, SHOPKILN_ENV_FILE: '', STORES_DIR: stores };
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['bin/shopkiln.js', ...args], { env, encoding: 'utf8' });
+  expect(run('new-store', 'by-hand', '--name', 'By Hand', '--locales', 'en,fr')).toMatchObject({ status: 0 });
+  expect(run('check', 'by-hand')).toMatchObject({ status: 0 });
+  expect(run('new-store', 'by-hand', '--name', 'Again')).toMatchObject({ status: 1 });
+  expect(run('new-store', 'No Good', '--name', 'x').stderr).toContain('expected lower-case letters');
+  expect(run('new-store', 'fine', '--name', 'x', '--currency', 'XXX').stderr).toContain('currency');
+  expect(run('new-store', 'nobody')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') });
+  expect(existsSync(join(stores, 'nobody'))).toBe(false);
+});

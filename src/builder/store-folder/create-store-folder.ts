@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import * as v from 'valibot';
+import type { Gate } from '#shared/contract/access.ts';
+import type { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/codes.ts';
+import { Slug } from '#shared/contract/common.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+
+/** What a store folder begins with. */
+export interface NewStore {
+  readonly slug: string;
+  readonly name: string;
+  readonly currency: CurrencyCode;
+  readonly region: RegionCode;
+  /** The default one first. */
+  readonly locales: readonly LocaleCode[];
+  /** How it is closed; open to everybody without one. */
+  readonly gate?: Gate | undefined;
+}
+
+/** What is wrong with a slug for a new folder in `storesDir`; undefined for nothing. */
+export function findSlugIssue(storesDir: string, slug: string): string | undefined {
+  const parsed = v.safeParse(Slug, slug);
+  if (!parsed.success) return `"${slug}": ${parsed.issues[0].message}`;
+  return existsSync(join(storesDir, slug)) ? `${join(storesDir, slug)} is there already` : undefined;
+}
+
+/** A plain sign, so that there is something to print from the first build on. */
+const ARTWORK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">
+  <circle cx="200" cy="200" r="150" fill="none" stroke="#111111" stroke-width="36" />
+  <path d="M120 200h160M200 120v160" stroke="#111111" stroke-width="36" />
+</svg>
+`;
+
+function createStoreFile({ slug, name, currency, region, locales, gate }: NewStore, schemas: string) {
+  return {
+    $schema: `${schemas}/store.schema.json`,
+    slug,
+    name,
+    siteUrl: `https://${slug}.example`,
+    platformUrl: 'http://localhost:4400',
+    seoTitle: name,
+    seoDescription: `Official merchandise of ${name}.`,
+    locales,
+    defaultCurrency: currency,
+    defaultRegion: region,
+    ...(gate && { gate }),
+    flags: { support: true },
+  };
+}
+
+const createThemeFile = ({ name }: NewStore, schemas: string) => ({
+  $schema: `${schemas}/theme.schema.json`,
+  content: { heroBanner: { title: name, ctaText: 'Shop', ctaLink: '#new-arrivals' } },
+});
+
+const createCatalogFile = (schemas: string, today: string) => ({
+  $schema: `${schemas}/catalog.schema.json`,
+  photography: { ground: '#e7e7e4', light: 'soft' },
+  colors: { chalk: { name: 'Chalk', hex: '#efece4' }, stone: { name: 'Stone', hex: '#b9b4a8' } },
+  collections: [{ slug: 'shirts', name: 'Shirts' }],
+  listings: [
+    {
+      slug: 'first-tee',
+      title: 'First Tee',
+      description: '<p>The first thing in this shop. Change it in catalog.json.</p>',
+      published: today,
+      collections: ['shirts'],
+      products: [{ blank: 'tee', artwork: 'sign', colors: ['chalk', 'stone'], price: 2500 }],
+    },
+  ],
+});
+
+/** Makes a store folder that `npm run check` finds no issue with. The error says why it cannot. */
+export async function createStoreFolder(
+  storesDir: string,
+  store: NewStore,
+  today = new Date(),
+): Promise<Result<string, string>> {
+  const issue = findSlugIssue(storesDir, store.slug);
+  if (issue) return fail(issue);
+  const dir = join(storesDir, store.slug);
+  // The schemas stay with the project, wherever a seller keeps the stores.
+  const schemas = relative(dir, join('stores', '_schema')).replaceAll('\\', '/');
+  const files = {
+    'store.json': createStoreFile(store, schemas),
+    'theme.json': createThemeFile(store, schemas),
+    'catalog.json': createCatalogFile(schemas, today.toISOString().slice(0, 10)),
+  };
+  await mkdir(join(dir, 'assets', 'artwork'), { recursive: true });
+  await writeFile(join(dir, 'assets', 'artwork', 'sign.svg'), ARTWORK);
+  for (const [file, content] of Object.entries(files)) {
+    await writeFile(join(dir, file), `${JSON.stringify(content, null, 2)}\n`);
+  }
+  return ok(dir);
+}

@@ -1,0 +1,169 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { Slug } from '#shared/contract/common.ts';
+import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
+import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import type { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
+import type { Theme } from '#shared/contract/theme.ts';
+import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
+import { type FieldIssue, findCatalogIssues } from './catalog-rules.ts';
+import { checkFile } from './check-file.ts';
+import { checkTexts } from './check-texts.ts';
+import { checkTheme, findCssIssues } from './check-theme.ts';
+import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
+import { describeValue, displayPath, type FileIssue } from './issue.ts';
+import { isMissing, listFiles, readJson, readText } from './read-files.ts';
+import { toFields, toList } from './untyped-json.ts';
+
+export interface StoreFolder {
+  readonly slug: string;
+  /** Absolute path of the folder. */
+  readonly dir: string;
+  readonly store: StoreFile;
+  /** Whole: `theme.json` laid over the default theme. */
+  readonly theme: Theme;
+  readonly catalog: CatalogFile;
+  /** What it says in other languages than its first. */
+  readonly texts: TextsByLanguage;
+  /** Name of an artwork (file name without `.svg`) → its SVG text. */
+  readonly artwork: ReadonlyMap<string, string>;
+  /** Text of `custom.css`, '' without one. */
+  readonly customCss: string;
+}
+
+export type LoadResult =
+  | { readonly ok: true; readonly folder: StoreFolder }
+  | {
+      readonly ok: false;
+      readonly issues: readonly FileIssue[];
+      /** There when `theme.json` itself holds, so that a check can go on to how it looks. */
+      readonly theme: Theme | undefined;
+    };
+
+/**
+ * Reads and checks a whole store folder. Every issue of every file is told at once, since a person mends them in one
+ * sitting; with any issue there is no folder.
+ */
+export async function loadStoreFolder(dir: string): Promise<LoadResult> {
+  const root = resolve(dir);
+  const folderName = basename(root);
+  const nameOf = (file: string) => displayPath(join(root, file));
+  const files = { store: nameOf('store.json'), theme: nameOf('theme.json'), catalog: nameOf('catalog.json') };
+  if (!(await isFolder(root))) {
+    return {
+      ok: false,
+      issues: [{ file: displayPath(root), field: '', message: 'expected a store folder, there is none' }],
+      theme: undefined,
+    };
+  }
+
+  const [storeJson, themeJson, catalogJson, assetFiles, css] = await Promise.all([
+    readJson(join(root, 'store.json'), files.store),
+    readJson(join(root, 'theme.json'), files.theme),
+    readJson(join(root, 'catalog.json'), files.catalog),
+    listFiles(join(root, 'assets')),
+    readText(join(root, 'custom.css')),
+  ]);
+  const artwork = await readArtwork(root, assetFiles);
+  const assets = assetFiles.map((file) => `/assets/${file}`);
+
+  const store = checkFile(files.store, StoreFile, storeJson, (value) => findSlugMismatch(value, folderName));
+  const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) =>
+    findCatalogIssues(value, [...artwork.svgs.keys()]),
+  );
+  const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
+  const around = { base, assets, catalog: catalogJson.value, store: storeJson.value, css: css ?? '' };
+  const theme = checkTheme(files.theme, themeJson, around);
+  const { texts, issues: textIssues } = await checkTexts(root, {
+    store: storeJson.value,
+    theme: theme.value,
+    catalog: catalogJson.value,
+  });
+
+  const issues = [
+    ...store.issues,
+    ...theme.issues,
+    ...catalog.issues,
+    ...textIssues,
+    ...artwork.issues.map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
+    ...findRouteIssues(root, catalogJson.value).map(({ field, message }) => ({
+      file: nameOf(field),
+      field: '',
+      message,
+    })),
+    ...findClientRenderedIssues(root, storeJson.value, assets).map(({ field, message }) => ({
+      file: nameOf(field),
+      field: '',
+      message,
+    })),
+    ...findCssIssues(css ?? '').map((issue) => ({ file: nameOf('custom.css'), ...issue })),
+  ];
+  if (issues.length > 0 || !store.value || !theme.value || !catalog.value)
+    return { ok: false, issues: issues, theme: theme.value };
+  return {
+    ok: true,
+    folder: {
+      slug: store.value.slug,
+      dir: root,
+      store: store.value,
+      theme: theme.value,
+      catalog: catalog.value,
+      texts,
+      artwork: artwork.svgs,
+      customCss: css ?? '',
+    },
+  };
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    await readdir(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+function findSlugMismatch(store: unknown, folderName: string): FieldIssue[] {
+  const { slug } = toFields(store);
+  if (typeof slug !== 'string' || slug === folderName) return [];
+  return [{ field: 'slug', message: `expected the name of its folder "${folderName}", got ${describeValue(slug)}` }];
+}
+
+async function readArtwork(root: string, assetFiles: readonly string[]) {
+  const svgs = new Map<string, string>();
+  const issues: FieldIssue[] = [];
+  for (const file of assetFiles.filter((name) => /^artwork\/[^/]+\.svg$/.test(name))) {
+    const field = `assets/${file}`;
+    const name = basename(file, '.svg');
+    const text = (await readText(join(root, 'assets', file))) ?? '';
+    if (!v.is(Slug, name)) issues.push({ field, message: 'expected a name of lower-case letters, digits and hyphens' });
+    if (!text.includes('<svg')) issues.push({ field, message: 'expected an SVG drawing' });
+    svgs.set(name, text);
+  }
+  return { svgs, issues };
+}
+
+/** Pages the folder adds may take no address that is taken. */
+function findRouteIssues(root: string, catalog: unknown): FieldIssue[] {
+  const collections = toList(toFields(catalog).collections).map((node) => String(toFields(node).slug));
+  return listExtraRoutes(root).flatMap((route) => {
+    const message = findRouteIssue(route, collections);
+    return message ? [{ field: route.file, message }] : [];
+  });
+}
+
+/** A page of a store's own holds what it says: a shell may hold nothing. The platform knows its pictures by plain names. */
+function findClientRenderedIssues(root: string, store: unknown, assets: readonly string[]): FieldIssue[] {
+  if (toFields(store).gate !== 'shell') return [];
+  const routes =
+    'expected none with "gate": "shell", whose files hold no word of the store: take "edge", or move the pages';
+  const name = 'expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", where the platform answers it';
+  return [
+    ...(listExtraRoutes(root).length > 0 ? [{ field: 'routes', message: routes }] : []),
+    ...assets.filter((path) => !PICTURE_NAME.test(path)).map((path) => ({ field: path.slice(1), message: name })),
+  ];
+}

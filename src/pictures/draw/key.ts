@@ -1,4 +1,0 @@
-import { normalize } from './vector.ts';
-
-/** Towards the lamp that lights every solid: up left, a little in front. */
-export const KEY = normalize([-0.55, 0.78, 0.3]);

@@ -1,0 +1,179 @@
+import type { Rgb } from '../color.ts';
+import { type Camera, getAxes, onPlane, type Plane } from './camera.ts';
+import { blur, MASTER, newField, spread } from './field.ts';
+import { KEY_LIGHT } from './key-light.ts';
+import { smoothEdges } from './render-solid.ts';
+import { overhead, softboxes } from './studio.ts';
+import { createTracer, type Distance, FAR, type Hit, type Tracer } from './tracer.ts';
+import { add, dot, normalize, reflect, type Vec } from './vector.ts';
+import type { ViewLayers } from './write-layers.ts';
+
+/** What a piece is made of. */
+export interface Finish {
+  /** Its own colour; the product's when absent. */
+  readonly color?: Rgb | ((at: Vec) => Rgb);
+  /** How much it mirrors straight on: 0 cloth and paper, 0.05 lacquer, 0.7 steel. */
+  readonly mirror: number;
+  /** 0 polished, 1 satin. */
+  readonly rough: number;
+  /** Lies over prints. */
+  readonly above?: boolean;
+}
+
+export interface StillPart {
+  readonly distance: Distance;
+  readonly finish: Finish;
+}
+
+/** Opaque things on the studio floor, y = 0, measured so that about 100 units fill a picture. */
+export interface Still {
+  readonly parts: readonly StillPart[];
+  /** Opposite corners of a box around them. */
+  readonly box: readonly [Vec, Vec];
+  /** Where a place of the surface lies in the print: units right of and below its middle; none where nothing is printed. */
+  readonly printPlace: (at: Vec) => readonly [right: number, down: number] | undefined;
+}
+
+/** The print: where its middle would lie if it were flat, and how far bending may move it, stored as 1. */
+export interface Face {
+  readonly plane: Plane;
+  readonly reach: number;
+}
+
+interface Tone {
+  shade: number;
+  light: number;
+  rim: number;
+  fixedColor: Rgb;
+  /** 1 where it keeps its own colour. */
+  isFixed: number;
+}
+
+/** From the camera's left, so that a front turned to it is never in the dark. */
+const FILL = 0.44;
+
+function toneOf({ shadow, openness }: Tracer, { parts: pieces }: Still, back: Vec) {
+  const towards = normalize([back[0], 0.25, back[2]]);
+  const imageIn = (at: Vec, normal: Vec, ray: Vec, rough: number): number => {
+    const mirrored = reflect(ray, normal);
+    const seen = 0.35 + 0.65 * shadow(add(at, normal, 0.2), mirrored, 5);
+    const lying = Math.max(0, normal[1]) ** 2;
+    return (softboxes(mirrored, rough) * (1 - lying) + overhead(mirrored) * lying * (1 - 0.6 * rough)) * seen;
+  };
+  return function tone({ at, normal, part: piece }: Hit, ray: Vec): Tone {
+    const { color: own, mirror, rough } = pieces[piece]?.finish ?? { mirror: 0, rough: 1 };
+    const facing = Math.max(0, -dot(ray, normal));
+    const lit = dot(normal, KEY_LIGHT) < -0.3 ? 0 : shadow(add(at, normal, 0.15), KEY_LIGHT, 9);
+    const open = openness(at, normal);
+    const wrap = Math.max(0, dot(normal, KEY_LIGHT) * 0.72 + 0.28);
+    const bounce = Math.max(0, -normal[1]) * 0.12;
+    const shade =
+      (0.35 + bounce + 0.55 * wrap * (0.25 + 0.75 * lit) + FILL * Math.max(0, dot(normal, towards))) *
+      (0.45 + 0.55 * open);
+    const image = mirror > 0 ? imageIn(at, normal, ray, rough) : 0;
+    const grazing = mirror + (1 - mirror) * (1 - facing) ** 5 * (1 - 0.75 * rough) * Math.min(1, mirror * 20);
+    const rim = (1 - facing) ** 1.6;
+    if (!own) {
+      const half = Math.max(0, dot(normal, normalize(add(KEY_LIGHT, ray, -1)))) ** 14;
+      const fuzz = (half * 0.6 + (1 - facing) ** 2 * 0.5) * lit * open;
+      const light = mirror === 0 ? fuzz : grazing * image * (0.35 + 0.65 * open);
+      return { shade, light, rim, fixedColor: [0, 0, 0], isFixed: 0 };
+    }
+    const color = typeof own === 'function' ? own(at) : own;
+    const matt = shade * (1 - mirror);
+    // Metal tints what it mirrors; lacquer does not.
+    const metal = Math.max(0, (mirror - 0.2) / 0.8);
+    const shown = (value: number): number =>
+      value * matt + grazing * image * 190 * (1 - metal + (metal * value) / 255) * (0.3 + 0.7 * open);
+    return { shade: 1, light: 0, rim, fixedColor: [shown(color[0]), shown(color[1]), shown(color[2])], isFixed: 1 };
+  };
+}
+
+/** Renders opaque things into neutral layers. */
+export function renderStill(still: Still, camera: Camera, face: Face | undefined): ViewLayers {
+  const distances = still.parts.map(({ distance }) => distance);
+  const tracer = createTracer(distances, { box: still.box, reach: 150, stride: 0.03 });
+  const [low, high] = still.box;
+  const { trace, shadow, openness } = tracer;
+  const { eye, right, up, back } = getAxes(camera);
+  const tone = toneOf(tracer, still, back);
+  const rayAt = (px: number, py: number): Vec => {
+    const u = (px / MASTER - 0.5) * camera.across;
+    const v = (0.5 - py / MASTER) * camera.across;
+    return normalize(add(add(add(camera.target, right, u), up, v), eye, -1));
+  };
+  const layers = { mask: newField(), shade: newField(0.6), light: newField(), rim: newField() };
+  const [foldX, foldY, placed, above] = [newField(), newField(), newField(), newField()];
+  const [hardShadow, softShadow] = [newField(), newField()];
+  const fixed = Buffer.alloc(MASTER * MASTER * 4);
+  const depth = newField(FAR * 4);
+  const paint = (i: number, samples: readonly (Tone | undefined)[]): void => {
+    const hits = samples.filter((s) => s !== undefined);
+    layers.mask[i] = 0;
+    fixed.fill(0, i * 4, i * 4 + 4);
+    if (hits.length === 0) return;
+    const mean = (pick: (t: Tone) => number): number => hits.reduce((sum, t) => sum + pick(t), 0) / hits.length;
+    const cover = hits.length / samples.length;
+    layers.mask[i] = cover;
+    layers.shade[i] = mean((t) => t.shade);
+    layers.light[i] = Math.min(
+      1,
+      mean((t) => t.light),
+    );
+    layers.rim[i] = mean((t) => t.rim);
+    const fixedShare = mean((t) => t.isFixed);
+    if (fixedShare === 0) return;
+    const channel = (c: 0 | 1 | 2): number => Math.min(255, mean((t) => t.fixedColor[c]) / fixedShare);
+    fixed.set([channel(0), channel(1), channel(2), fixedShare * 255 * cover], i * 4);
+  };
+  for (let py = 0; py < MASTER; py++) {
+    for (let px = 0; px < MASTER; px++) {
+      const i = py * MASTER + px;
+      const ray = rayAt(px + 0.5, py + 0.5);
+      const hit = trace(eye, ray);
+      if (hit) {
+        depth[i] = -dot(hit.at, back) + hit.part * 30;
+        paint(i, [tone(hit, ray)]);
+        const place = face && still.printPlace(hit.at);
+        above[i] = place && !still.parts[hit.part]?.finish.above ? 0 : 1;
+        if (place) {
+          placed[i] = 1;
+          const [flatX, flatY] = onPlane(face.plane, (px + 0.5) / MASTER, (py + 0.5) / MASTER);
+          foldX[i] = (place[0] * face.plane.unit - flatX) / face.reach;
+          foldY[i] = (place[1] * face.plane.unit - flatY) / face.reach;
+        }
+      }
+      if (ray[1] < -0.02 && py % 2 === 0 && px % 2 === 0) {
+        const floor = add(eye, ray, -eye[1] / ray[1]);
+        const lifted: Vec = [floor[0], 0.02, floor[2]];
+        const dark = 1 - shadow(lifted, KEY_LIGHT, 12);
+        const isBeside =
+          floor[0] > low[0] - 9 && floor[0] < high[0] + 9 && floor[2] > low[2] - 9 && floor[2] < high[2] + 9;
+        const near = isBeside ? 1 - openness(lifted, [0, 1, 0]) : 0;
+        for (const k of [i, i + 1, i + MASTER, i + MASTER + 1]) {
+          hardShadow[k] = Math.min(1, dark * 0.78 + near * 0.4);
+          softShadow[k] = Math.min(1, near * 1.1 + dark * 0.25);
+        }
+      }
+    }
+  }
+  smoothEdges(depth, (i) => {
+    const [x, y] = [i % MASTER, Math.floor(i / MASTER)];
+    const samples = [0.125, 0.375, 0.625, 0.875].map((dx, k) => {
+      const ray = rayAt(x + dx, y + ([0.375, 0.875, 0.125, 0.625][k] ?? 0.5));
+      const hit = trace(eye, ray);
+      return hit && tone(hit, ray);
+    });
+    paint(i, samples);
+  });
+  return {
+    ...layers,
+    above,
+    // Prints must not be drawn back where they run over the outline.
+    foldX: blur(spread(foldX, placed, 16, 0), 5),
+    foldY: blur(spread(foldY, placed, 16, 0), 5),
+    hardShadow: blur(hardShadow, 3),
+    softShadow: blur(softShadow, 22),
+    fixed,
+  };
+}

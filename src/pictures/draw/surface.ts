@@ -1,0 +1,99 @@
+import { noise } from '../noise.ts';
+import type { Drawing, Part } from './drawing.ts';
+import { blur, type Field, insideDistance, MASTER, newField, rasterize, type Window } from './field.ts';
+import { addFold } from './fold.ts';
+
+/** A drawing as geometry: how high the cloth stands, which way it faces, and how much of each pixel it covers. */
+export interface Surface {
+  readonly height: Field;
+  readonly slopeX: Field;
+  readonly slopeY: Field;
+  readonly mask: Field;
+  /** What of it lies over prints. */
+  readonly above: Field;
+  /** Light that reaches each place at all (the inside of a neck gets less). */
+  readonly lightReach: Field;
+  /** Broad shape without seams, for bending a print. */
+  readonly foldX: Field;
+  readonly foldY: Field;
+}
+
+function gradient(height: Field, x: number, y: number): [number, number] {
+  const at = (xx: number, yy: number): number =>
+    height[Math.min(MASTER - 1, Math.max(0, yy)) * MASTER + Math.min(MASTER - 1, Math.max(0, xx))] ?? 0;
+  return [(at(x + 1, y) - at(x - 1, y)) / 2, (at(x, y + 1) - at(x, y - 1)) / 2];
+}
+
+function addCrumple(height: Field, { crumple }: Part, window: Window): void {
+  if (!crumple) return;
+  const scale = MASTER / window.size;
+  for (let i = 0; i < height.length; i++) {
+    const x = window.x + (i % MASTER) / scale;
+    const y = window.y + Math.floor(i / MASTER) / scale;
+    const bend = noise(x / 260, y / 260, crumple.seed + 3) * 60;
+    const n =
+      noise((x + bend) / crumple.width, (y - bend) / crumple.length, crumple.seed) +
+      0.4 * noise((x - bend) / (crumple.width * 0.45), y / (crumple.length * 0.5), crumple.seed + 1);
+    height[i] = (height[i] ?? 0) + n * crumple.height * scale;
+  }
+}
+
+async function broadHeight(part: Part, mask: Field, window: Window): Promise<Field> {
+  const scale = MASTER / window.size;
+  const height = newField();
+  const distance = insideDistance(mask);
+  const radius = part.edge * scale;
+  for (let i = 0; i < height.length; i++) {
+    const d = Math.min(1, (distance[i] ?? 0) / radius);
+    height[i] = radius * 0.8 * Math.sqrt(1 - (1 - d) ** 2);
+  }
+  const rolled = blur(height, Math.max(1, part.edge * 0.12 * scale));
+  height.set(rolled);
+  for (const volume of part.volumes ?? []) {
+    const hill = blur(await rasterize(`<path d="${volume.shape}" fill="#fff"/>`, window), volume.blur * scale);
+    for (let i = 0; i < height.length; i++) height[i] = (height[i] ?? 0) + (hill[i] ?? 0) * volume.height * scale;
+  }
+  addCrumple(height, part, window);
+  let seed = part.shape.length;
+  for (const fold of part.folds ?? []) addFold(height, fold, window, seed++);
+  return height;
+}
+
+/** Builds the surface of a drawing, piece over piece. */
+export async function createSurface(drawing: Drawing): Promise<Surface> {
+  const { window } = drawing;
+  const scale = MASTER / window.size;
+  const [height, slopeX, slopeY, mask] = [newField(), newField(), newField(), newField()];
+  const [reach, foldX, foldY, above] = [newField(1), newField(), newField(), newField()];
+  for (const part of drawing.parts) {
+    const cover = await rasterize(`<path d="${part.shape}" fill="#fff"/>`, window);
+    const broad = await broadHeight(part, cover, window);
+    const own = broad.slice();
+    for (const relief of part.reliefs ?? []) {
+      const drawn = await rasterize(relief.markup, window);
+      const lines = relief.blur ? blur(drawn, relief.blur * scale) : drawn;
+      for (let i = 0; i < own.length; i++) own[i] = (own[i] ?? 0) + (lines[i] ?? 0) * relief.height * scale;
+    }
+    for (let y = 0; y < MASTER; y++) {
+      for (let x = 0; x < MASTER; x++) {
+        const i = y * MASTER + x;
+        const a = cover[i] ?? 0;
+        if (a === 0) continue;
+        const mix = (field: Field, value: number): void => {
+          field[i] = (field[i] ?? 0) * (1 - a) + value * a;
+        };
+        const [gx, gy] = gradient(own, x, y);
+        const [fx, fy] = gradient(broad, x, y);
+        mix(slopeX, gx);
+        mix(slopeY, gy);
+        mix(foldX, fx);
+        mix(foldY, fy);
+        mix(height, part.lift * scale + (own[i] ?? 0));
+        mix(reach, part.light ?? 1);
+        mix(above, part.above ? 1 : 0);
+        mask[i] = Math.max(mask[i] ?? 0, a);
+      }
+    }
+  }
+  return { height, slopeX, slopeY, mask, above, lightReach: reach, foldX, foldY };
+}

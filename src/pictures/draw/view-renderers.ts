@@ -1,0 +1,67 @@
+import * as bottle from '../blanks/bottle/views.ts';
+import * as cap from '../blanks/cap/views.ts';
+import * as digital from '../blanks/digital/views.ts';
+import * as hoodie from '../blanks/hoodie/drawing.ts';
+import * as mouthguard from '../blanks/mouthguard/views.ts';
+import * as mug from '../blanks/mug/views.ts';
+import * as notebook from '../blanks/notebook/views.ts';
+import * as poster from '../blanks/poster/drawing.ts';
+import * as sticker from '../blanks/sticker/drawing.ts';
+import * as tee from '../blanks/tee/drawing.ts';
+import * as tote from '../blanks/tote/drawing.ts';
+import { renderDrawing } from './render-drawing.ts';
+import type { ViewLayers } from './write-layers.ts';
+
+type Renderers = Readonly<Record<string, () => Promise<ViewLayers>>>;
+
+/** Every view that `npm run blanks` renders, by blank. */
+export const VIEW_RENDERERS: Readonly<Record<string, Renderers>> = {
+  tee: {
+    front: () => renderDrawing(tee.front),
+    back: () => renderDrawing(tee.back),
+    detail: () => renderDrawing(tee.detail),
+  },
+  hoodie: {
+    front: () => renderDrawing(hoodie.frontView),
+    back: () => renderDrawing(hoodie.backView),
+    detail: () => renderDrawing(hoodie.detailView),
+  },
+  mouthguard: {
+    front: async () => mouthguard.render('front'),
+    side: async () => mouthguard.render('side'),
+    detail: async () => mouthguard.render('detail'),
+  },
+  bottle: {
+    front: async () => bottle.render('front'),
+    side: async () => bottle.render('side'),
+    detail: async () => bottle.render('detail'),
+  },
+  cap: {
+    front: async () => cap.render('front'),
+    side: async () => cap.render('side'),
+    detail: async () => cap.render('detail'),
+  },
+  tote: {
+    front: () => renderDrawing(tote.front),
+    detail: () => renderDrawing(tote.detail),
+  },
+  poster: {
+    front: () => renderDrawing(poster.front),
+    detail: () => renderDrawing(poster.detail),
+  },
+  sticker: {
+    front: () => renderDrawing(sticker.front),
+    detail: () => renderDrawing(sticker.detail),
+  },
+  mug: {
+    front: async () => mug.render('front'),
+    side: async () => mug.render('side'),
+  },
+  notebook: {
+    front: async () => notebook.render('front'),
+    detail: async () => notebook.render('detail'),
+  },
+  digital: {
+    front: async () => digital.render('front'),
+  },
+};
