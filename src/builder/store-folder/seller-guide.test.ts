@@ -2,9 +2,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadStoreFolder } from './load.ts';
-import { makeStoreFolder } from './new-store.ts';
-import { readabilityProblems } from './readability.ts';
+import { loadStoreFolder } from './load-store-folder.ts';
+import { createStoreFolder } from './create-store-folder.ts';
+import { findReadabilityIssues } from './readability.ts';
 
 /** A code block of the guide that names its file: the language, the file, the content. */
 const BLOCK = /^```(json|css|svg) (\S+)\n([\s\S]*?)^```$/gm;
@@ -31,7 +31,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 test('DOC-3 a store that follows the steps of the guide has no issues', async () => {
-  const created = await makeStoreFolder(stores, {
+  const created = await createStoreFolder(stores, {
     slug: 'night-owls',
     name: 'Night Owls',
     currency: 'EUR',
@@ -54,5 +54,5 @@ test('DOC-3 a store that follows the steps of the guide has no issues', async ()
   expect(blocks.length).toBeGreaterThan(10);
   const loaded = await loadStoreFolder(created.value);
   if (!loaded.ok) expect(loaded.problems).toEqual([]);
-  else expect(readabilityProblems(loaded.folder)).toEqual([]);
+  else expect(findReadabilityIssues(loaded.folder)).toEqual([]);
 });
