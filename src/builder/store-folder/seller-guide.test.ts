@@ -53,6 +53,6 @@ test('DOC-3 a store that follows the steps of the guide has no issues', async ()
   }
   expect(blocks.length).toBeGreaterThan(10);
   const loaded = await loadStoreFolder(created.value);
-  if (!loaded.ok) expect(loaded.problems).toEqual([]);
+  if (!loaded.ok) expect(loaded.issues).toEqual([]);
   else expect(findReadabilityIssues(loaded.folder)).toEqual([]);
 });
