@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadStoreFolder } from './load-store-folder.ts';
 import { createStoreFolder } from './create-store-folder.ts';
+import { loadStoreFolder } from './load-store-folder.ts';
 import { findReadabilityIssues } from './readability.ts';
 
 /** A code block of the guide that names its file: the language, the file, the content. */
