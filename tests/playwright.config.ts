@@ -1,4 +1,4 @@
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import { PLATFORM_URL, SHOP_URL, shopUrl, WORK } from './helpers/browser/addresses.ts';
 import { CHROMIUM } from './helpers/browser/chromium.ts';
@@ -21,7 +21,7 @@ const LONG = process.env.LONG === '1';
 /** The shop as `npm start` serves it, on ports of its own and in a folder of its own. */
 export default defineConfig({
   testDir: './browser',
-  outputDir: join('..', WORK, 'results'),
+  outputDir: resolve(WORK, 'results'),
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

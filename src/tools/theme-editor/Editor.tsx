@@ -144,7 +144,7 @@ export function Editor({ state }: { readonly state: EditorState }) {
                 setStatus('Your changes were discarded.');
               }}
             >
-              Discard changes
+              Discard
             </button>
           </div>
         </footer>
