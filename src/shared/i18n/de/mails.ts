@@ -37,8 +37,8 @@ export const de: MailTexts = {
 
   'shipped.subject': 'Unterwegs: deine Bestellung {number} bei {store}',
   'shipped.heading': 'Es ist unterwegs',
-  'shipped.text': 'Dein Paket ist losgeschickt, {name}.',
-  'shipped.partText': 'Ein Teil deiner Bestellung ist losgeschickt, {name}. Der Rest folgt in einem weiteren Paket.',
+  'shipped.text': 'Dein Paket ist unterwegs, {name}.',
+  'shipped.partText': 'Ein Teil deiner Bestellung ist unterwegs, {name}. Der Rest folgt in einem weiteren Paket.',
   'shipped.carrier': 'Versand mit',
   'shipped.tracking': 'Sendungsnummer',
   'shipped.track': 'Paket verfolgen',
@@ -47,7 +47,7 @@ export const de: MailTexts = {
   'files.subject': 'Deine Dateien: {store}, Bestellung {number}',
   'files.heading': 'Deine Dateien sind da, {name}',
   'files.text':
-    'Was du bestellt hast, kannst du jetzt öffnen und behalten. Der Link gehört nur dir: Wer ihn hat, hat die Dateien.',
+    'Du kannst deine Dateien jetzt öffnen und herunterladen. Wer diesen Link hat, kann sie öffnen. Behalte ihn deshalb für dich.',
   'files.open': 'Dateien öffnen',
 
   'cancelled.subject': 'Storniert: deine Bestellung {number} bei {store}',

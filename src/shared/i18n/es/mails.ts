@@ -37,8 +37,8 @@ export const es: MailTexts = {
 
   'shipped.subject': 'En camino: tu pedido {number} en {store}',
   'shipped.heading': 'Tu paquete está en camino',
-  'shipped.text': '{name}, este paquete ya ha salido.',
-  'shipped.partText': '{name}, una parte de tu pedido ya ha salido. El resto va en otro paquete.',
+  'shipped.text': '{name}, tu paquete está en camino.',
+  'shipped.partText': '{name}, una parte de tu pedido está en camino. El resto llegará en otro paquete.',
   'shipped.carrier': 'Transportista',
   'shipped.tracking': 'Número de seguimiento',
   'shipped.track': 'Seguir el paquete',
@@ -46,7 +46,8 @@ export const es: MailTexts = {
 
   'files.subject': 'Tus archivos: {store}, pedido {number}',
   'files.heading': 'Aquí tienes tus archivos, {name}',
-  'files.text': 'Ya puedes abrir y guardar lo que pediste. El enlace es solo tuyo: quien lo tenga tiene los archivos.',
+  'files.text':
+    'Ya puedes abrir y descargar tus archivos. Cualquiera que tenga este enlace puede abrirlos, así que no lo compartas.',
   'files.open': 'Abrir los archivos',
 
   'cancelled.subject': 'Cancelado: tu pedido {number} en {store}',

@@ -37,7 +37,7 @@ export const fr: Messages = {
   'promo.copied': 'Copié !',
   'promo.selected': 'Le code est sélectionné. Vous pouvez le copier.',
   'promo.pause': 'Arrêter le défilement des codes promo',
-  'promo.play': 'Faire défiler les codes promo',
+  'promo.play': 'Reprendre le défilement des codes promo',
 
   'noscript.search': 'La recherche nécessite JavaScript. Sans lui, le menu donne accès à tous les produits.',
   'noscript.listing':
@@ -185,12 +185,12 @@ export const fr: Messages = {
   'consent.title': 'Cookies de mesure et de publicité',
   'consent.text':
     'Avec votre accord, des services de mesure et de publicité apprennent ce que vous regardez et achetez ici, et un partenaire grâce auquel vous avez trouvé la boutique peut être rémunéré. La boutique fonctionne dans les deux cas. Vous pouvez changer d’avis à tout moment sous « Choix des cookies », en bas de page.',
-  'consent.chat': 'Le chat d’assistance attend lui aussi cet accord.',
+  'consent.chat': 'Le chat d’assistance nécessite aussi votre accord.',
   'consent.privacy': 'Politique de confidentialité',
   'consent.deny': 'Refuser',
   'consent.allow': 'Accepter',
-  'consent.isAllowed': 'Vous avez accepté.',
-  'consent.isDenied': 'Vous avez refusé.',
+  'consent.isAllowed': 'Vous avez accepté ces cookies.',
+  'consent.isDenied': 'Vous avez refusé ces cookies.',
   'preferences.title': 'Vos préférences',
   'preferences.present': 'Livraison : {region}, {currency}',
   'preferences.region': 'Région',
@@ -263,7 +263,7 @@ export const fr: Messages = {
   'checkout.retry': 'Réessayer',
   'checkout.toCart': 'Retour au panier',
   'checkout.detailsFirst': 'Saisissez vos coordonnées pour voir les modes de livraison disponibles.',
-  'checkout.deliveryFirst': 'Cette étape s’ouvre dès que les modes de livraison sont connus.',
+  'checkout.deliveryFirst': 'Choisissez d’abord un mode de livraison.',
   'checkout.form': 'Vos coordonnées',
   'checkout.contact': 'Contact',
   'checkout.address': 'Adresse de livraison',
@@ -396,7 +396,7 @@ export const fr: Messages = {
   'payment.off.name': 'Saisissez le nom figurant sur votre carte.',
   'payment.off.number': 'Saisissez votre numéro de carte.',
   'payment.off.numberError': 'Vérifiez votre numéro de carte.',
-  'payment.off.waiting': 'Votre paiement n’est pas encore confirmé.',
+  'payment.off.waiting': 'Votre paiement est en cours de confirmation.',
   'payment.notAuthorised': 'Le paiement ne peut pas être autorisé.',
   'payment.notCharged': 'Aucun montant n’a été débité.',
   'payment.refused.failed': 'Le paiement a échoué, veuillez réessayer.',
@@ -414,7 +414,7 @@ export const fr: Messages = {
   'payment.unfinishedGo': 'Valider le paiement',
   'payment.unknownTitle': 'Nous ne savons pas encore si le paiement a été débité',
   'payment.unknown':
-    'La connexion a été interrompue pendant l’envoi de votre commande. Ne payez pas une seconde fois. Nous vérifions à nouveau dès que vous le demandez.',
+    'La connexion a été interrompue pendant l’envoi de votre commande. Ne payez pas une seconde fois. Vérifiez l’état ci-dessous.',
   'payment.pendingTitle': 'Votre paiement est en cours de confirmation',
   'payment.pending':
     'Ne payez pas une seconde fois. Votre commande sera finalisée dès réception de la confirmation, même si vous fermez cette page ; vous recevrez alors un e-mail.',
@@ -613,8 +613,7 @@ export const fr: Messages = {
   'thanks.track': 'Suivre ma commande',
   'thanks.number': 'Numéro de commande',
   'thanks.lookup': 'Numéro de consultation',
-  'thanks.lookupText':
-    'Toute personne qui possède l’un de ces numéros peut voir l’état de cette commande. Gardez-les pour vous.',
+  'thanks.lookupText': 'Toute personne qui possède ces numéros peut voir cette commande. Ne les partagez pas.',
   'thanks.loading': 'Chargement de votre commande',
   'thanks.unread':
     'Le détail de votre commande ne peut pas être affiché pour le moment. Elle est bien enregistrée : l’e-mail de confirmation récapitule tout.',
@@ -705,12 +704,12 @@ export const fr: Messages = {
   'server.fault': 'une erreur s’est produite chez nous ; veuillez réessayer',
   'server.unreachable': 'la boutique est injoignable',
 
-  'hosted.accessTitle': 'Cette boutique demande son code d’accès',
+  'hosted.accessTitle': 'Un code d’accès est nécessaire pour cette boutique',
   'hosted.accessText': 'Retournez dans la boutique, saisissez le code et repassez en caisse.',
-  'hosted.nothingTitle': 'Rien à acheter ici',
+  'hosted.nothingTitle': 'Il n’y a rien à payer ici',
   'hosted.nothingText':
     'Ce lien est incomplet, ou sa destination n’existe plus. Retournez dans la boutique et repassez en caisse.',
-  'hosted.emptyText': 'Ce qu’il contenait n’est pas disponible pour le moment.',
+  'hosted.emptyText': 'Ces articles ne sont pas disponibles pour le moment.',
   'hosted.where': 'Où devons-nous l’envoyer ?',
   'hosted.state': 'État ou région',
   'hosted.zip': 'Code postal',
@@ -748,7 +747,7 @@ export const fr: Messages = {
   'report.what': 'Quel est le problème ?',
   'report.reason.copyright': 'Il utilise mon œuvre ou ma marque sans autorisation',
   'report.reason.offensive': 'Il est haineux, violent ou sexuel',
-  'report.reason.misleading': 'Il n’est pas ce qu’il prétend être',
+  'report.reason.misleading': 'Il ne correspond pas à sa description',
   'report.reason.unsafe': 'Il est dangereux ou illégal',
   'report.reason.other': 'Autre chose',
   'report.saw': 'Qu’avez-vous vu ?',

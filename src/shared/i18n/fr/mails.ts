@@ -37,8 +37,8 @@ export const fr: MailTexts = {
 
   'shipped.subject': 'En route : votre commande {store} {number}',
   'shipped.heading': 'Votre colis est en route',
-  'shipped.text': '{name}, ce colis vient de partir.',
-  'shipped.partText': '{name}, une partie de votre commande vient de partir. Le reste suit dans un autre colis.',
+  'shipped.text': '{name}, votre colis est en route.',
+  'shipped.partText': '{name}, une partie de votre commande est en route. Le reste suivra dans un autre colis.',
   'shipped.carrier': 'Transporteur',
   'shipped.tracking': 'Numéro de suivi',
   'shipped.track': 'Suivre le colis',
@@ -47,7 +47,7 @@ export const fr: MailTexts = {
   'files.subject': 'Vos fichiers : {store}, commande {number}',
   'files.heading': 'Vos fichiers sont prêts, {name}',
   'files.text':
-    'Vous pouvez maintenant ouvrir et conserver ce que vous avez commandé. Ce lien est à vous seul : qui le possède a les fichiers.',
+    'Vous pouvez maintenant ouvrir et télécharger vos fichiers. Toute personne qui possède ce lien peut les ouvrir : ne le partagez pas.',
   'files.open': 'Ouvrir les fichiers',
 
   'cancelled.subject': 'Annulée : votre commande {store} {number}',

@@ -37,8 +37,8 @@ export const it: MailTexts = {
 
   'shipped.subject': 'In viaggio: il tuo ordine {number} da {store}',
   'shipped.heading': 'È in viaggio',
-  'shipped.text': 'Il tuo pacco è partito, {name}.',
-  'shipped.partText': 'Una parte del tuo ordine è partita, {name}. Il resto segue in un altro pacco.',
+  'shipped.text': 'Il tuo pacco è in viaggio, {name}.',
+  'shipped.partText': 'Una parte del tuo ordine è in viaggio, {name}. Il resto arriverà in un altro pacco.',
   'shipped.carrier': 'Corriere',
   'shipped.tracking': 'Numero di tracciamento',
   'shipped.track': 'Segui il pacco',
@@ -46,7 +46,7 @@ export const it: MailTexts = {
 
   'files.subject': 'I tuoi file: {store}, ordine {number}',
   'files.heading': 'I tuoi file sono pronti, {name}',
-  'files.text': 'Ora puoi aprire e conservare ciò che hai ordinato. Il link è solo tuo: chi lo possiede ha i file.',
+  'files.text': 'Ora puoi aprire e scaricare i tuoi file. Chiunque abbia questo link può aprirli: non condividerlo.',
   'files.open': 'Apri i file',
 
   'cancelled.subject': 'Annullato: il tuo ordine {number} da {store}',

@@ -37,7 +37,7 @@ export const nl: Messages = {
   'promo.copied': 'Gekopieerd!',
   'promo.selected': 'De code is geselecteerd. Je kunt hem nu kopiëren.',
   'promo.pause': 'Kortingscodes stilzetten',
-  'promo.play': 'Kortingscodes afwisselen',
+  'promo.play': 'Kortingscodes weer afwisselen',
 
   'noscript.search': 'Zoeken werkt alleen met JavaScript. Zonder JavaScript vind je alle producten via het menu.',
   'noscript.listing':
@@ -182,12 +182,12 @@ export const nl: Messages = {
   'consent.title': 'Cookies voor statistiek en reclame',
   'consent.text':
     'Als je het toestaat, zien diensten voor statistiek en reclame wat je hier bekijkt en koopt, en kan een partner die je hierheen stuurde worden betaald. De shop werkt hoe dan ook. Je antwoord wijzig je op elk moment via ‘Cookiekeuze’ onderaan de pagina.',
-  'consent.chat': 'Ook de supportchat wacht daarop.',
+  'consent.chat': 'Ook de supportchat heeft je toestemming nodig.',
   'consent.privacy': 'Privacybeleid',
   'consent.deny': 'Weigeren',
   'consent.allow': 'Toestaan',
-  'consent.isAllowed': 'Je hebt het toegestaan.',
-  'consent.isDenied': 'Je hebt het geweigerd.',
+  'consent.isAllowed': 'Je hebt deze cookies toegestaan.',
+  'consent.isDenied': 'Je hebt deze cookies geweigerd.',
   'preferences.title': 'Jouw voorkeuren',
   'preferences.present': 'Verzendregio: {region}, {currency}',
   'preferences.region': 'Regio',
@@ -261,7 +261,7 @@ export const nl: Messages = {
   'checkout.retry': 'Opnieuw proberen',
   'checkout.toCart': 'Terug naar je winkelwagen',
   'checkout.detailsFirst': 'Vul je gegevens in om te zien hoe we kunnen bezorgen.',
-  'checkout.deliveryFirst': 'Gaat open zodra duidelijk is hoe we je bestelling kunnen bezorgen.',
+  'checkout.deliveryFirst': 'Kies eerst een bezorgoptie.',
   'checkout.form': 'Jouw gegevens',
   'checkout.contact': 'Contact',
   'checkout.address': 'Bezorgadres',
@@ -393,7 +393,7 @@ export const nl: Messages = {
   'payment.off.name': 'Vul de naam op je kaart in.',
   'payment.off.number': 'Vul je kaartnummer in.',
   'payment.off.numberError': 'Controleer je kaartnummer.',
-  'payment.off.waiting': 'Over je betaling is nog niet beslist.',
+  'payment.off.waiting': 'Je betaling wordt nog bevestigd.',
   'payment.notAuthorised': 'De betaling kan niet worden geautoriseerd.',
   'payment.notCharged': 'Er is niets afgeschreven.',
   'payment.refused.failed': 'De betaling is mislukt, probeer het nog een keer.',
@@ -412,7 +412,7 @@ export const nl: Messages = {
   'payment.unfinishedGo': 'Verder naar goedkeuren',
   'payment.unknownTitle': 'We weten nog niet of er is afgeschreven',
   'payment.unknown':
-    'De verbinding viel weg terwijl je bestelling werd geplaatst. Betaal niet nog een keer. We kijken opnieuw zodra jij het vraagt.',
+    'De verbinding viel weg terwijl je bestelling werd geplaatst. Betaal niet nog een keer. Controleer hieronder de status.',
   'payment.pendingTitle': 'Je betaling wordt bevestigd',
   'payment.pending':
     'Betaal niet nog een keer. Je bestelling is rond zodra de bevestiging binnen is, ook als je deze pagina sluit. Je krijgt dan een e-mail.',
@@ -606,8 +606,7 @@ export const nl: Messages = {
   'thanks.track': 'Volg je bestelling',
   'thanks.number': 'Bestelnummer',
   'thanks.lookup': 'Opzoeknummer',
-  'thanks.lookupText':
-    'Iedereen met een van deze nummers kan de status van deze bestelling zien. Houd ze dus voor jezelf.',
+  'thanks.lookupText': 'Iedereen met deze nummers kan deze bestelling zien. Houd ze voor jezelf.',
   'thanks.loading': 'Wat je hebt besteld, wordt geladen',
   'thanks.unread':
     'Wat je hebt besteld, kunnen we nu niet tonen. Je bestelling is wel geplaatst. In de bevestigingsmail staat alles op een rij.',
@@ -694,12 +693,12 @@ export const nl: Messages = {
   'server.fault': 'er ging bij ons iets mis; probeer het opnieuw',
   'server.unreachable': 'de shop was niet bereikbaar',
 
-  'hosted.accessTitle': 'Deze shop vraagt om zijn toegangscode',
+  'hosted.accessTitle': 'Voor deze shop heb je een toegangscode nodig',
   'hosted.accessText': 'Ga terug naar de shop, voer de code in en reken opnieuw af.',
-  'hosted.nothingTitle': 'Hier valt niets te kopen',
+  'hosted.nothingTitle': 'Er is niets om af te rekenen',
   'hosted.nothingText':
     'Deze link is niet volledig, of waar hij naartoe leidde bestaat niet meer. Ga terug naar de shop en reken opnieuw af.',
-  'hosted.emptyText': 'Wat erin zat, is op dit moment niet beschikbaar.',
+  'hosted.emptyText': 'De artikelen zijn op dit moment niet beschikbaar.',
   'hosted.where': 'Waar mogen we het naartoe sturen?',
   'hosted.state': 'Provincie of regio',
   'hosted.zip': 'Postcode',
@@ -737,7 +736,7 @@ export const nl: Messages = {
   'report.what': 'Wat is er mis mee?',
   'report.reason.copyright': 'Het gebruikt mijn werk of mijn merk zonder toestemming',
   'report.reason.offensive': 'Het is haatdragend, gewelddadig of seksueel',
-  'report.reason.misleading': 'Het is niet wat het zegt te zijn',
+  'report.reason.misleading': 'Het komt niet overeen met de beschrijving',
   'report.reason.unsafe': 'Het is gevaarlijk of illegaal',
   'report.reason.other': 'Iets anders',
   'report.saw': 'Wat heb je gezien?',

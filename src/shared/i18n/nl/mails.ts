@@ -37,8 +37,8 @@ export const nl: MailTexts = {
 
   'shipped.subject': 'Onderweg: je bestelling {number} bij {store}',
   'shipped.heading': 'Je pakket is onderweg',
-  'shipped.text': 'Het is zojuist bij ons vertrokken, {name}.',
-  'shipped.partText': 'Een deel van je bestelling is vertrokken, {name}. De rest volgt in een ander pakket.',
+  'shipped.text': 'Je pakket is onderweg, {name}.',
+  'shipped.partText': 'Een deel van je bestelling is onderweg, {name}. De rest volgt in een ander pakket.',
   'shipped.carrier': 'Bezorger',
   'shipped.tracking': 'Trackingcode',
   'shipped.track': 'Volg het pakket',
@@ -47,7 +47,7 @@ export const nl: MailTexts = {
   'files.subject': 'Je bestanden: {store}, bestelling {number}',
   'files.heading': 'Je bestanden zijn er, {name}',
   'files.text':
-    'Wat je hebt besteld, kun je nu openen en bewaren. De link is alleen voor jou: wie hem heeft, heeft de bestanden.',
+    'Je kunt je bestanden nu openen en downloaden. Iedereen met deze link kan ze openen, dus houd hem voor jezelf.',
   'files.open': 'Bestanden openen',
 
   'cancelled.subject': 'Geannuleerd: je bestelling {number} bij {store}',

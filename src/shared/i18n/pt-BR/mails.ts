@@ -37,8 +37,8 @@ export const ptBR: MailTexts = {
 
   'shipped.subject': 'A caminho: seu pedido {number} em {store}',
   'shipped.heading': 'Seu pacote está a caminho',
-  'shipped.text': '{name}, este pacote já saiu daqui.',
-  'shipped.partText': '{name}, parte do seu pedido já saiu daqui. O restante segue em outro pacote.',
+  'shipped.text': '{name}, seu pacote está a caminho.',
+  'shipped.partText': '{name}, parte do seu pedido está a caminho. O restante seguirá em outro pacote.',
   'shipped.carrier': 'Transportadora',
   'shipped.tracking': 'Código de rastreio',
   'shipped.track': 'Rastrear pacote',
@@ -46,7 +46,8 @@ export const ptBR: MailTexts = {
 
   'files.subject': 'Seus arquivos: {store}, pedido {number}',
   'files.heading': 'Seus arquivos chegaram, {name}',
-  'files.text': 'Você já pode abrir e guardar o que pediu. O link é só seu: quem tiver o link tem os arquivos.',
+  'files.text':
+    'Você já pode abrir e baixar seus arquivos. Qualquer pessoa com este link pode abri-los; não o compartilhe.',
   'files.open': 'Abrir os arquivos',
 
   'cancelled.subject': 'Cancelado: seu pedido {number} em {store}',
