@@ -99,6 +99,12 @@ test('ROUTE-8 the cart of the completed checkout is emptied once, and another ca
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
+test('VOC-4 the page says who can see the order', async ({ page }) => {
+  const order = await placeOrder();
+  await page.goto(`/thankyou?orderNumber=${order.orderNumber}&orderLookupNumber=${order.lookupNumber}`);
+  await expect(page.getByText('Anyone with these numbers can see this order. Keep them private.')).toBeVisible();
+});
+
 test('ROUTE-1 axe finds no issue in /thankyou, with and without an order', async ({ page }) => {
   const order = await placeOrder();
   for (const path of [

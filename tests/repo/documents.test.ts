@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+import { createProgram } from '#tools/cli/create-program.ts';
+
+/** Every document of the repository. */
+const DOCUMENTS = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && existsSync(file));
+const read = (file: string) => readFileSync(file, 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+/** The documents that the README promises, by reader. */
+const PROMISED = [
+  'stores/README.md',
+  'src/platform/README.md',
+  'src/README.md',
+  'tests/README.md',
+  'tests/bench/README.md',
+  '.github/CONTRIBUTING.md',
+  '.github/SECURITY.md',
+  '.github/CHANGELOG.md',
+];
+const PROGRAMS = ['builder', 'platform', 'storefront', 'tools', 'pictures'];
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+const anchorsOf = (file: string) => [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+test('DOC-1 the README is short, and links a document for each reader', () => {
+  const readme = read('README.md');
+  expect(readme.split('\n').length - 1).toBeLessThanOrEqual(120);
+  for (const file of PROMISED) expect(readme, file).toContain(`(${file})`);
+  for (const program of PROGRAMS) expect(read('src/README.md')).toContain(`(${program}/README.md)`);
+  expect(JSON.parse(read('package.json'))).toMatchObject({ license: 'UNLICENSED' });
+  expect(readme).toContain('UNLICENSED');
+});
+
+test('DOC-2 every link of a document leads to a file and a heading that exist', () => {
+  const broken = DOCUMENTS.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].flatMap(([, link = '']) => {
+      const [path, anchor] = link.split('#');
+      const target = path ? normalize(join(dirname(file), path)) : file;
+      if (!existsSync(target)) return [`${file}: ${link}`];
+      return anchor && !anchorsOf(target).includes(anchor) ? [`${file}: ${link} (no such heading)`] : [];
+    }),
+  );
+  expect(DOCUMENTS.length).toBeGreaterThan(PROMISED.length);
+  expect(broken).toEqual([]);
+});
+
+test('DOC-2 every command that a document names exists, with its options', () => {
+  const commands = new Map(createProgram({}).commands.map((command) => [command.name(), command]));
+  const wrong = DOCUMENTS.flatMap((file) => {
+    const text = read(file).replaceAll('\\\n', ' ');
+    const named = [...text.matchAll(/npx shopkiln ([a-z][\w-]*)([^`\n#|]*)/g)].flatMap(([, name = '', rest = '']) => {
+      const command = commands.get(name);
+      if (!command) return [`${file}: shopkiln ${name}`];
+      const known = [...command.options.map(({ long }) => long), '--help', '--version'];
+      return [...rest.matchAll(/(?<=\s)--[a-z-]+/g)]
+        .filter(([option]) => !known.includes(option))
+        .map(([option]) => `${file}: shopkiln ${name} ${option}`);
+    });
+    const npm = [...text.matchAll(/npm run ([\w:-]+)/g)]
+      .filter(([, name = '']) => !(name in scripts))
+      .map(([, name]) => `${file}: npm run ${name}`);
+    return [...named, ...npm];
+  });
+  expect(wrong).toEqual([]);
+});
