@@ -15,20 +15,24 @@ import { createSeededPlatform } from '../helpers/contract/platform.ts';
 const FROM = 'orders@shop.example';
 const MINUTE = 60_000;
 
-/** A mail server of its own: keeps what it takes, refuses whom it is told to. */
-class Postbox {
-  readonly taken: string[] = [];
-  readonly refused = new Set<string>();
+/** A mail server that stores the received mails and rejects configured recipients. */
+class TestMailServer {
+  readonly received: string[] = [];
+  readonly rejectedRecipients = new Set<string>();
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _, done) =>
-      done(this.refused.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+      done(
+        this.rejectedRecipients.has(address)
+          ? Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+          : null,
+      ),
     onData: (stream, _, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        this.taken.push(Buffer.concat(parts).toString());
+        this.received.push(Buffer.concat(parts).toString());
         done();
       });
     },
@@ -49,53 +53,53 @@ class Postbox {
 }
 
 let db: Database;
-let box: Postbox;
+let box: TestMailServer;
 beforeEach(async () => {
   ({ db } = await createSeededPlatform());
-  box = new Postbox();
+  box = new TestMailServer();
 });
 afterEach(async () => {
   await db.destroy();
   await box.close();
 });
 
-/** An order's confirmation, written and waiting. */
-async function waiting(change: Parameters<typeof insertOrder>[1] = {}): Promise<void> {
+/** Queues and renders the confirmation of a new order. */
+async function queueConfirmation(change: Parameters<typeof insertOrder>[1] = {}): Promise<void> {
   await queueOrderMail(db, await insertOrder(db, change));
   await renderPendingMails(db, new Map());
 }
 
-const rows = () => db.selectFrom('outbox').selectAll().execute();
-const mailer = (port: number) => createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
+const listOutbox = () => db.selectFrom('outbox').selectAll().execute();
+const createMailer = (port: number) => createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
 
-test('a server that is down is tried again, later and later; then the mail goes out once', async () => {
-  await waiting();
+test('a mail is retried with growing delays while the server is down, and then sent once', async () => {
+  await queueConfirmation();
   const port = await box.listen();
   await box.close();
   const start = Date.now();
-  await deliverDueMails(db, mailer(port), { from: FROM }, start);
-  const [failed] = await rows();
+  await deliverDueMails(db, createMailer(port), { from: FROM }, start);
+  const [failed] = await listOutbox();
   expect(failed).toMatchObject({ attempts: 1, sent_at: null, next_attempt_at: start + MINUTE });
   expect(failed?.failure).toMatch(/ECONNREFUSED/);
 
-  await deliverDueMails(db, mailer(port), { from: FROM }, start + MINUTE - 1);
-  expect((await rows())[0]?.attempts).toBe(1);
-  await deliverDueMails(db, mailer(port), { from: FROM }, start + MINUTE);
-  expect((await rows())[0]).toMatchObject({ attempts: 2, next_attempt_at: start + 6 * MINUTE });
+  await deliverDueMails(db, createMailer(port), { from: FROM }, start + MINUTE - 1);
+  expect((await listOutbox())[0]?.attempts).toBe(1);
+  await deliverDueMails(db, createMailer(port), { from: FROM }, start + MINUTE);
+  expect((await listOutbox())[0]).toMatchObject({ attempts: 2, next_attempt_at: start + 6 * MINUTE });
 
-  box = new Postbox();
-  const back = await box.listen();
-  for (let n = 0; n < 3; n++) await deliverDueMails(db, mailer(back), { from: FROM }, start + 6 * MINUTE);
-  expect(box.taken).toHaveLength(1);
-  expect((await rows())[0]).toMatchObject({ attempts: 3, failure: null });
-  expect((await rows())[0]?.sent_at).not.toBeNull();
+  box = new TestMailServer();
+  const restarted = await box.listen();
+  for (let n = 0; n < 3; n++) await deliverDueMails(db, createMailer(restarted), { from: FROM }, start + 6 * MINUTE);
+  expect(box.received).toHaveLength(1);
+  expect((await listOutbox())[0]).toMatchObject({ attempts: 3, failure: null });
+  expect((await listOutbox())[0]?.sent_at).not.toBeNull();
 });
 
-test('a mail arrives as it was written, in the name of the store', async () => {
-  await waiting({ order_number: 'FI-Ä1' });
-  await deliverDueMails(db, mailer(await box.listen()), { from: FROM });
-  const mail = await PostalMime.parse(box.taken[0] ?? '');
-  const [row] = await rows();
+test('a mail arrives unchanged, with the store as sender name', async () => {
+  await queueConfirmation({ order_number: 'FI-Ä1' });
+  await deliverDueMails(db, createMailer(await box.listen()), { from: FROM });
+  const mail = await PostalMime.parse(box.received[0] ?? '');
+  const [row] = await listOutbox();
   expect(mail.from).toMatchObject({ name: 'Fixture', address: FROM });
   expect(mail.to).toMatchObject([{ address: 'Ada@example.com' }]);
   expect(mail.subject).toBe('Your Fixture order FI-Ä1');
@@ -104,61 +108,61 @@ test('a mail arrives as it was written, in the name of the store', async () => {
   expect(mail.messageId).toBe(`<${row?.id}@shop.example>`);
 });
 
-test('two processes at one outbox send each mail once', async () => {
-  for (let n = 0; n < 6; n++) await waiting();
+test('processes that share an outbox send each mail once', async () => {
+  for (let n = 0; n < 6; n++) await queueConfirmation();
   const port = await box.listen();
-  await Promise.all([1, 2, 3].map(() => deliverDueMails(db, mailer(port), { from: FROM })));
-  expect(box.taken).toHaveLength(6);
-  expect(new Set(box.taken.map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1])).size).toBe(6);
+  await Promise.all([1, 2, 3].map(() => deliverDueMails(db, createMailer(port), { from: FROM })));
+  expect(box.received).toHaveLength(6);
+  expect(new Set(box.received.map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1])).size).toBe(6);
 });
 
-test('an address that does not exist is given up; the others get their mail', async () => {
-  await waiting({ email: 'gone@example.com' });
-  await waiting();
-  box.refused.add('gone@example.com');
+test('a mail to an unknown address is not retried, and other mails are sent', async () => {
+  await queueConfirmation({ email: 'unknown@example.com' });
+  await queueConfirmation();
+  box.rejectedRecipients.add('unknown@example.com');
   const port = await box.listen();
-  await deliverDueMails(db, mailer(port), { from: FROM });
-  await deliverDueMails(db, mailer(port), { from: FROM }, Date.now() + 60 * MINUTE);
-  expect(box.taken).toHaveLength(1);
-  const gone = (await rows()).find(({ recipient }) => recipient === 'gone@example.com');
-  expect(gone).toMatchObject({ attempts: MAX_ATTEMPTS, sent_at: null });
-  expect(gone?.failure).toContain('no such mailbox');
+  await deliverDueMails(db, createMailer(port), { from: FROM });
+  await deliverDueMails(db, createMailer(port), { from: FROM }, Date.now() + 60 * MINUTE);
+  expect(box.received).toHaveLength(1);
+  const failed = (await listOutbox()).find(({ recipient }) => recipient === 'unknown@example.com');
+  expect(failed).toMatchObject({ attempts: MAX_ATTEMPTS, sent_at: null });
+  expect(failed?.failure).toContain('no such mailbox');
 });
 
-test('old mails are no news: a mail server set up later does not send them', async () => {
-  await waiting();
-  await deliverDueMails(db, mailer(await box.listen()), { from: FROM }, Date.now() + MAIL_MAX_AGE_MS + 1);
-  expect(box.taken).toEqual([]);
+test('old mails are not sent when a mail server is set up later', async () => {
+  await queueConfirmation();
+  await deliverDueMails(db, createMailer(await box.listen()), { from: FROM }, Date.now() + MAIL_MAX_AGE_MS + 1);
+  expect(box.received).toEqual([]);
 });
 
-test('the sender writes and sends by itself, and stops', async () => {
+test('the sender renders and sends mails until it is stopped', async () => {
   const port = await box.listen();
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const settings = { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: FROM };
   await queueOrderMail(db, await insertOrder(db));
-  const sender = startMailSender(db, settings, new Map(), (_, cause) => faults.push(cause));
-  await expect.poll(() => box.taken.length).toBe(1);
+  const sender = startMailSender(db, settings, new Map(), (_, cause) => errors.push(cause));
+  await expect.poll(() => box.received.length).toBe(1);
   await sender.stop();
-  expect((await rows())[0]?.sent_at).not.toBeNull();
-  expect(faults).toEqual([]);
+  expect((await listOutbox())[0]?.sent_at).not.toBeNull();
+  expect(errors).toEqual([]);
 });
 
-test('mail settings say what they expect, and never show a password', () => {
+test('invalid mail settings give an error that names the variable and contains no password', () => {
   expect(readMailSettings({})).toBeUndefined();
   expect(readMailSettings({ SMTP_URL: 'smtps://a:b@mail.example', MAIL_FROM: FROM })).toEqual({
     url: 'smtps://a:b@mail.example',
     from: FROM,
   });
-  const fault = (env: Record<string, string>) => {
+  const errorOf = (env: Record<string, string>) => {
     try {
       return readMailSettings(env);
     } catch (error) {
       return error instanceof EnvironmentError ? error.message : error;
     }
   };
-  expect(fault({ SMTP_URL: 'http://a:secret@mail.example', MAIL_FROM: FROM })).toMatch(
+  expect(errorOf({ SMTP_URL: 'http://a:secret@mail.example', MAIL_FROM: FROM })).toMatch(
     /^SMTP_URL: expected(?!.*secret)/,
   );
-  expect(fault({ SMTP_URL: 'smtp://mail.example' })).toMatch(/^MAIL_FROM: expected/);
-  expect(fault({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'me' })).toMatch(/^MAIL_FROM: expected/);
+  expect(errorOf({ SMTP_URL: 'smtp://mail.example' })).toMatch(/^MAIL_FROM: expected/);
+  expect(errorOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'me' })).toMatch(/^MAIL_FROM: expected/);
 });

@@ -14,40 +14,45 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 const OPTIONS = { outbox: { shopUrls: new Map(), hasMailServer: false } };
-const HERE = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+const LOCAL_CLIENT = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
-function ask(path: string, options: object = OPTIONS, env: object = HERE, headers: Record<string, string> = {}) {
+function request(
+  path: string,
+  options: object = OPTIONS,
+  env: object = LOCAL_CLIENT,
+  headers: Record<string, string> = {},
+) {
   const { app } = createPlatform({ db, log: () => {}, ...options });
   return app.request(path, { headers: { host: 'localhost:4400', ...headers } }, env);
 }
 
 test.each([
   ['from another machine', OPTIONS, { incoming: { socket: { remoteAddress: '192.0.2.7' } } }, {}],
-  ['where nobody knows from where', OPTIONS, {}, {}],
-  ['through a proxy on this machine', OPTIONS, HERE, { 'X-Forwarded-For': '192.0.2.7' }],
-  ['through a proxy that says so otherwise', OPTIONS, HERE, { Forwarded: 'for=192.0.2.7' }],
-  ['through a proxy that names itself', OPTIONS, HERE, { Via: '1.1 proxy' }],
-  ['through a proxy that names its client', OPTIONS, HERE, { 'X-Real-IP': '192.0.2.7' }],
-  ['by a name that only leads here', OPTIONS, HERE, { host: 'evil.example' }],
-  ['where it is not served', {}, HERE, {}],
-])('the outbox is not there %s', async (_, options, env, headers) => {
+  ['from an unknown address', OPTIONS, {}, {}],
+  ['through a proxy on this machine', OPTIONS, LOCAL_CLIENT, { 'X-Forwarded-For': '192.0.2.7' }],
+  ['through a proxy with a Forwarded header', OPTIONS, LOCAL_CLIENT, { Forwarded: 'for=192.0.2.7' }],
+  ['through a proxy with a Via header', OPTIONS, LOCAL_CLIENT, { Via: '1.1 proxy' }],
+  ['through a proxy with an X-Real-IP header', OPTIONS, LOCAL_CLIENT, { 'X-Real-IP': '192.0.2.7' }],
+  ['by a host name that resolves to this machine', OPTIONS, LOCAL_CLIENT, { host: 'evil.example' }],
+  ['without the option', {}, LOCAL_CLIENT, {}],
+])('the outbox is not served %s', async (_, options, env, headers) => {
   for (const path of ['/outbox', '/outbox/x', '/outbox/x/html']) {
-    expect((await ask(path, options, env, headers)).status).toBe(404);
+    expect((await request(path, options, env, headers)).status).toBe(404);
   }
 });
 
-test('the outbox is not there where real money is taken', async () => {
+test('the outbox is not served in live mode', async () => {
   const env = {
     STRIPE_SECRET_KEY: 'sk_live_abc',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
     STRIPE_WEBHOOK_SECRET: 'whsec_abc',
   };
   const payments = createProviders({ env, isLocal: true, db, platformUrl: () => 'http://localhost', log: () => {} });
-  expect((await ask('/outbox', { ...OPTIONS, payments })).status).toBe(404);
+  expect((await request('/outbox', { ...OPTIONS, payments })).status).toBe(404);
 });
 
-test('the outbox lists mails and shows one, its HTML in a frame that runs nothing', async () => {
-  const list = await ask('/outbox');
+test('the outbox lists mails and shows a mail in a frame without scripts', async () => {
+  const list = await request('/outbox');
   expect(list.status).toBe(200);
   expect(list.headers.get('x-robots-tag')).toBe('noindex');
   expect(list.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -56,13 +61,13 @@ test('the outbox lists mails and shows one, its HTML in a frame that runs nothin
   expect(text).toContain('Your Fixture order FI-1');
   expect(text).toContain('No mail server is set');
   const [path = ''] = /\/outbox\/[\w-]+/.exec(text) ?? [];
-  const page = await (await ask(path)).text();
+  const page = await (await request(path)).text();
   expect(page).toContain('Thank you, Ada');
   expect(page).toContain(`src="${path}/html"`);
-  // The name of a product is no markup of this page either.
+  // Product titles are escaped.
   expect(page).toContain('Bite &lt;b&gt;Guard&lt;/b&gt;');
-  const html = await ask(`${path}/html`);
+  const html = await request(`${path}/html`);
   expect(html.headers.get('content-security-policy')).toMatch(/^sandbox(?! allow-scripts)/);
   expect(await html.text()).toContain('Total');
-  expect((await ask('/outbox/none')).status).toBe(404);
+  expect((await request('/outbox/none')).status).toBe(404);
 });

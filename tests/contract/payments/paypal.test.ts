@@ -19,7 +19,7 @@ const { sandbox, events } = place;
 const sent: RecordedRequest[] = [];
 const paypal = createPaypalProvider({ ...sandbox.paypal, fetch: recordRequests(sandbox.fetch, sent) });
 
-/** Whatever a test made the adapter send, PayPal's own description must allow. */
+/** All requests of the tests must match PayPal's API description. */
 afterEach(() => {
   const bodies = sent.splice(0).filter(({ path }) => path !== '/v1/oauth2/token');
   const wrong = bodies.flatMap(({ method, path, body }) =>
@@ -40,7 +40,7 @@ async function approved(order: PaymentOrder, decision = 'approve'): Promise<stri
   return id;
 }
 
-test('the check refuses what PayPal refuses', () => {
+test('the check rejects what PayPal rejects', () => {
   const unit = { amount: { currency_code: 'USD', value: '1.00' } };
   const orders = '/v2/checkout/orders';
   expect(check('POST', orders, { intent: 'CAPTURE', purchase_units: [unit] })).toEqual([]);
@@ -67,7 +67,7 @@ describe('an approved order', () => {
     });
   });
 
-  test('declined by the buyer’s bank is refused in the shop’s words', async () => {
+  test('declined by the buyer’s bank shows the shop’s message', async () => {
     const order = paypalOrder();
     const id = await approved(order, 'decline');
     const progress = await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
@@ -79,12 +79,12 @@ describe('an approved order', () => {
         detail: expect.stringContaining('INSTRUMENT_DECLINED'),
       },
     });
-    // The buyer chooses another way to pay in PayPal's window.
+    // The buyer chooses another payment method in PayPal's window.
     await approve(id);
     expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
   });
 
-  test('two captures at once take the money once', async () => {
+  test('is captured once by simultaneous requests', async () => {
     const order = paypalOrder();
     const id = await approved(order);
     const both = await Promise.all(
@@ -95,7 +95,7 @@ describe('an approved order', () => {
 });
 
 describe('nothing is captured', () => {
-  test('before the buyer approved', async () => {
+  test('before the buyer approves the order', async () => {
     const order = paypalOrder();
     const id = await startPayment(paypal, order);
     await approve(id, 'cancel');
@@ -110,8 +110,8 @@ describe('nothing is captured', () => {
   test.each([
     ['another amount', { amount: 1 }],
     ['another currency', { currency: 'EUR' }],
-    ['another payment', { paymentId: 'someone-elses' }],
-  ] as const)('for %s than was approved', async (_, changes) => {
+    ['another payment', { paymentId: 'another-payment' }],
+  ] as const)('for %s than the approved order', async (_, changes) => {
     const order = paypalOrder();
     const id = await approved(order);
     const progress = await paypal.charge(id, { ...order, ...changes }, RETURN_URL, createIdempotencyKey('charge'));
@@ -119,7 +119,7 @@ describe('nothing is captured', () => {
     expect(sent.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
   });
 
-  test('after a cancel, also of an approved order, which keeps its reference', async () => {
+  test('after the order is canceled, even if it was approved; its reference is unchanged', async () => {
     const order = paypalOrder();
     const id = await approved(order);
     expect(await paypal.cancel(id, createIdempotencyKey('cancel'))).toMatchObject({ state: 'failed' });
@@ -130,15 +130,15 @@ describe('nothing is captured', () => {
     expect(sent.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
   });
 
-  test('of an order nobody made', async () => {
-    const progress = await paypal.charge('NOBODYS', paypalOrder(), RETURN_URL, createIdempotencyKey('charge'));
+  test('for an unknown order', async () => {
+    const progress = await paypal.charge('UNKNOWN', paypalOrder(), RETURN_URL, createIdempotencyKey('charge'));
     expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
-    expect(await paypal.read('NOBODYS')).toBeUndefined();
+    expect(await paypal.read('UNKNOWN')).toBeUndefined();
   });
 });
 
-describe('change, cancel and refund', () => {
-  test('another amount is written into the order that was begun', async () => {
+describe('update, cancel and refund', () => {
+  test('an update changes the amount of the existing order', async () => {
     const order = paypalOrder();
     const id = await startPayment(paypal, order);
     const dearer = { ...order, amount: 10_005 };
@@ -162,7 +162,7 @@ describe('change, cancel and refund', () => {
     expect(changed.ok && changed.value.providerId).not.toBe(id);
   });
 
-  test('a paid one is not begun a second time by a change', async () => {
+  test('updating a paid order does not create a second one', async () => {
     const order = paypalOrder();
     const id = await approved(order);
     await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
@@ -171,14 +171,14 @@ describe('change, cancel and refund', () => {
     expect(sent.filter(({ path }) => path === '/v2/checkout/orders')).toHaveLength(1);
   });
 
-  test('a paid one cannot be cancelled: it says that it is paid', async () => {
+  test('canceling a paid order returns success', async () => {
     const order = paypalOrder();
     const id = await approved(order);
     await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
     expect(await paypal.cancel(id, createIdempotencyKey('cancel'))).toEqual({ state: 'success' });
   });
 
-  test('refunds in parts up to what was paid, never beyond; the same key once', async () => {
+  test('partial refunds are limited to the paid amount; a key refunds once', async () => {
     const order = paypalOrder();
     const id = await approved(order);
     expect(await paypal.refund(id, 100, 'USD', createIdempotencyKey('refund'))).toMatchObject({ ok: false });
@@ -192,7 +192,7 @@ describe('change, cancel and refund', () => {
 });
 
 describe('keys and tokens', () => {
-  test('the same key starts the same order; one token serves all requests', async () => {
+  test('the same key creates the same order; one token is used for all requests', async () => {
     const own: RecordedRequest[] = [];
     const fresh = createPaypalProvider({ ...sandbox.paypal, fetch: recordRequests(sandbox.fetch, own) });
     const order = paypalOrder();
@@ -205,7 +205,7 @@ describe('keys and tokens', () => {
     );
   });
 
-  test('a token that is not taken any more is asked for anew', async () => {
+  test('an expired token is renewed', async () => {
     let refused = false;
     const fresh = createPaypalProvider({
       ...sandbox.paypal,
@@ -219,7 +219,7 @@ describe('keys and tokens', () => {
     expect(await fresh.create(paypalOrder(), createIdempotencyKey('start'))).toMatchObject({ ok: true });
   });
 
-  test('wrong credentials are a refusal; nothing was charged', async () => {
+  test('wrong credentials give a decline, and nothing is charged', async () => {
     const wrong = createPaypalProvider({ ...sandbox.paypal, clientSecret: 'not-the-secret', fetch: sandbox.fetch });
     expect(await wrong.create(paypalOrder(), createIdempotencyKey('start'))).toMatchObject({
       ok: false,
@@ -228,8 +228,8 @@ describe('keys and tokens', () => {
   });
 });
 
-describe('when PayPal does not answer', () => {
-  test('nobody knows what a capture did; asking again tells', async () => {
+describe('when PayPal does not respond', () => {
+  test('the result of a capture is unknown, and reading again returns it', async () => {
     const order = paypalOrder();
     const id = await approved(order);
     const lossy = createPaypalProvider({
@@ -246,7 +246,7 @@ describe('when PayPal does not answer', () => {
     expect(await paypal.read(id)).toMatchObject({ progress: { state: 'success' } });
   });
 
-  test('an answer that is lost once is asked for again with the same key', async () => {
+  test('a request with a lost response is repeated with the same key', async () => {
     let lost = 0;
     const lossy = createPaypalProvider({
       ...sandbox.paypal,
@@ -262,7 +262,7 @@ describe('when PayPal does not answer', () => {
     expect(lost).toBe(1);
   });
 
-  test('out of service it is unknown, and reading throws', async () => {
+  test('the result is unknown while PayPal is out of service, and reading throws', async () => {
     const { customer } = createPaymentOrder();
     const order = paypalOrder({ customer: { ...customer, email: 'ann+paypal-unavailable@example.com' } });
     expect(await paypal.create(order, createIdempotencyKey('start'))).toMatchObject({
@@ -277,7 +277,7 @@ describe('when PayPal does not answer', () => {
   });
 });
 
-test('its events name the order', async () => {
+test('events name the order', async () => {
   await sandbox.settled();
   events.splice(0);
   const order = paypalOrder();

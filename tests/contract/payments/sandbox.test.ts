@@ -26,7 +26,7 @@ const Answer = v.object({
   error: v.optional(v.looseObject({ type: v.string(), message: v.string(), code: v.optional(v.string()) })),
 });
 
-/** A request to the sandbox's Stripe over HTTP, as a browser or a stranger makes one. */
+/** Sends an HTTP request to the Stripe API of the sandbox. */
 async function ask(method: 'GET' | 'POST', path: string, fields: Record<string, string>, headers: HeadersInit = {}) {
   const params = new URLSearchParams(fields);
   const address = `/sandbox/stripe/v1/${path}`;
@@ -41,7 +41,7 @@ const CARD = { key, type: 'card', 'card[exp_month]': '12', 'card[exp_year]': '20
 const bearer = { Authorization: `Bearer ${sandbox.stripe.secretKey}` };
 
 describe('keys', () => {
-  test.each([['pk_live_1'], ['sk_live_1']])('%s is refused: no money moves here', async (live) => {
+  test.each([['pk_live_1'], ['sk_live_1']])('the live key %s is rejected', async (live) => {
     const { status, error } = await ask('POST', 'payment_methods', {
       ...CARD,
       'card[number]': '4242424242424242',
@@ -51,18 +51,18 @@ describe('keys', () => {
     expect(error?.message).toContain('takes no live key');
   });
 
-  test.each([{}, { key: 'sk_test_guessed' }, { key: 'nonsense' }])('%o opens nothing', async (fields) => {
+  test.each([{}, { key: 'sk_test_guessed' }, { key: 'nonsense' }])('%o is rejected', async (fields) => {
     expect((await ask('POST', 'payment_methods', fields)).status).toBe(401);
   });
 
-  test('the publishable key starts, changes, cancels and refunds nothing', async () => {
+  test('the publishable key cannot create, update, cancel or refund payments', async () => {
     const id = await startPayment(place.payments.providers.stripe ?? fault(), createPaymentOrder());
     for (const path of ['payment_intents', `payment_intents/${id}`, `payment_intents/${id}/cancel`, 'refunds']) {
       expect((await ask('POST', path, { key, amount: '100', currency: 'usd' })).status).toBe(401);
     }
   });
 
-  test('an intent is read and confirmed with its secret alone', async () => {
+  test('an intent can be read and confirmed only with its secret', async () => {
     const made = await ask('POST', 'payment_intents', { amount: '500', currency: 'usd' }, bearer);
     const path = `payment_intents/${made.id}`;
     const client_secret = made.client_secret ?? fault();
@@ -74,8 +74,8 @@ describe('keys', () => {
   });
 });
 
-describe('as Stripe answers', () => {
-  test('one key for two requests is an idempotency error, for one it is the first answer', async () => {
+describe('errors like Stripe’s', () => {
+  test('a repeated key returns the first response, and an idempotency error for another request', async () => {
     const headers = { ...bearer, 'Idempotency-Key': 'the-key-of-this-test' };
     const first = await ask('POST', 'payment_intents', { amount: '500', currency: 'usd' }, headers);
     const again = await ask('POST', 'payment_intents', { amount: '500', currency: 'usd' }, headers);
@@ -84,11 +84,11 @@ describe('as Stripe answers', () => {
     expect([other.status, other.error?.type]).toEqual([400, 'idempotency_error']);
   });
 
-  test('a request that was refused for its form may be mended under the same key', async () => {
-    const headers = { ...bearer, 'Idempotency-Key': 'mended-under-the-same-key' };
+  test('an invalid request can be corrected with the same key', async () => {
+    const headers = { ...bearer, 'Idempotency-Key': 'repeated-with-the-same-key' };
     expect((await ask('POST', 'payment_intents', { amount: '10', currency: 'usd' }, headers)).status).toBe(400);
-    const mended = await ask('POST', 'payment_intents', { amount: '10', currency: 'usd' }, headers);
-    expect(mended.error?.code).toBe('amount_too_small');
+    const repeated = await ask('POST', 'payment_intents', { amount: '10', currency: 'usd' }, headers);
+    expect(repeated.error?.code).toBe('amount_too_small');
     expect((await ask('POST', 'payment_intents', { amount: '1000', currency: 'usd' }, headers)).status).toBe(200);
   });
 
@@ -102,7 +102,7 @@ describe('as Stripe answers', () => {
     expect([status, error?.code]).toEqual([400, code]);
   });
 
-  test('what Stripe has and the sandbox lacks is refused, not made up', async () => {
+  test('calls that the sandbox does not support are rejected', async () => {
     expect((await ask('POST', 'charges', { amount: '500' }, bearer)).status).toBe(404);
     expect((await ask('GET', 'payment_intents/pi_of_nobody', {}, bearer)).error?.code).toBe('resource_missing');
   });
@@ -115,12 +115,12 @@ describe('cards', () => {
     ['4242424242424242', { 'card[exp_month]': '13' }, "Your card's expiration month is invalid."],
     ['4242424242424242', { 'card[cvc]': '1' }, "Your card's security code is invalid."],
     ['4929420573595709', {}, expect.stringContaining('used a non test (live) card')],
-  ])('%s with %o: refused', async (number, changes, message) => {
+  ])('%s with %o is declined', async (number, changes, message) => {
     const { status, error } = await ask('POST', 'payment_methods', { ...CARD, 'card[number]': number, ...changes });
     expect([status, error?.type, error?.message]).toEqual([402, 'card_error', message]);
   });
 
-  test('no number is kept anywhere, also not of a card that was refused', async () => {
+  test('card numbers are never stored, not even of declined cards', async () => {
     const numbers = ['4242424242424242', '4000002760003184', '4929420573595709'];
     for (const number of numbers) {
       const headers = { 'Idempotency-Key': `method-of-${number.slice(-4)}-now` };
@@ -135,7 +135,7 @@ describe('cards', () => {
   });
 });
 
-describe('what a browser loads', () => {
+describe('files for the browser', () => {
   test.each(['stripe.js', 'paypal.js', 'card-frame.js', 'page.js', 'page.css', 'frame.css'])('%s', async (file) => {
     const response = await app.request(`/sandbox/${file}`);
     expect(response.status).toBe(200);
@@ -148,7 +148,7 @@ describe('what a browser loads', () => {
     '/sandbox/stripe/message?amount=100&currency=USD',
     '/sandbox/paypal/approve?token=X',
     '/sandbox/try',
-  ])('%s runs only the platform’s own scripts, and shops may frame it', async (path) => {
+  ])('%s runs only scripts of the platform, and shops can frame it', async (path) => {
     const response = await app.request(path);
     expect(response.status).toBe(200);
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -164,11 +164,11 @@ describe('what a browser loads', () => {
     '/sandbox/none.js',
     '/sandbox/stripe/wallet?method=none',
     '/sandbox/stripe/message?amount=x',
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     expect((await app.request(path)).status).toBe(404);
   });
 
-  test('an address that goes back to a script is not followed', async () => {
+  test('a return URL with a script is not followed', async () => {
     const made = await ask('POST', 'payment_intents', { amount: '500', currency: 'usd' }, bearer);
     const fields = { payment_method: 'pm_card_authenticationRequired', return_url: 'javascript:alert(1)' };
     const confirmed = await ask('POST', `payment_intents/${made.id}/confirm`, fields, bearer);
@@ -176,14 +176,14 @@ describe('what a browser loads', () => {
   });
 });
 
-/** The form on the sandbox's page, sent from there. */
-async function turnSwitches(own: SandboxPlatform, fields: Record<string, string>, from = 'http://localhost') {
+/** Submits the settings form of the sandbox page. */
+async function submitSettings(own: SandboxPlatform, fields: Record<string, string>, from = 'http://localhost') {
   const init = { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: from } };
   return own.app.request('/sandbox/settings', init);
 }
 
 describe('events', () => {
-  test('wait for a platform that does not take them, and outlive it', async () => {
+  test('are retried while the platform rejects them, and survive its restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     const file = join(folder, 'platform.sqlite');
     const started = (db: Awaited<ReturnType<typeof openDatabase>>, taken: string[], status: 204 | 500) => {
@@ -228,9 +228,9 @@ describe('events', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('are held back, and let go, by the switch', async () => {
+  test('are paused and resumed by the setting', async () => {
     const own = await createSandboxPlatform();
-    const turn = (webhooks: string) => turnSwitches(own, { webhooks });
+    const turn = (webhooks: string) => submitSettings(own, { webhooks });
     expect((await turn('held')).status).toBe(303);
     await chargePayment(own.payments.providers.stripe ?? fault(), createPaymentOrder());
     await own.sandbox.settled();
@@ -240,17 +240,17 @@ describe('events', () => {
     expect(own.events).toHaveLength(2);
   });
 
-  test('another site cannot turn the switch', async () => {
+  test('cannot be paused by a form of another site', async () => {
     const own = await createSandboxPlatform();
-    const response = await turnSwitches(own, { paypal: 'unavailable' }, 'https://evil.example');
+    const response = await submitSettings(own, { paypal: 'unavailable' }, 'https://evil.example');
     expect(response.status).toBe(403);
   });
 });
 
-describe('the switches', () => {
-  test('take Afterpay and PayPal out of reach for everybody', async () => {
+describe('the settings', () => {
+  test('make Afterpay and PayPal unavailable for all shops', async () => {
     const own = await createSandboxPlatform();
-    await turnSwitches(own, { afterpay: 'unavailable', paypal: 'unavailable' });
+    await submitSettings(own, { afterpay: 'unavailable', paypal: 'unavailable' });
     const { stripe, paypal } = own.payments.providers;
     const order = createPaymentOrder({ method: 'afterpay', paymentMethodId: undefined });
     const { progress } = await chargePayment(stripe ?? fault(), order);
@@ -261,7 +261,7 @@ describe('the switches', () => {
   });
 });
 
-test('with keys of a provider there is no sandbox at all', async () => {
+test('the sandbox is not served when keys of a provider are set', async () => {
   const keyed = await openDatabase(':memory:');
   const env = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc123' };
   const payments = createProviders({

@@ -18,19 +18,19 @@ describe('Stripe’s signature', () => {
       'Stripe-Signature': `t=${time},v1=${createHmac('sha256', key).update(`${time}.${text}`).digest('hex')}`,
     });
 
-  test('lets the event through', async () => {
+  test('is accepted', async () => {
     expect(await stripe.readEvent(body, headers(now()))).toEqual({
       ok: true,
       value: { eventId: 'evt_1', providerId: 'pi_1' },
     });
   });
 
-  test('an event of something else says nothing of a payment', async () => {
+  test('an event of another type has no payment', async () => {
     const other = JSON.stringify({ id: 'evt_2', type: 'payout.paid', data: { object: { id: 'po_1' } } });
     expect(await stripe.readEvent(other, headers(now(), other))).toEqual({ ok: true, value: undefined });
   });
 
-  test('a refund names the payment it is of', async () => {
+  test('a refund event names its payment', async () => {
     const refunded = JSON.stringify({
       id: 'evt_3',
       type: 'charge.refunded',
@@ -41,16 +41,16 @@ describe('Stripe’s signature', () => {
   });
 
   test.each<readonly [what: string, text: string, headers: () => Headers]>([
-    ['one that is missing', body, () => new Headers()],
-    ['one that is none', body, () => new Headers({ 'Stripe-Signature': 'v1=abc' })],
+    ['a missing signature', body, () => new Headers()],
+    ['an invalid signature', body, () => new Headers({ 'Stripe-Signature': 'v1=abc' })],
     ['another body', body.replace('pi_1', 'pi_2'), () => headers(now())],
     ['another secret', body, () => headers(now(), body, 'whsec_guessed')],
     ['an old time', body, () => headers(now() - 400)],
-  ])('refuses %s', async (_, text, given) => {
+  ])('rejects %s', async (_, text, given) => {
     expect(await stripe.readEvent(text, given())).toEqual(NOT_SIGNED);
   });
 
-  test('is never believed without a secret', async () => {
+  test('is rejected without a secret', async () => {
     const unset = createStripeProvider({ secretKey: 'sk_test_1', webhookSecret: undefined, fetch: offline });
     expect(await unset.readEvent(body, headers(now(), body, ''))).toEqual(NOT_SIGNED);
   });
@@ -108,7 +108,7 @@ describe('PayPal’s signature', () => {
 
   beforeEach(() => void asked.splice(0));
 
-  test('lets the event through; the certificate is fetched once', async () => {
+  test('is accepted, and the certificate is fetched once', async () => {
     const paypal = provider();
     const event = { ok: true, value: { eventId: 'WH-1', providerId: 'ORDER1' } };
     expect(await paypal.readEvent(body, headers())).toEqual(event);
@@ -116,7 +116,7 @@ describe('PayPal’s signature', () => {
     expect(asked).toEqual([`${HOST}/CERT-1`]);
   });
 
-  test('a capture names its order; an event of something else says nothing of a payment', async () => {
+  test('a capture event names its order, and an event of another type has no payment', async () => {
     const related = { supplementary_data: { related_ids: { order_id: 'ORDER2' } } };
     const capture = JSON.stringify({
       id: 'WH-2',
@@ -134,17 +134,17 @@ describe('PayPal’s signature', () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
 
   test.each<{ readonly what: string; readonly given: () => Headers; readonly text?: string }>([
-    { what: 'one that is missing', given: () => new Headers() },
+    { what: 'a missing signature', given: () => new Headers() },
     { what: 'another body', given: headers, text: body.replace('ORDER1', 'ORDER2') },
     { what: 'another webhook', given: () => headers({ id: 'WEBHOOK2' }) },
     { what: 'another key', given: () => headers({ with: forged }) },
     { what: 'an old time', given: () => headers({ time: days(5) }) },
-    { what: 'a time to come', given: () => headers({ time: days(-1) }) },
+    { what: 'a future time', given: () => headers({ time: days(-1) }) },
     { what: 'another algorithm', given: () => headers({ algorithm: 'SHA1withRSA' }) },
-    { what: 'a certificate that ran out', given: () => headers({ url: `${HOST}/CERT-stale`, with: stale.privateKey }) },
-    { what: 'a certificate that is none', given: () => headers({ url: `${HOST}/CERT-broken` }) },
-    { what: 'a certificate that is not there', given: () => headers({ url: `${HOST}/CERT-0` }) },
-  ])('refuses $what', async ({ given, text = body }) => {
+    { what: 'an expired certificate', given: () => headers({ url: `${HOST}/CERT-stale`, with: stale.privateKey }) },
+    { what: 'an invalid certificate', given: () => headers({ url: `${HOST}/CERT-broken` }) },
+    { what: 'a missing certificate', given: () => headers({ url: `${HOST}/CERT-0` }) },
+  ])('rejects $what', async ({ given, text = body }) => {
     expect(await provider().readEvent(text, given())).toEqual(NOT_SIGNED);
   });
 
@@ -158,18 +158,18 @@ describe('PayPal’s signature', () => {
     'http://api.paypal.com/v1/notifications/certs/CERT-1',
     'https://api.paypal.com/v1/elsewhere/CERT-1',
     'file:///v1/notifications/certs/CERT-1',
-  ])('never asks %s for a certificate', async (url) => {
+  ])('never fetches a certificate from %s', async (url) => {
     expect(await provider().readEvent(body, headers({ url }))).toEqual(NOT_SIGNED);
     expect(asked).toEqual([]);
   });
 
-  test('throws when the certificate cannot be had now: PayPal sends the event again', async () => {
+  test('throws when the certificate cannot be fetched, so that PayPal sends the event again', async () => {
     await expect(provider().readEvent(body, headers({ url: `${HOST}/CERT-down` }))).rejects.toThrow(
       'could not be fetched',
     );
   });
 
-  test('is never believed without a webhook', async () => {
+  test('is rejected without a webhook', async () => {
     const unset = createPaypalProvider({
       clientId: 'client-of-an-app',
       clientSecret: 'secret-of-an-app',

@@ -20,7 +20,7 @@ const { sandbox, events } = place;
 const sent: RecordedRequest[] = [];
 const stripe = createStripeProvider({ ...sandbox.stripe, fetch: recordRequests(sandbox.fetch, sent) });
 
-/** Whatever a test made the adapter send, Stripe's own types must allow. */
+/** All requests of the tests must match Stripe's types. */
 afterEach(() => {
   const wrong = sent.splice(0).flatMap(({ method, path, body }) => check(method, path, body));
   expect(wrong).toEqual([]);
@@ -29,7 +29,7 @@ afterEach(() => {
 const afterpay = (changes: Partial<PaymentOrder> = {}) =>
   createPaymentOrder({ method: 'afterpay', paymentMethodId: undefined, ...changes });
 
-test('the check refuses what Stripe refuses', () => {
+test('the check rejects what Stripe rejects', () => {
   expect(check('POST', '/v1/payment_intents', 'amount=100&currency=usd')).toEqual([]);
   expect(check('POST', '/v1/payment_intents', 'amount=x&currency=usd')).not.toEqual([]);
   expect(check('POST', '/v1/payment_intents', 'currency=usd')).not.toEqual([]);
@@ -37,7 +37,7 @@ test('the check refuses what Stripe refuses', () => {
   expect(check('POST', '/v1/charges', 'amount=100')).not.toEqual([]);
 });
 
-describe('a card that pays', () => {
+describe('a successful card payment', () => {
   test('is charged once, with the payment as its reference', async () => {
     const order = createPaymentOrder();
     const { id, progress } = await chargePayment(stripe, order);
@@ -52,7 +52,7 @@ describe('a card that pays', () => {
     expect(sent.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
   });
 
-  test('every write carries the key it was given', async () => {
+  test('every write sends its idempotency key', async () => {
     const order = createPaymentOrder();
     const started = await stripe.create(order, 'start-key-of-this-test');
     if (!started.ok) throw new Error('not started');
@@ -65,7 +65,7 @@ describe('a card that pays', () => {
     expect(keys).toEqual(['start', 'change', 'charge', 'refund', 'cancel'].map((name) => `${name}-key-of-this-test`));
   });
 
-  test('the same key starts the same payment, another order with it is refused', async () => {
+  test('the same key creates the same payment, and is rejected for another order', async () => {
     const order = createPaymentOrder();
     const first = await stripe.create(order, 'one-key-for-two-starts');
     expect(await stripe.create(order, 'one-key-for-two-starts')).toEqual(first);
@@ -74,7 +74,7 @@ describe('a card that pays', () => {
   });
 });
 
-/** Spec §8, and what Stripe's API says for each. */
+/** Test cards with Stripe's messages. */
 const CARD_ERRORS: readonly (readonly [method: string, text: string])[] = [
   ['pm_card_chargeDeclined', 'Your card was declined.'],
   ['pm_card_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
@@ -84,8 +84,8 @@ const CARD_ERRORS: readonly (readonly [method: string, text: string])[] = [
   ['pm_card_chargeDeclinedInvalidNumber', 'Your card number is invalid.'],
 ];
 
-describe('a refused card', () => {
-  test.each(CARD_ERRORS)('%s keeps the words “%s”', async (paymentMethodId, displayMessage) => {
+describe('a declined card', () => {
+  test.each(CARD_ERRORS)('%s shows the message “%s”', async (paymentMethodId, displayMessage) => {
     const order = createPaymentOrder({ paymentMethodId });
     const { id, progress } = await chargePayment(stripe, order);
     const refused = { state: 'failed', decline: { kind: 'card', displayMessage } };
@@ -100,7 +100,7 @@ describe('a refused card', () => {
     expect(await stripe.charge(id, better, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
   });
 
-  test('the same key gets the same refusal again, and no second try', async () => {
+  test('the same key returns the same decline without a second attempt', async () => {
     const order = createPaymentOrder({ paymentMethodId: 'pm_card_chargeDeclined' });
     const id = await startPayment(stripe, order);
     for (const _ of [1, 2]) {
@@ -116,8 +116,8 @@ describe('nothing is charged', () => {
   test.each([
     ['another amount', { amount: 1 }],
     ['another currency', { currency: 'EUR' }],
-    ['another payment', { paymentId: 'someone-elses' }],
-  ] as const)('for %s than was started', async (_, changes) => {
+    ['another payment', { paymentId: 'another-payment' }],
+  ] as const)('for %s than the created payment', async (_, changes) => {
     const order = createPaymentOrder();
     const id = await startPayment(stripe, order);
     const progress = await stripe.charge(id, { ...order, ...changes }, RETURN_URL, createIdempotencyKey('charge'));
@@ -126,7 +126,7 @@ describe('nothing is charged', () => {
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'created' } });
   });
 
-  test('with a payment method nobody made', async () => {
+  test('with an unknown payment method', async () => {
     const started = await stripe.create(
       createPaymentOrder({ paymentMethodId: 'pm_of_nobody' }),
       createIdempotencyKey('start'),
@@ -137,7 +137,7 @@ describe('nothing is charged', () => {
     });
   });
 
-  test('below what Stripe takes at all', async () => {
+  test('below the minimum amount of Stripe', async () => {
     const started = await stripe.create(createPaymentOrder({ amount: 49 }), createIdempotencyKey('start'));
     expect(started).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
@@ -151,7 +151,7 @@ describe('3-D Secure', () => {
     return { id, redirectUrl: progress.redirectUrl };
   };
 
-  test('sends the shopper to the bank and back; passing pays', async () => {
+  test('redirects the shopper to the bank and back, and succeeds after the authorization', async () => {
     const { id, redirectUrl } = await asked(order());
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'requires_action', redirectUrl } });
     const back = await decideAuthorization(place, redirectUrl, 'approve');
@@ -166,7 +166,7 @@ describe('3-D Secure', () => {
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' } });
   });
 
-  test('failing refuses the card and leaves the intent open for another', async () => {
+  test('declines the card after a failed authorization, and the intent can be paid with another card', async () => {
     const { id, redirectUrl } = await asked(order());
     const back = await decideAuthorization(place, redirectUrl, 'decline');
     expect(back.headers.get('location')).toContain('redirect_status=failed');
@@ -177,7 +177,7 @@ describe('3-D Secure', () => {
     });
   });
 
-  test('can pass and be declined all the same', async () => {
+  test('can be declined after a successful authorization', async () => {
     const one = createPaymentOrder({ paymentMethodId: 'pm_card_threeDSecureRequiredChargeDeclined' });
     const { id, redirectUrl } = await asked(one);
     await decideAuthorization(place, redirectUrl, 'approve');
@@ -185,7 +185,7 @@ describe('3-D Secure', () => {
     expect(read?.progress).toMatchObject({ decline: { displayMessage: 'Your card was declined.' } });
   });
 
-  test('the answer counts once, and only with the intent’s own secret', async () => {
+  test('accepts one authorization, and only with the secret of the intent', async () => {
     const { id, redirectUrl } = await asked(order());
     const forged = redirectUrl.replace(/client_secret=[^&]+/, 'client_secret=guessed');
     await decideAuthorization(place, forged, 'approve');
@@ -197,21 +197,21 @@ describe('3-D Secure', () => {
 });
 
 describe('Afterpay', () => {
-  test('takes no method made before; approved on its page it is paid', async () => {
+  test('needs no payment method, and succeeds when approved on its page', async () => {
     const { id, progress } = await chargePayment(stripe, afterpay());
     if (progress.state !== 'requires_action') throw new Error(progress.state);
     await decideAuthorization(place, progress.redirectUrl, 'approve');
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' } });
   });
 
-  test('declined on its page it is refused, which is not the card’s fault', async () => {
+  test('is unavailable, not a card decline, when declined on its page', async () => {
     const { id, progress } = await chargePayment(stripe, afterpay());
     if (progress.state !== 'requires_action') throw new Error(progress.state);
     await decideAuthorization(place, progress.redirectUrl, 'decline');
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed', decline: { kind: 'unavailable' } } });
   });
 
-  test('out of reach it is unavailable, and nothing was charged', async () => {
+  test('is unavailable while it is out of service, and nothing is charged', async () => {
     const { customer } = createPaymentOrder();
     const order = afterpay({ customer: { ...customer, email: 'ann+afterpay-unavailable@example.com' } });
     const { id, progress } = await chargePayment(stripe, order);
@@ -219,7 +219,7 @@ describe('Afterpay', () => {
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'created' } });
   });
 
-  test('a begun payment can go from card to Afterpay', async () => {
+  test('can replace a card on an existing payment', async () => {
     const order = createPaymentOrder({ paymentMethodId: 'pm_card_chargeDeclined' });
     const { id } = await chargePayment(stripe, order);
     const later = { ...order, method: 'afterpay', paymentMethodId: undefined } as const;
@@ -230,8 +230,8 @@ describe('Afterpay', () => {
   });
 });
 
-describe('cancel, change and refund', () => {
-  test('a cancelled payment can never be charged; a change of it starts another', async () => {
+describe('cancel, update and refund', () => {
+  test('a canceled payment can never be charged; updating it creates another', async () => {
     const order = createPaymentOrder();
     const id = await startPayment(stripe, order);
     expect(await stripe.cancel(id, createIdempotencyKey('cancel'))).toMatchObject({ state: 'failed' });
@@ -243,7 +243,7 @@ describe('cancel, change and refund', () => {
     expect(changed.ok && changed.value.providerId).not.toBe(id);
   });
 
-  test('a paid one is not begun a second time by a change', async () => {
+  test('updating a paid payment does not create a second one', async () => {
     const order = createPaymentOrder();
     const { id } = await chargePayment(stripe, order);
     const changed = await stripe.update(id, order, createIdempotencyKey('change'));
@@ -251,7 +251,7 @@ describe('cancel, change and refund', () => {
     expect(sent.filter(({ path }) => path === '/v1/payment_intents')).toHaveLength(1);
   });
 
-  test('one that waits on Afterpay’s page gives way to another, and can no longer be paid there', async () => {
+  test('updating a payment that waits on Afterpay’s page replaces it, and it can no longer be approved', async () => {
     const order = afterpay();
     const { id, progress } = await chargePayment(stripe, order);
     if (progress.state !== 'requires_action') throw new Error(progress.state);
@@ -262,12 +262,12 @@ describe('cancel, change and refund', () => {
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed' } });
   });
 
-  test('a paid one cannot be cancelled: it says that it is paid', async () => {
+  test('canceling a paid payment returns success', async () => {
     const { id } = await chargePayment(stripe, createPaymentOrder());
     expect(await stripe.cancel(id, createIdempotencyKey('cancel'))).toEqual({ state: 'success' });
   });
 
-  test('refunds in parts up to what was paid, never beyond', async () => {
+  test('partial refunds are limited to the paid amount', async () => {
     const { id } = await chargePayment(stripe, createPaymentOrder());
     expect(await stripe.refund(id, 1_000, 'USD', 'refund-one-of-three')).toEqual({ ok: true, value: null });
     expect(await stripe.refund(id, 1_000, 'USD', 'refund-one-of-three')).toEqual({ ok: true, value: null });
@@ -278,7 +278,7 @@ describe('cancel, change and refund', () => {
     expect(await stripe.refund(id, 1, 'USD', createIdempotencyKey('refund'))).toMatchObject({ ok: false });
   });
 
-  test('a payment nobody started is not there', async () => {
+  test('an unknown payment is not found', async () => {
     expect(await stripe.read('pi_of_nobody')).toBeUndefined();
   });
 
@@ -287,11 +287,11 @@ describe('cancel, change and refund', () => {
   });
 });
 
-describe('when Stripe does not answer', () => {
+describe('when Stripe does not respond', () => {
   const failing = (answer: () => Promise<Response>): PaymentProvider =>
     createStripeProvider({
       ...sandbox.stripe,
-      // What was confirmed stays confirmed: only its answer is lost.
+      // The confirmation was carried out; only its response is lost.
       fetch: async (input, init) => {
         const request = new Request(input, init);
         if (!request.url.endsWith('/confirm')) return sandbox.fetch(request);
@@ -302,9 +302,12 @@ describe('when Stripe does not answer', () => {
 
   test.each([
     ['the connection breaks', () => Promise.reject(new TypeError('fetch failed'))],
-    ['it answers 500', async () => Response.json({ error: { type: 'api_error', message: 'x' } }, { status: 500 })],
+    [
+      'it responds with 500',
+      async () => Response.json({ error: { type: 'api_error', message: 'x' } }, { status: 500 }),
+    ],
   ])(
-    'nobody knows when %s; asking again tells',
+    'the result is unknown when %s, and reading again returns it',
     async (_, answer) => {
       const order = createPaymentOrder();
       const id = await startPayment(stripe, order);
@@ -315,7 +318,7 @@ describe('when Stripe does not answer', () => {
     20_000,
   );
 
-  test('reading throws: no answer is not the same as no payment', async () => {
+  test('reading throws, because a missing response does not mean that there is no payment', async () => {
     const down = createStripeProvider({
       ...sandbox.stripe,
       fetch: () => Promise.reject(new TypeError('fetch failed')),
@@ -324,7 +327,7 @@ describe('when Stripe does not answer', () => {
   }, 20_000);
 });
 
-test('its events name the payment, in the order things happened', async () => {
+test('events name the payment, in the order of the changes', async () => {
   await sandbox.settled();
   events.splice(0);
   const { id } = await chargePayment(stripe, createPaymentOrder());

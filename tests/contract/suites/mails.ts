@@ -4,13 +4,13 @@ import { listLatestMails, renderPendingMails } from '#platform/mail/outbox.ts';
 import { queueOrderMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
-import { ADA, insertOrder } from '../../helpers/contract/order-rows.ts';
+import { insertOrder, ORDER_CUSTOMER } from '../../helpers/contract/order-rows.ts';
 import { createSeededPlatform, type SendRequest } from '../../helpers/contract/platform.ts';
 
 const DAY = 86_400_000;
-const SHOPS = new Map([['fixture', 'http://localhost:4321/']]);
+const SHOP_URLS = new Map([['fixture', 'http://localhost:4321/']]);
 
-/** What is written to shoppers, and to whom. */
+/** Tests of the content and the recipients of mails. */
 export function mailsSuite(engine: Engine): void {
   let db: Database;
   let get: SendRequest;
@@ -18,8 +18,8 @@ export function mailsSuite(engine: Engine): void {
     ({ db, get } = await createSeededPlatform(engine.open));
     return () => db.destroy();
   });
-  const mails = async () => {
-    await renderPendingMails(db, SHOPS);
+  const renderMails = async () => {
+    await renderPendingMails(db, SHOP_URLS);
     return listLatestMails(db, 100);
   };
   const recover = (email: string, client = '192.0.2.1', slug = 'fixture') =>
@@ -29,17 +29,17 @@ export function mailsSuite(engine: Engine): void {
     });
 
   describe('TRK-2 recovery', () => {
-    test('answers alike for an address that never ordered, and writes to nobody', async () => {
+    test('returns the same response for an address without orders, and sends no mail', async () => {
       await insertOrder(db);
       const known = await recover('ada@example.com');
       const unknown = await recover('nobody@example.com');
       expect(unknown).toMatchObject({ status: 200, text: known.text });
       expect(known.body).toEqual({ success: true });
-      expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ada@example.com']);
+      expect((await renderMails()).map(({ recipient }) => recipient)).toEqual(['ada@example.com']);
       expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
     });
 
-    test('lists the orders of 60 days, of this store and address alone', async () => {
+    test('lists the orders of the last 60 days of this store and address', async () => {
       const other = await db.selectFrom('stores').select('id').where('slug', '=', 'other').executeTakeFirstOrThrow();
       const now = Date.now();
       await insertOrder(db, { id: 'a', order_number: 'FI-NEW', created_at: now, status: 'shipped' });
@@ -48,14 +48,14 @@ export function mailsSuite(engine: Engine): void {
       await insertOrder(db, { id: 'd', order_number: 'OT-1', store_id: other.id });
       await insertOrder(db, { id: 'e', order_number: 'FI-BOB', email: 'bob@example.com' });
       await recover('ADA@EXAMPLE.COM');
-      const [mail] = await mails();
+      const [mail] = await renderMails();
       expect(mail?.subject).toBe('Your Fixture orders');
       expect(mail?.text.match(/(?:FI|OT)-\w+/g)).toEqual(['FI-NEW', 'FI-59']);
       expect(mail?.text).toContain('On its way');
       expect(mail?.text).toContain('http://localhost:4321/track/order/lookup-a');
     });
 
-    test('is limited by address, whoever asks, and by who asks', async () => {
+    test('is limited per email address and per client', async () => {
       const byAddress = [];
       for (let n = 0; n < 4; n++) byAddress.push((await recover('ada@example.com', `192.0.2.${n}`)).status);
       expect(byAddress).toEqual([200, 200, 200, 429]);
@@ -68,15 +68,19 @@ export function mailsSuite(engine: Engine): void {
     });
   });
 
-  test('a confirmation is true to the order and says nothing of the card', async () => {
+  test('a confirmation contains the order and no card data', async () => {
     const id = await insertOrder(db, { order_number: 'FI-1', lookup_number: 'secret-1' });
     await queueOrderMail(db, id);
     await queueOrderMail(db, id);
-    const all = await mails();
+    const all = await renderMails();
     expect(all).toHaveLength(1);
     const [mail] = all;
-    expect(mail).toMatchObject({ recipient: ADA.email, subject: 'Your Fixture order FI-1', kind: 'confirmation' });
-    for (const said of [
+    expect(mail).toMatchObject({
+      recipient: ORDER_CUSTOMER.email,
+      subject: 'Your Fixture order FI-1',
+      kind: 'confirmation',
+    });
+    for (const text of [
       'Thank you, Ada',
       'Trail Tee $49.98',
       'Tee, Ink, size M · 2 × $24.99',
@@ -88,36 +92,36 @@ export function mailsSuite(engine: Engine): void {
       '12 Main Street, Apt 4, Reno, Nevada 89501',
       'http://localhost:4321/track/order/secret-1',
     ]) {
-      expect(mail?.text).toContain(said);
+      expect(mail?.text).toContain(text);
     }
-    // Ranges have thin spaces around their dash.
+    // Date ranges have thin spaces around the dash.
     expect(mail?.text).toMatch(/Arrives: Tue, November 24\s–\sMon, November 30/);
     expect(mail?.html).toContain('href="http://localhost:4321/track/order/secret-1"');
-    // What a seller calls a product is text, in every mail.
+    // Product titles are escaped.
     expect(mail?.html).toContain('Bite &lt;b&gt;Guard&lt;/b&gt;');
     expect(mail?.text + (mail?.html ?? '')).not.toMatch(/visa|4242|cvc|stripe|paypal/i);
   });
 
-  test('a mail is written once: what it says stays though the order moves on', async () => {
+  test('a mail is rendered once and does not change with the order', async () => {
     const id = await insertOrder(db);
     await queueOrderMail(db, id);
-    const [before] = await mails();
+    const [before] = await renderMails();
     await db.updateTable('orders').set({ total: 1 }).where('id', '=', id).execute();
-    expect((await mails())[0]?.html).toBe(before?.html);
+    expect((await renderMails())[0]?.html).toBe(before?.html);
   });
 
-  test('a confirmation of digital goods has no address and no days', async () => {
+  test('a confirmation of a digital order has no address and no delivery days', async () => {
     const id = await insertOrder(db, { delivery_option: null, delivery_early: null, delivery_late: null });
     await queueOrderMail(db, id);
-    const [mail] = await mails();
+    const [mail] = await renderMails();
     expect(mail?.text).toContain('Delivery: By email');
     expect(mail?.text).not.toMatch(/Ships to|Arrives|Main Street/);
   });
 
-  test('a mail of a parcel tells what is in it and where it can be followed', async () => {
+  test('a shipment mail contains the shipped items and the tracking link', async () => {
     const id = await insertOrder(db);
-    const parcel = {
-      id: 'parcel-1',
+    const shipment = {
+      id: 'shipment-1',
       order_id: id,
       status: 'shipped',
       carrier: 'USPS',
@@ -126,9 +130,9 @@ export function mailsSuite(engine: Engine): void {
       shipped_at: Date.now(),
       items: JSON.stringify([{ sku: '1-1-2', quantity: 1 }]),
     };
-    await db.insertInto('shipments').values(parcel).execute();
-    await queueShippedMail(db, id, parcel.id);
-    const [mail] = await mails();
+    await db.insertInto('shipments').values(shipment).execute();
+    await queueShippedMail(db, id, shipment.id);
+    const [mail] = await renderMails();
     expect(mail?.text).toContain('Part of your order is on its way, Ada.');
     expect(mail?.text).toContain('Trail Tee 1 ×');
     expect(mail?.text).not.toContain('Bite');
@@ -136,7 +140,7 @@ export function mailsSuite(engine: Engine): void {
     expect(mail?.html).toContain('href="https://carrier.example/9400"');
   });
 
-  test('digital goods are sent by a mail that says where they are; an order of nothing else is delivered with it', async () => {
+  test('the files mail contains the download link; a purely digital order is then delivered', async () => {
     const id = await insertOrder(db, { delivery_option: null });
     const { store_id: storeId, order_number: number } = await db
       .selectFrom('orders')
@@ -147,43 +151,43 @@ export function mailsSuite(engine: Engine): void {
     const url = 'https://files.example/f4c1';
     expect(await send(url)).toEqual({ ok: false, error: `${number}: it has no digital products` });
     expect(await send('javascript:alert(1)')).toMatchObject({ ok: false });
-    const make = (skus: readonly string[]) =>
+    const makeDigital = (skus: readonly string[]) =>
       db.updateTable('order_items').set({ size_label: 'Digital' }).where('order_id', '=', id).where('sku', 'in', skus);
 
-    await make(['1-1-2']).execute();
+    await makeDigital(['1-1-2']).execute();
     expect(await send(url)).toMatchObject({ ok: true, value: { status: 'placed' } });
-    const [mail] = await mails();
+    const [mail] = await renderMails();
     expect(mail?.text).toContain('Your files are here, Ada');
     expect(mail?.html).toContain(`href="${url}"`);
     expect(mail?.text).toContain('Trail Tee');
     expect(mail?.text).not.toMatch(/Bite|Main Street|size/);
 
-    await make(['3-5-9']).execute();
+    await makeDigital(['3-5-9']).execute();
     expect(await send(url)).toMatchObject({ ok: true, value: { status: 'delivered' } });
-    // The same address is no second mail.
-    expect(await mails()).toHaveLength(1);
+    // The same URL does not queue a second mail.
+    expect(await renderMails()).toHaveLength(1);
     await db.updateTable('orders').set({ status: 'refunded' }).where('id', '=', id).execute();
     expect(await send(url)).toEqual({ ok: false, error: `${number}: it is refunded` });
   });
 
-  test('mails of what was undone say what becomes of the money', async () => {
+  test('mails about canceled and refunded orders mention the refund', async () => {
     const id = await insertOrder(db);
     const free = await insertOrder(db, { total: 0 });
     await queueOrderMail(db, id, 'cancelled');
     await queueOrderMail(db, id, 'refunded');
     await queueOrderMail(db, free, 'cancelled');
-    const texts = (await mails()).map(({ text }) => text);
+    const texts = (await renderMails()).map(({ text }) => text);
     expect(texts.filter((text) => text.includes('$84.89 is on its way'))).toHaveLength(2);
     expect(texts.filter((text) => text.includes('will not be made or shipped.\n'))).toHaveLength(1);
   });
 
-  test('a transaction that is undone leaves no mail', async () => {
+  test('a rolled back transaction queues no mail', async () => {
     const id = await insertOrder(db);
-    const undone = db.transaction().execute(async (trx) => {
+    const rolledBack = db.transaction().execute(async (trx) => {
       await queueOrderMail(trx, id);
       throw new Error('no');
     });
-    await expect(undone).rejects.toThrow('no');
-    expect(await mails()).toEqual([]);
+    await expect(rolledBack).rejects.toThrow('no');
+    expect(await renderMails()).toEqual([]);
   });
 }

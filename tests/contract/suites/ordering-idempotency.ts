@@ -3,132 +3,137 @@ import { TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
 
-/** Requests and events that are repeated, or sent at the same moment: one order, one charge. */
+/** Tests of repeated and simultaneous requests and events: there is one order and one charge. */
 export function orderingIdempotencySuite(engine: Engine): void {
-  const scene = createOrderingFixture(engine);
+  const fixture = createOrderingFixture(engine);
 
-  test('a submit that is replayed is answered again, with its key or another, and charges once', async () => {
-    const { checkout, started } = await scene.begun();
+  test('a repeated submit returns the same response, with the same or another key, and charges once', async () => {
+    const { checkout, started } = await fixture.startPayment();
     const key = 'the-same-key-again';
-    const first = await scene.ann.submit(checkout.id, started, {}, key);
-    expect(await scene.ann.submit(checkout.id, started, {}, key)).toMatchObject({ status: 200, body: first.body });
-    expect(await scene.ann.submit(checkout.id, started)).toMatchObject({ status: 200, body: first.body });
-    expect(scene.platform.stripe.charges).toHaveLength(1);
-    expect(await scene.orders()).toHaveLength(1);
+    const first = await fixture.ann.submit(checkout.id, started, {}, key);
+    expect(await fixture.ann.submit(checkout.id, started, {}, key)).toMatchObject({ status: 200, body: first.body });
+    expect(await fixture.ann.submit(checkout.id, started)).toMatchObject({ status: 200, body: first.body });
+    expect(fixture.platform.stripe.charges).toHaveLength(1);
+    expect(await fixture.listOrders()).toHaveLength(1);
   });
 
-  test('a declined submit that is replayed stays declined: the card is asked once', async () => {
-    const { checkout, started } = await scene.begun();
-    scene.platform.stripe.script('decline');
+  test('a repeated submit of a declined payment returns the decline without a second charge', async () => {
+    const { checkout, started } = await fixture.startPayment();
+    fixture.platform.stripe.script('decline');
     const key = 'the-same-key-again';
-    const first = await scene.ann.submit(checkout.id, started, {}, key);
-    expect(await scene.ann.submit(checkout.id, started, {}, key)).toMatchObject({ status: 402, body: first.body });
-    expect(scene.platform.stripe.charges).toEqual([]);
+    const first = await fixture.ann.submit(checkout.id, started, {}, key);
+    expect(await fixture.ann.submit(checkout.id, started, {}, key)).toMatchObject({ status: 402, body: first.body });
+    expect(fixture.platform.stripe.charges).toEqual([]);
   });
 
-  test('a key that comes with another body is refused', async () => {
+  test('an idempotency key with another body is rejected', async () => {
     const key = 'the-same-key-again';
     const lines = (quantity: number) => [{ teespringID: TEE, quantity }];
-    const make = (quantity: number) =>
-      scene.platform.write('POST', '/checkout', { storeSlug: 'fixture', lineItems: lines(quantity) }, key);
-    const first = scene.ann.body(await make(1));
-    expect(scene.ann.body(await make(1)).id).toBe(first.id);
-    expect(await make(2)).toMatchObject({ status: 409, body: { errors: [{ code: 'idempotency_key_reused' }] } });
-    expect(await scene.platform.db.selectFrom('checkouts').selectAll().execute()).toHaveLength(1);
-    const { checkout, started } = await scene.begun();
-    await scene.ann.submit(checkout.id, started, {}, key);
-    expect((await scene.ann.submit(checkout.id, started, { returnUrl: 'https://a.example' }, key)).status).toBe(409);
+    const create = (quantity: number) =>
+      fixture.platform.write('POST', '/checkout', { storeSlug: 'fixture', lineItems: lines(quantity) }, key);
+    const first = fixture.ann.body(await create(1));
+    expect(fixture.ann.body(await create(1)).id).toBe(first.id);
+    expect(await create(2)).toMatchObject({ status: 409, body: { errors: [{ code: 'idempotency_key_reused' }] } });
+    expect(await fixture.platform.db.selectFrom('checkouts').selectAll().execute()).toHaveLength(1);
+    const { checkout, started } = await fixture.startPayment();
+    await fixture.ann.submit(checkout.id, started, {}, key);
+    expect((await fixture.ann.submit(checkout.id, started, { returnUrl: 'https://a.example' }, key)).status).toBe(409);
   });
 
-  test('the same key twice at once makes one checkout', async () => {
+  test('simultaneous requests with the same key create one checkout', async () => {
     const body = { storeSlug: 'fixture', lineItems: [{ teespringID: TEE, quantity: 1 }] };
     const all = await Promise.all(
-      Array.from({ length: 8 }, () => scene.platform.write('POST', '/checkout', body, 'one-key-for-all-of-them')),
+      Array.from({ length: 8 }, () => fixture.platform.write('POST', '/checkout', body, 'one-key-for-all-of-them')),
     );
-    expect(new Set(all.map((one) => scene.ann.body(one).id)).size).toBe(1);
+    expect(new Set(all.map((one) => fixture.ann.body(one).id)).size).toBe(1);
   });
 
-  test.each(['one key', 'keys of their own'])('six submits at once, %s: one charge, one order', async (kind) => {
-    const { checkout, started } = await scene.begun();
-    const release = scene.platform.stripe.hold();
-    const all = Array.from({ length: 6 }, (_, at) =>
-      scene.ann.submit(
-        checkout.id,
-        started,
-        {},
-        kind === 'one key' ? 'one-key-for-all-of-them' : `key-number-${at}-of-six`,
-      ),
-    );
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    release();
-    const states = (await Promise.all(all)).map(({ status, body }) => `${status} ${(body as { state: string }).state}`);
-    expect(states).toContain('200 success');
-    // Who came while the charge was on its way is told to ask again.
-    expect(states.filter((one) => !['200 success', '200 pending'].includes(one))).toEqual([]);
-    expect(scene.platform.stripe.charges).toHaveLength(1);
-    expect(await scene.orders()).toHaveLength(1);
-    expect(await scene.sold()).toBe(1);
-  });
+  test.each(['one key', 'different keys'])(
+    'six simultaneous submits with %s give one charge and one order',
+    async (kind) => {
+      const { checkout, started } = await fixture.startPayment();
+      const release = fixture.platform.stripe.hold();
+      const all = Array.from({ length: 6 }, (_, index) =>
+        fixture.ann.submit(
+          checkout.id,
+          started,
+          {},
+          kind === 'one key' ? 'one-key-for-all-of-them' : `key-number-${index}-of-six`,
+        ),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      release();
+      const states = (await Promise.all(all)).map(
+        ({ status, body }) => `${status} ${(body as { state: string }).state}`,
+      );
+      expect(states).toContain('200 success');
+      // A submit during the charge returns pending.
+      expect(states.filter((one) => !['200 success', '200 pending'].includes(one))).toEqual([]);
+      expect(fixture.platform.stripe.charges).toHaveLength(1);
+      expect(await fixture.listOrders()).toHaveLength(1);
+      expect(await fixture.countDeducted()).toBe(1);
+    },
+  );
 
-  test('two payments of two tabs at once: one is charged', async () => {
-    const checkout = await scene.ann.ready();
+  test('a second tab cannot pay during the charge of the first', async () => {
+    const checkout = await fixture.ann.ready();
     const [one, other] = [
-      await scene.ann.begin(checkout),
-      await scene.ann.begin(checkout, { platform: 'paypal', paymentMethod: 'paypal' }),
+      await fixture.ann.begin(checkout),
+      await fixture.ann.begin(checkout, { platform: 'paypal', paymentMethod: 'paypal' }),
     ];
-    const release = scene.platform.stripe.hold();
-    const first = scene.ann.submit(checkout.id, one);
+    const release = fixture.platform.stripe.hold();
+    const first = fixture.ann.submit(checkout.id, one);
     await new Promise((resolve) => setTimeout(resolve, 30));
-    const second = await scene.ann.submit(checkout.id, other, { platform: 'paypal' });
+    const second = await fixture.ann.submit(checkout.id, other, { platform: 'paypal' });
     expect(second).toMatchObject({ status: 409, body: { errors: [{ code: 'payment_under_way' }] } });
-    expect((await scene.ann.update(checkout.id, { promoCode: 'TEN' })).status).toBe(409);
+    expect((await fixture.ann.update(checkout.id, { promoCode: 'TEN' })).status).toBe(409);
     release();
     expect((await first).body).toMatchObject({ state: 'success' });
-    expect([scene.platform.stripe.charges.length, scene.platform.paypal.charges.length]).toEqual([1, 0]);
+    expect([fixture.platform.stripe.charges.length, fixture.platform.paypal.charges.length]).toEqual([1, 0]);
   });
 
-  test('two payments of two tabs in the same moment: one is charged', async () => {
-    const checkout = await scene.ann.ready();
+  test('only one of two simultaneous payments in two tabs is charged', async () => {
+    const checkout = await fixture.ann.ready();
     const [one, other] = [
-      await scene.ann.begin(checkout),
-      await scene.ann.begin(checkout, { platform: 'paypal', paymentMethod: 'paypal' }),
+      await fixture.ann.begin(checkout),
+      await fixture.ann.begin(checkout, { platform: 'paypal', paymentMethod: 'paypal' }),
     ];
-    const { stripe, paypal } = scene.platform;
+    const { stripe, paypal } = fixture.platform;
     const releases = [stripe.hold(), paypal.hold()];
-    const both = [scene.ann.submit(checkout.id, one), scene.ann.submit(checkout.id, other, { platform: 'paypal' })];
+    const both = [fixture.ann.submit(checkout.id, one), fixture.ann.submit(checkout.id, other, { platform: 'paypal' })];
     await new Promise((resolve) => setTimeout(resolve, 50));
     for (const release of releases) release();
     const statuses = (await Promise.all(both)).map(({ status }) => status).sort();
-    // Who comes while the other is charged is refused; who comes after it is told that the order exists.
+    // The other submit is rejected during the charge, or returns the finished order after it.
     expect(statuses[0]).toBe(200);
     expect([200, 409]).toContain(statuses[1]);
     expect(stripe.charges.length + paypal.charges.length).toBe(1);
-    expect(await scene.orders()).toHaveLength(1);
+    expect(await fixture.listOrders()).toHaveLength(1);
   });
 
-  test('an event that comes again, or for another platform, or says nothing, does nothing', async () => {
-    const { checkout, started } = await scene.atTheBank();
-    scene.platform.stripe.approve(started.paymentId);
-    const read = vi.spyOn(scene.platform.stripe.provider, 'read');
+  test('a repeated event, an event of an unknown payment and an event without payment change nothing', async () => {
+    const { checkout, started } = await fixture.startPending3ds();
+    fixture.platform.stripe.approve(started.paymentId);
+    const read = vi.spyOn(fixture.platform.stripe.provider, 'read');
     for (const id of ['evt_1', 'evt_1', 'evt_2']) {
-      expect((await scene.event(id, started.paymentId)).status).toBe(200);
+      expect((await fixture.sendEvent(id, started.paymentId)).status).toBe(200);
     }
-    // The one that came twice was looked into once.
+    // The repeated event is processed once.
     expect(read).toHaveBeenCalledTimes(2);
-    expect((await scene.event('evt_3')).status).toBe(200);
-    expect((await scene.event('evt_4', 'stripe_of_somebody_else')).status).toBe(200);
-    expect(await scene.orders()).toHaveLength(1);
-    expect(await scene.platform.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
-    expect(await scene.ann.read(checkout.id)).toMatchObject({ state: 'success' });
+    expect((await fixture.sendEvent('evt_3')).status).toBe(200);
+    expect((await fixture.sendEvent('evt_4', 'stripe_of_somebody_else')).status).toBe(200);
+    expect(await fixture.listOrders()).toHaveLength(1);
+    expect(await fixture.platform.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
+    expect(await fixture.ann.read(checkout.id)).toMatchObject({ state: 'success' });
   });
 
-  test('a finished checkout is neither changed nor paid again', async () => {
-    const { checkout, started } = await scene.begun();
-    await scene.ann.submit(checkout.id, started);
-    expect((await scene.ann.update(checkout.id, { promoCode: 'TEN' })).status).toBe(409);
-    expect((await scene.ann.initiate(checkout)).status).toBe(409);
-    const wish = { ...scene.ann.wish(checkout), id: started.paymentId, paymentToken: started.paymentToken };
-    expect((await scene.platform.write('PUT', '/v1/updatePayment', wish)).status).toBe(409);
-    expect(await scene.ann.read(checkout.id)).toMatchObject({ promoCode: null, state: 'success' });
+  test('a finished checkout cannot be changed or paid again', async () => {
+    const { checkout, started } = await fixture.startPayment();
+    await fixture.ann.submit(checkout.id, started);
+    expect((await fixture.ann.update(checkout.id, { promoCode: 'TEN' })).status).toBe(409);
+    expect((await fixture.ann.initiate(checkout)).status).toBe(409);
+    const input = { ...fixture.ann.wish(checkout), id: started.paymentId, paymentToken: started.paymentToken };
+    expect((await fixture.platform.write('PUT', '/v1/updatePayment', input)).status).toBe(409);
+    expect(await fixture.ann.read(checkout.id)).toMatchObject({ promoCode: null, state: 'success' });
   });
 }

@@ -12,11 +12,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Nobody takes more than is theirs: of requests, of stock, of the database. */
+/** Tests of rate limits, limits of unpaid charges, retention of data, and validation of customer data. */
 export function orderingLimitsSuite(engine: Engine): void {
-  const scene = createOrderingFixture(engine);
+  const fixture = createOrderingFixture(engine);
   const from = (client: string, method: string, path: string, body: object) =>
-    scene.platform.ask(method, path, body, { 'Idempotency-Key': crypto.randomUUID(), 'X-Test-Client': client });
+    fixture.platform.ask(method, path, body, { 'Idempotency-Key': crypto.randomUUID(), 'X-Test-Client': client });
   const submitFrom = (client: string, checkoutId: string, { paymentId, paymentToken }: StartedPayment) =>
     from(client, 'POST', '/v1/checkout/submit', {
       checkoutId,
@@ -33,7 +33,7 @@ export function orderingLimitsSuite(engine: Engine): void {
       ['POST', '/v1/orders', { checkoutId: 'none', storeSlug: 'fixture' }],
     ])('%s %s is limited for each client', async (method, path, body) => {
       const statuses: number[] = [];
-      // Twice as many, as a minute may end between them.
+      // Up to twice the limit, because a new minute may start in between.
       for (let count = 0; count < 242 && !statuses.includes(429); count++) {
         statuses.push((await from('192.0.2.1', method, path, body)).status);
       }
@@ -44,97 +44,97 @@ export function orderingLimitsSuite(engine: Engine): void {
 
   describe('stock', () => {
     async function leaveUnpaid(client: string) {
-      const { checkout, started } = await scene.begun();
-      scene.platform.stripe.script('requires_action');
-      const answer = await submitFrom(client, checkout.id, started);
-      return { checkout, started, answer };
+      const { checkout, started } = await fixture.startPayment();
+      fixture.platform.stripe.script('requires_action');
+      const response = await submitFrom(client, checkout.id, started);
+      return { checkout, started, response };
     }
-    /** The bank's time runs out. */
-    async function runOut() {
-      scene.platform.time.now += 16 * MINUTE;
-      await reconcilePayments(scene.platform.commerce);
+    /** Lets the reservations expire. */
+    async function expireReservations() {
+      fixture.platform.time.now += 16 * MINUTE;
+      await reconcilePayments(fixture.platform.commerce);
     }
 
-    test('a client that leaves payment after payment at the bank gets no more stock that day; others do', async () => {
+    test('a client with too many unpaid charges cannot reserve stock for a day; other clients can', async () => {
       for (let count = 0; count < UNPAID_CHARGES_MAX; count++) {
-        const { answer } = await leaveUnpaid('a');
-        expect([count, answer.status]).toEqual([count, 200]);
-        // They need not run out: whoever cancels gets no further.
-        if (count % 5 === 4) await runOut();
+        const { response } = await leaveUnpaid('a');
+        expect([count, response.status]).toEqual([count, 200]);
+        // Expired reservations count too.
+        if (count % 5 === 4) await expireReservations();
       }
-      const { checkout, started, answer } = await leaveUnpaid('a');
-      expect(answer).toMatchObject({
+      const { checkout, started, response } = await leaveUnpaid('a');
+      expect(response).toMatchObject({
         status: 429,
         body: {
           errors: [{ code: 'too_many_unpaid' }],
           displayMessage: expect.stringContaining('not completed'),
         },
       });
-      expect([await scene.sold(), await scene.holds()]).toEqual([0, []]);
+      expect([await fixture.countDeducted(), await fixture.listReservations()]).toEqual([0, []]);
       expect((await submitFrom('b', checkout.id, started)).status).toBe(200);
-      scene.platform.time.now += UNPAID_CHARGES_WINDOW_MS;
-      expect((await leaveUnpaid('a')).answer.status).toBe(200);
+      fixture.platform.time.now += UNPAID_CHARGES_WINDOW_MS;
+      expect((await leaveUnpaid('a')).response.status).toBe(200);
     }, 30_000);
 
-    test('what was paid at last does not count', async () => {
-      const { db } = scene.platform;
+    test('charges that were paid later do not count', async () => {
+      const { db } = fixture.platform;
       await writeCatalog(db, db.updateTable('inventory').set({ supplied: 1_000 }), rowsChanged('inventory'));
       for (let count = 0; count < UNPAID_CHARGES_MAX + 1; count++) {
-        const { started, answer } = await leaveUnpaid('a');
-        expect(answer.status).toBe(200);
-        scene.platform.stripe.approve(started.paymentId);
-        await scene.event(`evt_${count}`, started.paymentId);
+        const { started, response } = await leaveUnpaid('a');
+        expect(response.status).toBe(200);
+        fixture.platform.stripe.approve(started.paymentId);
+        await fixture.sendEvent(`evt_${count}`, started.paymentId);
       }
-      expect(await scene.orders()).toHaveLength(UNPAID_CHARGES_MAX + 1);
+      expect(await fixture.listOrders()).toHaveLength(UNPAID_CHARGES_MAX + 1);
     }, 30_000);
 
-    test('what was declined at once does not count', async () => {
+    test('declined charges do not count', async () => {
       for (let count = 0; count < UNPAID_CHARGES_MAX; count++) {
-        const { checkout, started } = await scene.begun();
-        scene.platform.stripe.script('decline');
+        const { checkout, started } = await fixture.startPayment();
+        fixture.platform.stripe.script('decline');
         expect((await submitFrom('a', checkout.id, started)).status).toBe(402);
       }
-      expect((await leaveUnpaid('a')).answer.status).toBe(200);
+      expect((await leaveUnpaid('a')).response.status).toBe(200);
     }, 30_000);
   });
 
-  describe('the database', () => {
-    const checkouts = async () =>
-      (await scene.platform.db.selectFrom('checkouts').select('id').orderBy('id').execute()).map(({ id }) => id);
+  describe('stale data', () => {
+    const listCheckouts = async () =>
+      (await fixture.platform.db.selectFrom('checkouts').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-    test('checkouts nobody came back to are forgotten; orders and what was ever tried to be paid are not', async () => {
-      const abandoned = await scene.ann.ready();
-      const begun = await scene.begun();
-      const ordered = await scene.begun();
-      await scene.ann.submit(ordered.checkout.id, ordered.started);
-      const free = await scene.ann.ready();
-      await scene.ann.update(free.id, { promoCode: 'ALL' });
-      await scene.ann.submit(free.id);
-      const declined = await scene.begun();
-      scene.platform.stripe.script('decline');
-      await scene.ann.submit(declined.checkout.id, declined.started);
-      scene.platform.time.now += 29 * DAY;
-      await deleteStaleData(scene.platform.commerce);
-      expect(await checkouts()).toHaveLength(5);
-      const fresh = await scene.ann.ready();
-      scene.platform.time.now += 2 * DAY;
-      await deleteStaleData(scene.platform.commerce);
-      expect(await checkouts()).toEqual([ordered.checkout.id, free.id, declined.checkout.id, fresh.id].sort());
-      for (const { id } of [abandoned, begun.checkout]) {
-        expect((await scene.platform.ask('GET', `/checkout?id=${id}&storeSlug=fixture`)).status).toBe(404);
+    test('abandoned checkouts are deleted after 30 days; checkouts with an order or a charge are not', async () => {
+      const abandoned = await fixture.ann.ready();
+      const initiated = await fixture.startPayment();
+      const ordered = await fixture.startPayment();
+      await fixture.ann.submit(ordered.checkout.id, ordered.started);
+      const free = await fixture.ann.ready();
+      await fixture.ann.update(free.id, { promoCode: 'ALL' });
+      await fixture.ann.submit(free.id);
+      const declined = await fixture.startPayment();
+      fixture.platform.stripe.script('decline');
+      await fixture.ann.submit(declined.checkout.id, declined.started);
+      fixture.platform.time.now += 29 * DAY;
+      await deleteStaleData(fixture.platform.commerce);
+      expect(await listCheckouts()).toHaveLength(5);
+      const fresh = await fixture.ann.ready();
+      fixture.platform.time.now += 2 * DAY;
+      await deleteStaleData(fixture.platform.commerce);
+      expect(await listCheckouts()).toEqual([ordered.checkout.id, free.id, declined.checkout.id, fresh.id].sort());
+      for (const { id } of [abandoned, initiated.checkout]) {
+        expect((await fixture.platform.ask('GET', `/checkout?id=${id}&storeSlug=fixture`)).status).toBe(404);
       }
-      expect(await scene.orders()).toHaveLength(2);
+      expect(await fixture.listOrders()).toHaveLength(2);
     });
 
-    test('answers are kept for an hour, visits for 90 days', async () => {
-      const { db, time, commerce } = scene.platform;
-      const answer = { scope: 'UpdateCheckout c', fingerprint: 'f', status: 200, answer: '{}' };
+    test('idempotent responses are retained for an hour, listing views for 90 days', async () => {
+      const { db, time, commerce } = fixture.platform;
+      const response = { scope: 'UpdateCheckout c', fingerprint: 'f', status: 200, answer: '{}' };
       const view = { listing_id: '1', referrer: '', get_vars: '{}' };
       await db
         .insertInto('idempotent_answers')
         .values([
-          { ...answer, key: 'old', answered_at: time.now - HOUR - 1 },
-          { ...answer, key: 'new', answered_at: time.now - HOUR + 1 },
+          { ...response, key: 'old', answered_at: time.now - HOUR - 1 },
+          { ...response, key: 'new', answered_at: time.now - HOUR + 1 },
         ])
         .execute();
       await db
@@ -151,57 +151,57 @@ export function orderingLimitsSuite(engine: Engine): void {
     });
   });
 
-  describe('what is said', () => {
+  describe('customer data', () => {
     test.each([
       ['firstName', { ...CUSTOMER, firstName: 'Ann\u001b[2J' }],
       ['address/city', { ...CUSTOMER, address: { ...CUSTOMER.address, city: 'Erie\u202e' } }],
-    ])('a %s that is not what it looks like is refused by its name', async (field, customer) => {
-      const checkout = await scene.ann.ready();
-      const refused = await scene.ann.update(checkout.id, { customer });
-      expect(refused).toMatchObject({ status: 400, body: { errors: [{ pointer: `/data/customer/${field}` }] } });
-      expect(refused.text).not.toContain('Erie');
+    ])('control characters in %s are rejected with a pointer to the field', async (field, customer) => {
+      const checkout = await fixture.ann.ready();
+      const response = await fixture.ann.update(checkout.id, { customer });
+      expect(response).toMatchObject({ status: 400, body: { errors: [{ pointer: `/data/customer/${field}` }] } });
+      expect(response.text).not.toContain('Erie');
     });
 
     test.each([
       ['a name', { ...CUSTOMER, lastName: ' ' }],
       ['a street', { ...CUSTOMER, address: { ...CUSTOMER.address, address1: '' } }],
       ['a city', { ...CUSTOMER, address: { ...CUSTOMER.address, city: '' } }],
-    ])('without %s nothing is sold, free or not', async (_, customer) => {
-      const checkout = await scene.ann.ready();
-      await scene.ann.update(checkout.id, { customer, deliveryOption: { id: 'fullStandardCost' } });
+    ])('without %s neither a paid nor a free order is placed', async (_, customer) => {
+      const checkout = await fixture.ann.ready();
+      await fixture.ann.update(checkout.id, { customer, deliveryOption: { id: 'fullStandardCost' } });
       const missing = { status: 422, body: { errors: [{ pointer: '/customer', code: 'missing' }] } };
-      expect(await scene.ann.initiate(checkout)).toMatchObject(missing);
-      await scene.ann.update(checkout.id, { promoCode: 'ALL' });
-      expect(await scene.ann.submit(checkout.id)).toMatchObject(missing);
-      expect(await scene.orders()).toEqual([]);
+      expect(await fixture.ann.initiate(checkout)).toMatchObject(missing);
+      await fixture.ann.update(checkout.id, { promoCode: 'ALL' });
+      expect(await fixture.ann.submit(checkout.id)).toMatchObject(missing);
+      expect(await fixture.listOrders()).toEqual([]);
     });
 
-    test('a country without states needs none', async () => {
+    test('a country without states needs no state', async () => {
       const { stateCode: _, ...address } = CUSTOMER.address;
       const abroad = { ...address, state: '', city: 'Berlin', zip: '10115', country: 'Germany', countryCode: 'DE' };
-      const { id } = await scene.ann.ready();
+      const { id } = await fixture.ann.ready();
       const customer = { ...CUSTOMER, address: abroad };
-      const changed = scene.ann.body(
-        await scene.ann.update(id, { customer, deliveryOption: { id: 'fullStandardCost' } }),
+      const changed = fixture.ann.body(
+        await fixture.ann.update(id, { customer, deliveryOption: { id: 'fullStandardCost' } }),
       );
-      expect((await scene.ann.submit(id, await scene.ann.begin(changed))).body).toMatchObject({ state: 'success' });
+      expect((await fixture.ann.submit(id, await fixture.ann.begin(changed))).body).toMatchObject({ state: 'success' });
     });
 
-    test('no bank sends a shopper to another site: submitted, confirmed, or free', async () => {
+    test('a return URL of another site is rejected for submits, confirmations and free orders', async () => {
       const returnUrl = 'https://evil.example/checkout';
-      const refusal = { status: 422, body: { errors: [{ pointer: '/returnUrl', code: 'not_of_the_store' }] } };
-      const { checkout, started } = await scene.begun([[TEE, 1]]);
-      expect(await scene.ann.submit(checkout.id, started, { returnUrl })).toMatchObject(refusal);
+      const rejection = { status: 422, body: { errors: [{ pointer: '/returnUrl', code: 'not_of_the_store' }] } };
+      const { checkout, started } = await fixture.startPayment([[TEE, 1]]);
+      expect(await fixture.ann.submit(checkout.id, started, { returnUrl })).toMatchObject(rejection);
       const { paymentId, paymentToken } = started;
       const confirmation = { checkoutId: checkout.id, storeSlug: 'fixture', paymentId, paymentToken, returnUrl };
       expect(
-        await scene.platform.write('POST', '/v1/payments/confirm', { ...confirmation, paymentMethodId: 'pm_1' }),
-      ).toMatchObject(refusal);
-      expect([scene.platform.stripe.charges, await scene.holds()]).toEqual([[], []]);
-      await scene.ann.update(checkout.id, { promoCode: 'ALL' });
-      expect(await scene.ann.submit(checkout.id, undefined, { returnUrl })).toMatchObject(refusal);
-      expect(await scene.orders()).toEqual([]);
-      const local = await scene.ann.submit(checkout.id, undefined, { returnUrl: 'http://localhost:4321/checkout/x' });
+        await fixture.platform.write('POST', '/v1/payments/confirm', { ...confirmation, paymentMethodId: 'pm_1' }),
+      ).toMatchObject(rejection);
+      expect([fixture.platform.stripe.charges, await fixture.listReservations()]).toEqual([[], []]);
+      await fixture.ann.update(checkout.id, { promoCode: 'ALL' });
+      expect(await fixture.ann.submit(checkout.id, undefined, { returnUrl })).toMatchObject(rejection);
+      expect(await fixture.listOrders()).toEqual([]);
+      const local = await fixture.ann.submit(checkout.id, undefined, { returnUrl: 'http://localhost:4321/checkout/x' });
       expect(local.body).toMatchObject({ state: 'success' });
     });
   });

@@ -5,20 +5,20 @@ import { CUSTOMER, TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
 
-/** What an order costs, where it can go, and what can be in it. */
+/** Tests of prices, delivery options, promo codes and order lines. */
 export function orderingPricesSuite(engine: Engine): void {
-  const scene = createOrderingFixture(engine);
+  const fixture = createOrderingFixture(engine);
   let map: string;
   let mug: string;
   beforeEach(async () => {
-    map = await scene.platform.skuOf('route-map');
-    mug = await scene.platform.skuOf('camp-mug');
+    map = await fixture.platform.skuOf('route-map');
+    mug = await fixture.platform.skuOf('camp-mug');
   });
 
-  test('digital goods need no delivery: one way, at no cost, today, wherever they go', async () => {
-    const { id } = scene.ann.body(await scene.ann.create([[map, 2]]));
+  test('a digital order has one delivery option: free and today, to any destination', async () => {
+    const { id } = fixture.ann.body(await fixture.ann.create([[map, 2]]));
     const place = { id, storeSlug: 'fixture', stateCode: '', countryCode: 'KP' };
-    expect((await scene.platform.ask('POST', '/deliveryOptions', place)).body).toMatchObject({
+    expect((await fixture.platform.ask('POST', '/deliveryOptions', place)).body).toMatchObject({
       data: {
         attributes: {
           quotes: [
@@ -31,83 +31,83 @@ export function orderingPricesSuite(engine: Engine): void {
         },
       },
     });
-    const checkout = scene.ann.body(await scene.ann.update(id, { customer: CUSTOMER }));
+    const checkout = fixture.ann.body(await fixture.ann.update(id, { customer: CUSTOMER }));
     expect(checkout.costs).toMatchObject({ shipping: { value: 0 }, tax: { value: 108 }, total: { value: 1908 } });
-    const started = await scene.ann.begin(checkout);
-    expect((await scene.ann.submit(id, started)).body).toMatchObject({ state: 'success' });
-    const { body } = await scene.platform.ask('GET', `/v1/orders?cartId=${id}`);
+    const started = await fixture.ann.begin(checkout);
+    expect((await fixture.ann.submit(id, started)).body).toMatchObject({ state: 'success' });
+    const { body } = await fixture.platform.ask('GET', `/v1/orders?cartId=${id}`);
     expect(body).toMatchObject({ shippingMethod: 'Digital delivery', shippingCost: 0 });
   });
 
-  test('CHK-6 what cannot be sent to a destination is refused with its code', async () => {
-    const { id } = scene.ann.body(await scene.ann.create([[mug, 1]]));
-    const codeOf = async (stateCode: string, countryCode: string) => {
-      const answer = await scene.platform.ask('POST', '/deliveryOptions', {
+  test('CHK-6 an order that cannot be shipped to a destination is rejected with a code', async () => {
+    const { id } = fixture.ann.body(await fixture.ann.create([[mug, 1]]));
+    const findErrorCode = async (stateCode: string, countryCode: string) => {
+      const response = await fixture.platform.ask('POST', '/deliveryOptions', {
         id,
         storeSlug: 'fixture',
         stateCode,
         countryCode,
       });
-      return (answer.body as { errors?: { code: string }[] }).errors?.[0]?.code;
+      return (response.body as { errors?: { code: string }[] }).errors?.[0]?.code;
     };
-    expect(await codeOf('PA', 'US')).toBeUndefined();
-    expect(await codeOf('', 'FR')).toBeUndefined();
-    expect(await codeOf('', 'KP')).toBe('country_not_supported');
-    expect(await codeOf('', 'AU')).toBe('items_cannot_be_shipped_to_selected_destination');
-    expect(await codeOf('ON', 'US')).toBe('items_cannot_be_shipped_to_selected_destination');
+    expect(await findErrorCode('PA', 'US')).toBeUndefined();
+    expect(await findErrorCode('', 'FR')).toBeUndefined();
+    expect(await findErrorCode('', 'KP')).toBe('country_not_supported');
+    expect(await findErrorCode('', 'AU')).toBe('items_cannot_be_shipped_to_selected_destination');
+    expect(await findErrorCode('ON', 'US')).toBe('items_cannot_be_shipped_to_selected_destination');
 
     const abroad = {
       ...CUSTOMER,
       address: { ...CUSTOMER.address, country: 'Australia', countryCode: 'AU', stateCode: '' },
     };
-    const checkout = scene.ann.body(await scene.ann.update(id, { customer: abroad }));
+    const checkout = fixture.ann.body(await fixture.ann.update(id, { customer: abroad }));
     expect(checkout.costs.shipping.value).toBe(0);
-    const refused = await scene.ann.initiate(checkout);
-    expect(refused).toMatchObject({
+    const response = await fixture.ann.initiate(checkout);
+    expect(response).toMatchObject({
       status: 422,
       body: { errors: [{ code: 'items_cannot_be_shipped_to_selected_destination' }] },
     });
   });
 
-  test('the price and the ways of delivery are those of the destination', async () => {
-    const { id } = scene.ann.body(await scene.ann.create([[TEE, 1]], { currency: 'CAD', region: 'CAN' }));
+  test('delivery options and prices depend on the destination', async () => {
+    const { id } = fixture.ann.body(await fixture.ann.create([[TEE, 1]], { currency: 'CAD', region: 'CAN' }));
     const canadian = {
       ...CUSTOMER,
       address: { ...CUSTOMER.address, state: 'Ontario', stateCode: undefined, country: 'Canada', countryCode: 'CA' },
     };
-    const { costs } = scene.ann.body(
-      await scene.ann.update(id, { customer: canadian, deliveryOption: { id: 'fullRushCost' } }),
+    const { costs } = fixture.ann.body(
+      await fixture.ann.update(id, { customer: canadian, deliveryOption: { id: 'fullRushCost' } }),
     );
-    // 24.99 and 19.99 in Canadian dollars, 5 % on the former.
+    // 24.99 and 19.99 US dollars in Canadian dollars, with 5 % tax on the items.
     expect(costs).toMatchObject({
       shipping: { value: 2750 },
       tax: { value: 173 },
       total: { value: 3450 + 2750 + 173, currency: 'CAD' },
     });
-    expect((await scene.ann.update(id, { deliveryOption: { id: 'fullSuperRushCost' } })).status).toBe(422);
+    expect((await fixture.ann.update(id, { deliveryOption: { id: 'fullSuperRushCost' } })).status).toBe(422);
   });
 
-  test('a way of delivery that a new address rules out is forgotten', async () => {
-    const checkout = await scene.ann.ready();
-    await scene.ann.update(checkout.id, { deliveryOption: { id: 'fullRushCost' } });
+  test('a delivery option that is not offered for a new address is cleared', async () => {
+    const checkout = await fixture.ann.ready();
+    await fixture.ann.update(checkout.id, { deliveryOption: { id: 'fullRushCost' } });
     const alaska = { ...CUSTOMER, address: { ...CUSTOMER.address, state: 'Alaska', stateCode: 'AK' } };
-    const moved = scene.ann.body(await scene.ann.update(checkout.id, { customer: alaska }));
+    const moved = fixture.ann.body(await fixture.ann.update(checkout.id, { customer: alaska }));
     expect(moved).toMatchObject({ deliveryOption: null, costs: { shipping: { value: 0 } } });
-    expect((await scene.ann.initiate(moved)).status).toBe(422);
+    expect((await fixture.ann.initiate(moved)).status).toBe(422);
     expect(moved.customer?.id).toBe(checkout.customer?.id);
   });
 
-  test("the state's code is the platform's own: tax does not follow what a browser says", async () => {
-    const { id } = await scene.ann.ready();
-    const claimed = { ...CUSTOMER, address: { ...CUSTOMER.address, state: 'Texas', stateCode: '' } };
-    const { customer, costs } = scene.ann.body(await scene.ann.update(id, { customer: claimed }));
+  test('tax depends on the name of the state when the browser sends no code', async () => {
+    const { id } = await fixture.ann.ready();
+    const withoutCode = { ...CUSTOMER, address: { ...CUSTOMER.address, state: 'Texas', stateCode: '' } };
+    const { customer, costs } = fixture.ann.body(await fixture.ann.update(id, { customer: withoutCode }));
     expect(customer?.address.stateCode).toBe('TX');
     expect(costs.tax.value).toBe(156);
   });
 
-  test('CHK-14 a promo code is applied, changed, taken off; one that gives nothing is refused and not kept', async () => {
-    const { id } = await scene.ann.ready();
-    const promo = async (promoCode: string | null) => scene.ann.body(await scene.ann.update(id, { promoCode }));
+  test('CHK-14 a promo code is applied, changed and removed; a code that does not apply is rejected and not stored', async () => {
+    const { id } = await fixture.ann.ready();
+    const promo = async (promoCode: string | null) => fixture.ann.body(await fixture.ann.update(id, { promoCode }));
     expect(await promo(' ten ')).toMatchObject({
       promoCode: 'TEN',
       promoCodeErrors: [],
@@ -116,17 +116,17 @@ export function orderingPricesSuite(engine: Engine): void {
     expect((await promo('FIVE')).costs.discount.value).toBe(500);
     expect((await promo('SHIPIT')).costs).toMatchObject({ shipping: { value: 499 }, discount: { value: 499 } });
     for (const code of ['TWENTY', 'NOTHING', 'EUROS']) {
-      const refused = await scene.ann.update(id, { promoCode: code });
-      expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '/data/promoCode' }] } });
-      expect((await scene.ann.read(id)).promoCode).toBe('SHIPIT');
+      const response = await fixture.ann.update(id, { promoCode: code });
+      expect(response).toMatchObject({ status: 422, body: { errors: [{ pointer: '/data/promoCode' }] } });
+      expect((await fixture.ann.read(id)).promoCode).toBe('SHIPIT');
     }
     expect(await promo(null)).toMatchObject({ promoCode: null, costs: { discount: { value: 0 } } });
   });
 
-  test('a code the seller took back meanwhile is told, and costs nothing', async () => {
-    const { db } = scene.platform;
-    const { id } = await scene.ann.ready();
-    await scene.ann.update(id, { promoCode: 'TEN' });
+  test('a promo code that the seller removed gives no discount and an error', async () => {
+    const { db } = fixture.platform;
+    const { id } = await fixture.ann.ready();
+    await fixture.ann.update(id, { promoCode: 'TEN' });
     const { profile } = await db
       .selectFrom('stores')
       .select('profile')
@@ -135,21 +135,21 @@ export function orderingPricesSuite(engine: Engine): void {
     const changed = JSON.stringify({ ...JSON.parse(profile), promoCodes: [] });
     const change = db.updateTable('stores').set({ profile: changed }).where('slug', '=', 'fixture');
     await writeCatalog(db, change, rowsChanged('stores'));
-    const checkout = await scene.ann.read(id);
+    const checkout = await fixture.ann.read(id);
     expect(checkout).toMatchObject({ promoCode: 'TEN', costs: { discount: { value: 0 } } });
     expect(checkout.promoCodeErrors).toMatchObject([{ pointer: '/data/promoCode' }]);
-    expect((await scene.ann.initiate(checkout)).status).toBe(422);
+    expect((await fixture.ann.initiate(checkout)).status).toBe(422);
   });
 
-  test('lines that cannot be bought are refused, each by its sku', async () => {
-    const sold = await scene.ann.create([
+  test('lines that cannot be bought are rejected, each with its error', async () => {
+    const rejected = await fixture.ann.create([
       [TEE, 11],
       ['1-2-1', 1],
       ['1-1-99', 1],
       ['4-6-1', 1],
       ['2-1-1', 1],
     ]);
-    expect(sold).toMatchObject({
+    expect(rejected).toMatchObject({
       status: 422,
       body: {
         errors: [
@@ -161,31 +161,31 @@ export function orderingPricesSuite(engine: Engine): void {
         ],
       },
     });
-    // Twice the same sku is one line.
+    // Lines of the same SKU are merged.
     expect(
       (
-        await scene.ann.create([
+        await fixture.ann.create([
           [TEE, 6],
           [TEE, 6],
         ])
       ).status,
     ).toBe(422);
     expect(
-      scene.ann.body(
-        await scene.ann.create([
+      fixture.ann.body(
+        await fixture.ann.create([
           [TEE, 2],
           [TEE, 3],
         ]),
       ).lineItems,
     ).toEqual([{ teespringID: TEE, quantity: 5 }]);
-    const { id } = await scene.ann.ready();
-    expect((await scene.ann.update(id, { lineItems: [{ teespringID: TEE, quantity: 11 }] })).status).toBe(422);
+    const { id } = await fixture.ann.ready();
+    expect((await fixture.ann.update(id, { lineItems: [{ teespringID: TEE, quantity: 11 }] })).status).toBe(422);
   });
 
-  test('a cart is recalculated without being bought', async () => {
+  test('a cart is recalculated without a checkout', async () => {
     const lineItems = [TEE, '9-9-9', '1-2-1'].map((teespringID) => ({ teespringID, quantity: 2 }));
     const cart = { storeSlug: 'fixture', currency: 'EUR', region: 'EU', lineItems };
-    expect((await scene.platform.ask('POST', '/v1/cart/recalculate', cart)).body).toEqual({
+    expect((await fixture.platform.ask('POST', '/v1/cart/recalculate', cart)).body).toEqual({
       currency: 'EUR',
       lineItems: [
         { teespringID: TEE, quantity: 2, price: 2300, totalPrice: 4600, available: 10 },

@@ -7,38 +7,38 @@ import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
 
 const MINUTE = 60_000;
-/** Trail tee in ink, size M: three pieces. */
+/** Trail tee in ink, size M: three units. */
 const RARE = '1-1-2';
 
-/** No more pieces are sold than there are, and none stays held for nobody. */
+/** Tests of stock: nothing is oversold, and every reservation ends. */
 export function orderingStockSuite(engine: Engine): void {
-  const scene = createOrderingFixture(engine);
+  const fixture = createOrderingFixture(engine);
   const supply = (supplied: number) => {
-    const { db } = scene.platform;
+    const { db } = fixture.platform;
     return writeCatalog(db, db.updateTable('inventory').set({ supplied }), rowsChanged('inventory'));
   };
 
-  test('50 shoppers on the last 10 pieces: exactly 10 orders, 10 charges', async () => {
+  test('50 shoppers buying the last 10 units get exactly 10 orders and 10 charges', async () => {
     const all = [];
-    for (let count = 0; count < 50; count++) all.push(await scene.begun([[TEE, 1]]));
-    const answers = await Promise.all(all.map(({ checkout, started }) => scene.ann.submit(checkout.id, started)));
-    const statuses = answers.map(({ status }) => status);
+    for (let count = 0; count < 50; count++) all.push(await fixture.startPayment([[TEE, 1]]));
+    const responses = await Promise.all(all.map(({ checkout, started }) => fixture.ann.submit(checkout.id, started)));
+    const statuses = responses.map(({ status }) => status);
     expect([
       statuses.filter((status) => status === 200).length,
       statuses.filter((status) => status === 422).length,
     ]).toEqual([10, 40]);
-    expect(await scene.orders()).toHaveLength(10);
-    expect(scene.platform.stripe.charges).toHaveLength(10);
-    expect([await scene.sold(TEE), await scene.holds()]).toEqual([10, []]);
-    const refused = answers.find(({ status }) => status === 422);
-    expect(refused?.body).toMatchObject({ errors: [{ code: 'out_of_stock', message: expect.stringContaining(TEE) }] });
+    expect(await fixture.listOrders()).toHaveLength(10);
+    expect(fixture.platform.stripe.charges).toHaveLength(10);
+    expect([await fixture.countDeducted(TEE), await fixture.listReservations()]).toEqual([10, []]);
+    const response = responses.find(({ status }) => status === 422);
+    expect(response?.body).toMatchObject({ errors: [{ code: 'out_of_stock', message: expect.stringContaining(TEE) }] });
   }, 60_000);
 
-  test('two who want the same two things in another order do not stop one another', async () => {
+  test('orders of the same two SKUs in different order do not block each other', async () => {
     const all = [];
     for (let count = 0; count < 8; count++) {
       all.push(
-        await scene.begun(
+        await fixture.startPayment(
           count % 2
             ? [
                 [TEE, 1],
@@ -51,124 +51,132 @@ export function orderingStockSuite(engine: Engine): void {
         ),
       );
     }
-    const answers = await Promise.all(all.map(({ checkout, started }) => scene.ann.submit(checkout.id, started)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
-    expect([await scene.sold(TEE), await scene.sold(RARE), await scene.holds()]).toEqual([3, 3, []]);
+    const responses = await Promise.all(all.map(({ checkout, started }) => fixture.ann.submit(checkout.id, started)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect([
+      await fixture.countDeducted(TEE),
+      await fixture.countDeducted(RARE),
+      await fixture.listReservations(),
+    ]).toEqual([3, 3, []]);
   });
 
-  test('pieces are held while a shopper is at their bank, and go back when the time is up', async () => {
-    scene.platform.stripe.script('requires_action');
-    const first = await scene.begun([[RARE, 3]]);
-    await scene.ann.submit(first.checkout.id, first.started);
-    const second = await scene.ann.create([[RARE, 1]]);
+  test('stock is reserved during a 3-D Secure authorization and released when it expires', async () => {
+    fixture.platform.stripe.script('requires_action');
+    const first = await fixture.startPayment([[RARE, 3]]);
+    await fixture.ann.submit(first.checkout.id, first.started);
+    const second = await fixture.ann.create([[RARE, 1]]);
     expect(second).toMatchObject({ status: 422, body: { errors: [{ code: 'out_of_stock' }] } });
-    scene.platform.time.now += 14 * MINUTE;
-    await reconcilePayments(scene.platform.commerce);
-    expect(await scene.sold(RARE)).toBe(3);
-    scene.platform.time.now += 2 * MINUTE;
-    await reconcilePayments(scene.platform.commerce);
-    expect([await scene.sold(RARE), await scene.holds()]).toEqual([0, []]);
-    // Nobody can pay for what went back.
-    expect(scene.platform.stripe.held(first.started.paymentId).progress.state).toBe('failed');
-    expect((await scene.ann.submit(first.checkout.id, first.started)).status).toBe(404);
-    const again = await scene.ann.begin(first.checkout);
-    expect((await scene.ann.submit(first.checkout.id, again)).body).toMatchObject({ state: 'success' });
+    fixture.platform.time.now += 14 * MINUTE;
+    await reconcilePayments(fixture.platform.commerce);
+    expect(await fixture.countDeducted(RARE)).toBe(3);
+    fixture.platform.time.now += 2 * MINUTE;
+    await reconcilePayments(fixture.platform.commerce);
+    expect([await fixture.countDeducted(RARE), await fixture.listReservations()]).toEqual([0, []]);
+    // The expired payment can no longer be charged.
+    expect(fixture.platform.stripe.held(first.started.paymentId).progress.state).toBe('failed');
+    expect((await fixture.ann.submit(first.checkout.id, first.started)).status).toBe(404);
+    const again = await fixture.ann.begin(first.checkout);
+    expect((await fixture.ann.submit(first.checkout.id, again)).body).toMatchObject({ state: 'success' });
   });
 
-  test('paid at the last moment, seen by the sweep when the time is up: it is an order', async () => {
-    scene.platform.stripe.script('requires_action');
-    const { checkout, started } = await scene.begun([[RARE, 3]]);
-    await scene.ann.submit(checkout.id, started);
-    scene.platform.stripe.approve(started.paymentId);
-    scene.platform.time.now += 16 * MINUTE;
-    await reconcilePayments(scene.platform.commerce);
-    expect(await scene.orders()).toHaveLength(1);
-    expect([await scene.sold(RARE), await scene.holds()]).toEqual([3, []]);
+  test('a payment that succeeds just before it expires becomes an order in the reconciliation', async () => {
+    fixture.platform.stripe.script('requires_action');
+    const { checkout, started } = await fixture.startPayment([[RARE, 3]]);
+    await fixture.ann.submit(checkout.id, started);
+    fixture.platform.stripe.approve(started.paymentId);
+    fixture.platform.time.now += 16 * MINUTE;
+    await reconcilePayments(fixture.platform.commerce);
+    expect(await fixture.listOrders()).toHaveLength(1);
+    expect([await fixture.countDeducted(RARE), await fixture.listReservations()]).toEqual([3, []]);
   });
 
-  const late = async () => {
-    scene.platform.stripe.script('requires_action');
-    const { checkout, started } = await scene.begun([[RARE, 3]]);
-    await scene.ann.submit(checkout.id, started);
-    scene.platform.time.now += 16 * MINUTE;
-    await reconcilePayments(scene.platform.commerce);
-    // The bank was faster than the cancellation.
-    scene.platform.stripe.approve(started.paymentId);
+  const payAfterExpiry = async () => {
+    fixture.platform.stripe.script('requires_action');
+    const { checkout, started } = await fixture.startPayment([[RARE, 3]]);
+    await fixture.ann.submit(checkout.id, started);
+    fixture.platform.time.now += 16 * MINUTE;
+    await reconcilePayments(fixture.platform.commerce);
+    // The bank approved the payment although it was canceled.
+    fixture.platform.stripe.approve(started.paymentId);
     return { checkout, started };
   };
-  test('paid after its time, and the pieces are there: they are taken again', async () => {
-    const { checkout, started } = await late();
-    await scene.event('evt_1', started.paymentId);
-    expect(await scene.orders()).toHaveLength(1);
-    expect([await scene.sold(RARE), await scene.holds()]).toEqual([3, []]);
-    expect(await scene.ann.read(checkout.id)).toMatchObject({ state: 'success' });
+  test('a payment that succeeds after it expired becomes an order if there is stock', async () => {
+    const { checkout, started } = await payAfterExpiry();
+    await fixture.sendEvent('evt_1', started.paymentId);
+    expect(await fixture.listOrders()).toHaveLength(1);
+    expect([await fixture.countDeducted(RARE), await fixture.listReservations()]).toEqual([3, []]);
+    expect(await fixture.ann.read(checkout.id)).toMatchObject({ state: 'success' });
   });
 
-  test('paid after its time, and the pieces are gone: the money goes back, and it is said', async () => {
-    const { checkout, started } = await late();
-    const bob = await scene.begun([[RARE, 1]]);
-    await scene.ann.submit(bob.checkout.id, bob.started);
-    await scene.event('evt_1', started.paymentId);
-    expect(scene.platform.stripe.refunds).toEqual([
+  test('a payment that succeeds after it expired is refunded if the stock is sold out, with a message', async () => {
+    const { checkout, started } = await payAfterExpiry();
+    const bob = await fixture.startPayment([[RARE, 1]]);
+    await fixture.ann.submit(bob.checkout.id, bob.started);
+    await fixture.sendEvent('evt_1', started.paymentId);
+    expect(fixture.platform.stripe.refunds).toEqual([
       { providerId: started.paymentId, amount: checkout.costs.total.value },
     ]);
-    expect(await scene.orders()).toMatchObject([{ checkout_id: bob.checkout.id }]);
-    expect(await scene.sold(RARE)).toBe(1);
-    expect(await scene.ann.read(checkout.id)).toMatchObject({ state: 'failure', payment: { state: 'refunded' } });
-    expect((await scene.ann.submit(checkout.id, started)).body).toMatchObject({
+    expect(await fixture.listOrders()).toMatchObject([{ checkout_id: bob.checkout.id }]);
+    expect(await fixture.countDeducted(RARE)).toBe(1);
+    expect(await fixture.ann.read(checkout.id)).toMatchObject({ state: 'failure', payment: { state: 'refunded' } });
+    expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({
       state: 'failure',
       displayMessage: expect.stringContaining('given back in full'),
     });
-    // And it can be tried again, with what is left.
-    const changed = scene.ann.body(
-      await scene.ann.update(checkout.id, { lineItems: [{ teespringID: RARE, quantity: 2 }] }),
+    // The checkout can be paid again with the remaining stock.
+    const changed = fixture.ann.body(
+      await fixture.ann.update(checkout.id, { lineItems: [{ teespringID: RARE, quantity: 2 }] }),
     );
     expect(changed.state).toBe('pending');
-    expect((await scene.ann.submit(checkout.id, await scene.ann.begin(changed))).body).toMatchObject({
+    expect((await fixture.ann.submit(checkout.id, await fixture.ann.begin(changed))).body).toMatchObject({
       state: 'success',
     });
-    expect(await scene.sold(RARE)).toBe(3);
+    expect(await fixture.countDeducted(RARE)).toBe(3);
   });
 
-  test('money that could not be given back is given back by the sweep, once, and nothing is sold for it', async () => {
-    const { checkout, started } = await late();
-    const bob = await scene.begun([[RARE, 3]]);
-    await scene.ann.submit(bob.checkout.id, bob.started);
-    scene.platform.stripe.failRefunds(true);
-    await scene.event('evt_1', started.paymentId);
-    expect(scene.platform.stripe.refunds).toEqual([]);
-    expect((await scene.ann.initiate(checkout)).status).toBe(409);
-    // Pieces come in: the money was promised back all the same.
+  test('a failed refund is repeated by the reconciliation, once, and no order is written', async () => {
+    const { checkout, started } = await payAfterExpiry();
+    const bob = await fixture.startPayment([[RARE, 3]]);
+    await fixture.ann.submit(bob.checkout.id, bob.started);
+    fixture.platform.stripe.failRefunds(true);
+    await fixture.sendEvent('evt_1', started.paymentId);
+    expect(fixture.platform.stripe.refunds).toEqual([]);
+    expect((await fixture.ann.initiate(checkout)).status).toBe(409);
+    // New stock does not stop the refund.
     await supply(50);
-    scene.platform.stripe.failRefunds(false);
-    scene.platform.time.now += 20_000;
-    await reconcilePayments(scene.platform.commerce);
-    scene.platform.time.now += 20_000;
-    await reconcilePayments(scene.platform.commerce);
-    expect(scene.platform.stripe.refunds).toHaveLength(1);
-    expect(await scene.orders()).toHaveLength(1);
-    expect(await scene.ann.read(checkout.id)).toMatchObject({ state: 'failure' });
+    fixture.platform.stripe.failRefunds(false);
+    fixture.platform.time.now += 20_000;
+    await reconcilePayments(fixture.platform.commerce);
+    fixture.platform.time.now += 20_000;
+    await reconcilePayments(fixture.platform.commerce);
+    expect(fixture.platform.stripe.refunds).toHaveLength(1);
+    expect(await fixture.listOrders()).toHaveLength(1);
+    expect(await fixture.ann.read(checkout.id)).toMatchObject({ state: 'failure' });
   });
 
-  test('a catalogue that lowers its number below what is held never makes stock negative', async () => {
-    scene.platform.stripe.script('requires_action');
-    const { checkout, started } = await scene.begun([[RARE, 3]]);
-    await scene.ann.submit(checkout.id, started);
+  test('stock does not become negative when the catalog sets it below the reserved quantity', async () => {
+    fixture.platform.stripe.script('requires_action');
+    const { checkout, started } = await fixture.startPayment([[RARE, 3]]);
+    await fixture.ann.submit(checkout.id, started);
     await supply(1);
-    expect((await scene.platform.ask('GET', '/v1/inventory?colorId=1&sizeId=2')).body).toEqual({ inventoryCount: 0 });
-    // What was promised to a shopper who pays is theirs.
-    scene.platform.stripe.approve(started.paymentId);
-    await scene.event('evt_1', started.paymentId);
-    expect(await scene.orders()).toHaveLength(1);
+    expect((await fixture.platform.ask('GET', '/v1/inventory?colorId=1&sizeId=2')).body).toEqual({ inventoryCount: 0 });
+    // The reservation remains valid.
+    fixture.platform.stripe.approve(started.paymentId);
+    await fixture.sendEvent('evt_1', started.paymentId);
+    expect(await fixture.listOrders()).toHaveLength(1);
   });
 
-  test('an order of which nothing is due takes its pieces like any other', async () => {
-    const checkout = await scene.ann.ready([[RARE, 3]]);
-    await scene.ann.update(checkout.id, { promoCode: 'ALL' });
-    const bob = await scene.begun([[RARE, 1]]);
-    await scene.ann.submit(bob.checkout.id, bob.started);
-    expect((await scene.ann.submit(checkout.id)).status).toBe(422);
-    expect([(await scene.orders()).length, await scene.sold(RARE), await scene.holds()]).toEqual([1, 1, []]);
+  test('a free order deducts stock like any other', async () => {
+    const checkout = await fixture.ann.ready([[RARE, 3]]);
+    await fixture.ann.update(checkout.id, { promoCode: 'ALL' });
+    const bob = await fixture.startPayment([[RARE, 1]]);
+    await fixture.ann.submit(bob.checkout.id, bob.started);
+    expect((await fixture.ann.submit(checkout.id)).status).toBe(422);
+    expect([
+      (await fixture.listOrders()).length,
+      await fixture.countDeducted(RARE),
+      await fixture.listReservations(),
+    ]).toEqual([1, 1, []]);
   });
 }

@@ -3,27 +3,31 @@ import { type CommercePlatform, CUSTOMER, TEE } from '../../helpers/contract/buy
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
 
-/** From cart lines to an order that is paid. */
+/** Tests of the calls from cart lines to a paid order. */
 export function orderingSuite(engine: Engine): void {
-  const scene = createOrderingFixture(engine);
+  const fixture = createOrderingFixture(engine);
 
-  test('API-2 a card order, call by call', async () => {
-    const { ask, stripe, db } = scene.platform;
-    const made = scene.ann.body(await scene.ann.create([[TEE, 2]], { currency: 'USD', region: 'USA', locale: 'en' }));
-    expect(made).toMatchObject({ state: 'created', customer: null, payment: null, orderLookupNumber: null });
-    expect(made.costs.total).toEqual({
+  test('API-2 a card order is placed with the documented calls', async () => {
+    const { ask, stripe, db } = fixture.platform;
+    const created = fixture.ann.body(
+      await fixture.ann.create([[TEE, 2]], { currency: 'USD', region: 'USA', locale: 'en' }),
+    );
+    expect(created).toMatchObject({ state: 'created', customer: null, payment: null, orderLookupNumber: null });
+    expect(created.costs.total).toEqual({
       value: 4998,
       currency: 'USD',
       lineItems: [{ teespringID: TEE, value: 4998 }],
     });
-    const addressed = scene.ann.body(await scene.ann.update(made.id, { customer: CUSTOMER, state: 'pending' }));
-    expect(addressed.state).toBe('pending');
-    expect(addressed.customer?.id).toMatch(/^cus_/);
-    // 6 % of Pennsylvania.
-    expect(addressed.costs.tax.value).toBe(300);
+    const withAddress = fixture.ann.body(
+      await fixture.ann.update(created.id, { customer: CUSTOMER, state: 'pending' }),
+    );
+    expect(withAddress.state).toBe('pending');
+    expect(withAddress.customer?.id).toMatch(/^cus_/);
+    // Pennsylvania has 6 % sales tax.
+    expect(withAddress.costs.tax.value).toBe(300);
 
-    const place = { id: made.id, storeSlug: 'fixture', stateCode: 'PA', countryCode: 'US' };
-    const quotes = await ask('POST', '/deliveryOptions', place);
+    const destination = { id: created.id, storeSlug: 'fixture', stateCode: 'PA', countryCode: 'US' };
+    const quotes = await ask('POST', '/deliveryOptions', destination);
     expect(quotes.body).toEqual({
       data: {
         attributes: {
@@ -50,24 +54,26 @@ export function orderingSuite(engine: Engine): void {
         },
       },
     });
-    const chosen = scene.ann.body(await scene.ann.update(made.id, { deliveryOption: { id: 'fullStandardCost' } }));
-    expect(chosen.costs).toMatchObject({ shipping: { value: 649 }, discount: { value: 0 }, total: { value: 5947 } });
+    const priced = fixture.ann.body(
+      await fixture.ann.update(created.id, { deliveryOption: { id: 'fullStandardCost' } }),
+    );
+    expect(priced.costs).toMatchObject({ shipping: { value: 649 }, discount: { value: 0 }, total: { value: 5947 } });
 
-    const started = await scene.ann.begin(chosen);
-    expect(await scene.ann.submit(made.id, started)).toMatchObject({
+    const started = await fixture.ann.begin(priced);
+    expect(await fixture.ann.submit(created.id, started)).toMatchObject({
       status: 200,
       body: { state: 'success', redirectUrl: null, displayMessage: null, message: null },
     });
     expect(stripe.charges).toEqual([{ providerId: started.paymentId, amount: 5947 }]);
 
-    const done = await scene.ann.read(made.id);
-    expect(done).toMatchObject({ state: 'success', payment: { state: 'success' }, paymentId: started.paymentId });
-    expect(done.costs.total.value).toBe(5947);
-    const order = await ask('GET', `/v1/orders?cartId=${made.id}`);
+    const finished = await fixture.ann.read(created.id);
+    expect(finished).toMatchObject({ state: 'success', payment: { state: 'success' }, paymentId: started.paymentId });
+    expect(finished.costs.total.value).toBe(5947);
+    const order = await ask('GET', `/v1/orders?cartId=${created.id}`);
     expect(order).toMatchObject({
       status: 200,
       body: {
-        lookupNumber: done.orderLookupNumber,
+        lookupNumber: finished.orderLookupNumber,
         status: 'placed',
         shippingMethod: 'Standard delivery',
         totalCost: { amount: 5947, currency: 'USD' },
@@ -77,10 +83,10 @@ export function orderingSuite(engine: Engine): void {
       },
     });
     expect(order.text).not.toMatch(/\bann\b|main st|erie/i);
-    // Whoever has the lookup number alone does not get the checkout's id: it opens name and address.
-    const looked = await ask('GET', `/v1/orders/${done.orderLookupNumber}?storeSlug=fixture`);
-    expect(looked.body).toEqual({ ...(order.body as object), cartId: expect.any(String) });
-    expect(looked.text).not.toContain(made.id);
+    // The lookup by number does not return the checkout's id, which gives access to name and address.
+    const lookup = await ask('GET', `/v1/orders/${finished.orderLookupNumber}?storeSlug=fixture`);
+    expect(lookup.body).toEqual({ ...(order.body as object), cartId: expect.any(String) });
+    expect(lookup.text).not.toContain(created.id);
     expect((await ask('GET', '/v1/inventory?colorId=1&sizeId=1')).body).toEqual({ inventoryCount: 8 });
     expect(await db.selectFrom('stock_holds').selectAll().execute()).toEqual([]);
     const mails = await db.selectFrom('outbox').select(['kind', 'recipient']).execute();
@@ -92,14 +98,14 @@ export function orderingSuite(engine: Engine): void {
     ['stripe', 'apple-pay'],
     ['stripe', 'google-pay'],
     ['stripe', 'basic-card'],
-  ] as const)('CHK-26 by %s: an order paid with %s', async (provider, paymentMethod) => {
-    const checkout = await scene.ann.ready();
-    const started = await scene.ann.begin(checkout, { platform: provider, paymentMethod });
-    expect((await scene.ann.submit(checkout.id, started, { platform: provider })).body).toMatchObject({
+  ] as const)('CHK-26 %s charges an order paid with %s', async (provider, paymentMethod) => {
+    const checkout = await fixture.ann.ready();
+    const started = await fixture.ann.begin(checkout, { platform: provider, paymentMethod });
+    expect((await fixture.ann.submit(checkout.id, started, { platform: provider })).body).toMatchObject({
       state: 'success',
     });
-    expect(scene.platform[provider].charges).toHaveLength(1);
-    expect(scene.platform[provider].held(started.paymentId).order).toMatchObject({
+    expect(fixture.platform[provider].charges).toHaveLength(1);
+    expect(fixture.platform[provider].held(started.paymentId).order).toMatchObject({
       method: paymentMethod,
       amount: checkout.costs.total.value,
       currency: 'USD',
@@ -108,17 +114,17 @@ export function orderingSuite(engine: Engine): void {
     });
   });
 
-  test('a method goes to the platform that carries it out, and to no other', async () => {
-    const checkout = await scene.ann.ready();
-    expect((await scene.ann.initiate(checkout, { platform: 'paypal' })).status).toBe(422);
-    const started = await scene.ann.begin(checkout);
-    expect((await scene.ann.submit(checkout.id, started, { platform: 'paypal' })).status).toBe(404);
-    expect(scene.platform.stripe.charges).toEqual([]);
+  test('a payment method is rejected for a platform that does not offer it', async () => {
+    const checkout = await fixture.ann.ready();
+    expect((await fixture.ann.initiate(checkout, { platform: 'paypal' })).status).toBe(422);
+    const started = await fixture.ann.begin(checkout);
+    expect((await fixture.ann.submit(checkout.id, started, { platform: 'paypal' })).status).toBe(404);
+    expect(fixture.platform.stripe.charges).toEqual([]);
   });
 
-  test('the express path: intent, confirmation, order', async () => {
-    const { write, ask, stripe } = scene.platform;
-    const { id } = await scene.ann.ready();
+  test('an express payment is placed with an intent and its confirmation', async () => {
+    const { write, ask, stripe } = fixture.platform;
+    const { id } = await fixture.ann.ready();
     const intent = await write('POST', '/v1/payments/intent', {
       checkoutId: id,
       storeSlug: 'fixture',
@@ -139,61 +145,61 @@ export function orderingSuite(engine: Engine): void {
     const placed = await write('POST', '/v1/orders', { checkoutId: id, storeSlug: 'fixture' });
     const byCart = await ask('GET', `/v1/orders?cartId=${id}`);
     expect(placed.body).toEqual(byCart.body);
-    // Once more, from another tab.
+    // The same requests from another tab.
     expect((await write('POST', '/v1/payments/confirm', confirmation)).body).toEqual({ state: 'success' });
     expect((await write('POST', '/v1/orders', { checkoutId: id, storeSlug: 'fixture' })).body).toEqual(placed.body);
     expect(stripe.charges).toHaveLength(1);
   });
 
-  test('an order is not placed before it is paid', async () => {
-    const checkout = await scene.ann.ready();
-    const started = await scene.ann.begin(checkout);
-    const place = (more: object) =>
-      scene.platform.write('POST', '/v1/orders', { checkoutId: checkout.id, storeSlug: 'fixture', ...more });
-    expect((await place({})).status).toBe(402);
-    expect((await place({ paymentId: started.paymentId })).status).toBe(402);
-    expect((await scene.ann.submit(checkout.id)).status).toBe(422);
-    expect(await scene.platform.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  test('an order is not placed without a successful payment', async () => {
+    const checkout = await fixture.ann.ready();
+    const started = await fixture.ann.begin(checkout);
+    const placeOrder = (more: object) =>
+      fixture.platform.write('POST', '/v1/orders', { checkoutId: checkout.id, storeSlug: 'fixture', ...more });
+    expect((await placeOrder({})).status).toBe(402);
+    expect((await placeOrder({ paymentId: started.paymentId })).status).toBe(402);
+    expect((await fixture.ann.submit(checkout.id)).status).toBe(422);
+    expect(await fixture.platform.db.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 
-  test('CHK-27 an order of which nothing is due needs no payment', async () => {
-    const checkout = await scene.ann.ready([[TEE, 3]]);
-    const free = scene.ann.body(await scene.ann.update(checkout.id, { promoCode: 'all' }));
+  test('CHK-27 a free order needs no payment', async () => {
+    const checkout = await fixture.ann.ready([[TEE, 3]]);
+    const free = fixture.ann.body(await fixture.ann.update(checkout.id, { promoCode: 'all' }));
     expect(free).toMatchObject({
       promoCode: 'ALL',
       costs: { total: { value: 0 }, discount: { value: 3 * 2499 + 799 } },
     });
-    expect((await scene.ann.initiate(free)).status).toBe(409);
-    expect((await scene.ann.submit(free.id)).body).toMatchObject({ state: 'success' });
-    expect(await scene.ann.read(free.id)).toMatchObject({
+    expect((await fixture.ann.initiate(free)).status).toBe(409);
+    expect((await fixture.ann.submit(free.id)).body).toMatchObject({ state: 'success' });
+    expect(await fixture.ann.read(free.id)).toMatchObject({
       state: 'success',
       payment: null,
       costs: { total: { value: 0 } },
     });
-    expect(scene.platform.stripe.charges).toEqual([]);
-    const { body } = await scene.platform.ask('GET', `/v1/orders?cartId=${free.id}`);
+    expect(fixture.platform.stripe.charges).toEqual([]);
+    const { body } = await fixture.platform.ask('GET', `/v1/orders?cartId=${free.id}`);
     expect(body).toMatchObject({ totalCost: { amount: 0 }, promo: 'ALL', shippingCost: 799 });
   });
 
-  test('a payment that was begun before a code made the order free is never charged', async () => {
-    const checkout = await scene.ann.ready();
-    const started = await scene.ann.begin(checkout);
-    await scene.ann.update(checkout.id, { promoCode: 'ALL' });
-    expect((await scene.ann.submit(checkout.id, started)).body).toMatchObject({ state: 'success' });
-    expect(scene.platform.stripe.charges).toEqual([]);
+  test('a payment is not charged after a promo code made the order free', async () => {
+    const checkout = await fixture.ann.ready();
+    const started = await fixture.ann.begin(checkout);
+    await fixture.ann.update(checkout.id, { promoCode: 'ALL' });
+    expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({ state: 'success' });
+    expect(fixture.platform.stripe.charges).toEqual([]);
   });
 
-  test('CHK-15 the marketing opt-in is sent alone and stands in the order', async () => {
-    const { id } = await scene.ann.ready();
-    const sent = await scene.platform.write('PUT', '/v1/checkout', { id, data: { marketingOptIn: true } });
-    expect(scene.ann.body(sent).marketingOptIn).toBe(true);
-    await scene.ann.submit(id, await scene.ann.begin(await scene.ann.read(id)));
-    const orders = await scene.platform.db.selectFrom('orders').select('marketing_opt_in').execute();
+  test('CHK-15 the marketing opt-in can be sent alone and is stored in the order', async () => {
+    const { id } = await fixture.ann.ready();
+    const sent = await fixture.platform.write('PUT', '/v1/checkout', { id, data: { marketingOptIn: true } });
+    expect(fixture.ann.body(sent).marketingOptIn).toBe(true);
+    await fixture.ann.submit(id, await fixture.ann.begin(await fixture.ann.read(id)));
+    const orders = await fixture.platform.db.selectFrom('orders').select('marketing_opt_in').execute();
     expect(orders).toEqual([{ marketing_opt_in: 1 }]);
   });
 
-  test('API-3 a wallet finds its file; only the domains of stores are registered', async () => {
-    const { ask, stripe } = scene.platform;
+  test('API-3 the wallet domain file is served, and only domains of stores are registered', async () => {
+    const { ask, stripe } = fixture.platform;
     const file = await ask('GET', '/.well-known/apple-developer-merchantid-domain-association');
     expect(file).toMatchObject({ status: 200, text: 'wallet-domain' });
     const verify = (domainName: string) => ask('POST', '/v1/payments/verifyDomain', { domainName });
@@ -202,51 +208,51 @@ export function orderingSuite(engine: Engine): void {
     expect(stripe.domains).toEqual(['fixture.example']);
   });
 
-  test('order numbers tell nothing and lookup numbers cannot be guessed', async () => {
+  test('order numbers and lookup numbers are random', async () => {
     const numbers: string[] = [];
     for (let count = 0; count < 3; count++) {
-      const checkout = await scene.ann.ready();
-      await scene.ann.submit(checkout.id, await scene.ann.begin(checkout));
-      const { body } = await scene.platform.ask('GET', `/v1/orders?cartId=${checkout.id}`);
+      const checkout = await fixture.ann.ready();
+      await fixture.ann.submit(checkout.id, await fixture.ann.begin(checkout));
+      const { body } = await fixture.platform.ask('GET', `/v1/orders?cartId=${checkout.id}`);
       const order = body as { orderNumber: string; lookupNumber: string };
       expect(order.orderNumber).toMatch(/^FI-[A-Z0-9]{8}$/);
       expect(order.lookupNumber).toMatch(/^[0-9a-f]{40}$/);
       expect(checkout.id).toMatch(/^[0-9a-f]{40}$/);
-      const byNumber = await scene.platform.ask(
+      const byNumber = await fixture.platform.ask(
         'GET',
         `/v1/orders/${order.orderNumber.toLowerCase()}?storeSlug=fixture`,
       );
       expect(byNumber.body).toEqual({ ...order, cartId: expect.any(String) });
-      expect((await scene.platform.ask('GET', `/v1/orders/${order.orderNumber}?storeSlug=other`)).status).toBe(404);
+      expect((await fixture.platform.ask('GET', `/v1/orders/${order.orderNumber}?storeSlug=other`)).status).toBe(404);
       numbers.push(order.orderNumber, order.lookupNumber, checkout.id);
     }
     expect(new Set(numbers).size).toBe(9);
   });
 
-  test('trying out codes, cards and order numbers is stopped', async () => {
-    const { id } = await scene.ann.ready();
+  test('trying out promo codes, cards and order numbers is limited', async () => {
+    const { id } = await fixture.ann.ready();
     const client = { 'X-Test-Client': '192.0.2.7' };
-    const statuses = async (times: number, one: (count: number) => ReturnType<CommercePlatform['ask']>) => {
-      const seen = [];
-      for (let count = 0; count < times; count++) seen.push((await one(count)).status);
-      return new Set(seen);
+    const collectStatuses = async (times: number, send: (count: number) => ReturnType<CommercePlatform['ask']>) => {
+      const statuses = [];
+      for (let count = 0; count < times; count++) statuses.push((await send(count)).status);
+      return new Set(statuses);
     };
-    const keyed = (count: number) => ({ ...client, 'Idempotency-Key': `a-key-of-its-own-${count}` });
+    const keyed = (count: number) => ({ ...client, 'Idempotency-Key': `idempotency-key-${count}` });
     const code = (count: number) =>
-      scene.platform.ask(
+      fixture.platform.ask(
         'PUT',
         '/v1/checkout',
         { id, data: { storeSlug: 'fixture', promoCode: `TRY${count}` } },
         keyed(count),
       );
-    expect(await statuses(45, code)).toEqual(new Set([422, 429]));
+    expect(await collectStatuses(45, code)).toEqual(new Set([422, 429]));
     const order = (count: number) =>
-      scene.platform.ask('GET', `/v1/orders/FI-${count}?storeSlug=fixture`, undefined, client);
-    expect(await statuses(65, order)).toEqual(new Set([404, 429]));
-    // However many addresses they come from, a checkout is charged so often and no more.
-    scene.platform.stripe.always('decline');
-    const checkout = await scene.ann.read(id);
-    const card = async () => scene.ann.submit(id, await scene.ann.begin(checkout));
-    expect(await statuses(21, card)).toEqual(new Set([402, 429]));
+      fixture.platform.ask('GET', `/v1/orders/FI-${count}?storeSlug=fixture`, undefined, client);
+    expect(await collectStatuses(65, order)).toEqual(new Set([404, 429]));
+    // The number of charges of a checkout is limited for all clients together.
+    fixture.platform.stripe.always('decline');
+    const checkout = await fixture.ann.read(id);
+    const card = async () => fixture.ann.submit(id, await fixture.ann.begin(checkout));
+    expect(await collectStatuses(21, card)).toEqual(new Set([402, 429]));
   });
 }

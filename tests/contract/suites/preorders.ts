@@ -17,7 +17,7 @@ const FORM = {
   sizeId: '1',
 };
 
-/** Pre-order forms are kept for whom they are meant. */
+/** Tests of pre-order forms. */
 export function preordersSuite(engine: Engine): void {
   let db: Database;
   let get: SendRequest;
@@ -31,29 +31,29 @@ export function preordersSuite(engine: Engine): void {
       body: new URLSearchParams({ ...FORM, ...change }),
       headers: { 'X-Test-Client': client },
     });
-  const kept = () => db.selectFrom('preorders').selectAll().execute();
+  const listPreorders = () => db.selectFrom('preorders').selectAll().execute();
 
-  test('LIST-17 a form that does not fit is refused, field by field, and not kept', async () => {
+  test('LIST-17 an invalid form is rejected with an error per field, and not stored', async () => {
     const { status, text } = await post({ email: 'mary', zip: '123456', fullname: '' });
     expect(status).toBe(400);
     for (const field of ['email', 'zip', 'fullname']) expect(text).toContain(field);
     expect((await post({ street: '12 Main St\u001b[2J' })).status).toBe(400);
     expect(text).not.toContain('mary');
-    expect(await kept()).toEqual([]);
+    expect(await listPreorders()).toEqual([]);
   });
 
-  test('LIST-17 nothing but a listing that is a pre-order takes one', async () => {
+  test('LIST-17 only a pre-order listing accepts a pre-order', async () => {
     expect((await post({ colorId: '1', sizeId: '1' })).status).toBe(422);
     expect((await post({ sizeId: '999' })).status).toBe(422);
-    expect(await kept()).toEqual([]);
+    expect(await listPreorders()).toEqual([]);
   });
 
-  test('LIST-17 a form is kept with its store, and thanked for', async () => {
+  test('LIST-17 a form is stored with its store and confirmed', async () => {
     const { status, text, headers } = await post();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     expect(text).toContain('Fixture has your pre-order of “Night Hoodie”');
-    const [row, ...more] = await kept();
+    const [row, ...more] = await listPreorders();
     expect(more).toEqual([]);
     const { 'form-name': _, ...form } = FORM;
     expect(JSON.parse(row?.form ?? '')).toEqual(form);
@@ -65,7 +65,7 @@ export function preordersSuite(engine: Engine): void {
     expect(store?.slug).toBe('fixture');
   });
 
-  test('the same colour name of another store is another colour', async () => {
+  test('a color id of another store belongs to that store', async () => {
     const other = await db
       .selectFrom('variants')
       .innerJoin('listings', 'listings.id', 'variants.listing_id')
@@ -77,14 +77,14 @@ export function preordersSuite(engine: Engine): void {
     expect((await post({ colorId: other.id })).text).toContain('Other has your pre-order');
   });
 
-  test('pre-orders are limited', async () => {
+  test('pre-orders are limited per client', async () => {
     const statuses = [];
     for (let n = 0; n < 21; n++) statuses.push((await post()).status);
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
     expect((await post({}, '192.0.2.2')).status).toBe(200);
   });
 
-  test('a listing says how it is bought', async () => {
+  test('a listing has its checkout flow', async () => {
     expect((await get('/v0/listing/night-hoodie?store_slug=fixture')).body).toMatchObject({
       checkout_flow: 'preorder',
     });

@@ -85,7 +85,7 @@ export function responseFreshnessSuite(engine: Engine): void {
     return id;
   }
   const state = async (to: 'cancelled' | 'refunded') => {
-    const [order] = await scene.orders();
+    const [order] = await scene.listOrders();
     if (!order) throw new Error('nothing was ordered');
     const { store_id: storeId, order_number: number } = order;
     const changed = await changeOrder(scene.platform.commerce, { storeId, number, to, shipment: {} });
@@ -103,14 +103,14 @@ export function responseFreshnessSuite(engine: Engine): void {
   });
 
   test('pieces held for a bank, given back when the time is up', async () => {
-    expect(await changedBy(() => scene.atTheBank(ALL_SMALL))).toEqual(OF_THE_TEE);
+    expect(await changedBy(() => scene.startPending3ds(ALL_SMALL))).toEqual(OF_THE_TEE);
     scene.platform.time.now += 16 * MINUTE;
     expect(await changedBy(() => reconcilePayments(scene.platform.commerce))).toEqual(OF_THE_TEE);
   });
 
   test('paid by card, and refunded', async () => {
     const pay = async () => {
-      const { checkout, started } = await scene.begun(ALL_SMALL);
+      const { checkout, started } = await scene.startPayment(ALL_SMALL);
       expect((await scene.ann.submit(checkout.id, started)).status).toBe(200);
     };
     expect(await changedBy(pay)).toEqual(OF_THE_TEE);
@@ -119,9 +119,9 @@ export function responseFreshnessSuite(engine: Engine): void {
 
   test('a card that is refused gives its pieces back', async () => {
     scene.platform.stripe.script('decline');
-    const { checkout, started } = await scene.begun(ALL_SMALL);
+    const { checkout, started } = await scene.startPayment(ALL_SMALL);
     expect(await changedBy(() => scene.ann.submit(checkout.id, started))).toEqual([]);
-    expect(await scene.sold(TEE)).toBe(0);
+    expect(await scene.countDeducted(TEE)).toBe(0);
   });
 
   test('a folder with other stock, title and price', async () => {

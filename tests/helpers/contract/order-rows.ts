@@ -3,8 +3,8 @@ import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 
-/** Who orders in tests of what comes after an order. */
-export const ADA = {
+/** Customer of the inserted orders. */
+export const ORDER_CUSTOMER = {
   firstName: 'Ada',
   lastName: 'Byron',
   email: 'Ada@example.com',
@@ -21,7 +21,7 @@ export const ADA = {
   },
 };
 
-/** One size of the trail tee in ink (2 pieces) and the bite guard. */
+/** Two units of the trail tee in ink, size M, and one bite guard. */
 const ITEMS = [
   {
     sku: '1-1-2',
@@ -45,7 +45,7 @@ const ITEMS = [
   },
 ] as const;
 
-/** Writes an order as placing one does, with its pieces taken from stock. Gives its id. */
+/** Inserts an order with its checkout and items, and deducts its stock. Returns the id of the order. */
 export async function insertOrder(db: Database, change: Partial<Tables['orders']> = {}): Promise<string> {
   const id = change.id ?? randomUUID();
   const store = await db.selectFrom('stores').select('id').where('slug', '=', 'fixture').executeTakeFirstOrThrow();
@@ -82,8 +82,8 @@ export async function insertOrder(db: Database, change: Partial<Tables['orders']
       order_number: `FI-${id.slice(0, 8).toUpperCase()}`,
       lookup_number: `lookup-${id}`,
       status: 'placed',
-      email: ADA.email,
-      customer: JSON.stringify(ADA),
+      email: ORDER_CUSTOMER.email,
+      customer: JSON.stringify(ORDER_CUSTOMER),
       locale: 'en',
       currency: 'USD',
       region: 'USA',

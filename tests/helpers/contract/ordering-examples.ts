@@ -3,17 +3,17 @@ import { CUSTOMER, RETURN_URL, TEE } from './buyer.ts';
 import { DONE_CHECKOUT, DONE_LOOKUP, DONE_PAYMENT, OPEN_CHECKOUT, OPEN_TOTAL } from './ordering-rows.ts';
 import { type Example, jsonRequest, type TestRequest } from './platform.ts';
 
-/** A write with a key of its own. */
-function writing(method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()): TestRequest {
+/** Creates a write request with a new idempotency key. */
+function writeRequest(method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()): TestRequest {
   const ask = jsonRequest(method, path, body);
   if (typeof ask === 'string') return ask;
   return { ...ask, init: { ...ask.init, headers: { ...ask.init.headers, 'Idempotency-Key': key } } };
 }
 
 const lineItems = [{ teespringID: TEE, quantity: 1 }];
-const create = (body: object) => writing('POST', '/checkout', { storeSlug: 'fixture', lineItems, ...body });
+const create = (body: object) => writeRequest('POST', '/checkout', { storeSlug: 'fixture', lineItems, ...body });
 const update = (data: object, id = OPEN_CHECKOUT) =>
-  writing('PUT', '/v1/checkout', { id, data: { storeSlug: 'fixture', ...data } });
+  writeRequest('PUT', '/v1/checkout', { id, data: { storeSlug: 'fixture', ...data } });
 const quote = (body: object) =>
   jsonRequest('POST', '/deliveryOptions', {
     id: OPEN_CHECKOUT,
@@ -23,14 +23,14 @@ const quote = (body: object) =>
     ...body,
   });
 const submit = (body: object) =>
-  writing('POST', '/v1/checkout/submit', {
+  writeRequest('POST', '/v1/checkout/submit', {
     checkoutId: OPEN_CHECKOUT,
     storeSlug: 'fixture',
     platform: 'stripe',
     returnUrl: RETURN_URL,
     ...body,
   });
-const WISH = {
+const PAYMENT_INPUT = {
   amount: OPEN_TOTAL,
   platform: 'stripe',
   paymentMethod: 'card',
@@ -40,18 +40,18 @@ const WISH = {
   customer: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' },
   storeName: 'Fixture',
 };
-const initiate = (body: object) => writing('POST', '/v1/initiatePayment', { ...WISH, ...body });
+const initiate = (body: object) => writeRequest('POST', '/v1/initiatePayment', { ...PAYMENT_INPUT, ...body });
 const change = (body: object) =>
-  writing('PUT', '/v1/updatePayment', { ...WISH, id: 'pay-none', paymentToken: 'token-none', ...body });
+  writeRequest('PUT', '/v1/updatePayment', { ...PAYMENT_INPUT, id: 'pay-none', paymentToken: 'token-none', ...body });
 const intent = (body: object) =>
-  writing('POST', '/v1/payments/intent', {
+  writeRequest('POST', '/v1/payments/intent', {
     checkoutId: OPEN_CHECKOUT,
     storeSlug: 'fixture',
     paymentMethod: 'card',
     ...body,
   });
 const confirm = (body: object) =>
-  writing('POST', '/v1/payments/confirm', {
+  writeRequest('POST', '/v1/payments/confirm', {
     checkoutId: DONE_CHECKOUT,
     storeSlug: 'fixture',
     paymentId: DONE_PAYMENT,
@@ -61,7 +61,7 @@ const confirm = (body: object) =>
     ...body,
   });
 const place = (body: object) =>
-  writing('POST', '/v1/orders', { checkoutId: DONE_CHECKOUT, storeSlug: 'fixture', ...body });
+  writeRequest('POST', '/v1/orders', { checkoutId: DONE_CHECKOUT, storeSlug: 'fixture', ...body });
 const recalculate = (body: object) =>
   jsonRequest('POST', '/v1/cart/recalculate', {
     storeSlug: 'fixture',
@@ -72,7 +72,7 @@ const recalculate = (body: object) =>
   });
 const verify = (domainName: string) => jsonRequest('POST', '/v1/payments/verifyDomain', { domainName });
 
-/** Requests of selling's calls about the rows of `insertOrderingRows`. Whole purchases are told in the suites of selling. */
+/** Example requests of the ordering calls for the rows of `insertOrderingRows`. Complete purchases are in the ordering suites. */
 export const ORDERING_EXAMPLES = {
   CartRecalculation: {
     asked: [recalculate({}), recalculate({ currency: 'EUR', lineItems: [{ teespringID: '9-9-9', quantity: 2 }] })],
@@ -187,7 +187,7 @@ export const ORDERING_EXAMPLES = {
   },
 } satisfies Record<string, Example>;
 
-/** Refusals that take a whole purchase or many requests: told in the suites of selling. */
+/** Error statuses without an example, because they need a complete purchase or many requests: see the ordering suites. */
 export const ORDERING_WITHOUT_EXAMPLE: readonly (readonly [call: string, statuses: readonly number[]])[] = [
   ['CreateCheckout', [409, 429]],
   ['UpdateCheckout', [429]],

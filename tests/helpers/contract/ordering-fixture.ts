@@ -10,25 +10,25 @@ import {
 } from './buyer.ts';
 import type { Engine } from './engines/engine.ts';
 
-/** A fresh selling platform for each test of a suite, one who buys there, and what is looked at afterwards. */
+/** Creates a new platform and a buyer for each test of a suite, with helpers for setup and assertions. */
 export function createOrderingFixture(engine: Engine) {
   beforeEach(async () => {
-    const made = await createCommercePlatform(engine.open);
-    scene.platform = made;
-    scene.ann = createBuyer(made);
-    return () => made.db.destroy();
+    const platform = await createCommercePlatform(engine.open);
+    fixture.platform = platform;
+    fixture.ann = createBuyer(platform);
+    return () => platform.db.destroy();
   });
 
-  const scene = {
-    // Each is there once a test begins.
+  const fixture = {
+    // Set before each test.
     platform: undefined as unknown as CommercePlatform,
     ann: undefined as unknown as Buyer,
-    orders: () => scene.platform.db.selectFrom('orders').selectAll().execute(),
-    holds: () => scene.platform.db.selectFrom('stock_holds').selectAll().execute(),
-    /** Pieces of a sku that are taken from stock. */
-    async sold(sku = '1-1-1'): Promise<number> {
+    listOrders: () => fixture.platform.db.selectFrom('orders').selectAll().execute(),
+    listReservations: () => fixture.platform.db.selectFrom('stock_holds').selectAll().execute(),
+    /** Returns the deducted units of a SKU. */
+    async countDeducted(sku = '1-1-1'): Promise<number> {
       const [, variant = '', size = ''] = sku.split('-');
-      const row = await scene.platform.db
+      const row = await fixture.platform.db
         .selectFrom('inventory')
         .select('sold')
         .where('variant_id', '=', variant)
@@ -36,31 +36,32 @@ export function createOrderingFixture(engine: Engine) {
         .executeTakeFirstOrThrow();
       return row.sold;
     },
-    /** What a poll of the payment answers. */
-    async stateOf({ id }: Checkout, { paymentId }: StartedPayment): Promise<string> {
-      const { body } = await scene.platform.ask('GET', `/v1/payment?paymentId=${paymentId}&checkoutId=${id}`);
+    /** Returns the state of a payment as a poll reads it. */
+    async pollState({ id }: Checkout, { paymentId }: StartedPayment): Promise<string> {
+      const { body } = await fixture.platform.ask('GET', `/v1/payment?paymentId=${paymentId}&checkoutId=${id}`);
       return (body as { state: string }).state;
     },
-    /** The card provider tells of a payment. */
-    event(id: string, about?: string) {
-      const { body, headers } = scene.platform.stripe.event(id, about);
-      return scene.platform.ask('POST', WEBHOOK_PATHS.stripe, body, headers);
+    /** Sends a webhook event of the card provider. */
+    sendEvent(id: string, about?: string) {
+      const { body, headers } = fixture.platform.stripe.event(id, about);
+      return fixture.platform.ask('POST', WEBHOOK_PATHS.stripe, body, headers);
     },
-    async begun(lines?: Parameters<Buyer['ready']>[0]) {
-      const checkout = await scene.ann.ready(lines);
-      return { checkout, started: await scene.ann.begin(checkout) };
+    /** Creates a checkout that can be paid, and initiates its payment. */
+    async startPayment(lines?: Parameters<Buyer['ready']>[0]) {
+      const checkout = await fixture.ann.ready(lines);
+      return { checkout, started: await fixture.ann.begin(checkout) };
     },
-    /** Submitted, and not yet approved at the bank. */
-    async atTheBank(lines?: Parameters<Buyer['ready']>[0]) {
-      const it = await scene.begun(lines);
-      scene.platform.stripe.script('requires_action');
-      const answer = await scene.ann.submit(it.checkout.id, it.started);
-      expect(answer.body).toMatchObject({
+    /** Submits a payment that waits for a 3-D Secure authorization. */
+    async startPending3ds(lines?: Parameters<Buyer['ready']>[0]) {
+      const payment = await fixture.startPayment(lines);
+      fixture.platform.stripe.script('requires_action');
+      const response = await fixture.ann.submit(payment.checkout.id, payment.started);
+      expect(response.body).toMatchObject({
         state: 'pending',
         redirectUrl: expect.stringContaining('https://bank.example'),
       });
-      return it;
+      return payment;
     },
   };
-  return scene;
+  return fixture;
 }

@@ -2,15 +2,15 @@ import type { Database } from '#platform/db/tables.ts';
 import { CUSTOMER } from './buyer.ts';
 import { insertOrder } from './order-rows.ts';
 
-/** Ids the examples of selling's calls are about. */
+/** Ids used in the examples of the ordering calls. */
 export const OPEN_CHECKOUT = 'checkout-open';
 export const DONE_CHECKOUT = 'checkout-done';
 export const DONE_PAYMENT = 'payment-done';
 export const DONE_LOOKUP = 'lookup-done';
-/** What the open checkout costs: a tee in ink, sent to Pennsylvania. */
+/** Total of the open checkout: a tee in ink, shipped to Pennsylvania. */
 export const OPEN_TOTAL = 2499 + 499 + 150;
 
-/** A checkout that can be paid for, and one that became an order. */
+/** Inserts a checkout that can be paid, and one with an order. */
 export async function insertOrderingRows(db: Database): Promise<void> {
   await insertOrder(db, { id: 'done' });
   const store = await db.selectFrom('stores').select('id').where('slug', '=', 'fixture').executeTakeFirstOrThrow();
