@@ -7,8 +7,8 @@ import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-st
 import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { createLargeStore, editJson, type Json } from '../helpers/series/store-folder.ts';
+import type { Cost } from './report-cost.js';
 import { printTable } from './table.ts';
-import type { Cost } from './tell-cost.js';
 
 /** `BENCH_LISTINGS=100,1000,10000` measures one after the other. */
 const SIZES = (process.env.BENCH_LISTINGS ?? '1000').split(',').map(Number);
@@ -27,7 +27,7 @@ interface Run extends Cost {
 /** Runs a program in a process of its own, as a person would. */
 async function timed(program: readonly string[], env: Readonly<Record<string, string>>): Promise<Run> {
   const begin = performance.now();
-  const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'tell-cost.js'), ...program], {
+  const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'report-cost.js'), ...program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', BENCH_COST: COST, ...env },
   });

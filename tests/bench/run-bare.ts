@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { rawOrders } from './raw-orders.ts';
-import { tellCpu } from './tell-cpu.ts';
+import { tellCpu } from './report-cpu.ts';
 
 /**
  * What the same machine does with nothing of the platform between: as many bytes out of memory by Node's own server, and

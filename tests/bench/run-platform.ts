@@ -1,7 +1,7 @@
 import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { benchStore } from './bench-store.ts';
-import { tellCpu } from './tell-cpu.ts';
+import { tellCpu } from './report-cpu.ts';
 
 /** The whole platform in a process of its own: `tsx run-platform.ts <database>`. Prints its address; SIGTERM ends it. */
 const [, , dbPath = ''] = process.argv;

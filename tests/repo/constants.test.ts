@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../helpers/repo/constants/limits.ts';
+import { WORDS } from '../helpers/repo/constants/texts.ts';
 import { TIMES } from '../helpers/repo/constants/times.ts';
-import { WORDS } from '../helpers/repo/constants/words.ts';
 
 /** The constants of the spec's section 9 in its order. */
 const CONSTANTS = [...TIMES, ...LIMITS, ...WORDS];

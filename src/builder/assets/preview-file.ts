@@ -15,7 +15,7 @@ export async function createPreviewFiles(data: SnapshotData): Promise<readonly P
     store: data.store,
     localization: data.localization,
     navigation: [...data.navigation],
-    spoken: Object.fromEntries(
+    localized: Object.fromEntries(
       [...data.translations].map(([locale, { store, navigation }]) => [locale, { store, navigation: [...navigation] }]),
     ),
     covers: Object.fromEntries([...data.collections].flatMap(([path, { cover }]) => (cover ? [[path, cover]] : []))),

@@ -39,7 +39,7 @@ export async function composeConfirmation({ db, branding, t }: ComposeContext, o
     ],
     lines: items.map((item) => ({
       ...composeLine(item, t),
-      detail: `${describeItem(item, t)} · ${t('order.pieces', { count: item.quantity, price: formatAmount(item.price) })}`,
+      detail: `${describeItem(item, t)} · ${t('order.quantity', { count: item.quantity, price: formatAmount(item.price) })}`,
       amount: formatAmount(item.price * item.quantity),
     })),
     totals: [
@@ -79,7 +79,7 @@ export async function composeShipped(
     ],
     lines: items.flatMap((item) => {
       const count = shippedQuantities.get(item.sku);
-      return count ? [{ ...composeLine(item, t), amount: t('shipped.pieces', { count }) }] : [];
+      return count ? [{ ...composeLine(item, t), amount: t('shipped.quantity', { count }) }] : [];
     }),
     totals: [],
     ...tracking,

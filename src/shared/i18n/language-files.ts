@@ -1,8 +1,8 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import type { BlankName } from '#shared/contract/blank-sizes.ts';
 import type { en as mails } from './en/mails.ts';
+import type { en as words } from './en/product-terms.ts';
 import type { en as theme } from './en/theme.ts';
-import type { en as words } from './en/words.ts';
 
 /*
  * The shapes of the files in a language's folder, as English has them: a language that lacks a text is a type error.

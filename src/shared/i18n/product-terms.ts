@@ -1,13 +1,13 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import { de } from './de/words.ts';
-import { en } from './en/words.ts';
-import { enGB } from './en-GB/words.ts';
-import { es } from './es/words.ts';
-import { fr } from './fr/words.ts';
-import { it } from './it/words.ts';
+import { de } from './de/product-terms.ts';
+import { en } from './en/product-terms.ts';
+import { enGB } from './en-GB/product-terms.ts';
+import { es } from './es/product-terms.ts';
+import { fr } from './fr/product-terms.ts';
+import { it } from './it/product-terms.ts';
 import type { ProductTerms } from './language-files.ts';
-import { nl } from './nl/words.ts';
-import { ptBR } from './pt-BR/words.ts';
+import { nl } from './nl/product-terms.ts';
+import { ptBR } from './pt-BR/product-terms.ts';
 
 /** The words of the platform in every language. */
 const WORDS: Readonly<Record<LocaleCode, ProductTerms>> = {

@@ -7,7 +7,7 @@ export type KnownMessages = readonly (readonly [text: RegExp, key: MessageKey])[
 const COMMON_MESSAGES: KnownMessages = [
   [/\b(?:out of stock|too few are left|only \d+ left|is not sold)\b/, 'server.stock'],
   [/^too many requests/, 'server.tooMany'],
-  [/^something went wrong/, 'server.fault'],
+  [/^something went wrong/, 'server.error'],
   [/Request retry exceeded limit$/, 'server.unreachable'],
 ];
 

@@ -61,7 +61,7 @@ async function renderGatedPage(): Promise<readonly RenderedPart[] | undefined> {
     ...file,
     ...data,
     // The platform's data is already in the language of the page.
-    spoken: {},
+    localized: {},
     flags: v.parse(Flags, { ...file.flags, ...flags }),
     covers: path === '/' ? await fetchCovers(theme, data) : {},
     newest: newest && { src: newest.thumbnail.primary, alt: newest.name },

@@ -4,7 +4,7 @@ import { distDirOf, imageCacheDir } from '#builder/paths.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
-import { gateFor } from '#tools/dev-server/gate.ts';
+import { findStoreGate } from '#tools/dev-server/gate.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 
@@ -18,7 +18,7 @@ export async function serveBuiltStore(slug: string | undefined, port: number): P
   });
   const platformUrl = process.env.PLATFORM_URL || store.platformUrl;
   const secretName = getGateSecretVariable(slug);
-  const gate = gateFor(store, process.env[secretName] || undefined);
+  const gate = findStoreGate(store, process.env[secretName] || undefined);
   const isShell = store.gate === 'shell';
   const served = await listenOnPort(port, `npx shopkiln serve ${slug} --port ${port + 1}`, () =>
     serveStore({ distDir, storeDir, platformUrl, port, cacheDir: imageCacheDir(), isShell, gate }),

@@ -11,7 +11,7 @@ import { getDatabaseLocation } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { createLimiter } from '#shared/utils/limiter.ts';
-import { gateFor } from '#tools/dev-server/gate.ts';
+import { findStoreGate } from '#tools/dev-server/gate.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { EDITOR_PATH } from '#tools/theme-editor/editor-api.ts';
@@ -111,7 +111,7 @@ async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
           const { distDir, pages, milliseconds } = built.value;
           warnings.push(...built.value.warnings.map((warning) => `${folder.slug}: ${warning}`));
           const port = firstPort === 0 ? 0 : firstPort + index;
-          const gate = gateFor(folder.store, gates?.secrets.get(folder.slug));
+          const gate = findStoreGate(folder.store, gates?.secrets.get(folder.slug));
           const createPreviewLink = started?.createPreviewLink;
           const editor = createPreviewLink && { createPreviewLink: createPreviewLink.bind(undefined, folder.slug) };
           const isShell = folder.store.gate === 'shell';

@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeApp } from './app.ts';
-import { builtStore, type Fixture } from './fixture.ts';
+import { createStoreApp } from './app.ts';
+import { createBuiltStore, type Fixture } from './built-store-fixture.ts';
 
 const home = `<!doctype html><title>Home</title>${'<p>All that is worn on the field.</p>'.repeat(200)}`;
 let store: Fixture;
-let app: ReturnType<typeof storeApp>;
+let app: ReturnType<typeof createStoreApp>;
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
 beforeAll(async () => {
-  store = await builtStore({
+  store = await createBuiltStore({
     'index.html': home,
     'cart.html': 'cart page',
     'terms-of-use.html': 'terms',
@@ -28,7 +28,7 @@ beforeAll(async () => {
     '.env': 'secret',
     '.well-known/apple.txt': 'association',
   });
-  app = storeApp({ ...store, imageOrigins: [] });
+  app = createStoreApp({ ...store, imageOrigins: [] });
 });
 afterAll(() => store.remove());
 

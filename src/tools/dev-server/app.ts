@@ -4,14 +4,14 @@ import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
 import { EDITOR_PATH } from '#tools/theme-editor/editor-api.ts';
 import { allowEditorFrame } from '../theme-editor/server/editor-guard.ts';
 import { createEditorRoutes, type EditorOptions } from '../theme-editor/server/editor-routes.ts';
-import { compressor } from './compression.ts';
-import { fileResponse } from './file-response.ts';
-import { gateBefore, type StoreGate } from './gate.ts';
-import { type HostFiles, hostFiles } from './host-files.ts';
-import { type ImageServiceOptions, imageRoutes } from './images/routes.ts';
-import { locate, locateTarget } from './locate.ts';
+import { createCompressor } from './compression.ts';
+import { createFileResponse } from './file-response.ts';
+import { createGateMiddleware, type StoreGate } from './gate.ts';
+import { createHostFilesReader, type HostFiles } from './host-files.ts';
+import { createImageRoutes, type ImageServiceOptions } from './images/routes.ts';
+import { locateFile, locateTarget } from './locate-file.ts';
 import { matchRedirect } from './redirects.ts';
-import { safePath } from './safe-path.ts';
+import { parseSafePath } from './safe-path.ts';
 
 interface StoreAppOptions extends ImageServiceOptions {
   /** Of a gated store. */
@@ -24,11 +24,11 @@ interface StoreAppOptions extends ImageServiceOptions {
  * A built store as its host answers it: the gate where it has one, forced rules, then files, then the image service's mockups, then the other
  * rules, then 404.html. Rules and headers are read from the store's own `_redirects` and `_headers`.
  */
-export function storeApp(options: StoreAppOptions): Hono {
+export function createStoreApp(options: StoreAppOptions): Hono {
   const { distDir, gate, editor } = options;
-  const rulesNow = hostFiles(distDir);
-  const compressed = compressor();
-  const images = imageRoutes(options);
+  const rulesNow = createHostFilesReader(distDir);
+  const compressed = createCompressor();
+  const images = createImageRoutes(options);
 
   async function answer(c: Context): Promise<Response> {
     const request = c.req.raw;
@@ -37,16 +37,16 @@ export function storeApp(options: StoreAppOptions): Hono {
       return c.text('This shop answers GET and HEAD.\n', 405, { Allow: 'GET, HEAD' });
     }
     const rules = await rulesNow();
-    const safe = safePath(url.pathname);
+    const safe = parseSafePath(url.pathname);
     if (!safe.ok) return c.text(`Bad request: ${safe.error}.\n`, 400);
     const path = safe.value;
     const headers = rules.headersFor(url.pathname);
 
     const send = (file: string, status: 200 | 404) =>
-      fileResponse(request, { path: join(distDir, file), status, headers }, compressed);
+      createFileResponse(request, { path: join(distDir, file), status, headers }, compressed);
     const match = matchRedirect(rules.redirects, path);
     if (match?.force) return follow(match.to, match.status);
-    const located = await locate(distDir, path);
+    const located = await locateFile(distDir, path);
     if (located) {
       return 'file' in located ? send(located.file, 200) : redirect(encodeURI(located.canonical), 301);
     }
@@ -77,7 +77,7 @@ export function storeApp(options: StoreAppOptions): Hono {
     app.route(EDITOR_PATH, createEditorRoutes(editor));
     app.use(allowEditorFrame);
   }
-  app.use(gateBefore(distDir, gate));
+  app.use(createGateMiddleware(distDir, gate));
   app.get(IMAGE_SERVICE, async (c) => images.transform(c.req.raw, await headersOf(rulesNow)));
   app.all('*', answer);
   app.onError((error, c) => {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { chooseEncoding, compressor } from './compression.ts';
+import { chooseEncoding, createCompressor } from './compression.ts';
 
 it.each([
   ['br, gzip', 5000, 'br'],
@@ -14,7 +14,7 @@ it.each([
 
 it('compresses once per key within its bound of memory', async () => {
   const read = vi.fn(async () => Buffer.from(Array.from({ length: 4000 }, () => Math.floor(Math.random() * 256))));
-  const compressed = compressor(9000);
+  const compressed = createCompressor(9000);
   await Promise.all([compressed('a', 'br', read), compressed('a', 'br', read)]);
   await compressed('b', 'br', read);
   await compressed('a', 'br', read);

@@ -22,7 +22,7 @@ export function chooseEncoding(acceptEncoding: string | undefined, bytes: number
 }
 
 /** Compresses each body once per key; forgets the longest unused ones beyond a bound of memory. */
-export function compressor(maxBytes = CACHE_BYTES) {
+export function createCompressor(maxBytes = CACHE_BYTES) {
   const cache = new Map<string, { readonly body: Promise<Buffer>; size: number }>();
   let held = 0;
 

@@ -4,12 +4,12 @@ import { getRequestListener } from '@hono/node-server';
 import { distDirOf, imageCacheDir, storeDirOf } from '#builder/paths.ts';
 import { getCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
-import { compressor } from './compression.ts';
-import { fileResponse } from './file-response.ts';
-import { hostFiles } from './host-files.ts';
-import { imageRoutes } from './images/routes.ts';
-import { storeComposer } from './images/store-composer.ts';
-import { locate } from './locate.ts';
+import { createCompressor } from './compression.ts';
+import { createFileResponse } from './file-response.ts';
+import { createHostFilesReader } from './host-files.ts';
+import { createImageRoutes } from './images/routes.ts';
+import { createStoreComposer } from './images/store-composer.ts';
+import { locateFile } from './locate-file.ts';
 import { matchRedirect } from './redirects.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
@@ -18,13 +18,13 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
  * For `astro dev`, which makes pages alone: what else they show comes from the built store (its theme, fonts, pictures, price
  * files), and addresses that share one page lead to it, as on the host. A gated store is open here, as its pages are.
  */
-export function devFiles(): Middleware {
+export function createDevFilesMiddleware(): Middleware {
   const { slug, platformUrl } = getCurrentSnapshot().forPage().get('site');
   const distDir = distDirOf(slug);
-  const rulesNow = hostFiles(distDir);
-  const compose = storeComposer(storeDirOf(slug));
-  const images = imageRoutes({ distDir, cacheDir: imageCacheDir(), compose, imageOrigins: [platformUrl] });
-  const compressed = compressor();
+  const rulesNow = createHostFilesReader(distDir);
+  const compose = createStoreComposer(storeDirOf(slug));
+  const images = createImageRoutes({ distDir, cacheDir: imageCacheDir(), compose, imageOrigins: [platformUrl] });
+  const compressed = createCompressor();
   const picture = getRequestListener((request) => images.transform(request, () => ({})));
 
   return async function devFile(request, response, next) {
@@ -32,10 +32,10 @@ export function devFiles(): Middleware {
       const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
       if (pathname === IMAGE_SERVICE) return await picture(request, response);
       const path = decodeURI(pathname);
-      const located = await locate(distDir, path);
+      const located = await locateFile(distDir, path);
       if (located && 'file' in located && !located.file.endsWith('.html')) {
         const file = { path: join(distDir, located.file), status: 200, headers: {} } as const;
-        return await getRequestListener((asked) => fileResponse(asked, file, compressed))(request, response);
+        return await getRequestListener((asked) => createFileResponse(asked, file, compressed))(request, response);
       }
       const shared = located ? undefined : matchRedirect((await rulesNow()).redirects, path);
       if (shared?.status === 200) request.url = shared.to.replace(/\.html$/, '') + search;

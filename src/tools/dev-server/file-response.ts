@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { type ByteRange, createRangeHeaders, isNotModified, parseRange } from '#shared/utils/conditional-requests.ts';
 import { getContentType, isCompressible } from '#shared/utils/content-types.ts';
 import { getFileVersion } from '#shared/utils/file-version.ts';
-import { chooseEncoding, type compressor } from './compression.ts';
+import { chooseEncoding, type createCompressor } from './compression.ts';
 
-export interface FileAnswer {
+export interface FileResponseOptions {
   readonly path: string;
   readonly status: 200 | 404;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,10 +18,10 @@ const READ_WHOLE = 1024 * 1024;
  * Answers with a file: ETag and 304, brotli or gzip for text, byte ranges for what a player seeks in. The open file
  * is what gets described and sent, so a build that renames a new one into its place never mixes the two.
  */
-export async function fileResponse(
+export async function createFileResponse(
   request: Request,
-  { path, status, headers: given }: FileAnswer,
-  compressed: ReturnType<typeof compressor>,
+  { path, status, headers: given }: FileResponseOptions,
+  compressed: ReturnType<typeof createCompressor>,
 ): Promise<Response> {
   const file = await open(path);
   let streaming = false;

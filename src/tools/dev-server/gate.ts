@@ -18,7 +18,7 @@ export interface StoreGate {
 }
 
 /** The gate a store folder asks for. Pages without data need none before them. */
-export const gateFor = ({ slug, gate }: Pick<StoreFile, 'slug' | 'gate'>, secret: string | undefined) =>
+export const findStoreGate = ({ slug, gate }: Pick<StoreFile, 'slug' | 'gate'>, secret: string | undefined) =>
   gate === 'edge' ? { slug, secret } : undefined;
 
 const CLOSED = 'This shop has a gate that is not built. Build it anew: npm run build -- --store';
@@ -27,8 +27,8 @@ const CLOSED = 'This shop has a gate that is not built. Build it anew: npm run b
  * The gate of a built store before all it answers, as the host's edge runs it. A store that is said to have one and was
  * built without is not served at all; one that was built with a gate is closed also when nobody says so.
  */
-export function gateBefore(distDir: string, expected: StoreGate | undefined): MiddlewareHandler {
-  const current = gateOf(join(distDir, GATE_FILE), expected?.secret);
+export function createGateMiddleware(distDir: string, expected: StoreGate | undefined): MiddlewareHandler {
+  const current = createGateLoader(join(distDir, GATE_FILE), expected?.secret);
   return async function guarded(c, next) {
     const gate = await current();
     if (!gate) {
@@ -50,7 +50,7 @@ export function gateBefore(distDir: string, expected: StoreGate | undefined): Mi
 }
 
 /** The gate by its settings, read again when a build has written them. */
-function gateOf(file: string, secret: string | undefined): () => Promise<EdgeGate | undefined> {
+function createGateLoader(file: string, secret: string | undefined): () => Promise<EdgeGate | undefined> {
   let seen: string | undefined;
   let gate: EdgeGate | undefined;
   return async function current() {

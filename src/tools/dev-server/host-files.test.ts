@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { hostFiles } from './host-files.ts';
+import { createHostFilesReader } from './host-files.ts';
 import { matchRedirect } from './redirects.ts';
 
 async function read(redirects: string, headers = '') {
@@ -10,7 +10,7 @@ async function read(redirects: string, headers = '') {
   onTestFinished(() => rm(dist, { recursive: true }));
   await writeFile(join(dist, '_redirects'), redirects);
   await writeFile(join(dist, '_headers'), headers);
-  return hostFiles(dist)();
+  return createHostFilesReader(dist)();
 }
 
 it.each([

@@ -18,13 +18,13 @@ const HeaderRules = v.array(v.object({ forRegExp: v.instance(RegExp), values: v.
  * Reads `_redirects` and `_headers` of a built store with the host's own parsers, and again when they change.
  * Throws on a line the host would pass over or the local server could not answer alike.
  */
-export function hostFiles(distDir: string): () => Promise<HostFiles> {
+export function createHostFilesReader(distDir: string): () => Promise<HostFiles> {
   const redirectsFile = join(distDir, '_redirects');
   const headersFile = join(distDir, '_headers');
   let seen: string | undefined;
   let parsed: Promise<HostFiles>;
   return async function current() {
-    const now = `${await stampOf(redirectsFile)} ${await stampOf(headersFile)}`;
+    const now = `${await readFingerprint(redirectsFile)} ${await readFingerprint(headersFile)}`;
     if (now !== seen) {
       seen = now;
       parsed = parse(redirectsFile, headersFile);
@@ -51,7 +51,7 @@ async function parse(redirectsFile: string, headersFile: string): Promise<HostFi
 }
 
 /** Changes when the file does; a missing file has a stamp too. */
-async function stampOf(path: string): Promise<string> {
+async function readFingerprint(path: string): Promise<string> {
   try {
     const stats = await stat(path);
     return `${getFileVersion(stats)}-${stats.ino}`;

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/utils/result.ts';
  * Turns a URL's pathname into a decoded path that is safe to join to a directory. Refuses what no link of a shop
  * holds: climbing, backslashes, NUL, empty segments (`//host` in a Location header would lead away).
  */
-export function safePath(pathname: string): Result<string, string> {
+export function parseSafePath(pathname: string): Result<string, string> {
   let path: string;
   try {
     path = decodeURIComponent(pathname);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '#platform/http/listen.ts';
-import { builtStore, type Fixture } from './fixture.ts';
+import { createBuiltStore, type Fixture } from './built-store-fixture.ts';
 import { serveStore } from './serve-store.ts';
 
 let store: Fixture;
@@ -22,7 +22,11 @@ function raw(path: string): Promise<{ status: number; body: string }> {
 }
 
 beforeAll(async () => {
-  store = await builtStore({ 'index.html': 'home', '404.html': 'missing', 'video.mp4': new Uint8Array(3_000_000) });
+  store = await createBuiltStore({
+    'index.html': 'home',
+    '404.html': 'missing',
+    'video.mp4': new Uint8Array(3_000_000),
+  });
   served = await serveStore({ ...store, port: 0 });
 });
 afterAll(async () => {

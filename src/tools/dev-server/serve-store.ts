@@ -1,8 +1,8 @@
 import { listen, type RunningServer } from '#platform/http/listen.ts';
 import type { EditorOptions } from '../theme-editor/server/editor-routes.ts';
-import { storeApp } from './app.ts';
+import { createStoreApp } from './app.ts';
 import type { StoreGate } from './gate.ts';
-import { storeComposer } from './images/store-composer.ts';
+import { createStoreComposer } from './images/store-composer.ts';
 
 export interface ServeOptions {
   /** The built store. */
@@ -28,12 +28,12 @@ export interface ServeOptions {
 /** Serves a built store as its host would. Rejects with Node's error, whose `code` says why (`EADDRINUSE`). */
 export async function serveStore(options: ServeOptions): Promise<RunningServer> {
   const { distDir, cacheDir, storeDir, platformUrl, gate, editor } = options;
-  const app = storeApp({
+  const app = createStoreApp({
     distDir,
     cacheDir,
     gate,
     editor: editor && storeDir !== undefined ? { ...editor, storeDir } : undefined,
-    compose: storeDir === undefined || options.isShell ? undefined : storeComposer(storeDir),
+    compose: storeDir === undefined || options.isShell ? undefined : createStoreComposer(storeDir),
     imageOrigins: platformUrl === undefined ? [] : [platformUrl],
   });
   return listen(app.fetch, options.port, options.hostname ?? '127.0.0.1');

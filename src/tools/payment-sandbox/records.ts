@@ -20,7 +20,7 @@ const insert = defineStatement((db, row: Tables['sandbox_objects']) => db.insert
 const read = defineStatement((db, { id, kind }: Named) =>
   db.selectFrom('sandbox_objects').select('body').where('id', '=', id).where('kind', '=', kind),
 );
-const raiseVersion = defineStatement((db, { id }: Pick<Named, 'id'>) =>
+const incrementVersion = defineStatement((db, { id }: Pick<Named, 'id'>) =>
   db
     .updateTable('sandbox_objects')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -56,7 +56,7 @@ export async function lockRecord<S extends v.GenericSchema>(
   kind: RecordKind<S>,
   id: string,
 ): Promise<Body<S> | undefined> {
-  await raiseVersion(tx, { id });
+  await incrementVersion(tx, { id });
   return readRecord(tx, kind, id);
 }
 
@@ -72,7 +72,7 @@ export async function writeRecord<S extends v.GenericSchema>(
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** An id as the providers give: a prefix and letters nobody can guess. */
-export function makeId(prefix: string, length = 24): string {
+export function createId(prefix: string, length = 24): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return prefix + Array.from(bytes, (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
 }

@@ -4,12 +4,12 @@ import type { Hono } from 'hono';
 import type { PaypalKeys, StripeKeys } from '#platform/ordering/payment-providers/payment-keys.ts';
 import type { CreateSandbox } from '#platform/ordering/payment-providers/payment-sandbox.ts';
 import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
-import { createCourier } from './courier.ts';
 import { serveSandboxPages } from './pages/routes.ts';
-import { makeSigningKey, type SigningKey } from './paypal/certificate.ts';
+import { createSigningKey, type SigningKey } from './paypal/certificate.ts';
 import { paypalServer } from './paypal/server.ts';
-import { makeId, seconds } from './records.ts';
+import { createId, seconds } from './records.ts';
 import { stripeServer } from './stripe/server.ts';
+import { createWebhookDispatcher } from './webhook-dispatcher.ts';
 
 /** Addresses of the providers that the sandbox answers in their place. */
 const STRIPE_HOST = 'api.stripe.com';
@@ -19,25 +19,25 @@ const CERTIFICATE = `https://${PAYPAL_HOST}/v1/notifications/certs/CERT-sandbox`
 /** Creates the double of Stripe and PayPal with keys of its own, which are valid for as long as the process runs. */
 export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
   const stripe: StripeKeys = {
-    secretKey: makeId('sk_test_'),
+    secretKey: createId('sk_test_'),
     // Built pages hold it, so it outlives a restart.
     publishableKey: 'pk_test_sandbox',
-    webhookSecret: makeId('whsec_'),
+    webhookSecret: createId('whsec_'),
   };
   const paypal: PaypalKeys = {
     clientId: 'sandbox-client',
-    clientSecret: makeId('secret-'),
+    clientSecret: createId('secret-'),
     webhookId: 'SANDBOXWEBHOOK',
     environment: 'sandbox',
   };
   let key: SigningKey | undefined;
   const signingKey = (): SigningKey => {
-    key ??= makeSigningKey('messageverificationcerts.paypal.com');
+    key ??= createSigningKey('messageverificationcerts.paypal.com');
     return key;
   };
 
   let platform: Hono | undefined;
-  const courier = createCourier(db, async (provider, body) => {
+  const courier = createWebhookDispatcher(db, async (provider, body) => {
     if (!platform) return false;
     const headers = provider === 'stripe' ? stripeSignature(body, stripe) : paypalSignature(body, paypal, signingKey());
     const response = await platform.request(WEBHOOK_PATHS[provider], { method: 'POST', body, headers });

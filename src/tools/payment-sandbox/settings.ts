@@ -30,5 +30,5 @@ export async function writeSettings(db: Database, settings: SandboxSettings): Pr
 }
 
 /** An address of a buyer for whom a method is out of reach: `ann+afterpay-unavailable@example.com`. */
-export const asksForUnavailable = (email: string | null | undefined, method: 'afterpay' | 'paypal'): boolean =>
+export const isUnavailableFor = (email: string | null | undefined, method: 'afterpay' | 'paypal'): boolean =>
   email?.includes(`+${method}-unavailable@`) ?? false;

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPaypalProvider } from '#platform/ordering/payment-providers/paypal/provider.ts';
 import { createStripeProvider } from '#platform/ordering/payment-providers/stripe/provider.ts';
-import { makeSigningKey } from '#tools/payment-sandbox/paypal/certificate.ts';
+import { createSigningKey } from '#tools/payment-sandbox/paypal/certificate.ts';
 
 const NOT_SIGNED = { ok: false, error: 'not signed by the provider' };
 const offline: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
@@ -58,9 +58,9 @@ describe('Stripe’s signature', () => {
 
 describe('PayPal’s signature', () => {
   const HOST = 'https://api.paypal.com/v1/notifications/certs';
-  const key = makeSigningKey('messageverificationcerts.paypal.com');
+  const key = createSigningKey('messageverificationcerts.paypal.com');
   const year = 366 * 86_400_000;
-  const stale = makeSigningKey('messageverificationcerts.paypal.com', Date.now() - year);
+  const stale = createSigningKey('messageverificationcerts.paypal.com', Date.now() - year);
   const forged = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const webhookId = 'WEBHOOK1';
   const body = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'ORDER1' } });

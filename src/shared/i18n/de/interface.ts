@@ -42,7 +42,7 @@ export const de: Messages = {
   'noscript.search': 'Die Suche braucht JavaScript. Ohne findest du alle Produkte über das Menü.',
   'noscript.listing':
     'Um Farbe und Größe zu wählen und etwas in den Warenkorb zu legen, brauchst du JavaScript. Bitte schalte es in deinem Browser ein.',
-  'noscript.shell':
+  'noscript.listingFallback':
     'Dieses Produkt ist so neu, dass seine Seite noch JavaScript braucht. Bitte schalte es in deinem Browser ein.',
   'noscript.checkout': 'Die Kasse braucht JavaScript. Dein Warenkorb bleibt gespeichert.',
   'noscript.cart': 'Der Warenkorb braucht JavaScript. Was du hineingelegt hast, bleibt gespeichert.',
@@ -55,11 +55,11 @@ export const de: Messages = {
     '{store} ist nur für Erwachsene ab {age} Jahren. Wer in Louisiana oder Utah wohnt, hat keinen Zutritt. Bitte bestätige beides.',
   'age.adult': 'Ich bin mindestens {age} Jahre alt.',
   'age.states': 'Ich wohne nicht in Louisiana oder Utah.',
-  'age.kept': 'Deine Antwort bleibt in diesem Browser und wird an niemanden gesendet.',
+  'age.privacy': 'Deine Antwort bleibt in diesem Browser und wird an niemanden gesendet.',
   'age.proceed': 'Weiter',
-  'age.refuse': 'Das kann ich nicht bestätigen',
-  'age.refused': 'Du kannst diesen Shop nicht betreten',
-  'age.refusedText':
+  'age.decline': 'Das kann ich nicht bestätigen',
+  'age.declined': 'Du kannst diesen Shop nicht betreten',
+  'age.declinedText':
     'Er ist nur für Personen ab {age} Jahren, die nicht in Louisiana oder Utah wohnen. Du kannst diese Seite schließen. Es wurde nichts gespeichert.',
   'age.leave': 'Zurückgehen',
   'age.again': 'Zurück zur Frage',
@@ -399,17 +399,17 @@ export const de: Messages = {
   'payment.off.waiting': 'Deine Zahlung wird noch bestätigt.',
   'payment.notAuthorised': 'Die Zahlung kann nicht autorisiert werden.',
   'payment.notCharged': 'Es wurde nichts abgebucht.',
-  'payment.refused.failed': 'Die Zahlung ist fehlgeschlagen, bitte versuch es noch einmal.',
-  'payment.refused.paypal': 'Bei der Freigabe durch PayPal ist ein Problem aufgetreten',
-  'payment.refused.cancelled': 'Die Zahlung wurde nicht freigegeben.',
-  'payment.refused.notPlaced': 'Deine Bestellung wurde nicht aufgegeben. Bitte versuch es noch einmal.',
-  'payment.refused.unreachable': 'Der Shop war nicht erreichbar. Bitte versuch es noch einmal.',
-  'payment.refused.refunded':
+  'payment.declined.failed': 'Die Zahlung ist fehlgeschlagen, bitte versuch es noch einmal.',
+  'payment.declined.paypal': 'Bei der Freigabe durch PayPal ist ein Problem aufgetreten',
+  'payment.declined.cancelled': 'Die Zahlung wurde nicht freigegeben.',
+  'payment.declined.notPlaced': 'Deine Bestellung wurde nicht aufgegeben. Bitte versuch es noch einmal.',
+  'payment.declined.unreachable': 'Der Shop war nicht erreichbar. Bitte versuch es noch einmal.',
+  'payment.declined.refunded':
     'Während du bezahlt hast, war ein Artikel plötzlich ausverkauft. Du hast den vollen Betrag zurückbekommen und es wurde nichts bestellt.',
-  'payment.refused.soldOut':
+  'payment.declined.soldOut':
     'Ein Artikel deiner Bestellung ist gerade ausverkauft worden. Geh zurück zum Warenkorb und sieh nach, was noch da ist.',
-  'payment.refused.elsewhere': 'Diese Bestellung wird gerade in einem anderen Tab aufgegeben.',
-  'payment.refused.totalChanged':
+  'payment.declined.elsewhere': 'Diese Bestellung wird gerade in einem anderen Tab aufgegeben.',
+  'payment.declined.totalChanged':
     'Die Gesamtsumme hat sich geändert. Sieh dir deine Bestellung noch einmal an und gib sie erneut auf.',
   'payment.unfinished': 'Deine Zahlung wartet auf deine Freigabe.',
   'payment.unfinishedGo': 'Weiter zur Freigabe',
@@ -431,14 +431,14 @@ export const de: Messages = {
   'payment.card.securityCode': 'Die Prüfnummer deiner Karte ist falsch.',
   'payment.card.number': 'Deine Kartennummer ist ungültig.',
   'payment.afterpayTitle': 'Afterpay ist nicht verfügbar',
-  'payment.afterpayTrouble': 'Leider gibt es gerade Probleme mit Afterpay.',
+  'payment.afterpayError': 'Leider gibt es gerade Probleme mit Afterpay.',
   'payment.afterpaySwitch':
     'Du wirst auf unsere sichere Seite weitergeleitet und kannst dort mit Kreditkarte oder PayPal bezahlen.',
   'payment.afterpayNow': 'Jetzt dorthin',
   'payment.afterpayStay': 'Hier bleiben',
-  'payment.said.notCompleted': 'Die Zahlung wurde nicht abgeschlossen. Bitte versuche es noch einmal.',
-  'payment.said.methodOff': 'Diese Zahlungsart ist nicht verfügbar. Bitte wähle eine andere.',
-  'payment.said.tooManyUnpaid':
+  'payment.message.notCompleted': 'Die Zahlung wurde nicht abgeschlossen. Bitte versuche es noch einmal.',
+  'payment.message.methodOff': 'Diese Zahlungsart ist nicht verfügbar. Bitte wähle eine andere.',
+  'payment.message.tooManyUnpaid':
     'Über deinen Anschluss wurden zu viele Zahlungen begonnen und nicht abgeschlossen. Bitte versuche es morgen wieder oder schreib dem Support.',
 
   'notFound.title': '404! Seite nicht gefunden',
@@ -552,31 +552,32 @@ export const de: Messages = {
   'order.step.delivered': 'Zugestellt',
   'order.step.cancelled': 'Storniert',
   'order.step.refunded': 'Erstattet',
-  'order.says.placed': 'Wir haben deine Bestellung und fertigen sie als Nächstes.',
-  'order.says.in_production': 'Deine Bestellung wird gerade gefertigt.',
-  'order.says.shipped': 'Deine Bestellung ist unterwegs.',
-  'order.says.shippedPart': 'Ein Teil deiner Bestellung ist unterwegs. Der Rest folgt in einem weiteren Paket.',
-  'order.says.delivered': 'Deine Bestellung ist angekommen.',
-  'order.says.cancelled': 'Diese Bestellung wurde storniert. Sie wird nicht gefertigt und nicht verschickt.',
-  'order.says.refunded':
+  'order.statusText.placed': 'Wir haben deine Bestellung und fertigen sie als Nächstes.',
+  'order.statusText.in_production': 'Deine Bestellung wird gerade gefertigt.',
+  'order.statusText.shipped': 'Deine Bestellung ist unterwegs.',
+  'order.statusText.shippedPart': 'Ein Teil deiner Bestellung ist unterwegs. Der Rest folgt in einem weiteren Paket.',
+  'order.statusText.delivered': 'Deine Bestellung ist angekommen.',
+  'order.statusText.cancelled': 'Diese Bestellung wurde storniert. Sie wird nicht gefertigt und nicht verschickt.',
+  'order.statusText.refunded':
     'Wir haben dir {total} auf deinem Zahlungsweg erstattet. Bei manchen Banken dauert es bis zu zehn Tage, bis du es siehst.',
   'order.items': 'Deine Artikel',
   'order.line': '{product}, {color}, Größe {size}',
   'order.lineUnsized': '{product}, {color}',
-  'order.pieces': '{count} × {price}',
+  'order.quantity': '{count} × {price}',
   'order.discount': 'Rabatt',
   'order.discountOf': 'Rabatt ({code})',
   'order.tax': 'Steuern',
   'order.total': 'Gesamtsumme',
-  'order.parcels': 'Pakete',
-  'order.noParcel': 'Noch ist kein Paket unterwegs. Sobald eins losgeht, findest du es hier mit seiner Sendungsnummer.',
-  'order.parcel': 'Paket {number}',
-  'order.parcel.preparing': 'Wird verpackt',
-  'order.parcel.shipped': 'Versandt am {date}',
-  'order.parcel.delivered': 'Zugestellt',
-  'order.parcelBy': 'mit {carrier}',
-  'order.parcelTrack': 'Paket {number} verfolgen',
-  'order.parcelNumber': 'Sendungsnummer',
+  'order.shipments': 'Pakete',
+  'order.noShipment':
+    'Noch ist kein Paket unterwegs. Sobald eins losgeht, findest du es hier mit seiner Sendungsnummer.',
+  'order.shipment': 'Paket {number}',
+  'order.shipment.preparing': 'Wird verpackt',
+  'order.shipment.shipped': 'Versandt am {date}',
+  'order.shipment.delivered': 'Zugestellt',
+  'order.shipmentCarrier': 'mit {carrier}',
+  'order.shipmentTrack': 'Paket {number} verfolgen',
+  'order.shipmentNumber': 'Sendungsnummer',
   'order.notFound': 'Zu dieser Nummer gibt es keine Bestellung',
   'order.notFoundText':
     'In diesem Shop gibt es keine Bestellung mit „{number}“. Vergleich die Nummer mit deiner Bestellbestätigung oder lass dir deine Bestellnummern noch einmal schicken. Name oder Adresse allein öffnen keine Bestellung.',
@@ -641,7 +642,7 @@ export const de: Messages = {
   'preorder.doneText':
     'Deine Vorbestellung von {title} ist da. Es wurde nichts abgebucht. Wir schreiben an {email}, sobald du kaufen kannst.',
   'preorder.back': 'Zurück zum Shop',
-  'preorder.refused':
+  'preorder.rejected':
     'Deine Vorbestellung wurde nicht angenommen. Deine Angaben stehen noch hier: Prüf sie und versuch es noch einmal.',
   'preorder.tooMany':
     'Von deiner Verbindung kamen zu viele Vorbestellungen. Bitte versuch es in einer Stunde noch einmal.',
@@ -697,7 +698,7 @@ export const de: Messages = {
 
   'server.stock': 'etwas in deinem Warenkorb ist ausverkauft',
   'server.tooMany': 'zu viele Anfragen; bitte versuche es später noch einmal',
-  'server.fault': 'bei uns ist etwas schiefgegangen; bitte versuche es noch einmal',
+  'server.error': 'bei uns ist etwas schiefgegangen; bitte versuche es noch einmal',
   'server.unreachable': 'der Shop war nicht zu erreichen',
 
   'hosted.accessTitle': 'Dieser Shop braucht einen Zugangscode',

@@ -15,7 +15,7 @@ export const de: MailTexts = {
   'order.total': 'Gesamtsumme',
   'order.line': '{product}, {color}, Größe {size}',
   'order.lineUnsized': '{product}, {color}',
-  'order.pieces': '{count} × {price}',
+  'order.quantity': '{count} × {price}',
   'order.track': 'Bestellung verfolgen',
   'order.see': 'Bestellung ansehen',
   'order.lookup':
@@ -42,7 +42,7 @@ export const de: MailTexts = {
   'shipped.carrier': 'Versand mit',
   'shipped.tracking': 'Sendungsnummer',
   'shipped.track': 'Paket verfolgen',
-  'shipped.pieces': '{count} ×',
+  'shipped.quantity': '{count} ×',
 
   'files.subject': 'Deine Dateien: {store}, Bestellung {number}',
   'files.heading': 'Deine Dateien sind da, {name}',

@@ -53,8 +53,8 @@ const british: Partial<Messages> = {
 
   'payment.closed': 'This shop isn’t taking orders right now. Your basket is saved.',
   'payment.notAuthorised': 'The payment cannot be authorised.',
-  'payment.refused.paypal': 'There was an issue authorising with PayPal',
-  'payment.refused.soldOut':
+  'payment.declined.paypal': 'There was an issue authorising with PayPal',
+  'payment.declined.soldOut':
     'Something in your order just sold out. Go back to your basket to see what is still available.',
 
   'support.topic.shipping': 'Delivery',
@@ -82,11 +82,11 @@ const british: Partial<Messages> = {
   'listing.centimetres': 'Centimetres',
   'listing.fans': 'Fan favourite: ordered more than {count} times',
   'choice.color': 'Colour',
-  'order.says.shippedPart': 'Part of your order is on its way. The rest will follow in another parcel.',
-  'order.parcels': 'Parcels',
-  'order.noParcel': 'Nothing has shipped yet. Each parcel will be listed here with its tracking number.',
-  'order.parcel': 'Parcel {number}',
-  'order.parcelTrack': 'Track parcel {number}',
+  'order.statusText.shippedPart': 'Part of your order is on its way. The rest will follow in another parcel.',
+  'order.shipments': 'Parcels',
+  'order.noShipment': 'Nothing has shipped yet. Each parcel will be listed here with its tracking number.',
+  'order.shipment': 'Parcel {number}',
+  'order.shipmentTrack': 'Track parcel {number}',
   'thanks.followText': 'Your order page always shows the current status and parcels.',
   'track.intro': 'Your order number shows what is being made, what is packed and where each parcel is.',
 };

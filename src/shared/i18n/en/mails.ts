@@ -13,7 +13,7 @@ export const en = {
   'order.total': 'Total',
   'order.line': '{product}, {color}, size {size}',
   'order.lineUnsized': '{product}, {color}',
-  'order.pieces': '{count} × {price}',
+  'order.quantity': '{count} × {price}',
   'order.track': 'Track your order',
   'order.see': 'See your order',
   'order.lookup': 'Your lookup number is {lookup}. Anyone with this number can see this order. Keep it private.',
@@ -37,7 +37,7 @@ export const en = {
   'shipped.carrier': 'Carrier',
   'shipped.tracking': 'Tracking number',
   'shipped.track': 'Track your package',
-  'shipped.pieces': '{count} ×',
+  'shipped.quantity': '{count} ×',
 
   'files.subject': 'Your files: {store} order {number}',
   'files.heading': 'Your files are here, {name}',

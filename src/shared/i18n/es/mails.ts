@@ -15,7 +15,7 @@ export const es: MailTexts = {
   'order.total': 'Total',
   'order.line': '{product}, {color}, talla {size}',
   'order.lineUnsized': '{product}, {color}',
-  'order.pieces': '{count} × {price}',
+  'order.quantity': '{count} × {price}',
   'order.track': 'Seguir mi pedido',
   'order.see': 'Ver mi pedido',
   'order.lookup':
@@ -42,7 +42,7 @@ export const es: MailTexts = {
   'shipped.carrier': 'Transportista',
   'shipped.tracking': 'Número de seguimiento',
   'shipped.track': 'Seguir el paquete',
-  'shipped.pieces': '{count} ×',
+  'shipped.quantity': '{count} ×',
 
   'files.subject': 'Tus archivos: {store}, pedido {number}',
   'files.heading': 'Aquí tienes tus archivos, {name}',

@@ -42,7 +42,7 @@ export const fr: Messages = {
   'noscript.search': 'La recherche nécessite JavaScript. Sans lui, le menu donne accès à tous les produits.',
   'noscript.listing':
     'Pour choisir vos options et ajouter au panier, JavaScript est nécessaire. Activez-le dans votre navigateur.',
-  'noscript.shell':
+  'noscript.listingFallback':
     'Ce produit est si récent que sa page nécessite JavaScript. Activez-le dans votre navigateur pour la voir.',
   'noscript.checkout': 'Le paiement nécessite JavaScript. Le contenu de votre panier est conservé.',
   'noscript.cart': 'Le panier nécessite JavaScript. Les articles déjà ajoutés sont conservés.',
@@ -55,11 +55,11 @@ export const fr: Messages = {
     '{store} est une boutique réservée aux adultes de {age} ans et plus. Les personnes résidant en Louisiane ou dans l’Utah ne peuvent pas entrer. Veuillez confirmer les deux points.',
   'age.adult': 'J’ai {age} ans ou plus.',
   'age.states': 'Je ne réside ni en Louisiane ni dans l’Utah.',
-  'age.kept': 'Votre réponse reste dans ce navigateur et n’est envoyée à personne.',
+  'age.privacy': 'Votre réponse reste dans ce navigateur et n’est envoyée à personne.',
   'age.proceed': 'Continuer',
-  'age.refuse': 'Je ne peux pas le confirmer',
-  'age.refused': 'Vous ne pouvez pas entrer dans cette boutique',
-  'age.refusedText':
+  'age.decline': 'Je ne peux pas le confirmer',
+  'age.declined': 'Vous ne pouvez pas entrer dans cette boutique',
+  'age.declinedText':
     'Elle est réservée aux personnes de {age} ans et plus qui ne résident ni en Louisiane ni dans l’Utah. Vous pouvez fermer cette page. Rien n’a été conservé.',
   'age.leave': 'Revenir en arrière',
   'age.again': 'Revenir à la question',
@@ -399,17 +399,17 @@ export const fr: Messages = {
   'payment.off.waiting': 'Votre paiement est en cours de confirmation.',
   'payment.notAuthorised': 'Le paiement ne peut pas être autorisé.',
   'payment.notCharged': 'Aucun montant n’a été débité.',
-  'payment.refused.failed': 'Le paiement a échoué, veuillez réessayer.',
-  'payment.refused.paypal': 'Un problème est survenu lors de l’autorisation avec PayPal',
-  'payment.refused.cancelled': 'Le paiement n’a pas été validé.',
-  'payment.refused.notPlaced': 'Votre commande n’a pas été passée. Veuillez réessayer.',
-  'payment.refused.unreachable': 'La boutique est injoignable. Veuillez réessayer.',
-  'payment.refused.refunded':
+  'payment.declined.failed': 'Le paiement a échoué, veuillez réessayer.',
+  'payment.declined.paypal': 'Un problème est survenu lors de l’autorisation avec PayPal',
+  'payment.declined.cancelled': 'Le paiement n’a pas été validé.',
+  'payment.declined.notPlaced': 'Votre commande n’a pas été passée. Veuillez réessayer.',
+  'payment.declined.unreachable': 'La boutique est injoignable. Veuillez réessayer.',
+  'payment.declined.refunded':
     'Un article de votre commande s’est épuisé pendant le paiement. Votre paiement a été intégralement remboursé et aucune commande n’a été passée.',
-  'payment.refused.soldOut':
+  'payment.declined.soldOut':
     'Un article de votre commande vient de s’épuiser. Revenez au panier pour voir ce qui est encore disponible.',
-  'payment.refused.elsewhere': 'Cette commande est en cours dans un autre onglet.',
-  'payment.refused.totalChanged': 'Le total de votre commande a changé. Vérifiez-le, puis validez à nouveau.',
+  'payment.declined.elsewhere': 'Cette commande est en cours dans un autre onglet.',
+  'payment.declined.totalChanged': 'Le total de votre commande a changé. Vérifiez-le, puis validez à nouveau.',
   'payment.unfinished': 'Votre paiement attend votre validation.',
   'payment.unfinishedGo': 'Valider le paiement',
   'payment.unknownTitle': 'Nous ne savons pas encore si le paiement a été débité',
@@ -430,14 +430,14 @@ export const fr: Messages = {
   'payment.card.securityCode': 'Le cryptogramme de votre carte est incorrect.',
   'payment.card.number': 'Votre numéro de carte n’est pas valide.',
   'payment.afterpayTitle': 'Afterpay n’est pas disponible',
-  'payment.afterpayTrouble': 'Désolé, nous rencontrons des difficultés avec Afterpay.',
+  'payment.afterpayError': 'Désolé, nous rencontrons des difficultés avec Afterpay.',
   'payment.afterpaySwitch':
     'Nous vous redirigeons vers notre site sécurisé pour payer par carte bancaire ou avec PayPal.',
   'payment.afterpayNow': 'Y aller maintenant',
   'payment.afterpayStay': 'Rester ici',
-  'payment.said.notCompleted': 'Le paiement n’a pas abouti. Veuillez réessayer.',
-  'payment.said.methodOff': 'Ce moyen de paiement n’est pas disponible. Veuillez en choisir un autre.',
-  'payment.said.tooManyUnpaid':
+  'payment.message.notCompleted': 'Le paiement n’a pas abouti. Veuillez réessayer.',
+  'payment.message.methodOff': 'Ce moyen de paiement n’est pas disponible. Veuillez en choisir un autre.',
+  'payment.message.tooManyUnpaid':
     'Trop de paiements ont été commencés depuis votre connexion sans aboutir. Veuillez réessayer demain ou contacter l’assistance.',
 
   'notFound.title': '404 ! Page introuvable',
@@ -554,32 +554,32 @@ export const fr: Messages = {
   'order.step.delivered': 'Livrée',
   'order.step.cancelled': 'Annulée',
   'order.step.refunded': 'Remboursée',
-  'order.says.placed': 'Nous avons votre commande et allons la fabriquer.',
-  'order.says.in_production': 'Votre commande est en cours de fabrication.',
-  'order.says.shipped': 'Votre commande a été expédiée.',
-  'order.says.shippedPart': 'Une partie de votre commande a été expédiée. Le reste suit dans un autre colis.',
-  'order.says.delivered': 'Votre commande est arrivée.',
-  'order.says.cancelled': 'Cette commande a été annulée. Elle ne sera ni fabriquée ni expédiée.',
-  'order.says.refunded':
+  'order.statusText.placed': 'Nous avons votre commande et allons la fabriquer.',
+  'order.statusText.in_production': 'Votre commande est en cours de fabrication.',
+  'order.statusText.shipped': 'Votre commande a été expédiée.',
+  'order.statusText.shippedPart': 'Une partie de votre commande a été expédiée. Le reste suit dans un autre colis.',
+  'order.statusText.delivered': 'Votre commande est arrivée.',
+  'order.statusText.cancelled': 'Cette commande a été annulée. Elle ne sera ni fabriquée ni expédiée.',
+  'order.statusText.refunded':
     'Nous vous avons remboursé {total} sur votre moyen de paiement. Votre banque peut mettre jusqu’à dix jours à l’afficher.',
   'order.items': 'Votre commande',
   'order.line': '{product}, {color}, taille {size}',
   'order.lineUnsized': '{product}, {color}',
-  'order.pieces': '{count} × {price}',
+  'order.quantity': '{count} × {price}',
   'order.discount': 'Remise',
   'order.discountOf': 'Remise ({code})',
   'order.tax': 'Taxes',
   'order.total': 'Total',
-  'order.parcels': 'Colis',
-  'order.noParcel':
+  'order.shipments': 'Colis',
+  'order.noShipment':
     'Aucun colis n’est encore parti. Chacun apparaîtra ici dès son expédition, avec son numéro de suivi.',
-  'order.parcel': 'Colis {number}',
-  'order.parcel.preparing': 'En préparation',
-  'order.parcel.shipped': 'Expédié le {date}',
-  'order.parcel.delivered': 'Livré',
-  'order.parcelBy': 'par {carrier}',
-  'order.parcelTrack': 'Suivre le colis {number}',
-  'order.parcelNumber': 'Numéro de suivi',
+  'order.shipment': 'Colis {number}',
+  'order.shipment.preparing': 'En préparation',
+  'order.shipment.shipped': 'Expédié le {date}',
+  'order.shipment.delivered': 'Livré',
+  'order.shipmentCarrier': 'par {carrier}',
+  'order.shipmentTrack': 'Suivre le colis {number}',
+  'order.shipmentNumber': 'Numéro de suivi',
   'order.notFound': 'Aucune commande ne correspond à ce numéro',
   'order.notFoundText':
     'Cette boutique n’a aucune commande « {number} ». Comparez avec votre e-mail de confirmation ou faites-vous renvoyer vos numéros de commande : un nom ou une adresse seuls ne suffisent pas.',
@@ -643,7 +643,7 @@ export const fr: Messages = {
   'preorder.doneText':
     'Votre précommande est enregistrée : {title}. Rien n’a été débité. Nous écrirons à {email} dès que l’article sera en vente.',
   'preorder.back': 'Retour à la boutique',
-  'preorder.refused':
+  'preorder.rejected':
     'Votre précommande n’a pas été acceptée. Votre saisie est toujours là : vérifiez-la et réessayez.',
   'preorder.tooMany': 'Trop de précommandes ont été envoyées depuis votre connexion. Réessayez dans une heure.',
   'preorder.error.fullname': 'Veuillez saisir votre nom complet',
@@ -701,7 +701,7 @@ export const fr: Messages = {
 
   'server.stock': 'un article de votre panier est épuisé',
   'server.tooMany': 'trop de demandes ; veuillez réessayer plus tard',
-  'server.fault': 'une erreur s’est produite chez nous ; veuillez réessayer',
+  'server.error': 'une erreur s’est produite chez nous ; veuillez réessayer',
   'server.unreachable': 'la boutique est injoignable',
 
   'hosted.accessTitle': 'Un code d’accès est nécessaire pour cette boutique',

@@ -15,7 +15,7 @@ export const fr: MailTexts = {
   'order.total': 'Total',
   'order.line': '{product}, {color}, taille {size}',
   'order.lineUnsized': '{product}, {color}',
-  'order.pieces': '{count} × {price}',
+  'order.quantity': '{count} × {price}',
   'order.track': 'Suivre ma commande',
   'order.see': 'Voir ma commande',
   'order.lookup':
@@ -42,12 +42,12 @@ export const fr: MailTexts = {
   'shipped.carrier': 'Transporteur',
   'shipped.tracking': 'Numéro de suivi',
   'shipped.track': 'Suivre le colis',
-  'shipped.pieces': '{count} ×',
+  'shipped.quantity': '{count} ×',
 
   'files.subject': 'Vos fichiers : {store}, commande {number}',
   'files.heading': 'Vos fichiers sont prêts, {name}',
   'files.text':
-    'Vous pouvez maintenant ouvrir et télécharger vos fichiers. Toute personne qui possède ce lien peut les ouvrir : ne le partagez pas.',
+    'Vous pouvez maintenant ouvrir et télécharger vos fichiers. Toute personne qui possède ce lien peut les ouvrir : ne le partagez pas.',
   'files.open': 'Ouvrir les fichiers',
 
   'cancelled.subject': 'Annulée : votre commande {store} {number}',

@@ -44,7 +44,8 @@ export const it: Messages = {
 
   'noscript.search': 'La ricerca richiede JavaScript. Senza, trovi tutti i prodotti dal menu.',
   'noscript.listing': 'Per scegliere le opzioni e aggiungere al carrello serve JavaScript. Attivalo nel tuo browser.',
-  'noscript.shell': 'Questo prodotto è così nuovo che la sua pagina richiede JavaScript. Attivalo nel tuo browser.',
+  'noscript.listingFallback':
+    'Questo prodotto è così nuovo che la sua pagina richiede JavaScript. Attivalo nel tuo browser.',
   'noscript.checkout': 'La cassa richiede JavaScript. Quello che hai nel carrello resta salvato.',
   'noscript.cart': 'Il carrello richiede JavaScript. Quello che avevi aggiunto resta salvato.',
   'noscript.age': 'Questo shop chiede prima la tua età e per farlo ha bisogno di JavaScript. Attivalo nel tuo browser.',
@@ -55,11 +56,11 @@ export const it: Messages = {
     '{store} è solo per maggiorenni dai {age} anni in su. Chi risiede in Louisiana o nello Utah non può entrare. Conferma entrambe le cose.',
   'age.adult': 'Ho almeno {age} anni.',
   'age.states': 'Non risiedo in Louisiana né nello Utah.',
-  'age.kept': 'La tua risposta resta in questo browser e non viene inviata a nessuno.',
+  'age.privacy': 'La tua risposta resta in questo browser e non viene inviata a nessuno.',
   'age.proceed': 'Continua',
-  'age.refuse': 'Non posso confermarlo',
-  'age.refused': 'Non puoi entrare in questo shop',
-  'age.refusedText':
+  'age.decline': 'Non posso confermarlo',
+  'age.declined': 'Non puoi entrare in questo shop',
+  'age.declinedText':
     'È solo per chi ha almeno {age} anni e non risiede in Louisiana né nello Utah. Puoi chiudere questa pagina. Non abbiamo salvato nulla.',
   'age.leave': 'Torna indietro',
   'age.again': 'Torna alla domanda',
@@ -398,17 +399,17 @@ export const it: Messages = {
   'payment.off.waiting': 'Il pagamento è in attesa di conferma.',
   'payment.notAuthorised': 'Il pagamento non può essere autorizzato.',
   'payment.notCharged': 'Non ti è stato addebitato nulla.',
-  'payment.refused.failed': 'Pagamento non riuscito, riprova.',
-  'payment.refused.paypal': 'Si è verificato un problema con l’autorizzazione di PayPal',
-  'payment.refused.cancelled': 'Il pagamento non è stato approvato.',
-  'payment.refused.notPlaced': 'Il tuo ordine non è stato effettuato. Riprova.',
-  'payment.refused.unreachable': 'Lo shop non era raggiungibile. Riprova.',
-  'payment.refused.refunded':
+  'payment.declined.failed': 'Pagamento non riuscito, riprova.',
+  'payment.declined.paypal': 'Si è verificato un problema con l’autorizzazione di PayPal',
+  'payment.declined.cancelled': 'Il pagamento non è stato approvato.',
+  'payment.declined.notPlaced': 'Il tuo ordine non è stato effettuato. Riprova.',
+  'payment.declined.unreachable': 'Lo shop non era raggiungibile. Riprova.',
+  'payment.declined.refunded':
     'Mentre pagavi, un articolo del tuo ordine si è esaurito. Ti abbiamo restituito l’intero importo e non è stato effettuato alcun ordine.',
-  'payment.refused.soldOut':
+  'payment.declined.soldOut':
     'Un articolo del tuo ordine si è appena esaurito. Torna al carrello per vedere cosa è rimasto.',
-  'payment.refused.elsewhere': 'Stai già effettuando questo ordine in un’altra scheda.',
-  'payment.refused.totalChanged': 'Il totale dell’ordine è cambiato. Ricontrollalo ed effettua di nuovo l’ordine.',
+  'payment.declined.elsewhere': 'Stai già effettuando questo ordine in un’altra scheda.',
+  'payment.declined.totalChanged': 'Il totale dell’ordine è cambiato. Ricontrollalo ed effettua di nuovo l’ordine.',
   'payment.unfinished': 'Il pagamento aspetta la tua approvazione.',
   'payment.unfinishedGo': 'Vai all’approvazione',
   'payment.unknownTitle': 'Non sappiamo ancora se c’è stato un addebito',
@@ -427,13 +428,13 @@ export const it: Messages = {
   'payment.card.securityCode': 'Il codice di sicurezza della carta non è corretto.',
   'payment.card.number': 'Il numero della carta non è valido.',
   'payment.afterpayTitle': 'Afterpay non è disponibile',
-  'payment.afterpayTrouble': 'Ci dispiace, abbiamo difficoltà con Afterpay.',
+  'payment.afterpayError': 'Ci dispiace, abbiamo difficoltà con Afterpay.',
   'payment.afterpaySwitch': 'Ti stiamo portando al nostro sito sicuro, dove puoi pagare con carta di credito o PayPal.',
   'payment.afterpayNow': 'Vai subito',
   'payment.afterpayStay': 'Resta qui',
-  'payment.said.notCompleted': 'Il pagamento non è stato completato. Riprova.',
-  'payment.said.methodOff': 'Questo metodo di pagamento non è disponibile. Scegline un altro.',
-  'payment.said.tooManyUnpaid':
+  'payment.message.notCompleted': 'Il pagamento non è stato completato. Riprova.',
+  'payment.message.methodOff': 'Questo metodo di pagamento non è disponibile. Scegline un altro.',
+  'payment.message.tooManyUnpaid':
     'Dalla tua connessione sono stati avviati troppi pagamenti senza completarli. Riprova domani o contatta l’assistenza.',
 
   'notFound.title': '404! Pagina non trovata',
@@ -546,32 +547,32 @@ export const it: Messages = {
   'order.step.delivered': 'Consegnato',
   'order.step.cancelled': 'Annullato',
   'order.step.refunded': 'Rimborsato',
-  'order.says.placed': 'Abbiamo il tuo ordine: è il prossimo che realizziamo.',
-  'order.says.in_production': 'Stiamo realizzando il tuo ordine proprio ora.',
-  'order.says.shipped': 'Il tuo ordine è partito.',
-  'order.says.shippedPart': 'Una parte del tuo ordine è partita. Il resto segue in un altro pacco.',
-  'order.says.delivered': 'Il tuo ordine è arrivato.',
-  'order.says.cancelled': 'Questo ordine è stato annullato. Non viene realizzato né spedito.',
-  'order.says.refunded':
+  'order.statusText.placed': 'Abbiamo il tuo ordine: è il prossimo che realizziamo.',
+  'order.statusText.in_production': 'Stiamo realizzando il tuo ordine proprio ora.',
+  'order.statusText.shipped': 'Il tuo ordine è partito.',
+  'order.statusText.shippedPart': 'Una parte del tuo ordine è partita. Il resto segue in un altro pacco.',
+  'order.statusText.delivered': 'Il tuo ordine è arrivato.',
+  'order.statusText.cancelled': 'Questo ordine è stato annullato. Non viene realizzato né spedito.',
+  'order.statusText.refunded':
     'Abbiamo rimborsato {total} sul metodo di pagamento che hai usato. Le banche possono impiegare fino a dieci giorni per mostrarlo.',
   'order.items': 'Cosa hai ordinato',
   'order.line': '{product}, {color}, taglia {size}',
   'order.lineUnsized': '{product}, {color}',
-  'order.pieces': '{count} × {price}',
+  'order.quantity': '{count} × {price}',
   'order.discount': 'Sconto',
   'order.discountOf': 'Sconto ({code})',
   'order.tax': 'Imposte',
   'order.total': 'Totale',
-  'order.parcels': 'Pacchi',
-  'order.noParcel':
+  'order.shipments': 'Pacchi',
+  'order.noShipment':
     'Non è ancora partito nessun pacco. Appena ne parte uno, lo trovi qui con il numero di tracciamento.',
-  'order.parcel': 'Pacco {number}',
-  'order.parcel.preparing': 'In preparazione',
-  'order.parcel.shipped': 'Spedito in data {date}',
-  'order.parcel.delivered': 'Consegnato',
-  'order.parcelBy': 'con {carrier}',
-  'order.parcelTrack': 'Segui il pacco {number}',
-  'order.parcelNumber': 'Numero di tracciamento',
+  'order.shipment': 'Pacco {number}',
+  'order.shipment.preparing': 'In preparazione',
+  'order.shipment.shipped': 'Spedito in data {date}',
+  'order.shipment.delivered': 'Consegnato',
+  'order.shipmentCarrier': 'con {carrier}',
+  'order.shipmentTrack': 'Segui il pacco {number}',
+  'order.shipmentNumber': 'Numero di tracciamento',
   'order.notFound': 'Nessun ordine corrisponde a questo numero',
   'order.notFoundText':
     'In questo shop non c’è nessun ordine con “{number}”. Confrontalo con l’email di conferma o fatti inviare di nuovo i tuoi numeri d’ordine: con il solo nome o indirizzo non si apre nessun ordine.',
@@ -634,7 +635,7 @@ export const it: Messages = {
   'preorder.doneText':
     'Abbiamo ricevuto il tuo preordine di {title}. Non ti è stato addebitato nulla. Scriviamo a {email} quando si può acquistare.',
   'preorder.back': 'Torna allo shop',
-  'preorder.refused':
+  'preorder.rejected':
     'Il tuo preordine non è stato accettato. Quello che hai scritto è ancora qui: controllalo e riprova.',
   'preorder.tooMany': 'Dalla tua connessione sono arrivati troppi preordini. Riprova tra un’ora.',
   'preorder.error.fullname': 'Inserisci nome e cognome',
@@ -687,7 +688,7 @@ export const it: Messages = {
 
   'server.stock': 'un articolo del tuo carrello è esaurito',
   'server.tooMany': 'troppe richieste; riprova più tardi',
-  'server.fault': 'qualcosa non ha funzionato da parte nostra; riprova',
+  'server.error': 'qualcosa non ha funzionato da parte nostra; riprova',
   'server.unreachable': 'non è stato possibile contattare lo shop',
 
   'hosted.accessTitle': 'Per questo shop serve un codice di accesso',

@@ -15,7 +15,7 @@ export const it: MailTexts = {
   'order.total': 'Totale',
   'order.line': '{product}, {color}, taglia {size}',
   'order.lineUnsized': '{product}, {color}',
-  'order.pieces': '{count} × {price}',
+  'order.quantity': '{count} × {price}',
   'order.track': 'Segui il tuo ordine',
   'order.see': 'Vedi il tuo ordine',
   'order.lookup':
@@ -42,7 +42,7 @@ export const it: MailTexts = {
   'shipped.carrier': 'Corriere',
   'shipped.tracking': 'Numero di tracciamento',
   'shipped.track': 'Segui il pacco',
-  'shipped.pieces': '{count} ×',
+  'shipped.quantity': '{count} ×',
 
   'files.subject': 'I tuoi file: {store}, ordine {number}',
   'files.heading': 'I tuoi file sono pronti, {name}',

@@ -42,7 +42,7 @@ export const nl: Messages = {
   'noscript.search': 'Zoeken werkt alleen met JavaScript. Zonder JavaScript vind je alle producten via het menu.',
   'noscript.listing':
     'Opties kiezen en bestellen werkt alleen met JavaScript. Zet het aan in je browser om verder te gaan.',
-  'noscript.shell':
+  'noscript.listingFallback':
     'Dit product is zo nieuw dat de pagina nog JavaScript nodig heeft. Zet het aan in je browser om verder te gaan.',
   'noscript.checkout': 'Afrekenen werkt alleen met JavaScript. Je winkelwagen blijft bewaard.',
   'noscript.cart': 'De winkelwagen werkt alleen met JavaScript. Wat erin zit, blijft bewaard.',
@@ -55,11 +55,11 @@ export const nl: Messages = {
     '{store} is alleen voor volwassenen van {age} jaar en ouder. Inwoners van Louisiana en Utah hebben geen toegang. Bevestig beide.',
   'age.adult': 'Ik ben {age} jaar of ouder.',
   'age.states': 'Ik woon niet in Louisiana of Utah.',
-  'age.kept': 'Je antwoord blijft in deze browser en wordt naar niemand gestuurd.',
+  'age.privacy': 'Je antwoord blijft in deze browser en wordt naar niemand gestuurd.',
   'age.proceed': 'Doorgaan',
-  'age.refuse': 'Dat kan ik niet bevestigen',
-  'age.refused': 'Je kunt deze shop niet in',
-  'age.refusedText':
+  'age.decline': 'Dat kan ik niet bevestigen',
+  'age.declined': 'Je kunt deze shop niet in',
+  'age.declinedText':
     'Deze shop is alleen voor mensen van {age} jaar en ouder die niet in Louisiana of Utah wonen. Je kunt deze pagina sluiten. Er is niets bewaard.',
   'age.leave': 'Ga terug',
   'age.again': 'Terug naar de vraag',
@@ -396,17 +396,17 @@ export const nl: Messages = {
   'payment.off.waiting': 'Je betaling wordt nog bevestigd.',
   'payment.notAuthorised': 'De betaling kan niet worden geautoriseerd.',
   'payment.notCharged': 'Er is niets afgeschreven.',
-  'payment.refused.failed': 'De betaling is mislukt, probeer het nog een keer.',
-  'payment.refused.paypal': 'Er ging iets mis bij de goedkeuring door PayPal',
-  'payment.refused.cancelled': 'De betaling is niet goedgekeurd.',
-  'payment.refused.notPlaced': 'Je bestelling is niet geplaatst. Probeer het nog een keer.',
-  'payment.refused.unreachable': 'De shop was niet bereikbaar. Probeer het nog een keer.',
-  'payment.refused.refunded':
+  'payment.declined.failed': 'De betaling is mislukt, probeer het nog een keer.',
+  'payment.declined.paypal': 'Er ging iets mis bij de goedkeuring door PayPal',
+  'payment.declined.cancelled': 'De betaling is niet goedgekeurd.',
+  'payment.declined.notPlaced': 'Je bestelling is niet geplaatst. Probeer het nog een keer.',
+  'payment.declined.unreachable': 'De shop was niet bereikbaar. Probeer het nog een keer.',
+  'payment.declined.refunded':
     'Terwijl je betaalde, raakte een artikel uit je bestelling uitverkocht. Je hebt het volledige bedrag terug en er is niets besteld.',
-  'payment.refused.soldOut':
+  'payment.declined.soldOut':
     'Een artikel uit je bestelling is net uitverkocht. Ga terug naar je winkelwagen om te zien wat er nog is.',
-  'payment.refused.elsewhere': 'Deze bestelling wordt al in een ander tabblad geplaatst.',
-  'payment.refused.totalChanged':
+  'payment.declined.elsewhere': 'Deze bestelling wordt al in een ander tabblad geplaatst.',
+  'payment.declined.totalChanged':
     'Het totaalbedrag is veranderd. Kijk je bestelling nog eens na en plaats die opnieuw.',
   'payment.unfinished': 'Je betaling wacht op je goedkeuring.',
   'payment.unfinishedGo': 'Verder naar goedkeuren',
@@ -427,14 +427,14 @@ export const nl: Messages = {
   'payment.card.securityCode': 'De beveiligingscode van je kaart klopt niet.',
   'payment.card.number': 'Je kaartnummer is ongeldig.',
   'payment.afterpayTitle': 'Afterpay is niet beschikbaar',
-  'payment.afterpayTrouble': 'Sorry, er is een probleem met Afterpay.',
+  'payment.afterpayError': 'Sorry, er is een probleem met Afterpay.',
   'payment.afterpaySwitch':
     'Je wordt doorgestuurd naar onze beveiligde site, waar je met creditcard of PayPal kunt betalen.',
   'payment.afterpayNow': 'Ga er nu heen',
   'payment.afterpayStay': 'Blijf hier',
-  'payment.said.notCompleted': 'De betaling is niet voltooid. Probeer het opnieuw.',
-  'payment.said.methodOff': 'Deze betaalmethode is niet beschikbaar. Kies een andere.',
-  'payment.said.tooManyUnpaid':
+  'payment.message.notCompleted': 'De betaling is niet voltooid. Probeer het opnieuw.',
+  'payment.message.methodOff': 'Deze betaalmethode is niet beschikbaar. Kies een andere.',
+  'payment.message.tooManyUnpaid':
     'Vanaf jouw verbinding zijn te veel betalingen gestart en niet voltooid. Probeer het morgen opnieuw of neem contact op met de klantenservice.',
 
   'notFound.title': '404! Pagina niet gevon\u00adden',
@@ -548,31 +548,31 @@ export const nl: Messages = {
   'order.step.delivered': 'Bezorgd',
   'order.step.cancelled': 'Geannuleerd',
   'order.step.refunded': 'Terugbetaald',
-  'order.says.placed': 'We hebben je bestelling en gaan ermee aan de slag.',
-  'order.says.in_production': 'Je bestelling wordt op dit moment gemaakt.',
-  'order.says.shipped': 'Je bestelling is onderweg.',
-  'order.says.shippedPart': 'Een deel van je bestelling is onderweg. De rest volgt in een ander pakket.',
-  'order.says.delivered': 'Je bestelling is aangekomen.',
-  'order.says.cancelled': 'Deze bestelling is geannuleerd. Er wordt niets gemaakt of verzonden.',
-  'order.says.refunded':
+  'order.statusText.placed': 'We hebben je bestelling en gaan ermee aan de slag.',
+  'order.statusText.in_production': 'Je bestelling wordt op dit moment gemaakt.',
+  'order.statusText.shipped': 'Je bestelling is onderweg.',
+  'order.statusText.shippedPart': 'Een deel van je bestelling is onderweg. De rest volgt in een ander pakket.',
+  'order.statusText.delivered': 'Je bestelling is aangekomen.',
+  'order.statusText.cancelled': 'Deze bestelling is geannuleerd. Er wordt niets gemaakt of verzonden.',
+  'order.statusText.refunded':
     'We hebben {total} terugbetaald op de manier waarop je hebt betaald. Bij sommige banken duurt het tot tien dagen voor je het ziet.',
   'order.items': 'Wat je hebt besteld',
   'order.line': '{product}, {color}, maat {size}',
   'order.lineUnsized': '{product}, {color}',
-  'order.pieces': '{count} × {price}',
+  'order.quantity': '{count} × {price}',
   'order.discount': 'Korting',
   'order.discountOf': 'Korting ({code})',
   'order.tax': 'Belasting',
   'order.total': 'Totaal',
-  'order.parcels': 'Pakketten',
-  'order.noParcel': 'Er is nog geen pakket onderweg. Zodra er een vertrekt, zie je het hier met de trackingcode.',
-  'order.parcel': 'Pakket {number}',
-  'order.parcel.preparing': 'Wordt ingepakt',
-  'order.parcel.shipped': 'Verzonden op {date}',
-  'order.parcel.delivered': 'Bezorgd',
-  'order.parcelBy': 'met {carrier}',
-  'order.parcelTrack': 'Volg pakket {number}',
-  'order.parcelNumber': 'Trackingcode',
+  'order.shipments': 'Pakketten',
+  'order.noShipment': 'Er is nog geen pakket onderweg. Zodra er een vertrekt, zie je het hier met de trackingcode.',
+  'order.shipment': 'Pakket {number}',
+  'order.shipment.preparing': 'Wordt ingepakt',
+  'order.shipment.shipped': 'Verzonden op {date}',
+  'order.shipment.delivered': 'Bezorgd',
+  'order.shipmentCarrier': 'met {carrier}',
+  'order.shipmentTrack': 'Volg pakket {number}',
+  'order.shipmentNumber': 'Trackingcode',
   'order.notFound': 'Bij dit nummer hoort geen bestelling',
   'order.notFoundText':
     'In deze shop is er geen bestelling met ‘{number}’. Vergelijk het nummer met je bevestigingsmail of laat je bestelnummers opnieuw toesturen. Met alleen een naam of adres kun je geen bestelling openen.',
@@ -635,7 +635,7 @@ export const nl: Messages = {
   'preorder.doneText':
     'Je pre-order van {title} is binnen. Er is niets afgeschreven. We mailen naar {email} zodra je kunt kopen.',
   'preorder.back': 'Terug naar de shop',
-  'preorder.refused':
+  'preorder.rejected':
     'Je pre-order is niet geaccepteerd. Wat je hebt ingevuld, staat hier nog: kijk het na en probeer het opnieuw.',
   'preorder.tooMany': 'Er kwamen te veel pre-orders via je verbinding. Probeer het over een uur opnieuw.',
   'preorder.error.fullname': 'Vul je volledige naam in',
@@ -690,7 +690,7 @@ export const nl: Messages = {
 
   'server.stock': 'iets in je winkelwagen is uitverkocht',
   'server.tooMany': 'te veel verzoeken; probeer het later opnieuw',
-  'server.fault': 'er ging bij ons iets mis; probeer het opnieuw',
+  'server.error': 'er ging bij ons iets mis; probeer het opnieuw',
   'server.unreachable': 'de shop was niet bereikbaar',
 
   'hosted.accessTitle': 'Voor deze shop heb je een toegangscode nodig',

@@ -15,7 +15,7 @@ export const nl: MailTexts = {
   'order.total': 'Totaal',
   'order.line': '{product}, {color}, maat {size}',
   'order.lineUnsized': '{product}, {color}',
-  'order.pieces': '{count} × {price}',
+  'order.quantity': '{count} × {price}',
   'order.track': 'Volg je bestelling',
   'order.see': 'Bekijk je bestelling',
   'order.lookup':
@@ -42,7 +42,7 @@ export const nl: MailTexts = {
   'shipped.carrier': 'Bezorger',
   'shipped.tracking': 'Trackingcode',
   'shipped.track': 'Volg het pakket',
-  'shipped.pieces': '{count} ×',
+  'shipped.quantity': '{count} ×',
 
   'files.subject': 'Je bestanden: {store}, bestelling {number}',
   'files.heading': 'Je bestanden zijn er, {name}',

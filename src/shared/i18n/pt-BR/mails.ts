@@ -15,7 +15,7 @@ export const ptBR: MailTexts = {
   'order.total': 'Total',
   'order.line': '{product}, {color}, tamanho {size}',
   'order.lineUnsized': '{product}, {color}',
-  'order.pieces': '{count} × {price}',
+  'order.quantity': '{count} × {price}',
   'order.track': 'Rastrear pedido',
   'order.see': 'Ver pedido',
   'order.lookup':
@@ -42,7 +42,7 @@ export const ptBR: MailTexts = {
   'shipped.carrier': 'Transportadora',
   'shipped.tracking': 'Código de rastreio',
   'shipped.track': 'Rastrear pacote',
-  'shipped.pieces': '{count} ×',
+  'shipped.quantity': '{count} ×',
 
   'files.subject': 'Seus arquivos: {store}, pedido {number}',
   'files.heading': 'Seus arquivos chegaram, {name}',

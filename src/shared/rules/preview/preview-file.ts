@@ -18,7 +18,7 @@ export const PreviewFile = v.object({
   localization: BuyerLocalization,
   navigation: v.array(CollectionNode),
   /** What the store says of itself in its languages but the first. */
-  spoken: v.record(v.string(), v.object({ store: Store, navigation: v.array(CollectionNode) })),
+  localized: v.record(v.string(), v.object({ store: Store, navigation: v.array(CollectionNode) })),
   /** Pictures of collections by path. */
   covers: v.record(v.string(), v.string()),
   /** What the hero shows where the theme names no picture. */

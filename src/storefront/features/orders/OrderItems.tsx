@@ -40,7 +40,7 @@ export function OrderItems({ order, t }: Props) {
               </p>
               {item.quantity > 1 && (
                 <p className="text-s text-muted">
-                  {t('order.pieces', { count: item.quantity, price: money(item.price) })}
+                  {t('order.quantity', { count: item.quantity, price: money(item.price) })}
                 </p>
               )}
             </div>

@@ -20,15 +20,15 @@ export function Shipments({ order, t }: { readonly order: Order; readonly t: Tra
   return (
     <section aria-labelledby="order-shipments">
       <h2 id="order-shipments" className="text-xl mb-16px">
-        {t('order.parcels')}
+        {t('order.shipments')}
       </h2>
       {shipments.length === 0 ? (
-        <p className="text-muted max-w-52ch">{t('order.noParcel')}</p>
+        <p className="text-muted max-w-52ch">{t('order.noShipment')}</p>
       ) : (
         <ul role="list" className="grid gap-16px">
           {shipments.map((shipment, index) => (
             <li key={shipment.id} className="bg-tile p-20px">
-              <h3 className="text-l">{t('order.parcel', { number: index + 1 })}</h3>
+              <h3 className="text-l">{t('order.shipment', { number: index + 1 })}</h3>
               <p className="mt-4px font-600">{getStateText(shipment, t)}</p>
               <ul role="list" className="mt-10px text-s">
                 {shipment.items.map(({ sku, quantity }) => (
@@ -39,7 +39,7 @@ export function Shipments({ order, t }: { readonly order: Order; readonly t: Tra
               </ul>
               {shipment.trackingNumber && (
                 <p className="mt-10px text-s [overflow-wrap:anywhere]">
-                  {t('order.parcelNumber')}: <span className="font-600">{shipment.trackingNumber}</span>
+                  {t('order.shipmentNumber')}: <span className="font-600">{shipment.trackingNumber}</span>
                 </p>
               )}
               {shipment.trackingUrl && (
@@ -48,7 +48,7 @@ export function Shipments({ order, t }: { readonly order: Order; readonly t: Tra
                   rel="noreferrer"
                   className="mt-6px inline-flex items-center min-h-44px font-650 underline underline-offset-4"
                 >
-                  {t('order.parcelTrack', { number: index + 1 })}
+                  {t('order.shipmentTrack', { number: index + 1 })}
                 </a>
               )}
             </li>
@@ -61,6 +61,6 @@ export function Shipments({ order, t }: { readonly order: Order; readonly t: Tra
 
 function getStateText({ status, shipped, carrier }: Shipment, t: Translator): string {
   const date = shipped === undefined ? '' : formatDay(shipped, t.locale);
-  const state = status === 'shipped' && !date ? t('order.step.shipped') : t(`order.parcel.${status}`, { date });
-  return carrier ? `${state} ${t('order.parcelBy', { carrier })}` : state;
+  const state = status === 'shipped' && !date ? t('order.step.shipped') : t(`order.shipment.${status}`, { date });
+  return carrier ? `${state} ${t('order.shipmentCarrier', { carrier })}` : state;
 }

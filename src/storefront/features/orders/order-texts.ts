@@ -20,6 +20,7 @@ export const formatDayRange = (
 /** The status of an order as a sentence. */
 export function getStatusText(order: Order, t: Translator): string {
   const { status, items, shipments, totalCost } = order;
-  if (status === 'shipped' && getUnshippedQuantities(items, shipments).size > 0) return t('order.says.shippedPart');
-  return t(`order.says.${status}`, { total: formatMoney(totalCost.amount, totalCost.currency, t.locale) });
+  if (status === 'shipped' && getUnshippedQuantities(items, shipments).size > 0)
+    return t('order.statusText.shippedPart');
+  return t(`order.statusText.${status}`, { total: formatMoney(totalCost.amount, totalCost.currency, t.locale) });
 }

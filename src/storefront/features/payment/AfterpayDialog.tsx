@@ -45,7 +45,7 @@ export function AfterpayDialog({ t }: { readonly t: Translator }) {
       onClose={close}
       closeLabel={t('checkout.close')}
     >
-      <p>{t('payment.afterpayTrouble')}</p>
+      <p>{t('payment.afterpayError')}</p>
       <p className="mt-8px">{t('payment.afterpaySwitch')}</p>
       <div className="mt-24px flex flex-wrap gap-12px">
         <button type="button" className="button max-mobileLg:w-full" onClick={switchMethod}>

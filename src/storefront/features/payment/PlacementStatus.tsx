@@ -9,10 +9,10 @@ import { confirmAndShow, redirectToProvider } from './payment-client.ts';
 
 /** Messages of the platform about payments, each with its translation. */
 const PAYMENT_MESSAGES: KnownMessages = [
-  [/^The payment was not completed/, 'payment.said.notCompleted'],
-  [/^This payment method is not available/, 'payment.said.methodOff'],
-  [/^Too many payments were begun/, 'payment.said.tooManyUnpaid'],
-  [/^There was an issue authorizing with PayPal/, 'payment.refused.paypal'],
+  [/^The payment was not completed/, 'payment.message.notCompleted'],
+  [/^This payment method is not available/, 'payment.message.methodOff'],
+  [/^Too many payments were begun/, 'payment.message.tooManyUnpaid'],
+  [/^There was an issue authorizing with PayPal/, 'payment.declined.paypal'],
 ];
 
 /** Progress or result of placing the order. Every message makes clear whether the shopper was charged. */
@@ -20,7 +20,7 @@ export function PlacementStatus({ t }: { readonly t: Translator }) {
   const placement = useStore($orderPlacement);
   const hasFailed = placement.step === 'failed' && placement.error.kind === 'failed';
   useEffect(() => {
-    if (hasFailed) toast('danger', t('payment.refused.failed'), { timeout: LONG_TOAST_MS, position: 'top' });
+    if (hasFailed) toast('danger', t('payment.declined.failed'), { timeout: LONG_TOAST_MS, position: 'top' });
   }, [hasFailed, t]);
 
   return (
@@ -76,10 +76,10 @@ function ErrorNotice({ error, t }: { readonly error: PaymentError; readonly t: T
       );
     case 'refunded':
     case 'elsewhere':
-      return <Notice danger title={t(`payment.refused.${error.kind}`)} />;
+      return <Notice danger title={t(`payment.declined.${error.kind}`)} />;
     default:
       return (
-        <Notice danger title={t(`payment.refused.${error.kind}`)}>
+        <Notice danger title={t(`payment.declined.${error.kind}`)}>
           <p>{t('payment.notCharged')}</p>
         </Notice>
       );

@@ -52,7 +52,7 @@ export function PreorderFields({ offer, onSent, t }: Props) {
         kind === 'refused'
           ? response.error.status === 429
             ? 'preorder.tooMany'
-            : 'preorder.refused'
+            : 'preorder.rejected'
           : 'form.unreachable',
       ),
     );

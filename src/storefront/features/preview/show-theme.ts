@@ -19,7 +19,7 @@ export const loadTexts = once(
 export async function showTheme(theme: Theme): Promise<RenderedPart[]> {
   const [file, t] = await Promise.all([getShopData(), loadTexts(pageContext())]);
   applyDraftStyles(theme, file);
-  const chrome = { ...file, ...file.spoken[t.locale], theme, t };
+  const chrome = { ...file, ...file.localized[t.locale], theme, t };
   const changed = renderChrome(chrome);
   if (await renderHome(chrome)) changed.push('home');
   await renderAbout(chrome);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLimiter } from '#shared/utils/limiter.ts';
-import { diskCache } from './disk-cache.ts';
+import { createDiskCache } from './disk-cache.ts';
 
 let dir = '';
 beforeEach(() => {
@@ -17,16 +17,16 @@ afterEach(() => {
 describe('disk cache', () => {
   it('runs once for requests of one key at a time and reads the disk after', async () => {
     const make = vi.fn(async () => Buffer.from('made'));
-    const cached = diskCache(dir);
+    const cached = createDiskCache(dir);
     const all = await Promise.all([1, 2, 3].map(() => cached('ab12', 'webp', make)));
     expect(all.map(String)).toEqual(['made', 'made', 'made']);
-    expect(String(await diskCache(dir)('ab12', 'webp', make))).toBe('made');
+    expect(String(await createDiskCache(dir)('ab12', 'webp', make))).toBe('made');
     await cached('ab12', 'avif', make);
     expect(make).toHaveBeenCalledTimes(2);
   });
 
   it('does not remember a failure', async () => {
-    const cached = diskCache(dir);
+    const cached = createDiskCache(dir);
     await expect(cached('ab12', 'webp', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(String(await cached('ab12', 'webp', async () => Buffer.from('yes')))).toBe('yes');
   });
@@ -34,7 +34,7 @@ describe('disk cache', () => {
   it('answers without a disk to write to', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     writeFileSync(join(dir, 'file'), '');
-    const cached = diskCache(join(dir, 'file'));
+    const cached = createDiskCache(join(dir, 'file'));
     expect(String(await cached('ab12', 'webp', async () => Buffer.from('made')))).toBe('made');
     expect(warn).toHaveBeenCalledOnce();
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeAtomically } from '#builder/files/write-atomically.ts';
 
 /** How full a folder is left: pruning it for every new file would take longer than making one. */
-const LEFT = 0.8;
+const PRUNED_SHARE = 0.8;
 
 /** Deletes the files of a folder that were not used for longest, when all together they are larger than `maxBytes`. */
 export async function pruneFolder(dir: string, maxBytes: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function pruneFolder(dir: string, maxBytes: number): Promise<void> 
   let total = files.reduce((sum, { size }) => sum + size, 0);
   if (total <= maxBytes) return;
   for (const { path, size } of files.sort((a, b) => a.usedAt - b.usedAt)) {
-    if (total <= maxBytes * LEFT) return;
+    if (total <= maxBytes * PRUNED_SHARE) return;
     await rm(path, { force: true });
     total -= size;
   }
@@ -29,20 +29,20 @@ export type DiskCache = (key: string, extension: string, make: () => Promise<Buf
 /** As much as is kept: about 40,000 pictures of a shop. */
 const MAX_BYTES = 2 * 1024 ** 3;
 /** The folder is looked through after so much was added to it, and at the first addition. */
-const LOOK_AFTER_BYTES = MAX_BYTES / 20;
+const PRUNE_AFTER_BYTES = MAX_BYTES / 20;
 
 /**
  * Keeps what `make` gives under the hex `key` that names its content and making. Requests for one key while it is
  * made share that one run; a failed run is not remembered. What was not asked for longest goes where there is too much.
  */
-export function diskCache(dir: string): DiskCache {
+export function createDiskCache(dir: string): DiskCache {
   const running = new Map<string, Promise<Buffer>>();
-  let added = LOOK_AFTER_BYTES;
+  let added = PRUNE_AFTER_BYTES;
 
   async function keep(path: string, made: Buffer): Promise<void> {
     await writeAtomically(path, made);
     added += made.length;
-    if (added < LOOK_AFTER_BYTES) return;
+    if (added < PRUNE_AFTER_BYTES) return;
     added = 0;
     await pruneFolder(dir, MAX_BYTES);
   }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
-import { storeApp } from '../app.ts';
-import { builtStore, type Fixture } from '../fixture.ts';
+import { createStoreApp } from '../app.ts';
+import { createBuiltStore, type Fixture } from '../built-store-fixture.ts';
 
 const spec: MockupSpec = { blank: 'tee', view: 'front', color: '1a2b3c', artwork: 'wave', version: 'abcdef01' };
 const address = mockupPath(spec);
@@ -20,10 +20,10 @@ let platform: Server;
 let origin = '';
 let asked: string[] = [];
 let composed: [string, number][] = [];
-let app: ReturnType<typeof storeApp>;
+let app: ReturnType<typeof createStoreApp>;
 
 const newApp = () =>
-  storeApp({
+  createStoreApp({
     ...store,
     imageOrigins: [origin],
     compose: async ({ artwork }, width, format) => {
@@ -42,7 +42,7 @@ async function metadata(response: Response) {
 }
 
 beforeAll(async () => {
-  store = await builtStore({
+  store = await createBuiltStore({
     'index.html': 'home',
     'assets/photo.jpg': await picture(1200, 'jpeg'),
     'assets/broken.png': 'not a picture',

@@ -8,20 +8,20 @@ export type Compose = (spec: MockupSpec, width: number, format: 'webp' | 'png') 
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 /** Lossless compositions kept in memory: a page's pictures in several sizes and formats come from the same few. */
-const KEEP_MOST = 12;
+const CACHE_ENTRIES = 12;
 
 /** The width of pages' pictures a mockup is composed at when a picture of `width` px is wanted. */
-export function stepFor(width = LARGEST): number {
+export function chooseRenderWidth(width = LARGEST): number {
   return PICTURE_WIDTHS.find((step) => step >= width) ?? LARGEST;
 }
 
 /** Gives composed mockups, each made once at a time. */
-export function mockupMaker(compose: Compose, cache: DiskCache) {
+export function createMockupRenderer(compose: Compose, cache: DiskCache) {
   const recent = new Map<string, Promise<Buffer | undefined>>();
 
   /** The mockup as its own address answers it: WebP, kept on disk, since an address names its content for ever. */
   async function asFile(spec: MockupSpec, width: number | undefined): Promise<Buffer | undefined> {
-    const step = stepFor(width);
+    const step = chooseRenderWidth(width);
     try {
       return await cache(hashContent(`${mockupPath(spec)} ${step}`), 'webp', async () => {
         const picture = await compose(spec, step, 'webp');
@@ -36,7 +36,7 @@ export function mockupMaker(compose: Compose, cache: DiskCache) {
 
   /** The mockup as a source to encode from: without loss, and not on disk, where only what comes of it is kept. */
   function asSource(spec: MockupSpec, width: number | undefined): Promise<Buffer | undefined> {
-    const step = stepFor(width);
+    const step = chooseRenderWidth(width);
     const key = `${mockupPath(spec)} ${step}`;
     let picture = recent.get(key);
     if (!picture) {
@@ -44,7 +44,7 @@ export function mockupMaker(compose: Compose, cache: DiskCache) {
       recent.set(key, picture);
       // What failed or is missing may be there the next time.
       picture.catch(() => undefined).then((made) => made ?? recent.delete(key));
-      for (const oldest of recent.keys()) if (recent.size > KEEP_MOST) recent.delete(oldest);
+      for (const oldest of recent.keys()) if (recent.size > CACHE_ENTRIES) recent.delete(oldest);
     }
     return picture;
   }

@@ -1,12 +1,12 @@
 import { hashContent } from '#shared/utils/hash.ts';
 import { ok, type Result } from '#shared/utils/result.ts';
-import { type ImageError, imageError, type Source } from './source.ts';
+import { failWithImageError, type ImageError, type Source } from './source.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 25 * 1024 * 1024;
 /** How long fetched bytes stand for an address before it is asked again. */
-const KEEP_MS = 60_000;
-const KEEP_MOST = 20;
+const CACHE_MS = 60_000;
+const CACHE_ENTRIES = 20;
 
 interface Fetched {
   readonly at: number;
@@ -14,21 +14,21 @@ interface Fetched {
 }
 
 /** Fetches pictures of the listed origins and no others: a redirect is refused, not followed. */
-export function remoteReader(origins: readonly string[]) {
+export function createRemoteReader(origins: readonly string[]) {
   const allowed = new Set(origins.map((origin) => new URL(origin).origin));
   const recent = new Map<string, Fetched>();
 
   return async function remote(url: URL): Promise<Result<Source, ImageError>> {
     if (!allowed.has(url.origin) || url.username || url.password) {
-      return imageError(403, `url: pictures of ${url.origin} are not allowed here`);
+      return failWithImageError(403, `url: pictures of ${url.origin} are not allowed here`);
     }
     const known = recent.get(url.href);
-    if (known && Date.now() - known.at < KEEP_MS) return ok(sourceOf(known.bytes));
+    if (known && Date.now() - known.at < CACHE_MS) return ok(sourceOf(known.bytes));
     const fetched = await fetchPicture(url);
     if (!fetched.ok) return fetched;
     recent.delete(url.href);
     recent.set(url.href, { at: Date.now(), bytes: fetched.value });
-    for (const oldest of recent.keys()) if (recent.size > KEEP_MOST) recent.delete(oldest);
+    for (const oldest of recent.keys()) if (recent.size > CACHE_ENTRIES) recent.delete(oldest);
     return ok(sourceOf(fetched.value));
   };
 }
@@ -38,19 +38,22 @@ const sourceOf = (bytes: Buffer): Source => ({ identity: hashContent(bytes), rea
 async function fetchPicture(url: URL): Promise<Result<Buffer, ImageError>> {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.status === 404) return imageError(404, `url: ${url.href} does not exist`);
-    if (!response.ok || !response.body) return imageError(502, `url: ${url.href} answered ${response.status}`);
+    if (response.status === 404) return failWithImageError(404, `url: ${url.href} does not exist`);
+    if (!response.ok || !response.body) return failWithImageError(502, `url: ${url.href} answered ${response.status}`);
     if (!response.headers.get('content-type')?.startsWith('image/'))
-      return imageError(400, `url: ${url.href} is not a picture`);
+      return failWithImageError(400, `url: ${url.href} is not a picture`);
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of response.body) {
       size += chunk.length;
-      if (size > MAX_BYTES) return imageError(400, `url: ${url.href} is larger than ${MAX_BYTES} bytes`);
+      if (size > MAX_BYTES) return failWithImageError(400, `url: ${url.href} is larger than ${MAX_BYTES} bytes`);
       chunks.push(chunk);
     }
     return ok(Buffer.concat(chunks));
   } catch (error) {
-    return imageError(502, `url: ${url.href} could not be fetched: ${error instanceof Error ? error.message : error}`);
+    return failWithImageError(
+      502,
+      `url: ${url.href} could not be fetched: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }

@@ -6,10 +6,10 @@ import { TRANSFORM_VERSION, transformImage } from '#pictures/resize/transform.ts
 import { isNotModified } from '#shared/utils/conditional-requests.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { createLimiter } from '#shared/utils/limiter.ts';
-import { diskCache } from './disk-cache.ts';
-import { type Compose, mockupMaker, stepFor } from './mockups.ts';
+import { createDiskCache } from './disk-cache.ts';
+import { type Compose, chooseRenderWidth, createMockupRenderer } from './mockups.ts';
 import type { ImageError } from './source.ts';
-import { type SourceOptions, sourceFinder } from './sources.ts';
+import { createSourceFinder, type SourceOptions } from './sources.ts';
 
 export interface ImageServiceOptions extends SourceOptions {
   /** Where transformed pictures are kept. */
@@ -20,15 +20,15 @@ export interface ImageServiceOptions extends SourceOptions {
 type HeadersFor = (pathname: string) => Record<string, string>;
 
 /** The host's image service on this machine, and the mockups it takes as sources. */
-export function imageRoutes(options: ImageServiceOptions) {
+export function createImageRoutes(options: ImageServiceOptions) {
   const limited = createLimiter(availableParallelism());
   const { compose = async () => undefined } = options;
-  const mockups = mockupMaker(
+  const mockups = createMockupRenderer(
     (...wanted) => limited(() => compose(...wanted)),
-    diskCache(join(options.cacheDir, 'mockups')),
+    createDiskCache(join(options.cacheDir, 'mockups')),
   );
-  const find = sourceFinder(options, mockups.asSource);
-  const cache = diskCache(join(options.cacheDir, 'images'));
+  const find = createSourceFinder(options, mockups.asSource);
+  const cache = createDiskCache(join(options.cacheDir, 'images'));
 
   /** `/.netlify/images?url=…`: parameters, source, then the kept or freshly made picture. */
   async function transform(request: Request, headersFor: HeadersFor): Promise<Response> {
@@ -75,7 +75,10 @@ export function imageRoutes(options: ImageServiceOptions) {
     if (!parsed.ok) return errorResponse({ status: 400, text: parsed.error });
     const { width } = parsed.value;
     const data = await mockups.asFile(spec, width);
-    return data && picture(request, data, 'image/webp', hashContent(`${path} ${stepFor(width)}`), new Headers(headers));
+    return (
+      data &&
+      picture(request, data, 'image/webp', hashContent(`${path} ${chooseRenderWidth(width)}`), new Headers(headers))
+    );
   }
 
   return { transform, mockup };

@@ -15,5 +15,5 @@ export interface Source {
   read(): Promise<Result<Buffer, ImageError>>;
 }
 
-export const imageError = (status: ImageError['status'], text: string): Result<never, ImageError> =>
+export const failWithImageError = (status: ImageError['status'], text: string): Result<never, ImageError> =>
   fail({ status, text });

@@ -5,9 +5,9 @@ import { getContentType } from '#shared/utils/content-types.ts';
 import { getFileVersion } from '#shared/utils/file-version.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { ok, type Result } from '#shared/utils/result.ts';
-import { isHidden, safePath } from '../safe-path.ts';
-import { remoteReader } from './remote.ts';
-import { type ImageError, imageError, type Source } from './source.ts';
+import { isHidden, parseSafePath } from '../safe-path.ts';
+import { createRemoteReader } from './remote.ts';
+import { failWithImageError, type ImageError, type Source } from './source.ts';
 
 export interface SourceOptions {
   readonly distDir: string;
@@ -18,8 +18,8 @@ export interface SourceOptions {
 type ComposeSource = (spec: MockupSpec, width: number | undefined) => Promise<Buffer | undefined>;
 
 /** Finds the sources a store may name: its own files and mockups, and pictures of allowed origins. Nothing else. */
-export function sourceFinder({ distDir, imageOrigins }: SourceOptions, compose: ComposeSource) {
-  const remote = remoteReader(imageOrigins);
+export function createSourceFinder({ distDir, imageOrigins }: SourceOptions, compose: ComposeSource) {
+  const remote = createRemoteReader(imageOrigins);
   const hashes = new Map<string, string>();
 
   /** Content hash of a file, computed again when the file changes. */
@@ -32,12 +32,12 @@ export function sourceFinder({ distDir, imageOrigins }: SourceOptions, compose: 
   }
 
   async function own(url: string, width: number | undefined): Promise<Result<Source, ImageError>> {
-    const safe = safePath(new URL(url, 'http://shop').pathname);
-    if (!safe.ok) return imageError(400, `url: ${safe.error}`);
+    const safe = parseSafePath(new URL(url, 'http://shop').pathname);
+    if (!safe.ok) return failWithImageError(400, `url: ${safe.error}`);
     const path = safe.value;
-    const missing = imageError(404, `url: this shop has no picture ${path}`);
+    const missing = failWithImageError(404, `url: this shop has no picture ${path}`);
     if (isHidden(path)) return missing;
-    if (!getContentType(path).startsWith('image/')) return imageError(400, `url: ${path} is not a picture`);
+    if (!getContentType(path).startsWith('image/')) return failWithImageError(400, `url: ${path} is not a picture`);
 
     const file = join(distDir, path);
     const found = await stat(file).catch(() => undefined);
@@ -57,6 +57,6 @@ export function sourceFinder({ distDir, imageOrigins }: SourceOptions, compose: 
   return async function find(url: string, width: number | undefined): Promise<Result<Source, ImageError>> {
     if (/^\/(?![/\\])/.test(url)) return own(url, width);
     if (/^https?:\/\//i.test(url) && URL.canParse(url)) return remote(new URL(url));
-    return imageError(400, 'url: expected a path of this shop such as /assets/a.jpg, or an http(s) address');
+    return failWithImageError(400, 'url: expected a path of this shop such as /assets/a.jpg, or an http(s) address');
   };
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createValidFiles, writeStoreFolder } from '#builder/store-folder/fixture.ts';
 import type { MockupSpec } from '#pictures/address.ts';
 import { mockupVersion } from '#pictures/version.ts';
-import { storeComposer } from './store-composer.ts';
+import { createStoreComposer } from './store-composer.ts';
 
 const photography = { ground: '#ffffff', light: 'soft' } as const;
 const anchor = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
@@ -24,7 +24,7 @@ async function folder(): Promise<string> {
 }
 
 it("composes the store's own mockups, and no others", async () => {
-  const compose = storeComposer(await folder());
+  const compose = createStoreComposer(await folder());
   const made = await sharp(await compose(spec, 200, 'png')).metadata();
   expect(made).toMatchObject({ width: 200, height: 200, format: 'png' });
   const plain = { ...spec, artwork: 'plain', version: mockupVersion('', photography) };
@@ -42,7 +42,7 @@ it("composes the store's own mockups, and no others", async () => {
 
 it('knows an edit of the artwork soon after', async () => {
   const dir = await folder();
-  const compose = storeComposer(dir);
+  const compose = createStoreComposer(dir);
   const edited = anchor.replace('<rect', '<rect fill="red"');
   const next = { ...spec, version: mockupVersion(edited, photography) };
   expect(await compose(next, 200, 'webp')).toBeUndefined();

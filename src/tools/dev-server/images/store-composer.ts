@@ -11,7 +11,7 @@ const READ_AGAIN_MS = 200;
  * Composes the mockups of a store folder, and only those: known blank and view, a colour of its catalogue, its
  * artwork at its present version. The folder is read again when an address is not known.
  */
-export function storeComposer(storeDir: string): Compose {
+export function createStoreComposer(storeDir: string): Compose {
   let folder: StoreFolder | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;

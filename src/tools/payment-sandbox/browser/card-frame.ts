@@ -8,10 +8,10 @@ const part = (document.body.dataset.part ?? 'card') as CardPart;
 const inputs = [...document.querySelectorAll('input')];
 const left = new Set<FieldName>();
 const siblings = new Map<CardPart, MessagePort>();
-const answers = new Map<number, (text: string) => void>();
+const pendingTexts = new Map<number, (text: string) => void>();
 let key = '';
 let port: MessagePort | undefined;
-let asked = 0;
+let requestCount = 0;
 /** The number's digits where this iframe has another of the fields: how long a security code is depends on them. */
 let siblingDigits = '';
 
@@ -22,15 +22,15 @@ const cardDigits = (): string =>
   part === 'card' || part === 'cardNumber' ? digitsOf(textOf('cardnumber')) : siblingDigits;
 const stateOfInput = (input: HTMLInputElement): FieldState =>
   stateOf(nameOf(input), input.value, cardDigits(), left.has(nameOf(input)), new Date());
-const say = (message: FromFrame): void => port?.postMessage(message);
+const postToPage = (message: FromFrame): void => port?.postMessage(message);
 
-function report(): void {
+function reportChange(): void {
   const states = visible().map((input) => {
     const state = stateOfInput(input);
     input.setAttribute('aria-invalid', String(state.error !== undefined));
     return state;
   });
-  say({
+  postToPage({
     kind: 'change',
     change: {
       empty: states.every(({ empty }) => empty),
@@ -42,7 +42,7 @@ function report(): void {
   });
 }
 
-function typed(input: HTMLInputElement): void {
+function handleInput(input: HTMLInputElement): void {
   const name = nameOf(input);
   const atEnd = input.selectionStart === input.value.length;
   const before = input.selectionStart ?? input.value.length;
@@ -53,21 +53,21 @@ function typed(input: HTMLInputElement): void {
     for (const sibling of siblings.values())
       sibling.postMessage({ kind: 'number', digits: cardDigits().slice(0, 6) } satisfies Sibling);
   }
-  report();
+  reportChange();
   if (atEnd && stateOfInput(input).complete) visible()[visible().indexOf(input) + 1]?.focus();
 }
 
 for (const input of inputs) {
-  input.addEventListener('input', () => typed(input));
-  input.addEventListener('focus', () => say({ kind: 'focus' }));
+  input.addEventListener('input', () => handleInput(input));
+  input.addEventListener('focus', () => postToPage({ kind: 'focus' }));
   input.addEventListener('blur', () => {
     left.add(nameOf(input));
-    report();
+    reportChange();
     // Going on to the next field is not leaving the card.
-    setTimeout(() => document.hasFocus() || say({ kind: 'blur' }));
+    setTimeout(() => document.hasFocus() || postToPage({ kind: 'blur' }));
   });
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') say({ kind: 'escape' });
+    if (event.key === 'Escape') postToPage({ kind: 'escape' });
     const index = visible().indexOf(input);
     if (event.key === 'Backspace' && input.value === '') visible()[index - 1]?.focus();
   });
@@ -83,35 +83,35 @@ function update({ hidePostalCode, ...options }: FrameOptions): void {
 }
 
 /** The other fields of a split card, from their own iframes. */
-function ask(other: CardPart): Promise<string> {
+function requestText(other: CardPart): Promise<string> {
   const sibling = siblings.get(other);
   if (!sibling) return Promise.resolve('');
-  asked += 1;
-  const id = asked;
+  requestCount += 1;
+  const id = requestCount;
   return new Promise((resolve) => {
-    answers.set(id, resolve);
+    pendingTexts.set(id, resolve);
     sibling.postMessage({ kind: 'ask', id } satisfies Sibling);
   });
 }
 
-function heard(from: CardPart, message: Sibling): void {
+function handleSiblingMessage(from: CardPart, message: Sibling): void {
   if (message.kind === 'text') {
-    answers.get(message.id)?.(message.text);
-    answers.delete(message.id);
+    pendingTexts.get(message.id)?.(message.text);
+    pendingTexts.delete(message.id);
   } else if (message.kind === 'ask') {
     siblings.get(from)?.postMessage({ kind: 'text', id: message.id, text: inputs[0]?.value ?? '' } satisfies Sibling);
   } else {
     siblingDigits = message.digits;
-    report();
+    reportChange();
   }
 }
 
 /** Makes a payment method of what was typed: the platform answers with it, or with what is wrong. */
-async function use(billing: Readonly<Record<string, string>>): Promise<unknown> {
+async function createPaymentMethod(billing: Readonly<Record<string, string>>): Promise<unknown> {
   const whole = part === 'card';
   const number = digitsOf(textOf('cardnumber'));
-  const expiryText = whole ? textOf('exp-date') : await ask('cardExpiry');
-  const cvc = whole ? textOf('cvc') : await ask('cardCvc');
+  const expiryText = whole ? textOf('exp-date') : await requestText('cardExpiry');
+  const cvc = whole ? textOf('cvc') : await requestText('cardCvc');
   const postal = visible().find(({ name }) => name === 'postal');
   const now = new Date();
   const error =
@@ -135,7 +135,7 @@ async function use(billing: Readonly<Record<string, string>>): Promise<unknown> 
   return response.json();
 }
 
-async function told(message: ToFrame, ports: readonly MessagePort[]): Promise<void> {
+async function handlePageMessage(message: ToFrame, ports: readonly MessagePort[]): Promise<void> {
   switch (message.kind) {
     case 'focus':
       return inputs[0]?.focus();
@@ -145,20 +145,20 @@ async function told(message: ToFrame, ports: readonly MessagePort[]): Promise<vo
     case 'clear':
       for (const input of inputs) input.value = '';
       left.clear();
-      return report();
+      return reportChange();
     case 'update':
       return update(message.options);
     case 'sibling': {
       const [sibling] = ports;
       if (!sibling) return;
       siblings.set(message.part, sibling);
-      sibling.onmessage = (event: MessageEvent<Sibling>) => heard(message.part, event.data);
+      sibling.onmessage = (event: MessageEvent<Sibling>) => handleSiblingMessage(message.part, event.data);
       return;
     }
     case 'use': {
       const { id, billing } = message;
       const failed = { error: { type: 'api_connection_error', message: 'The sandbox could not be reached.' } };
-      say({ kind: 'used', id, answer: await use(billing).catch(() => failed) });
+      postToPage({ kind: 'used', id, answer: await createPaymentMethod(billing).catch(() => failed) });
     }
   }
 }
@@ -169,6 +169,6 @@ window.addEventListener('message', function start(event: MessageEvent<FrameStart
   port = first;
   key = event.data.key;
   update(event.data.options);
-  port.onmessage = (message: MessageEvent<ToFrame>) => void told(message.data, message.ports);
-  say({ kind: 'ready', height: document.body.scrollHeight });
+  port.onmessage = (message: MessageEvent<ToFrame>) => void handlePageMessage(message.data, message.ports);
+  postToPage({ kind: 'ready', height: document.body.scrollHeight });
 });

@@ -10,7 +10,7 @@ import { PLATFORM } from './requests.ts';
 
 type Start = OneTimePaymentSession['start'];
 
-const problem = (code: string, message: string) =>
+const createError = (code: string, message: string) =>
   Object.assign(new Error(message), { name: 'PayPalError', code, isRecoverable: false });
 
 function createSession(options: PayPalOneTimePaymentSessionOptions): OneTimePaymentSession {
@@ -35,7 +35,7 @@ function createSession(options: PayPalOneTimePaymentSessionOptions): OneTimePaym
     window.load(`${address(orderId)}&display=frame`);
     const answer = (await window.answer) as { readonly decision?: unknown } | 'closed';
     const decision = answer === 'closed' ? 'cancel' : answer?.decision;
-    await ended(decision, orderId, options);
+    await finishSession(decision, orderId, options);
   };
 
   return {
@@ -55,17 +55,21 @@ async function orderOf(
   try {
     const made = order ? await order : { orderId: orderId ?? '' };
     if (typeof made?.orderId !== 'string' || made.orderId === '')
-      throw problem('ERR_INVALID_ORDER', 'expected {orderId}');
+      throw createError('ERR_INVALID_ORDER', 'expected {orderId}');
     return made;
   } catch (cause) {
-    const error = Object.assign(problem('ERR_CREATE_ORDER', 'The order could not be created.'), { cause });
+    const error = Object.assign(createError('ERR_CREATE_ORDER', 'The order could not be created.'), { cause });
     onError?.(error);
     onComplete?.({ paymentSessionState: 'error' });
     throw error;
   }
 }
 
-async function ended(decision: unknown, orderId: string, options: PayPalOneTimePaymentSessionOptions): Promise<void> {
+async function finishSession(
+  decision: unknown,
+  orderId: string,
+  options: PayPalOneTimePaymentSessionOptions,
+): Promise<void> {
   const { onApprove, onCancel, onComplete, onError } = options;
   if (decision === 'approve') {
     await onApprove?.({ orderId, fundingSource: 'paypal', payerId: 'SANDBOXBUYER1' } as Parameters<
@@ -74,7 +78,7 @@ async function ended(decision: unknown, orderId: string, options: PayPalOneTimeP
     return onComplete?.({ paymentSessionState: 'approved' });
   }
   if (decision === 'error') {
-    onError?.(problem('ERR_SANDBOX', 'PayPal had an error, as was asked for.'));
+    onError?.(createError('ERR_SANDBOX', 'PayPal had an error, as was asked for.'));
     return onComplete?.({ paymentSessionState: 'error' });
   }
   onCancel?.({ orderId });
@@ -99,7 +103,7 @@ async function createInstance({
   readonly clientId?: string;
   readonly clientToken?: string;
 }) {
-  if (!clientId && !clientToken) throw problem('ERR_INVALID_CLIENT', 'expected a clientId');
+  if (!clientId && !clientToken) throw createError('ERR_INVALID_CLIENT', 'expected a clientId');
   return instance;
 }
 

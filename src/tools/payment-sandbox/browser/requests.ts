@@ -2,26 +2,26 @@ const script = document.currentScript;
 /** The platform that served this script. */
 export const PLATFORM = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin;
 
-export interface StripeAnswer {
+export interface StripeResponse {
   readonly error?: { readonly type: string; readonly code?: string; readonly message?: string };
 }
 
 /** One request to the sandbox's Stripe with the publishable key. A refusal is an answer; only the network fails. */
-export async function askStripe<T>(
+export async function requestStripe<T>(
   method: 'GET' | 'POST',
   path: string,
   fields: Readonly<Record<string, string>>,
-): Promise<T & StripeAnswer> {
+): Promise<T & StripeResponse> {
   const address = `${PLATFORM}/sandbox/stripe/v1/${path}`;
   const params = new URLSearchParams(fields);
   try {
     const response = await (method === 'GET'
       ? fetch(`${address}?${params}`)
       : fetch(address, { method, body: params }));
-    return (await response.json()) as T & StripeAnswer;
+    return (await response.json()) as T & StripeResponse;
   } catch {
     const message = 'We are experiencing issues connecting to our payments provider.';
-    return { error: { type: 'api_connection_error', message } } as T & StripeAnswer;
+    return { error: { type: 'api_connection_error', message } } as T & StripeResponse;
   }
 }
 

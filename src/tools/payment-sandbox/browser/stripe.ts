@@ -9,7 +9,7 @@ import type {
 } from '@stripe/stripe-js';
 import { createElements, groupOf, groupOfElement, integrationError } from './elements.ts';
 import { openOverlay } from './overlay.ts';
-import { askStripe, billingFields, type StripeAnswer } from './requests.ts';
+import { billingFields, requestStripe, type StripeResponse } from './requests.ts';
 import { walletFields } from './wallet-element.ts';
 
 /** The calls a shop makes; a test compares their forms with Stripe's own types. */
@@ -42,7 +42,7 @@ function createStripe(publishableKey: string): Calls {
     if (request.elements) return methodResult(await walletMethod(request.elements));
     if (request.type === 'card') return methodResult(await cardMethod(request.card, billing));
     const fields = { key, type: request.type ?? '', ...billing };
-    return methodResult(await askStripe('POST', 'payment_methods', fields));
+    return methodResult(await requestStripe('POST', 'payment_methods', fields));
   }
 
   async function cardMethod(card: unknown, billing: Record<string, string>): Promise<unknown> {
@@ -63,12 +63,12 @@ function createStripe(publishableKey: string): Calls {
       throw integrationError('elements.submit() must be called before createPaymentMethod({elements}).');
     const choice = group.wallet()?.choice();
     if (!choice) throw integrationError('Nobody has agreed in a wallet yet.');
-    return askStripe('POST', 'payment_methods', { key, ...walletFields(choice) });
+    return requestStripe('POST', 'payment_methods', { key, ...walletFields(choice) });
   }
 
   const retrieve = async (clientSecret: string): Promise<PaymentIntentResult> => {
     const path = `payment_intents/${intentIn(clientSecret)}`;
-    return intentResult(await askStripe('GET', path, { key, client_secret: clientSecret }));
+    return intentResult(await requestStripe('GET', path, { key, client_secret: clientSecret }));
   };
 
   async function confirmCardPayment(
@@ -85,7 +85,7 @@ function createStripe(publishableKey: string): Calls {
       ...(method && { payment_method: method }),
     };
     const path = `payment_intents/${intentIn(clientSecret)}/confirm`;
-    const confirmed = intentResult(await askStripe('POST', path, fields));
+    const confirmed = intentResult(await requestStripe('POST', path, fields));
     return options.handleActions === false ? confirmed : act(confirmed);
   }
 
@@ -133,9 +133,9 @@ function actionOf({ next_action: action }: PaymentIntent): string | undefined {
 
 /** Stripe.js answers with either the object or the error, by name. */
 const methodResult = (answer: unknown) =>
-  ((answer as StripeAnswer).error ? answer : { paymentMethod: answer }) as PaymentMethodResult;
+  ((answer as StripeResponse).error ? answer : { paymentMethod: answer }) as PaymentMethodResult;
 const intentResult = (answer: unknown) =>
-  ((answer as StripeAnswer).error ? answer : { paymentIntent: answer }) as PaymentIntentResult;
+  ((answer as StripeResponse).error ? answer : { paymentIntent: answer }) as PaymentIntentResult;
 
 const construct = (publishableKey: string) => createStripe(publishableKey) as unknown as Stripe;
 Object.assign(construct, { version: 'sandbox' });

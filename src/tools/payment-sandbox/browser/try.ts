@@ -3,7 +3,7 @@ import type { PayPalV6Namespace } from '@paypal/paypal-js/sdk-v6';
 import type { PaymentMethodResult, Stripe, StripeConstructor } from '@stripe/stripe-js';
 
 const place = document.getElementById('try');
-const answer = document.getElementById('answer');
+const output = document.getElementById('answer');
 
 function load(name: string): Promise<void> {
   const script = document.createElement('script');
@@ -15,14 +15,14 @@ function load(name: string): Promise<void> {
   });
 }
 
-function say(text: string): void {
-  if (answer) answer.textContent = text;
+function showText(text: string): void {
+  if (output) output.textContent = text;
 }
 
-function tell({ paymentMethod, error }: PaymentMethodResult): void {
+function showResult({ paymentMethod, error }: PaymentMethodResult): void {
   const { brand, last4 } = paymentMethod?.card ?? {};
-  if (paymentMethod) say(`${paymentMethod.id}: ${brand} ending in ${last4}`);
-  else say(`${error.code ?? error.type}: ${error.message}`);
+  if (paymentMethod) showText(`${paymentMethod.id}: ${brand} ending in ${last4}`);
+  else showText(`${error.code ?? error.type}: ${error.message}`);
 }
 
 /** A payment or an order to try with, from the platform. */
@@ -44,7 +44,9 @@ function tryCard(stripe: Stripe): void {
   card.mount('#card');
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
-    void stripe.createPaymentMethod({ type: 'card', card, billing_details: { name: 'Robin Sandbox' } }).then(tell);
+    void stripe
+      .createPaymentMethod({ type: 'card', card, billing_details: { name: 'Robin Sandbox' } })
+      .then(showResult);
   });
 }
 
@@ -56,7 +58,7 @@ function trySplitCard(stripe: Stripe): void {
   elements.create('cardCvc').mount('#cvc');
   document.getElementById('split-form')?.addEventListener('submit', (event) => {
     event.preventDefault();
-    void stripe.createPaymentMethod({ type: 'card', card }).then(tell);
+    void stripe.createPaymentMethod({ type: 'card', card }).then(showResult);
   });
 }
 
@@ -70,7 +72,7 @@ function tryWallets(stripe: Stripe): void {
   const wallets = elements.create('expressCheckout', { buttonHeight: 55 });
   wallets.on('confirm', async () => {
     await elements.submit();
-    tell(await stripe.createPaymentMethod({ elements }));
+    showResult(await stripe.createPaymentMethod({ elements }));
   });
   wallets.mount('#wallets');
   elements.create('paymentMethodMessaging', { amount: 2_499, currency: 'USD' }).mount('#message');
@@ -89,7 +91,7 @@ function tryChallenge(stripe: Stripe): void {
     const { client_secret = '' } = await make('intent');
     const payment_method = 'pm_card_authenticationRequired';
     const { paymentIntent, error } = await stripe.confirmCardPayment(client_secret, { payment_method });
-    say(paymentIntent ? `The payment is ${paymentIntent.status}.` : `${error.code}: ${error.message}`);
+    showText(paymentIntent ? `The payment is ${paymentIntent.status}.` : `${error.code}: ${error.message}`);
   });
 }
 
@@ -98,9 +100,9 @@ async function tryPaypal(clientId: string): Promise<void> {
   const { paypal } = window as unknown as { readonly paypal: PayPalV6Namespace };
   const instance = await paypal.createInstance({ clientId, components: ['paypal-payments'], pageType: 'checkout' });
   const session = instance.createPayPalOneTimePaymentSession({
-    onApprove: async ({ orderId }) => say(`Order ${orderId} is approved.`),
-    onCancel: () => say('PayPal was cancelled.'),
-    onError: ({ code, message }) => say(`${code}: ${message}`),
+    onApprove: async ({ orderId }) => showText(`Order ${orderId} is approved.`),
+    onCancel: () => showText('PayPal was cancelled.'),
+    onError: ({ code, message }) => showText(`${code}: ${message}`),
   });
   whenPressed('paypal', () => {
     const order = make('order').then(({ id }) => ({ orderId: id }));

@@ -16,7 +16,7 @@ export const isScriptName = (name: string): name is ScriptName => Object.hasOwn(
 const made = new Map<ScriptName, string>();
 
 /** One classic script out of the modules in `browser/`, as a provider's own: it has set its global when it has loaded. */
-export function browserScript(name: ScriptName): string {
+export function compileBrowserScript(name: ScriptName): string {
   const known = made.get(name);
   if (known !== undefined) return known;
   const script = bundleBrowserScript(FOLDER, SCRIPTS[name]);

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Html } from '#platform/http/plain-pages.ts';
 import type { StoredOrder } from '../paypal/records.ts';
 import type { StoredIntent, StoredMethod } from '../stripe/records.ts';
-import { page, showMoney } from './layout.ts';
+import { formatPrice, renderPage } from './layout.ts';
 
 /** Pages on which a shopper says yes or no: the bank's, Afterpay's, PayPal's. */
 
@@ -10,13 +10,13 @@ const hidden = (name: string, value: string): Html => html`<input type="hidden" 
 const choice = (value: string, label: string, second = false): Html =>
   html`<button name="decision" value="${value}"${second ? html` class="second"` : ''}>${label}</button>`;
 
-export function challengePage(intent: StoredIntent, method: StoredMethod | undefined, display: string): Html {
+export function renderChallengePage(intent: StoredIntent, method: StoredMethod | undefined, display: string): Html {
   const card = method?.card ? `•••• ${method.card.last4}` : 'your card';
-  return page({
+  return renderPage({
     title: 'Is it you who pays?',
     script: 'page',
     body: html`<p>Here a bank asks whoever owns the card (3-D Secure). The answer is yours to choose.</p>
-      <p class="amount">${showMoney(intent.amount, intent.currency)}</p>
+      <p class="amount">${formatPrice(intent.amount, intent.currency)}</p>
       <dl><dt>Card</dt><dd>${card}</dd><dt>For</dt><dd>${intent.description ?? 'an order'}</dd></dl>
       <form method="post">
         ${hidden('payment_intent', intent.id)}${hidden('client_secret', intent.client_secret)}${hidden('display', display)}
@@ -25,12 +25,12 @@ export function challengePage(intent: StoredIntent, method: StoredMethod | undef
   });
 }
 
-export function afterpayPage(intent: StoredIntent): Html {
-  const part = showMoney(Math.ceil(intent.amount / 4), intent.currency);
-  return page({
+export function renderAfterpayPage(intent: StoredIntent): Html {
+  const part = formatPrice(Math.ceil(intent.amount / 4), intent.currency);
+  return renderPage({
     title: 'Pay with Afterpay',
     script: 'page',
-    body: html`<p class="amount">${showMoney(intent.amount, intent.currency)}</p>
+    body: html`<p class="amount">${formatPrice(intent.amount, intent.currency)}</p>
       <dl><dt>Payments</dt><dd>4 of ${part}, two weeks apart</dd><dt>For</dt><dd>${intent.description ?? 'an order'}</dd></dl>
       <form method="post">
         ${hidden('payment_intent', intent.id)}${hidden('client_secret', intent.client_secret)}${hidden('display', 'page')}
@@ -39,9 +39,9 @@ export function afterpayPage(intent: StoredIntent): Html {
   });
 }
 
-export function paypalPage(order: StoredOrder, display: string): Html {
-  const amount = showMoney(Number(order.amount.value.replace('.', '')), order.amount.currency_code);
-  return page({
+export function renderPaypalPage(order: StoredOrder, display: string): Html {
+  const amount = formatPrice(Number(order.amount.value.replace('.', '')), order.amount.currency_code);
+  return renderPage({
     title: 'Pay with PayPal',
     script: 'page',
     body: html`<p class="amount">${amount}</p>
@@ -60,11 +60,11 @@ export function paypalPage(order: StoredOrder, display: string): Html {
 }
 
 /** Shown for the moment between an answer and what follows; the shop around it is told. */
-export const donePage = (say: object): Html =>
-  page({ title: 'Thank you', script: 'page', say, body: html`<p>You can go back to the shop.</p>` });
+export const renderDonePage = (message: object): Html =>
+  renderPage({ title: 'Thank you', script: 'page', message: message, body: html`<p>You can go back to the shop.</p>` });
 
-export const nothingPage = (): Html =>
-  page({
+export const renderExpiredPage = (): Html =>
+  renderPage({
     title: 'Nothing to decide here',
     script: 'page',
     body: html`<p>This payment is done, was cancelled, or never was. Please go back to the shop.</p>`,

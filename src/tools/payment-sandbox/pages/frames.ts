@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { Html } from '#platform/http/plain-pages.ts';
 import { WALLETS } from '../browser/wallets.ts';
-import { page, showMoney } from './layout.ts';
+import { formatPrice, renderPage } from './layout.ts';
 
 /** Documents that a shop shows in iframes: card fields, wallets' buttons and sheets, the pay-later line. */
 
@@ -37,7 +37,7 @@ const PARTS = {
 const Part = v.picklist(['card', 'cardNumber', 'cardExpiry', 'cardCvc']);
 
 /** The fields of a card, all or one of them. Undefined for a part there is not. */
-export function cardFrame(asked: unknown): Html | undefined {
+export function renderCardFrame(asked: unknown): Html | undefined {
   const part = v.safeParse(Part, asked);
   if (!part.success) return undefined;
   const inputs = PARTS[part.output].map((name) => {
@@ -51,11 +51,11 @@ export function cardFrame(asked: unknown): Html | undefined {
 
 const sizeOf = (height: number): string => (height >= 52 ? 'tall' : height >= 46 ? 'middle' : 'low');
 
-export function walletButtons(methods: string, height: number): Html {
+export function renderWalletButtons(methods: string, height: number): Html {
   const names = methods.split(',');
   const buttons = WALLETS.filter(({ method }) => names.includes(method)).map(
     ({ method, label }) =>
-      html`<button class="${sizeOf(height)}" type="button" data-say="${JSON.stringify({ pressed: method })}">${label}</button>`,
+      html`<button class="${sizeOf(height)}" type="button" data-message="${JSON.stringify({ pressed: method })}">${label}</button>`,
   );
   return frameDocument('Wallets', 'buttons', 'page', html`<body>${buttons}</body>`);
 }
@@ -67,19 +67,19 @@ const CARDS = [
 ] as const;
 
 /** A wallet's sheet: which card, then pay or not. */
-export function walletSheet(method: string, amount: number, currency: string): Html | undefined {
+export function renderWalletSheet(method: string, amount: number, currency: string): Html | undefined {
   const wallet = WALLETS.find((one) => one.method === method);
   if (!wallet) return undefined;
-  return page({
+  return renderPage({
     title: wallet.label,
     script: 'page',
-    body: html`<p class="amount">${showMoney(amount, currency)}</p>
-      <form data-say-fields>
+    body: html`<p class="amount">${formatPrice(amount, currency)}</p>
+      <form data-message-fields>
         <div class="field">
           <label for="card">Card</label>
           <select id="card" name="card">${CARDS.map(([number, label]) => html`<option value="${number}">${label}</option>`)}</select>
         </div>
-        <div class="choices"><button>Pay</button><button class="second" type="button" data-say='"closed"'>Cancel</button></div>
+        <div class="choices"><button>Pay</button><button class="second" type="button" data-message='"closed"'>Cancel</button></div>
       </form>`,
   });
 }
@@ -87,10 +87,10 @@ export function walletSheet(method: string, amount: number, currency: string): H
 /** Least and most Afterpay lends in one order, minor units of the US dollar. */
 const AFTERPAY = { least: 100, most: 400_000 };
 
-export function payLaterMessage(amount: number, currency: string): Html {
+export function renderPayLaterMessage(amount: number, currency: string): Html {
   const fits = amount >= AFTERPAY.least && amount <= AFTERPAY.most;
   const text = fits
-    ? `4 interest-free payments of ${showMoney(Math.ceil(amount / 4), currency)} with Afterpay`
-    : `Afterpay is there for orders from ${showMoney(AFTERPAY.least, currency)} to ${showMoney(AFTERPAY.most, currency)}`;
+    ? `4 interest-free payments of ${formatPrice(Math.ceil(amount / 4), currency)} with Afterpay`
+    : `Afterpay is there for orders from ${formatPrice(AFTERPAY.least, currency)} to ${formatPrice(AFTERPAY.most, currency)}`;
   return frameDocument('Pay later', 'buttons', 'page', html`<body><p>${text}</p></body>`);
 }

@@ -6,11 +6,11 @@ interface Page {
   readonly body: Html | Html[];
   readonly script?: 'page' | 'try';
   /** Told to the page around this one as soon as it shows. */
-  readonly say?: object | undefined;
+  readonly message?: object | undefined;
 }
 
 /** A page of the sandbox: it says that it is a test, and works with the keyboard alone. */
-export function page({ title, body, script, say }: Page): Html {
+export function renderPage({ title, body, script, message }: Page): Html {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -21,7 +21,7 @@ export function page({ title, body, script, say }: Page): Html {
     <link rel="stylesheet" href="/sandbox/page.css">
     ${script ? html`<script src="/sandbox/${script}.js" defer></script>` : ''}
   </head>
-  <body${say ? html` data-say="${JSON.stringify(say)}"` : ''}>
+  <body${message ? html` data-message="${JSON.stringify(message)}"` : ''}>
     <header class="mode"><strong>Test mode</strong> No money moves.</header>
     <main>
       <h1>${title}</h1>
@@ -32,12 +32,12 @@ export function page({ title, body, script, say }: Page): Html {
 }
 
 /** Money as a person reads it. */
-export function showMoney(minor: number, currency: string): string {
+export function formatPrice(minor: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(minor / 100);
 }
 
 /** Only scripts, styles and frames of the platform itself. No `frame-ancestors`: shops show these pages in frames. */
-export function policy(formAction = "'self'"): string {
+export function createContentSecurityPolicy(formAction = "'self'"): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

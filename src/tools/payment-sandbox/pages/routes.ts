@@ -8,18 +8,24 @@ import { approveOrder } from '../paypal/orders.ts';
 import { ORDERS } from '../paypal/records.ts';
 import { readRecord } from '../records.ts';
 import { readSettings } from '../settings.ts';
-import type { StripeRequest } from '../stripe/context.ts';
-import { answerAction } from '../stripe/intents.ts';
+import { completeAction } from '../stripe/intents.ts';
 import { findMethod } from '../stripe/methods.ts';
 import { INTENTS, type StoredIntent } from '../stripe/records.ts';
-import { browserScript, isScriptName } from './browser-script.ts';
-import { afterpayPage, challengePage, donePage, nothingPage, paypalPage } from './decision-pages.ts';
-import { cardFrame, payLaterMessage, walletButtons, walletSheet } from './frames.ts';
-import { policy } from './layout.ts';
+import type { StripeRequest } from '../stripe/stripe-request.ts';
+import { compileBrowserScript, isScriptName } from './browser-script.ts';
+import {
+  renderAfterpayPage,
+  renderChallengePage,
+  renderDonePage,
+  renderExpiredPage,
+  renderPaypalPage,
+} from './decision-pages.ts';
+import { renderCardFrame, renderPayLaterMessage, renderWalletButtons, renderWalletSheet } from './frames.ts';
+import { createContentSecurityPolicy } from './layout.ts';
 import { serveSettings } from './settings-routes.ts';
 import { BUTTONS_CSS, FRAME_CSS, PAGE_CSS } from './styles.ts';
 import { serveTryCalls } from './try-calls.ts';
-import { tryPage } from './try-page.ts';
+import { renderTryPage } from './try-page.ts';
 
 export interface PageOptions {
   readonly db: Database;
@@ -44,27 +50,29 @@ export function serveSandboxPages(app: Hono, options: PageOptions): void {
     const file = c.req.param('file');
     c.header('Cache-Control', 'no-cache');
     if (isScriptName(file))
-      return c.body(browserScript(file), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+      return c.body(compileBrowserScript(file), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
     if (isStyleName(file)) return c.body(STYLES[file], 200, { 'Content-Type': 'text/css; charset=utf-8' });
     return c.notFound();
   });
 
-  app.get('/sandbox/stripe/frame', (c) => show(c, cardFrame(c.req.query('part'))));
+  app.get('/sandbox/stripe/frame', (c) => sendPage(c, renderCardFrame(c.req.query('part'))));
   app.get('/sandbox/stripe/wallet-buttons', (c) => {
-    return show(c, walletButtons(c.req.query('methods') ?? '', Number(c.req.query('height'))));
+    return sendPage(c, renderWalletButtons(c.req.query('methods') ?? '', Number(c.req.query('height'))));
   });
   app.get('/sandbox/stripe/wallet', (c) => {
     const money = v.safeParse(Money, c.req.query());
-    return show(
+    return sendPage(
       c,
-      money.success ? walletSheet(c.req.query('method') ?? '', money.output.amount, money.output.currency) : undefined,
+      money.success
+        ? renderWalletSheet(c.req.query('method') ?? '', money.output.amount, money.output.currency)
+        : undefined,
     );
   });
   app.get('/sandbox/stripe/message', (c) => {
     const money = v.safeParse(Money, c.req.query());
-    return show(c, money.success ? payLaterMessage(money.output.amount, money.output.currency) : undefined);
+    return sendPage(c, money.success ? renderPayLaterMessage(money.output.amount, money.output.currency) : undefined);
   });
-  app.get('/sandbox/try', async (c) => show(c, tryPage(options, await readSettings(options.db))));
+  app.get('/sandbox/try', async (c) => sendPage(c, renderTryPage(options, await readSettings(options.db))));
   serveTryCalls(app, options);
   serveSettings(app, options.db, options.onWrite);
 
@@ -72,9 +80,9 @@ export function serveSandboxPages(app: Hono, options: PageOptions): void {
   servePaypal(app, options);
 }
 
-function show(c: Context, page: Html | undefined, formAction?: string): Response | Promise<Response> {
+function sendPage(c: Context, page: Html | undefined, formAction?: string): Response | Promise<Response> {
   if (!page) return c.notFound();
-  c.header('Content-Security-Policy', policy(formAction));
+  c.header('Content-Security-Policy', createContentSecurityPolicy(formAction));
   c.header('Cache-Control', 'no-store');
   // Addresses here hold secrets of intents; a form of the platform's own must still say where it is from.
   c.header('Referrer-Policy', 'same-origin');
@@ -86,7 +94,7 @@ const ActionForm = v.object({
   client_secret: v.string(),
   display: v.optional(v.string(), 'page'),
 });
-const ActionAnswer = v.object({ ...ActionForm.entries, decision: v.picklist(['approve', 'decline']) });
+const ActionDecision = v.object({ ...ActionForm.entries, decision: v.picklist(['approve', 'decline']) });
 
 /** The page of the bank (3-D Secure) or of Afterpay, and where it leads back to. */
 function serveAction(app: Hono, kind: 'challenge' | 'afterpay', { db, platformUrl, onWrite }: PageOptions): void {
@@ -94,26 +102,27 @@ function serveAction(app: Hono, kind: 'challenge' | 'afterpay', { db, platformUr
   app.get(path, async (c) => {
     const asked = v.safeParse(ActionForm, c.req.query());
     const intent = asked.success ? await readRecord(db, INTENTS, asked.output.payment_intent) : undefined;
-    if (!asked.success || !isWaiting(intent, asked.output.client_secret)) return show(c, nothingPage());
+    if (!asked.success || !isWaiting(intent, asked.output.client_secret)) return sendPage(c, renderExpiredPage());
     const method = await runInTransaction(db, (tx) => findMethod(tx, intent.payment_method ?? ''));
-    const shown = kind === 'afterpay' ? afterpayPage(intent) : challengePage(intent, method, asked.output.display);
+    const shown =
+      kind === 'afterpay' ? renderAfterpayPage(intent) : renderChallengePage(intent, method, asked.output.display);
     // A browser holds the redirect that answers a form to the form's own rule.
     const back = intent.return_url && URL.parse(intent.return_url)?.origin;
-    return show(c, shown, back ? `'self' ${back}` : undefined);
+    return sendPage(c, shown, back ? `'self' ${back}` : undefined);
   });
 
   app.post(path, bodyLimit({ maxSize: BODY_MAX }), async (c) => {
-    const sent = v.safeParse(ActionAnswer, await c.req.parseBody());
-    if (!sent.success) return show(c, nothingPage());
+    const sent = v.safeParse(ActionDecision, await c.req.parseBody());
+    if (!sent.success) return sendPage(c, renderExpiredPage());
     const { payment_intent, client_secret, display, decision } = sent.output;
     const after = await runInTransaction(db, (tx) => {
       const request: StripeRequest = { tx, params: {}, access: 'secret', platformUrl: platformUrl() };
-      return answerAction(request, payment_intent, client_secret, decision === 'approve');
+      return completeAction(request, payment_intent, client_secret, decision === 'approve');
     });
     onWrite();
-    if (!after) return show(c, nothingPage());
-    if (display === 'frame' || !after.return_url) return show(c, donePage({ decision }));
-    return c.redirect(returnAddress(after, after.return_url), 303);
+    if (!after) return sendPage(c, renderExpiredPage());
+    if (display === 'frame' || !after.return_url) return sendPage(c, renderDonePage({ decision }));
+    return c.redirect(createReturnUrl(after, after.return_url), 303);
   });
 }
 
@@ -122,7 +131,7 @@ function isWaiting(intent: StoredIntent | undefined, secret: string): intent is 
 }
 
 /** As Stripe leads back: the shop finds the intent in its address. */
-function returnAddress({ id, client_secret, status }: StoredIntent, returnUrl: string): string {
+function createReturnUrl({ id, client_secret, status }: StoredIntent, returnUrl: string): string {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', id);
   url.searchParams.set('payment_intent_client_secret', client_secret);
@@ -130,7 +139,7 @@ function returnAddress({ id, client_secret, status }: StoredIntent, returnUrl: s
   return url.href;
 }
 
-const PaypalAnswer = v.object({
+const PaypalDecision = v.object({
   token: v.string(),
   display: v.optional(v.string(), 'page'),
   decision: v.picklist(['approve', 'decline', 'cancel', 'error']),
@@ -142,18 +151,18 @@ function servePaypal(app: Hono, { db, platformUrl, onWrite }: PageOptions): void
   app.get(path, async (c) => {
     const order = await readRecord(db, ORDERS, c.req.query('token') ?? '');
     const waits = order?.status === 'PAYER_ACTION_REQUIRED';
-    return show(c, waits ? paypalPage(order, c.req.query('display') ?? 'page') : nothingPage());
+    return sendPage(c, waits ? renderPaypalPage(order, c.req.query('display') ?? 'page') : renderExpiredPage());
   });
 
   app.post(path, bodyLimit({ maxSize: BODY_MAX }), async (c) => {
-    const sent = v.safeParse(PaypalAnswer, await c.req.parseBody());
-    if (!sent.success) return show(c, nothingPage());
+    const sent = v.safeParse(PaypalDecision, await c.req.parseBody());
+    if (!sent.success) return sendPage(c, renderExpiredPage());
     const { token, decision } = sent.output;
     const agreed = decision === 'approve' || decision === 'decline';
     const approve = (tx: DatabaseTransaction) =>
       approveOrder({ tx, platformUrl: platformUrl() }, token, decision === 'decline');
-    if (agreed && !(await runInTransaction(db, approve))) return show(c, nothingPage());
+    if (agreed && !(await runInTransaction(db, approve))) return sendPage(c, renderExpiredPage());
     onWrite();
-    return show(c, donePage({ decision: agreed ? 'approve' : decision }));
+    return sendPage(c, renderDonePage({ decision: agreed ? 'approve' : decision }));
   });
 }

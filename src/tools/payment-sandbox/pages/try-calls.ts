@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
-import type { SandboxAnswer } from '../answer-once.ts';
 import { createOrder } from '../paypal/orders.ts';
+import type { SandboxResponse } from '../respond-once.ts';
 import { createIntent } from '../stripe/intents.ts';
 
 interface TryOptions {
@@ -19,16 +19,16 @@ export function serveTryCalls(app: Hono, { db, platformUrl }: TryOptions): void 
     const made = await runInTransaction(db, (tx) =>
       createIntent({ tx, params, access: 'secret', platformUrl: platformUrl() }),
     );
-    return answer(c, made);
+    return sendResponse(c, made);
   });
 
   app.post('/sandbox/try/order', async (c) => {
     const amount = { currency_code: 'USD', value: (AMOUNT / 100).toFixed(2) };
     const body = { intent: 'CAPTURE', purchase_units: [{ amount, description: 'A try of the sandbox' }] };
-    return answer(c, await runInTransaction(db, (tx) => createOrder({ tx, body, platformUrl: platformUrl() })));
+    return sendResponse(c, await runInTransaction(db, (tx) => createOrder({ tx, body, platformUrl: platformUrl() })));
   });
 }
 
-function answer(c: Context, { status, body }: SandboxAnswer): Response {
+function sendResponse(c: Context, { status, body }: SandboxResponse): Response {
   return c.json(body as object, status as 200, { 'Cache-Control': 'no-store' });
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '#platform/http/plain-pages.ts';
 import type { SandboxSettings } from '../settings.ts';
-import { page } from './layout.ts';
+import { renderPage } from './layout.ts';
 
 interface TryOptions {
   readonly publishableKey: string;
@@ -39,8 +39,8 @@ function switches(settings: SandboxSettings): Html[] {
 }
 
 /** A page to try the sandbox's scripts without a shop, with the numbers of its cards. */
-export function tryPage({ publishableKey, clientId }: TryOptions, settings: SandboxSettings): Html {
-  return page({
+export function renderTryPage({ publishableKey, clientId }: TryOptions, settings: SandboxSettings): Html {
+  return renderPage({
     title: 'Payment sandbox',
     script: 'try',
     body: html`<p>Stands in for Stripe and PayPal as long as the platform has no keys of theirs. Cards below work in every

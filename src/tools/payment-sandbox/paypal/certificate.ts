@@ -12,7 +12,7 @@ const SHA256_WITH_RSA = der(0x30, Buffer.from('06092a864886f70d01010b0500', 'hex
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
 
 /** A self-signed X.509 certificate (RFC 5280), which Node can read but not make. */
-export function makeSigningKey(name: string, now = Date.now()): SigningKey {
+export function createSigningKey(name: string, now = Date.now()): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const subject = der(0x30, der(0x31, der(0x30, COMMON_NAME, der(0x0c, Buffer.from(name)))));
   const validity = der(0x30, utcTime(now - DAY), utcTime(now + 365 * DAY));

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
-import type { SandboxAnswer } from '../answer-once.ts';
 import { recordEvent } from '../events.ts';
 import { addRecord, lockRecord, readRecord, writeRecord } from '../records.ts';
-import { asksForUnavailable, readSettings } from '../settings.ts';
+import type { SandboxResponse } from '../respond-once.ts';
+import { isUnavailableFor, readSettings } from '../settings.ts';
 import { CaptureBody, OrderCreate, OrderPatch, RefundBody } from './params.ts';
 import { CAPTURES, ORDERS, paypalId, type StoredOrder } from './records.ts';
-import { shownCapture, shownEvent, shownOrder } from './shown.ts';
+import { createCaptureResource, createEventResource, createOrderResource } from './resources.ts';
 
 /** One request to the sandbox's PayPal, authenticated, inside its transaction. */
 export interface PaypalRequest {
@@ -16,24 +16,24 @@ export interface PaypalRequest {
 }
 
 /** An error body as PayPal writes it. Nothing was begun unless `kept`. */
-export function refusal(status: number, name: string, issue: string, kept = false): SandboxAnswer {
+export function createPaypalError(status: number, name: string, issue: string, kept = false): SandboxResponse {
   const details = [{ issue, description: issue }];
-  return { status, body: { name, message: name, debug_id: paypalId().toLowerCase(), details }, kept };
+  return { status, body: { name, message: name, debug_id: paypalId().toLowerCase(), details }, isStored: kept };
 }
 
-const missing = () => refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
-const invalid = () => refusal(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX');
-const unprocessable = (issue: string) => refusal(422, 'UNPROCESSABLE_ENTITY', issue);
-const outOfService = () => refusal(503, 'SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE');
+const createMissingError = () => createPaypalError(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+const createInvalidError = () => createPaypalError(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX');
+const createUnprocessableError = (issue: string) => createPaypalError(422, 'UNPROCESSABLE_ENTITY', issue);
+const createUnavailableError = () => createPaypalError(503, 'SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE');
 
-export async function createOrder({ tx, body, platformUrl }: PaypalRequest): Promise<SandboxAnswer> {
+export async function createOrder({ tx, body, platformUrl }: PaypalRequest): Promise<SandboxResponse> {
   const parsed = v.safeParse(OrderCreate, body);
-  if (!parsed.success) return invalid();
+  if (!parsed.success) return createInvalidError();
   const [unit] = parsed.output.purchase_units;
-  if (!unit) return invalid();
+  if (!unit) return createInvalidError();
   const paypal = parsed.output.payment_source?.paypal;
   const { paypal: switched } = await readSettings(tx);
-  if (switched === 'unavailable' || asksForUnavailable(paypal?.email_address, 'paypal')) return outOfService();
+  if (switched === 'unavailable' || isUnavailableFor(paypal?.email_address, 'paypal')) return createUnavailableError();
   const order: StoredOrder = {
     id: paypalId(),
     create_time: new Date().toISOString(),
@@ -49,20 +49,20 @@ export async function createOrder({ tx, body, platformUrl }: PaypalRequest): Pro
     capture: null,
   };
   await addRecord(tx, ORDERS, order.id, order);
-  return { status: 201, body: shownOrder(order, platformUrl) };
+  return { status: 201, body: createOrderResource(order, platformUrl) };
 }
 
-export async function readOrder({ tx, platformUrl }: PaypalRequest, id: string): Promise<SandboxAnswer> {
+export async function readOrder({ tx, platformUrl }: PaypalRequest, id: string): Promise<SandboxResponse> {
   const order = await readRecord(tx, ORDERS, id);
-  return order ? { status: 200, body: shownOrder(order, platformUrl) } : missing();
+  return order ? { status: 200, body: createOrderResource(order, platformUrl) } : createMissingError();
 }
 
-export async function patchOrder({ tx, body }: PaypalRequest, id: string): Promise<SandboxAnswer> {
+export async function patchOrder({ tx, body }: PaypalRequest, id: string): Promise<SandboxResponse> {
   const parsed = v.safeParse(OrderPatch, body);
-  if (!parsed.success) return invalid();
+  if (!parsed.success) return createInvalidError();
   const order = await lockRecord(tx, ORDERS, id);
-  if (!order) return missing();
-  if (order.status === 'COMPLETED') return unprocessable('ORDER_COMPLETED');
+  if (!order) return createMissingError();
+  if (order.status === 'COMPLETED') return createUnprocessableError('ORDER_COMPLETED');
   const after = { ...order };
   for (const { path, value } of parsed.output) {
     if (typeof value === 'string') after.custom_id = value;
@@ -75,38 +75,39 @@ export async function patchOrder({ tx, body }: PaypalRequest, id: string): Promi
   return { status: 204, body: undefined };
 }
 
-export async function captureOrder({ tx, body, platformUrl }: PaypalRequest, id: string): Promise<SandboxAnswer> {
-  if (!v.is(CaptureBody, body)) return invalid();
+export async function captureOrder({ tx, body, platformUrl }: PaypalRequest, id: string): Promise<SandboxResponse> {
+  if (!v.is(CaptureBody, body)) return createInvalidError();
   const order = await lockRecord(tx, ORDERS, id);
-  if (!order) return missing();
-  if (order.status === 'COMPLETED') return unprocessable('ORDER_ALREADY_CAPTURED');
-  if (order.status !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED');
+  if (!order) return createMissingError();
+  if (order.status === 'COMPLETED') return createUnprocessableError('ORDER_ALREADY_CAPTURED');
+  if (order.status !== 'APPROVED') return createUnprocessableError('ORDER_NOT_APPROVED');
   if (order.declines) {
     // The shopper may choose another way to pay in PayPal's window.
     await writeRecord(tx, ORDERS, id, { ...order, status: 'PAYER_ACTION_REQUIRED', declines: false });
-    return refusal(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED', true);
+    return createPaypalError(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED', true);
   }
   const capture = { id: paypalId(), create_time: new Date().toISOString(), refunded: 0 };
   const after: StoredOrder = { ...order, status: 'COMPLETED', capture };
   await writeRecord(tx, ORDERS, id, after);
   await addRecord(tx, CAPTURES, capture.id, { order: id });
-  await emit(tx, 'PAYMENT.CAPTURE.COMPLETED', 'capture', shownCapture(after));
-  return { status: 201, body: shownOrder(after, platformUrl) };
+  await emit(tx, 'PAYMENT.CAPTURE.COMPLETED', 'capture', createCaptureResource(after));
+  return { status: 201, body: createOrderResource(after, platformUrl) };
 }
 
-export async function refundCapture({ tx, body }: PaypalRequest, id: string): Promise<SandboxAnswer> {
+export async function refundCapture({ tx, body }: PaypalRequest, id: string): Promise<SandboxResponse> {
   const parsed = v.safeParse(RefundBody, body);
-  if (!parsed.success) return invalid();
+  if (!parsed.success) return createInvalidError();
   const capture = await readRecord(tx, CAPTURES, id);
   const order = capture && (await lockRecord(tx, ORDERS, capture.order));
-  if (!order?.capture) return missing();
+  if (!order?.capture) return createMissingError();
   const total = minor(order.amount.value);
   const left = total - order.capture.refunded;
   const { amount } = parsed.output;
   const asked = amount ? minor(amount.value) : left;
-  if (left === 0) return unprocessable('CAPTURE_FULLY_REFUNDED');
-  if (amount && amount.currency_code !== order.amount.currency_code) return unprocessable('CURRENCY_MISMATCH');
-  if (asked > left) return unprocessable('REFUND_AMOUNT_EXCEEDED');
+  if (left === 0) return createUnprocessableError('CAPTURE_FULLY_REFUNDED');
+  if (amount && amount.currency_code !== order.amount.currency_code)
+    return createUnprocessableError('CURRENCY_MISMATCH');
+  if (asked > left) return createUnprocessableError('REFUND_AMOUNT_EXCEEDED');
   const after = { ...order, capture: { ...order.capture, refunded: order.capture.refunded + asked } };
   await writeRecord(tx, ORDERS, order.id, after);
   const refund = {
@@ -131,11 +132,11 @@ export async function approveOrder(
   if (order?.status !== 'PAYER_ACTION_REQUIRED') return undefined;
   const after: StoredOrder = { ...order, status: 'APPROVED', declines };
   await writeRecord(tx, ORDERS, id, after);
-  await emit(tx, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', shownOrder(after, platformUrl));
+  await emit(tx, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', createOrderResource(after, platformUrl));
   return after;
 }
 
 async function emit(tx: DatabaseTransaction, type: string, kind: string, resource: object): Promise<void> {
   const id = `WH-${paypalId()}-${paypalId()}`;
-  await recordEvent(tx, 'paypal', id, shownEvent(id, type, kind, resource));
+  await recordEvent(tx, 'paypal', id, createEventResource(id, type, kind, resource));
 }

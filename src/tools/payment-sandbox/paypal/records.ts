@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { makeId, type RecordKind } from '../records.ts';
+import { createId, type RecordKind } from '../records.ts';
 
 const Amount = v.object({ currency_code: v.string(), value: v.string() });
 
@@ -26,4 +26,4 @@ const StoredCapture = v.object({ order: v.string() });
 export const CAPTURES: RecordKind<typeof StoredCapture> = { name: 'paypal.capture', schema: StoredCapture };
 
 /** An id as PayPal gives: 17 capitals and digits. */
-export const paypalId = (): string => makeId('', 17).toUpperCase();
+export const paypalId = (): string => createId('', 17).toUpperCase();

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import type { Database } from '#platform/db/tables.ts';
 import { limitBody } from '#platform/http/limit-body.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { answerOnce, type SandboxAnswer } from '../answer-once.ts';
+import { respondOnce, type SandboxResponse } from '../respond-once.ts';
 import {
   captureOrder,
   createOrder,
+  createPaypalError,
   type PaypalRequest,
   patchOrder,
   readOrder,
   refundCapture,
-  refusal,
 } from './orders.ts';
 
 interface PaypalServerOptions {
@@ -54,12 +54,12 @@ export function paypalServer(options: PaypalServerOptions): Hono {
   for (const { method, path, handle } of ENDPOINTS) {
     app.on(method, [path], limitBody({ maxSize: BODY_MAX }), async (c) => {
       if (c.req.header('authorization') !== `Bearer ${token}`) {
-        return answer(c, refusal(401, 'AUTHENTICATION_FAILURE', 'invalid_token'));
+        return sendResponse(c, createPaypalError(401, 'AUTHENTICATION_FAILURE', 'invalid_token'));
       }
       return serve(c, options, handle);
     });
   }
-  app.all('*', (c) => answer(c, refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')));
+  app.all('*', (c) => sendResponse(c, createPaypalError(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')));
   return app;
 }
 
@@ -68,24 +68,24 @@ const Body = v.pipe(v.string(), v.parseJson());
 async function serve(
   c: Context,
   { db, platformUrl, onWrite }: PaypalServerOptions,
-  handle: (request: PaypalRequest, id: string) => Promise<SandboxAnswer>,
+  handle: (request: PaypalRequest, id: string) => Promise<SandboxResponse>,
 ): Promise<Response> {
   const text = await c.req.text();
   const parsed = v.safeParse(Body, text === '' ? 'null' : text);
-  if (!parsed.success) return answer(c, refusal(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON'));
+  if (!parsed.success) return sendResponse(c, createPaypalError(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON'));
   const key = c.req.method === 'POST' ? c.req.header('paypal-request-id') : undefined;
   // PayPal keeps ids apart by endpoint and does not look at the body.
   const asked = { provider: 'paypal', key: key && `${c.req.path} ${key}`, fingerprint: '' } as const;
-  const answered = await answerOnce(db, asked, (tx) =>
+  const answered = await respondOnce(db, asked, (tx) =>
     handle({ tx, body: parsed.output, platformUrl: platformUrl() }, c.req.param('id') ?? ''),
   );
   if (c.req.method !== 'GET') onWrite();
   return answered === 'other request'
-    ? answer(c, refusal(422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_REQUEST_ID'))
-    : answer(c, answered);
+    ? sendResponse(c, createPaypalError(422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_REQUEST_ID'))
+    : sendResponse(c, answered);
 }
 
-function answer(c: Context, { status, body }: SandboxAnswer): Response {
+function sendResponse(c: Context, { status, body }: SandboxResponse): Response {
   c.header('Cache-Control', 'no-store');
   return body === undefined ? c.body(null, status as 204) : c.json(body as object, status as 200);
 }

@@ -1,35 +1,41 @@
-import { makeId, seconds } from '../records.ts';
+import { createId, seconds } from '../records.ts';
 import type { StoredError, StoredIntent, StoredMethod } from './records.ts';
-import { REFUSALS } from './test-cards.ts';
+import { DECLINES } from './test-cards.ts';
 
 /** What became of an intent: its new form, and the card's refusal when there was one. */
-export interface Charged {
+export interface ChargeResult {
   readonly intent: StoredIntent;
-  readonly refused?: StoredError;
+  readonly decline?: StoredError;
 }
 
 /** Charges with a method: at once, or after its page (3-D Secure, Afterpay) when `asked` is not true yet. */
-export function chargeIntent(intent: StoredIntent, method: StoredMethod, asked = false): Charged {
+export function chargeIntent(intent: StoredIntent, method: StoredMethod, isConfirmed = false): ChargeResult {
   const { behaviour } = method;
   const begun = { ...intent, payment_method: method.id, last_payment_error: null };
-  if (behaviour === 'succeeds') return { intent: succeeded(begun) };
-  if (behaviour === 'challenge') return { intent: asked ? succeeded(begun) : { ...begun, status: 'requires_action' } };
+  if (behaviour === 'succeeds') return { intent: toSucceeded(begun) };
+  if (behaviour === 'challenge')
+    return { intent: isConfirmed ? toSucceeded(begun) : { ...begun, status: 'requires_action' } };
   if (behaviour === 'challenge_then_declined') {
-    return asked ? refused(begun, REFUSALS.generic_decline) : { intent: { ...begun, status: 'requires_action' } };
+    return isConfirmed
+      ? toDeclined(begun, DECLINES.generic_decline)
+      : { intent: { ...begun, status: 'requires_action' } };
   }
-  return refused(begun, REFUSALS[behaviour]);
+  return toDeclined(begun, DECLINES[behaviour]);
 }
 
-function succeeded(intent: StoredIntent): StoredIntent {
-  const charge = { id: makeId('ch_'), created: seconds(Date.now()), refunded: 0 };
+function toSucceeded(intent: StoredIntent): StoredIntent {
+  const charge = { id: createId('ch_'), created: seconds(Date.now()), refunded: 0 };
   return { ...intent, status: 'succeeded', charge };
 }
 
-function refused(intent: StoredIntent, error: { code: string; message: string; decline_code?: string }): Charged {
+function toDeclined(
+  intent: StoredIntent,
+  error: { code: string; message: string; decline_code?: string },
+): ChargeResult {
   const last_payment_error: StoredError = { type: 'card_error', ...error };
   // A method that was refused is let go.
   const open = { ...intent, payment_method: null, status: 'requires_payment_method' as const, last_payment_error };
-  return { intent: open, refused: last_payment_error };
+  return { intent: open, decline: last_payment_error };
 }
 
 const AUTHENTICATION_FAILED =

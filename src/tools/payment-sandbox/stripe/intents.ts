@@ -1,30 +1,30 @@
-import type { SandboxAnswer } from '../answer-once.ts';
 import { recordEvent } from '../events.ts';
-import { addRecord, lockRecord, makeId, readRecord, seconds, writeRecord } from '../records.ts';
-import { asksForUnavailable, readSettings } from '../settings.ts';
+import { addRecord, createId, lockRecord, readRecord, seconds, writeRecord } from '../records.ts';
+import type { SandboxResponse } from '../respond-once.ts';
+import { isUnavailableFor, readSettings } from '../settings.ts';
 import { chargeIntent, rejectIntent } from './charge-intent.ts';
-import type { StripeRequest } from './context.ts';
 import { addAfterpay, findMethod } from './methods.ts';
 import { IntentCancel, IntentConfirm, IntentCreate, IntentRead, IntentUpdate, readParams } from './params.ts';
 import { INTENTS, newIntent, type StoredIntent, type StoredMethod } from './records.ts';
-import { invalid, missing, refusal } from './refusal.ts';
-import { shownCharge, shownEvent, shownIntent } from './shown.ts';
+import { shownCharge, shownEvent, shownIntent } from './resources.ts';
+import { createInvalidError, createMissingError, createStripeError } from './stripe-error.ts';
+import type { StripeRequest } from './stripe-request.ts';
 
 /** The least Stripe charges, in minor units: about half a dollar in every currency that is sold in. */
 const LEAST = 50;
 
-export async function createIntent(request: StripeRequest): Promise<SandboxAnswer> {
+export async function createIntent(request: StripeRequest): Promise<SandboxResponse> {
   const read = readParams(IntentCreate, request.params);
   if (!read.ok) return read.answer;
   const { amount, currency, allowed_payment_method_types: allowed, ...rest } = read.value;
   return save(request, newIntent({ amount, currency, allowed }), rest, 'new');
 }
 
-export async function updateIntent(request: StripeRequest, id: string): Promise<SandboxAnswer> {
+export async function updateIntent(request: StripeRequest, id: string): Promise<SandboxResponse> {
   const read = readParams(IntentUpdate, request.params);
   if (!read.ok) return read.answer;
   const intent = await lockRecord(request.tx, INTENTS, id);
-  if (!intent) return missing('payment_intent', id);
+  if (!intent) return createMissingError('payment_intent', id);
   if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing') {
     return unexpectedState(intent, 'update', request);
   }
@@ -49,10 +49,10 @@ async function save(
   base: StoredIntent,
   { description, metadata, payment_method, shipping, expand }: Described,
   age: 'new' | 'known',
-): Promise<SandboxAnswer> {
+): Promise<SandboxResponse> {
   const { tx } = request;
   if (base.amount < LEAST) {
-    return invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+    return createInvalidError('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
   }
   const intent: StoredIntent = {
     ...base,
@@ -62,7 +62,7 @@ async function save(
   };
   const held = payment_method ?? base.payment_method;
   const method = held ? await findMethod(tx, held) : undefined;
-  if (payment_method && !method) return missing('PaymentMethod', payment_method, 'payment_method');
+  if (payment_method && !method) return createMissingError('PaymentMethod', payment_method, 'payment_method');
   if (method && !intent.allowed.includes(method.type)) return notAllowed(method);
   if (payment_method) {
     Object.assign(intent, { payment_method, status: 'requires_confirmation', last_payment_error: null });
@@ -72,23 +72,23 @@ async function save(
   if (age === 'new') await addRecord(tx, INTENTS, intent.id, intent);
   else await writeRecord(tx, INTENTS, intent.id, intent);
   if (age === 'new') await emit(request, 'payment_intent.created', intent);
-  return show(request, intent, expand);
+  return respondWithIntent(request, intent, expand);
 }
 
 const notAllowed = ({ type }: StoredMethod) =>
-  invalid(`The PaymentMethod provided (${type}) is not allowed for this PaymentIntent.`, {
+  createInvalidError(`The PaymentMethod provided (${type}) is not allowed for this PaymentIntent.`, {
     code: 'payment_intent_incompatible_payment_method',
     param: 'payment_method',
   });
 
-export async function confirmIntent(request: StripeRequest, id: string): Promise<SandboxAnswer> {
+export async function confirmIntent(request: StripeRequest, id: string): Promise<SandboxResponse> {
   const { tx, access } = request;
   const read = readParams(IntentConfirm, request.params);
   if (!read.ok) return read.answer;
   const { payment_method, payment_method_data, return_url, use_stripe_sdk, client_secret, expand } = read.value;
   const intent = await lockRecord(tx, INTENTS, id);
   if (!intent || (access === 'publishable' && client_secret !== intent.client_secret))
-    return missing('payment_intent', id);
+    return createMissingError('payment_intent', id);
   if (['succeeded', 'canceled', 'processing'].includes(intent.status))
     return unexpectedState(intent, 'confirm', request);
 
@@ -97,65 +97,66 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
     ? await addAfterpay(tx, payment_method_data.billing_details)
     : named && (await findMethod(tx, named));
   if (!method) {
-    if (named) return missing('PaymentMethod', named, 'payment_method');
-    return invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
+    if (named) return createMissingError('PaymentMethod', named, 'payment_method');
+    return createInvalidError('You cannot confirm this PaymentIntent because it is missing a payment method.', {
       code: 'payment_intent_unexpected_state',
     });
   }
   if (!intent.allowed.includes(method.type)) return notAllowed(method);
-  if (method.type === 'afterpay_clearpay' && (await afterpayIsOut(request, method))) return AFTERPAY_OUT;
+  if (method.type === 'afterpay_clearpay' && (await isAfterpayUnavailable(request, method)))
+    return AFTERPAY_UNAVAILABLE;
 
   const going = { ...intent, return_url: return_url ?? intent.return_url, use_stripe_sdk };
-  const { intent: after, refused } = chargeIntent(going, method);
+  const { intent: after, decline: refused } = chargeIntent(going, method);
   if (after.status === 'requires_action' && !after.return_url && !use_stripe_sdk) {
-    return invalid('You must provide a `return_url` when confirming with this payment method.', {
+    return createInvalidError('You must provide a `return_url` when confirming with this payment method.', {
       param: 'return_url',
     });
   }
   await writeRecord(tx, INTENTS, id, after);
-  await tell(request, after);
-  if (!refused) return show(request, after, expand);
+  await emitStatusEvent(request, after);
+  if (!refused) return respondWithIntent(request, after, expand);
   const { message, type: _, ...fields } = refused;
   const payment_intent = shownIntent(after, method, request.platformUrl);
-  return refusal(402, 'card_error', message, { ...fields, payment_intent }, true);
+  return createStripeError(402, 'card_error', message, { ...fields, payment_intent }, true);
 }
 
 /** Stripe's words for an account that may not take a method. */
-const AFTERPAY_OUT = invalid(
+const AFTERPAY_UNAVAILABLE = createInvalidError(
   'The payment method type "afterpay_clearpay" is invalid. Please ensure the provided type is activated in your dashboard and your account is enabled for any preview features that you are trying to use.',
   { code: 'payment_intent_invalid_parameter', param: 'payment_method' },
 );
 
-async function afterpayIsOut({ tx }: StripeRequest, { billing_details }: StoredMethod): Promise<boolean> {
+async function isAfterpayUnavailable({ tx }: StripeRequest, { billing_details }: StoredMethod): Promise<boolean> {
   const { afterpay } = await readSettings(tx);
-  return afterpay === 'unavailable' || asksForUnavailable(billing_details.email, 'afterpay');
+  return afterpay === 'unavailable' || isUnavailableFor(billing_details.email, 'afterpay');
 }
 
-export async function cancelIntent(request: StripeRequest, id: string): Promise<SandboxAnswer> {
+export async function cancelIntent(request: StripeRequest, id: string): Promise<SandboxResponse> {
   const read = readParams(IntentCancel, request.params);
   if (!read.ok) return read.answer;
   const intent = await lockRecord(request.tx, INTENTS, id);
-  if (!intent) return missing('payment_intent', id);
+  if (!intent) return createMissingError('payment_intent', id);
   if (['succeeded', 'canceled'].includes(intent.status)) return unexpectedState(intent, 'cancel', request);
   const canceled: StoredIntent = { ...intent, status: 'canceled', canceled_at: seconds(Date.now()) };
   await writeRecord(request.tx, INTENTS, id, canceled);
   await emit(request, 'payment_intent.canceled', canceled);
-  return show(request, canceled, read.value.expand);
+  return respondWithIntent(request, canceled, read.value.expand);
 }
 
-export async function readIntent(request: StripeRequest, id: string): Promise<SandboxAnswer> {
+export async function readIntent(request: StripeRequest, id: string): Promise<SandboxResponse> {
   const read = readParams(IntentRead, request.params);
   if (!read.ok) return read.answer;
   const intent = await readRecord(request.tx, INTENTS, id);
   const secret = read.value.client_secret;
   if (!intent || (request.access === 'publishable' && secret !== intent.client_secret)) {
-    return missing('payment_intent', id);
+    return createMissingError('payment_intent', id);
   }
-  return show(request, intent, read.value.expand);
+  return respondWithIntent(request, intent, read.value.expand);
 }
 
 /** The shopper came through the bank's or Afterpay's page. Undefined when this intent waits for no page. */
-export async function answerAction(
+export async function completeAction(
   request: StripeRequest,
   id: string,
   secret: string,
@@ -167,25 +168,29 @@ export async function answerAction(
   const method = await findMethod(request.tx, intent.payment_method);
   const after = agreed && method ? chargeIntent(intent, method, true).intent : rejectIntent(intent, method);
   await writeRecord(request.tx, INTENTS, id, after);
-  await tell(request, after);
+  await emitStatusEvent(request, after);
   return after;
 }
 
-async function show(request: StripeRequest, intent: StoredIntent, expand: readonly string[]): Promise<SandboxAnswer> {
-  const shown = await showIntent(request, intent);
+async function respondWithIntent(
+  request: StripeRequest,
+  intent: StoredIntent,
+  expand: readonly string[],
+): Promise<SandboxResponse> {
+  const shown = await createIntentResource(request, intent);
   const expanded = expand.includes('latest_charge') ? { ...shown, latest_charge: shownCharge(intent) } : shown;
   return { status: 200, body: expanded };
 }
 
-async function showIntent({ tx, platformUrl }: StripeRequest, intent: StoredIntent) {
+async function createIntentResource({ tx, platformUrl }: StripeRequest, intent: StoredIntent) {
   const method = intent.payment_method ? await findMethod(tx, intent.payment_method) : undefined;
   return shownIntent(intent, method, platformUrl);
 }
 
-async function unexpectedState(intent: StoredIntent, verb: string, request: StripeRequest): Promise<SandboxAnswer> {
+async function unexpectedState(intent: StoredIntent, verb: string, request: StripeRequest): Promise<SandboxResponse> {
   const message = `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`;
-  const payment_intent = await showIntent(request, intent);
-  return invalid(message, { code: 'payment_intent_unexpected_state', payment_intent });
+  const payment_intent = await createIntentResource(request, intent);
+  return createInvalidError(message, { code: 'payment_intent_unexpected_state', payment_intent });
 }
 
 const EVENTS: Partial<Record<StoredIntent['status'], string>> = {
@@ -194,12 +199,12 @@ const EVENTS: Partial<Record<StoredIntent['status'], string>> = {
   requires_payment_method: 'payment_intent.payment_failed',
 };
 
-async function tell(request: StripeRequest, intent: StoredIntent): Promise<void> {
+async function emitStatusEvent(request: StripeRequest, intent: StoredIntent): Promise<void> {
   const type = EVENTS[intent.status];
   if (type) await emit(request, type, intent);
 }
 
 async function emit(request: StripeRequest, type: string, intent: StoredIntent): Promise<void> {
-  const id = makeId('evt_');
-  await recordEvent(request.tx, 'stripe', id, shownEvent(id, type, await showIntent(request, intent)));
+  const id = createId('evt_');
+  await recordEvent(request.tx, 'stripe', id, shownEvent(id, type, await createIntentResource(request, intent)));
 }

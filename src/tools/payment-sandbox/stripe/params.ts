@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { SandboxAnswer } from '../answer-once.ts';
 import type { FormValue } from '../form-body.ts';
+import type { SandboxResponse } from '../respond-once.ts';
 import { BillingDetails } from './records.ts';
-import { invalid } from './refusal.ts';
+import { createInvalidError } from './stripe-error.ts';
 
 /** Parameters the sandbox takes, out of a form: every value arrives as text. One Stripe has and the sandbox lacks is refused. */
 
@@ -100,7 +100,7 @@ export const Nothing = v.strictObject({ key, expand: Expand });
 
 type Read<S extends v.GenericSchema> =
   | { readonly ok: true; readonly value: v.InferOutput<S> }
-  | { readonly ok: false; readonly answer: SandboxAnswer };
+  | { readonly ok: false; readonly answer: SandboxResponse };
 
 /** Reads parameters, or says as Stripe does what is wrong with them. */
 export function readParams<S extends v.GenericSchema>(schema: S, form: Record<string, FormValue>): Read<S> {
@@ -108,7 +108,10 @@ export function readParams<S extends v.GenericSchema>(schema: S, form: Record<st
     const message = 'The parameter `payment_method_types` is no longer supported. Use `allowed_payment_method_types`.';
     return {
       ok: false,
-      answer: invalid(message, { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' }),
+      answer: createInvalidError(message, {
+        code: 'payment_method_types_no_longer_supported',
+        param: 'payment_method_types',
+      }),
     };
   }
   const parsed = v.safeParse(schema, form);
@@ -122,5 +125,5 @@ export function readParams<S extends v.GenericSchema>(schema: S, form: Record<st
     other: ['parameter_invalid', `Invalid ${param}`],
   } as const;
   const what = issue.expected === 'never' ? text.never : issue.received === 'undefined' ? text.missing : text.other;
-  return { ok: false, answer: invalid(what[1], { code: what[0], param }) };
+  return { ok: false, answer: createInvalidError(what[1], { code: what[0], param }) };
 }

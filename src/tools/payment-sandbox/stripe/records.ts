@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Metadata, makeId, type RecordKind, seconds } from '../records.ts';
+import { createId, Metadata, type RecordKind, seconds } from '../records.ts';
 import { BEHAVIOURS } from './test-cards.ts';
 
 const Text = v.nullable(v.string());
@@ -87,10 +87,10 @@ export const DOMAINS: RecordKind<typeof StoredDomain> = { name: 'stripe.payment_
 
 /** A new intent; what the request says is put in by the caller. */
 export function newIntent(fields: Pick<StoredIntent, 'amount' | 'currency' | 'allowed'>): StoredIntent {
-  const id = makeId('pi_');
+  const id = createId('pi_');
   return {
     id,
-    client_secret: `${id}_secret_${makeId('', 25)}`,
+    client_secret: `${id}_secret_${createId('', 25)}`,
     created: seconds(Date.now()),
     metadata: {},
     description: null,

@@ -1,32 +1,32 @@
-import type { SandboxAnswer } from '../answer-once.ts';
 import { recordEvent } from '../events.ts';
-import { addRecord, lockRecord, makeId, seconds, writeRecord } from '../records.ts';
-import type { StripeRequest } from './context.ts';
+import { addRecord, createId, lockRecord, seconds, writeRecord } from '../records.ts';
+import type { SandboxResponse } from '../respond-once.ts';
 import { DomainCreate, Nothing, RefundCreate, readParams } from './params.ts';
 import { DOMAINS, INTENTS, REFUNDS, type StoredRefund } from './records.ts';
-import { invalid, missing } from './refusal.ts';
-import { shownCharge, shownDomain, shownEvent, shownRefund } from './shown.ts';
+import { shownCharge, shownDomain, shownEvent, shownRefund } from './resources.ts';
+import { createInvalidError, createMissingError } from './stripe-error.ts';
+import type { StripeRequest } from './stripe-request.ts';
 
 /** Gives back all of a payment or a part of it, never more than was paid. */
-export async function createRefund({ tx, params }: StripeRequest): Promise<SandboxAnswer> {
+export async function createRefund({ tx, params }: StripeRequest): Promise<SandboxResponse> {
   const read = readParams(RefundCreate, params);
   if (!read.ok) return read.answer;
   const intent = await lockRecord(tx, INTENTS, read.value.payment_intent);
-  if (!intent) return missing('payment_intent', read.value.payment_intent, 'payment_intent');
+  if (!intent) return createMissingError('payment_intent', read.value.payment_intent, 'payment_intent');
   if (!intent.charge) {
-    return invalid('This PaymentIntent does not have a successful charge to refund.', {
+    return createInvalidError('This PaymentIntent does not have a successful charge to refund.', {
       code: 'payment_intent_unexpected_state',
     });
   }
   const left = intent.amount - intent.charge.refunded;
   const { amount = left, metadata = {} } = read.value;
-  if (left === 0) return invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
+  if (left === 0) return createInvalidError('Charge has already been refunded.', { code: 'charge_already_refunded' });
   if (amount > left || amount < 1) {
     const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
-    return invalid(message, { param: 'amount' });
+    return createInvalidError(message, { param: 'amount' });
   }
   const refund: StoredRefund = {
-    id: makeId('re_'),
+    id: createId('re_'),
     created: seconds(Date.now()),
     amount,
     currency: intent.currency,
@@ -37,24 +37,24 @@ export async function createRefund({ tx, params }: StripeRequest): Promise<Sandb
   const after = { ...intent, charge: { ...intent.charge, refunded: intent.charge.refunded + amount } };
   await writeRecord(tx, INTENTS, intent.id, after);
   await addRecord(tx, REFUNDS, refund.id, refund);
-  const id = makeId('evt_');
+  const id = createId('evt_');
   await recordEvent(tx, 'stripe', id, shownEvent(id, 'charge.refunded', shownCharge(after) ?? {}));
   return { status: 200, body: shownRefund(refund) };
 }
 
 /** A domain of a shop: the sandbox's wallets are there at once. */
-export async function createDomain({ tx, params }: StripeRequest): Promise<SandboxAnswer> {
+export async function createDomain({ tx, params }: StripeRequest): Promise<SandboxResponse> {
   const read = readParams(DomainCreate, params);
   if (!read.ok) return read.answer;
   const { domain_name } = read.value;
-  const domain = { id: makeId('pmd_'), created: seconds(Date.now()), domain_name };
+  const domain = { id: createId('pmd_'), created: seconds(Date.now()), domain_name };
   await addRecord(tx, DOMAINS, domain.id, domain);
   return { status: 200, body: shownDomain(domain) };
 }
 
-export async function validateDomain({ tx, params }: StripeRequest, id: string): Promise<SandboxAnswer> {
+export async function validateDomain({ tx, params }: StripeRequest, id: string): Promise<SandboxResponse> {
   const read = readParams(Nothing, params);
   if (!read.ok) return read.answer;
   const domain = await lockRecord(tx, DOMAINS, id);
-  return domain ? { status: 200, body: shownDomain(domain) } : missing('payment_method_domain', id, 'id');
+  return domain ? { status: 200, body: shownDomain(domain) } : createMissingError('payment_method_domain', id, 'id');
 }

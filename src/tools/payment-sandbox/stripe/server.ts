@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono';
 import type { Database } from '#platform/db/tables.ts';
 import { limitBody } from '#platform/http/limit-body.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { answerOnce, type SandboxAnswer } from '../answer-once.ts';
 import { readForm } from '../form-body.ts';
-import { makeId } from '../records.ts';
-import type { StripeRequest } from './context.ts';
+import { createId } from '../records.ts';
+import { respondOnce, type SandboxResponse } from '../respond-once.ts';
 import { cancelIntent, confirmIntent, createIntent, readIntent, updateIntent } from './intents.ts';
 import { createMethod, readMethod } from './methods.ts';
 import { createDomain, createRefund, validateDomain } from './refunds.ts';
-import { refusal } from './refusal.ts';
+import { createStripeError } from './stripe-error.ts';
+import type { StripeRequest } from './stripe-request.ts';
 
 interface StripeServerOptions {
   readonly db: Database;
@@ -19,7 +19,7 @@ interface StripeServerOptions {
   readonly onWrite: () => void;
 }
 
-type Handler = (request: StripeRequest, id: string) => Promise<SandboxAnswer>;
+type Handler = (request: StripeRequest, id: string) => Promise<SandboxResponse>;
 
 interface Endpoint {
   readonly method: 'GET' | 'POST';
@@ -52,7 +52,7 @@ export function stripeServer(options: StripeServerOptions): Hono {
   }
   app.all('*', (c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${new URL(c.req.url).pathname}).`;
-    return answer(c, refusal(404, 'invalid_request_error', message));
+    return answer(c, createStripeError(404, 'invalid_request_error', message));
   });
   return app;
 }
@@ -65,27 +65,27 @@ async function serve(c: Context, { method, open, handle }: Endpoint, options: St
   if (typeof access !== 'string') return answer(c, access);
   if (access === 'publishable' && !open) {
     const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
-    return answer(c, refusal(401, 'invalid_request_error', message, { code: 'secret_key_required' }));
+    return answer(c, createStripeError(401, 'invalid_request_error', message, { code: 'secret_key_required' }));
   }
   const work = (tx: StripeRequest['tx']) =>
     handle({ tx, params, access, platformUrl: platformUrl() }, c.req.param('id') ?? '');
   const key = method === 'POST' ? c.req.header('idempotency-key') : undefined;
   const fingerprint = hashContent(`${c.req.path}\n${text}`);
-  const answered = await answerOnce(db, { provider: 'stripe', key, fingerprint }, work);
+  const answered = await respondOnce(db, { provider: 'stripe', key, fingerprint }, work);
   if (answered === 'other request') return answer(c, otherRequest(key ?? ''));
   if (method === 'POST') onWrite();
   return answer(c, answered);
 }
 
 /** Stripe's words when a key comes with other parameters. */
-const otherRequest = (key: string): SandboxAnswer =>
-  refusal(
+const otherRequest = (key: string): SandboxResponse =>
+  createStripeError(
     400,
     'idempotency_error',
     `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   );
 
-function accessOf(c: Context, keyParam: unknown, secretKey: string): StripeRequest['access'] | SandboxAnswer {
+function accessOf(c: Context, keyParam: unknown, secretKey: string): StripeRequest['access'] | SandboxResponse {
   const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
   const key = bearer ?? (typeof keyParam === 'string' ? keyParam : '');
   if (/^[ps]k_live_/.test(key)) return unauthorised('The sandbox takes no live key: no money moves here.');
@@ -94,10 +94,10 @@ function accessOf(c: Context, keyParam: unknown, secretKey: string): StripeReque
   return unauthorised(key ? 'Invalid API Key provided.' : 'You did not provide an API key.');
 }
 
-const unauthorised = (message: string) => refusal(401, 'invalid_request_error', message);
+const unauthorised = (message: string) => createStripeError(401, 'invalid_request_error', message);
 
-function answer(c: Context, { status, body }: SandboxAnswer): Response {
+function answer(c: Context, { status, body }: SandboxResponse): Response {
   c.header('Cache-Control', 'no-store');
-  c.header('Request-Id', makeId('req_', 14));
+  c.header('Request-Id', createId('req_', 14));
   return c.json(body as object, status as 200);
 }

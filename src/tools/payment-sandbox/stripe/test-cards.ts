@@ -11,7 +11,7 @@ export interface CardRefusal {
 }
 
 /** The card errors a shopper may read (spec §8). */
-export const REFUSALS = {
+export const DECLINES = {
   generic_decline: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   insufficient_funds: {
     code: 'card_declined',

@@ -5,15 +5,15 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ok } from '#shared/utils/result.ts';
-import { storeApp } from '#tools/dev-server/app.ts';
-import { builtStore, type Fixture } from '#tools/dev-server/fixture.ts';
+import { createStoreApp } from '#tools/dev-server/app.ts';
+import { createBuiltStore, type Fixture } from '#tools/dev-server/built-store-fixture.ts';
 import { EDITOR_TOKEN_HEADER, EditorState } from '#tools/theme-editor/editor-api.ts';
 import { allowEditorFrame } from './editor-guard.ts';
 
 const ORIGIN = 'http://localhost:4321';
 let root: string;
 let built: Fixture;
-let app: ReturnType<typeof storeApp>;
+let app: ReturnType<typeof createStoreApp>;
 let state: EditorState;
 
 const theme = () => readFile(join(root, 'corvane/theme.json'), 'utf8');
@@ -21,10 +21,14 @@ const theme = () => readFile(join(root, 'corvane/theme.json'), 'utf8');
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'editor-'));
   await cp('stores/corvane', join(root, 'corvane'), { recursive: true });
-  built = await builtStore({ 'index.html': 'home' });
+  built = await createBuiltStore({ 'index.html': 'home' });
   const link = async ({ shopUrl }: { readonly shopUrl: string }) =>
     ok({ url: `${shopUrl}/#preview=sealed`, expires: 1 });
-  app = storeApp({ ...built, imageOrigins: [], editor: { storeDir: join(root, 'corvane'), createPreviewLink: link } });
+  app = createStoreApp({
+    ...built,
+    imageOrigins: [],
+    editor: { storeDir: join(root, 'corvane'), createPreviewLink: link },
+  });
   const html = await (await app.request(`${ORIGIN}/_editor`)).text();
   const [, json = ''] = /id="state">([\s\S]*?)<\/script>/.exec(html) ?? [];
   state = v.parse(EditorState, JSON.parse(json));
@@ -117,7 +121,7 @@ describe('the routes of the theme editor', () => {
 
   test('PREV-1 the editor does not respond under a foreign host name, or on a server without an editor', async () => {
     expect((await app.request('http://rebound.example/_editor')).status).toBe(403);
-    const shop = storeApp({ ...built, imageOrigins: [] });
+    const shop = createStoreApp({ ...built, imageOrigins: [] });
     expect((await shop.request(`${ORIGIN}/_editor`)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import type { SandboxAnswer } from '../answer-once.ts';
+import type { SandboxResponse } from '../respond-once.ts';
 
 interface ErrorFields {
   readonly code?: string | undefined;
@@ -8,20 +8,20 @@ interface ErrorFields {
 }
 
 /** An error body as Stripe writes it. Nothing was begun unless `kept`. */
-export function refusal(
+export function createStripeError(
   status: number,
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error',
   message: string,
   fields: ErrorFields = {},
   kept = false,
-): SandboxAnswer {
+): SandboxResponse {
   const { code } = fields;
   const docs = code && { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` };
-  return { status, body: { error: { type, message, ...docs, ...fields } }, kept };
+  return { status, body: { error: { type, message, ...docs, ...fields } }, isStored: kept };
 }
 
-export const invalid = (message: string, fields?: ErrorFields) =>
-  refusal(400, 'invalid_request_error', message, fields);
+export const createInvalidError = (message: string, fields?: ErrorFields) =>
+  createStripeError(400, 'invalid_request_error', message, fields);
 
-export const missing = (what: string, id: string, param = 'intent') =>
-  refusal(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param });
+export const createMissingError = (what: string, id: string, param = 'intent') =>
+  createStripeError(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param });

@@ -3,11 +3,11 @@ import type { StoredOrder } from './records.ts';
 const minor = (value: string): number => Number(value.replace('.', ''));
 
 /** How the sandbox's orders look on the wire. */
-export function shownOrder(order: StoredOrder, platformUrl: string) {
+export function createOrderResource(order: StoredOrder, platformUrl: string) {
   const links = [
     { href: `https://api-m.sandbox.paypal.com/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' },
   ];
-  const action = { href: approvePage(order.id, platformUrl), rel: 'payer-action', method: 'GET' };
+  const action = { href: getApproveUrl(order.id, platformUrl), rel: 'payer-action', method: 'GET' };
   const payer = order.status !== 'PAYER_ACTION_REQUIRED' && {
     payer: { email_address: order.email_address ?? 'buyer@example.com', payer_id: 'SANDBOXBUYER1' },
   };
@@ -24,7 +24,7 @@ export function shownOrder(order: StoredOrder, platformUrl: string) {
         ...(order.invoice_id && { invoice_id: order.invoice_id }),
         ...(order.description && { description: order.description }),
         ...(order.shipping && { shipping: order.shipping }),
-        ...(order.capture && { payments: { captures: [shownCapture(order)] } }),
+        ...(order.capture && { payments: { captures: [createCaptureResource(order)] } }),
       },
     ],
     ...payer,
@@ -32,10 +32,10 @@ export function shownOrder(order: StoredOrder, platformUrl: string) {
   };
 }
 
-export const approvePage = (id: string, platformUrl: string): string =>
+export const getApproveUrl = (id: string, platformUrl: string): string =>
   `${platformUrl}/sandbox/paypal/approve?${new URLSearchParams({ token: id })}`;
 
-export function shownCapture(order: StoredOrder) {
+export function createCaptureResource(order: StoredOrder) {
   const { id = '', create_time = order.create_time, refunded = 0 } = order.capture ?? {};
   const status =
     refunded === 0 ? 'COMPLETED' : refunded >= minor(order.amount.value) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
@@ -52,7 +52,7 @@ export function shownCapture(order: StoredOrder) {
 }
 
 /** A webhook event as PayPal posts it. */
-export function shownEvent(id: string, event_type: string, resource_type: string, resource: object) {
+export function createEventResource(id: string, event_type: string, resource_type: string, resource: object) {
   return {
     id,
     event_version: '1.0',

@@ -5,13 +5,13 @@ import { defineStatement } from '#platform/db/statement.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 
 /** What a double answers. One that is not `kept` may be asked for again with the same key: nothing was begun. */
-export interface SandboxAnswer {
+export interface SandboxResponse {
   readonly status: number;
   readonly body: unknown;
-  readonly kept?: boolean;
+  readonly isStored?: boolean;
 }
 
-interface Asked {
+interface IdempotentRequest {
   readonly provider: 'stripe' | 'paypal';
   /** The request's idempotency key; undefined when it came without. */
   readonly key: string | undefined;
@@ -20,12 +20,12 @@ interface Asked {
 }
 
 /** Undoes a transaction whose answer is not kept. */
-class NotKept extends Error {
-  readonly answer: SandboxAnswer;
+class NotStored extends Error {
+  readonly response: SandboxResponse;
 
-  constructor(answer: SandboxAnswer) {
+  constructor(answer: SandboxResponse) {
     super('nothing was begun');
-    this.answer = answer;
+    this.response = answer;
   }
 }
 
@@ -33,11 +33,11 @@ class NotKept extends Error {
  * Answers a write as a provider does: in one transaction, and with the first answer again when the key comes again.
  * 'other request' when the key was used for something else.
  */
-export async function answerOnce(
+export async function respondOnce(
   db: Database,
-  { provider, key, fingerprint }: Asked,
-  work: (tx: DatabaseTransaction) => Promise<SandboxAnswer>,
-): Promise<SandboxAnswer | 'other request'> {
+  { provider, key, fingerprint }: IdempotentRequest,
+  work: (tx: DatabaseTransaction) => Promise<SandboxResponse>,
+): Promise<SandboxResponse | 'other request'> {
   try {
     return await runInTransaction(db, async (tx) => {
       if (key !== undefined) {
@@ -45,14 +45,14 @@ export async function answerOnce(
         if (known) return known;
       }
       const answer = await work(tx);
-      if (answer.kept === false) throw new NotKept(answer);
+      if (answer.isStored === false) throw new NotStored(answer);
       if (key !== undefined) {
         await update(tx, { provider, key, status: answer.status, body: JSON.stringify(answer.body) });
       }
       return answer;
     });
   } catch (error) {
-    if (error instanceof NotKept) return error.answer;
+    if (error instanceof NotStored) return error.response;
     throw error;
   }
 }
@@ -76,7 +76,7 @@ async function claim(
   provider: string,
   key: string,
   fingerprint: string,
-): Promise<SandboxAnswer | 'other request' | undefined> {
+): Promise<SandboxResponse | 'other request' | undefined> {
   const [taken] = (await insert(tx, { provider, key, fingerprint, status: 0, body: 'null', answered_at: Date.now() }))
     .rows;
   if (taken) return undefined;

@@ -10,7 +10,7 @@ export type Located = { readonly file: string } | { readonly canonical: string }
  * (Measured by others on the host: `/x/` redirects; `/x.html` answers 200 there, canonical link and all. Sending it on
  * shows a link written that way before it is deployed.)
  */
-export async function locate(distDir: string, path: string): Promise<Located | undefined> {
+export async function locateFile(distDir: string, path: string): Promise<Located | undefined> {
   if (isHidden(path)) return undefined;
   const at = (candidate: string) => isFile(join(distDir, candidate));
   if (path.endsWith('/')) {

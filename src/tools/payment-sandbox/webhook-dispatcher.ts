@@ -6,9 +6,9 @@ import { readSettings } from './settings.ts';
 export type Send = (provider: SandboxProvider, body: string) => Promise<boolean>;
 
 /** Milliseconds before each further try; then the sandbox gives up, as providers do after some days. */
-const WAITS = [1_000, 5_000, 30_000, 120_000, 600_000];
+const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 
-export interface Courier {
+export interface WebhookDispatcher {
   /** Says that something may be waiting. */
   readonly wake: () => void;
   /** Resolves when nothing that is due is left. */
@@ -17,7 +17,7 @@ export interface Courier {
 }
 
 /** Takes the sandbox's events to the platform's webhook routes, again until they are taken: also those of before a crash. */
-export function createCourier(db: Database, send: Send): Courier {
+export function createWebhookDispatcher(db: Database, send: Send): WebhookDispatcher {
   let round: Promise<void> | undefined;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
@@ -28,13 +28,13 @@ export function createCourier(db: Database, send: Send): Courier {
       again = false;
       // Whoever lets them go again wakes the courier.
       if ((await readSettings(db)).webhooks === 'held') return;
-      for (const { id, provider, body, attempts } of await due(db)) {
+      for (const { id, provider, body, attempts } of await findDueEvents(db)) {
         if (closed) return;
-        const taken = await claim(db, id, attempts);
-        if (taken && (await send(provider as SandboxProvider, body).catch(() => false))) await delivered(db, id);
+        const taken = await claimAttempt(db, id, attempts);
+        if (taken && (await send(provider as SandboxProvider, body).catch(() => false))) await markDelivered(db, id);
       }
     } while (again && !closed);
-    const next = closed ? undefined : await nextTime(db);
+    const next = closed ? undefined : await findNextAttempt(db);
     if (next === undefined) return;
     timer = setTimeout(wake, Math.max(next - Date.now(), 0));
     timer.unref();
@@ -69,12 +69,12 @@ export function createCourier(db: Database, send: Send): Courier {
   };
 }
 
-function due(db: Database) {
+function findDueEvents(db: Database) {
   return db
     .selectFrom('sandbox_events')
     .select(['id', 'provider', 'body', 'attempts'])
     .where('delivered_at', 'is', null)
-    .where('attempts', '<=', WAITS.length)
+    .where('attempts', '<=', RETRY_DELAYS_MS.length)
     .where('next_attempt_at', '<=', Date.now())
     .orderBy('created_at')
     .limit(50)
@@ -82,8 +82,8 @@ function due(db: Database) {
 }
 
 /** Takes one try, unless another process did. */
-async function claim(db: Database, id: string, attempts: number): Promise<boolean> {
-  const next_attempt_at = Date.now() + (WAITS[attempts] ?? 0);
+async function claimAttempt(db: Database, id: string, attempts: number): Promise<boolean> {
+  const next_attempt_at = Date.now() + (RETRY_DELAYS_MS[attempts] ?? 0);
   const claimed = await db
     .updateTable('sandbox_events')
     .set({ attempts: attempts + 1, next_attempt_at })
@@ -93,16 +93,16 @@ async function claim(db: Database, id: string, attempts: number): Promise<boolea
   return claimed.numUpdatedRows > 0n;
 }
 
-async function delivered(db: Database, id: string): Promise<void> {
+async function markDelivered(db: Database, id: string): Promise<void> {
   await db.updateTable('sandbox_events').set({ delivered_at: Date.now() }).where('id', '=', id).execute();
 }
 
-async function nextTime(db: Database): Promise<number | undefined> {
+async function findNextAttempt(db: Database): Promise<number | undefined> {
   const row = await db
     .selectFrom('sandbox_events')
     .select('next_attempt_at')
     .where('delivered_at', 'is', null)
-    .where('attempts', '<=', WAITS.length)
+    .where('attempts', '<=', RETRY_DELAYS_MS.length)
     .orderBy('next_attempt_at')
     .limit(1)
     .executeTakeFirst();

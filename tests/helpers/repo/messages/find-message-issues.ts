@@ -1,20 +1,20 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import { isSameWord } from './same-words.ts';
+import { isSameText } from './is-same-text.ts';
 
-export type Catalogue = Readonly<Record<string, string>>;
+export type MessageCatalog = Readonly<Record<string, string>>;
 
 /** Counts a shop shows are whole numbers below this: forms for millions (`many` in French) are not needed. */
 const COUNTS = Array.from({ length: 1000 }, (_, count) => count);
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-const pluralBases = (catalogue: Catalogue) =>
+const pluralBases = (catalogue: MessageCatalog) =>
   Object.keys(catalogue).flatMap((key) => {
     const base = key.replace(/\.other$/, '');
     return base !== key && `${base}.one` in catalogue ? [base] : [];
   });
 
 /** What is wrong with a translated catalogue next to the English one, a line each. */
-export function catalogueFaults(locale: LocaleCode, catalogue: Catalogue, en: Catalogue): string[] {
+export function findMessageIssues(locale: LocaleCode, catalogue: MessageCatalog, en: MessageCatalog): string[] {
   const forms = new Set(COUNTS.map((count) => new Intl.PluralRules(locale).select(count)));
   const faults = pluralBases(en).flatMap((base) =>
     [...forms].filter((form) => !(`${base}.${form}` in catalogue)).map((form) => `${base}: no form "${form}"`),
@@ -24,7 +24,7 @@ export function catalogueFaults(locale: LocaleCode, catalogue: Catalogue, en: Ca
     if (text === undefined) faults.push(`${key}: no text`);
     else if (text.trim() === '' || text !== text.trim()) faults.push(`${key}: empty, or with space around it`);
     else if (!namesTheSame(key, text, english)) faults.push(`${key}: "${text}" names other values than "${english}"`);
-    else if (text === english && !isSameWord(locale, english)) faults.push(`${key}: "${text}" is the English text`);
+    else if (text === english && !isSameText(locale, english)) faults.push(`${key}: "${text}" is the English text`);
   }
   for (const key of Object.keys(catalogue)) if (!(key in en)) faults.push(`${key}: there is no such English text`);
   return faults;

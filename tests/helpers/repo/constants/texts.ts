@@ -105,7 +105,7 @@ export const WORDS: readonly Row[] = [
     'CONST-1.34 orders are recovered for 60 days',
     RECOVERY_DAYS,
     60,
-    'tests/contract/suites/mails.ts › lists the orders of 60 days',
+    'tests/contract/suites/mails.ts › lists the orders of the last 60 days',
   ],
   [
     'CONST-1.35 what papers and support promise',

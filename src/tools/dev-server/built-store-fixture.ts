@@ -11,7 +11,7 @@ export interface Fixture {
 }
 
 /** A small built store in a temporary folder, with the hosting files of a real one. For tests. */
-export async function builtStore(files: Readonly<Record<string, string | Uint8Array>>): Promise<Fixture> {
+export async function createBuiltStore(files: Readonly<Record<string, string | Uint8Array>>): Promise<Fixture> {
   const root = await mkdtemp(join(tmpdir(), 'store-'));
   const distDir = join(root, 'dist');
   await mkdir(distDir);

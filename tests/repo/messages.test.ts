@@ -4,25 +4,25 @@ import { getPolicies, getSupportArticles } from '#shared/i18n/documents.ts';
 import { MAIL_TEXTS } from '#shared/i18n/mail-texts.ts';
 import { MESSAGES } from '#shared/i18n/page-messages.ts';
 import { type CountKey, createTranslator } from '#shared/i18n/translator.ts';
-import { type Catalogue, catalogueFaults } from '../helpers/repo/catalogues/faults.ts';
+import { findMessageIssues, type MessageCatalog } from '../helpers/repo/messages/find-message-issues.ts';
 
 const OTHERS = LOCALES.filter((locale) => locale !== 'en');
 
-const sets: Readonly<Record<string, Readonly<Record<(typeof LOCALES)[number], Catalogue>>>> = {
+const sets: Readonly<Record<string, Readonly<Record<(typeof LOCALES)[number], MessageCatalog>>>> = {
   shop: MESSAGES,
   mail: MAIL_TEXTS,
 };
 
 describe.each(Object.entries(sets))('L10N-2 the texts of the %s', (_, set) => {
   test.each(OTHERS)('%s has every text, its values and its plural forms, in its own words', (locale) => {
-    expect(catalogueFaults(locale, set[locale], set.en)).toEqual([]);
+    expect(findMessageIssues(locale, set[locale], set.en)).toEqual([]);
   });
 });
 
 test('L10N-2 a catalogue with faults is found out', () => {
   const en = { 'a.one': '{count} thing', 'a.other': '{count} things', b: 'Hello {name}', c: 'Close', d: 'Save' };
   const de = { 'a.other': '{count} Dinge', b: 'Hallo {store}', c: 'Close', d: ' ', e: 'Mehr' };
-  expect(catalogueFaults('de', de, en)).toEqual([
+  expect(findMessageIssues('de', de, en)).toEqual([
     'a: no form "one"',
     'a.one: no text',
     'b: "Hallo {store}" names other values than "Hello {name}"',
@@ -73,7 +73,7 @@ const countKeys = Object.keys(MESSAGES.en).flatMap((key) =>
 describe.each(LOCALES)('L10N-2 counted in %s', (locale) => {
   test.each(countKeys)('%s: none, one, two, five', (key) => {
     const t = createTranslator(MESSAGES[locale], { locale, base: '' });
-    const own: Catalogue = MESSAGES[locale];
+    const own: MessageCatalog = MESSAGES[locale];
     for (const count of [0, 1, 2, 5]) {
       const form = new Intl.PluralRules(locale).select(count);
       const said = t.count(key, count);

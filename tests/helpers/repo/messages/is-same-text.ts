@@ -26,7 +26,7 @@ const SHARED: Readonly<Partial<Record<LocaleCode, readonly string[]>>> = {
 };
 
 /** Whether a text may read as the English one does. British English may wherever it does. */
-export function isSameWord(locale: LocaleCode, english: string): boolean {
+export function isSameText(locale: LocaleCode, english: string): boolean {
   const words = english.replace(/\{\w+\}/g, '').match(/\p{L}+/gu);
   return locale === 'en-GB' || !words || SAME_EVERYWHERE.has(english) || (SHARED[locale]?.includes(english) ?? false);
 }

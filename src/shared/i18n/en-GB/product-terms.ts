@@ -1,0 +1,1 @@
+export { en as enGB } from '../en/product-terms.ts';
