@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 import { react } from './src/builder/astro/react.ts';
 import { storefront } from './src/builder/astro/storefront.ts';
 
-/** What pages show of a store besides themselves, while they are worked on. */
+/** Serves the files of a store beside its pages (fonts, pictures, data) while `astro dev` runs. */
 const devStore = {
   name: 'shopkiln:dev-store',
   hooks: {
@@ -17,8 +17,8 @@ const devStore = {
 };
 
 /**
- * Nothing of a store stands here: pages read it from the snapshot named by SNAPSHOT (or STORE) when they are rendered,
- * so the same code serves every store.
+ * The configuration holds no data of a store: pages read it from the snapshot named by SNAPSHOT (or STORE) when they are
+ * rendered, so the same code serves every store.
  */
 export default defineConfig({
   output: 'static',
@@ -26,7 +26,7 @@ export default defineConfig({
   outDir: process.env.OUT_DIR ?? './dist/.astro',
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 16 },
   trailingSlash: 'never',
-  // No script of ours is inlined: the only inline ones are the island runtime's, whose hashes the policy allows.
+  // Vite inlines no asset: the content security policy allows the inline scripts of pages by their hashes alone.
   vite: {
     build: { assetsInlineLimit: 0 },
   },
@@ -35,7 +35,7 @@ export default defineConfig({
     storefront,
     devStore,
     react(),
-    // Base.astro imports it beside the base styles: one sheet, not two.
+    // Base.astro imports the generated CSS next to the base styles, so that pages load one style sheet and not two.
     UnoCSS({
       configFile: fileURLToPath(new URL('./src/storefront/styles/uno.config.ts', import.meta.url)),
       injectEntry: false,

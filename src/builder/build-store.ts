@@ -16,17 +16,17 @@ import type { CheckedFolder } from './store-folder/check-folder.ts';
 export interface BuiltStore {
   readonly distDir: string;
   readonly pages: number;
-  /** Pages that were new or had changed. */
+  /** Number of pages that were new or had changed. */
   readonly rendered: number;
-  /** Files of any kind that were written or deleted. */
+  /** Number of files that were written or deleted. */
   readonly changes: number;
   readonly milliseconds: number;
   readonly warnings: readonly string[];
 }
 
 /**
- * Pulls a store and builds its site over the last one. Nothing of the last snapshot and site is touched before both are
- * whole: when the platform is down or a page does not render, they stay. A gated store is pulled with its access code.
+ * Pulls a store and builds its site over the last one. The last snapshot and site are replaced only when both are complete:
+ * when the platform is down or a page fails to render, they remain unchanged. A gated store is pulled with its access code.
  */
 export async function buildStore(
   folder: CheckedFolder,

@@ -6,8 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 const RETRY_MS = 50;
 
 /**
- * Waits until no other build of a store runs, in this process or another, and keeps others waiting until it is let go. The
- * lock is one of SQLite's: it goes with its process, however that ends.
+ * Waits until no other build of a store runs, in this process or another, and locks the store. Returns the function that
+ * releases the lock. It is a lock of SQLite, so it is released when its process ends, even by a crash.
  */
 export async function lockBuild(path: string): Promise<() => void> {
   mkdirSync(dirname(path), { recursive: true });

@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where the store folders are: `stores`, or those of STORES_DIR (written as in PATH) for sellers who keep theirs elsewhere. */
+/** Returns the folders that hold store folders: `stores`, or the list in STORES_DIR (separated as in PATH). */
 export const storesDirs = (): string[] => (process.env.STORES_DIR ?? 'stores').split(delimiter);
 
-/** The folder of a store; of one that is in none, where it would be. */
+/** Returns the folder of a store. For a store that does not exist, the path where it would be. */
 export function storeDirOf(slug: string): string {
   const [first = '', ...others] = storesDirs().map((dir) => join(dir, slug));
   return others.find((dir) => !existsSync(first) && existsSync(dir)) ?? first;
 }
 
-/** Folder that built sites, snapshots and caches are kept in: the project's own, or another for tests. */
+/** Returns the folder for built sites, snapshots and caches: the project, or SHOPKILN_WORK (for tests). */
 const work = () => process.env.SHOPKILN_WORK ?? '.';
 
-/** Where a store's built site lies. */
+/** Returns the folder of a store's built site. */
 export const distDirOf = (slug: string) => join(work(), 'dist', slug);
 
-/** Where a store's snapshot lies; beside it what a build needs only while it runs. */
+/** Returns the folder of a store's snapshot and of the files that a build needs only while it runs. */
 export const storeCacheOf = (slug: string) => join(work(), '.cache', 'stores', slug);
 export const snapshotOf = (slug: string) => join(storeCacheOf(slug), 'snapshot.sqlite');
 
-/** Pictures the local image service has made. */
+/** Returns the folder for the pictures that the local image service has created. */
 export const imageCacheDir = () => join(work(), '.cache', 'images');
 
-/** Fonts made smaller for a shop. */
+/** Returns the folder for font subsets. */
 export const fontCacheDir = () => join(work(), '.cache', 'fonts');

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotOf } from '#builder/paths.ts';
-import { recordJsonIn } from '#builder/render/page-build-record.ts';
+import { getRecordJson } from '#builder/render/page-build-record.ts';
 import { openSnapshot } from '#builder/snapshot/snapshot.ts';
 import { StoreData } from '#builder/snapshot/store-data.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
@@ -45,7 +45,7 @@ describe('what a build writes', () => {
 
   test('a page names the records it was rendered from, and no other listing’s', async () => {
     const readsOf = (file: string): string[] =>
-      JSON.parse(recordJsonIn(StoreData.open(snapshotOf('corvane')).get('site', file) as string)).reads;
+      JSON.parse(getRecordJson(StoreData.open(snapshotOf('corvane')).get('site', file) as string)).reads;
     expect(readsOf('listing/split-lines.html').filter((key) => !key.startsWith('tile/'))).toEqual(
       [
         'assets',
@@ -159,7 +159,7 @@ describe('when something is wrong, the last good snapshot and site stay', () => 
   test('START-11 the platform does not know the store', async () => {
     const empty = await startTestPlatform();
     const output = await keepsEverything(() => build('corvane', empty.url));
-    expect(output).toMatch(/knows no such store/);
+    expect(output).toMatch(/does not know this store/);
     await empty.close();
   });
 

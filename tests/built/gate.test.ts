@@ -221,9 +221,9 @@ describe('the build of a gated store', () => {
   test('GATE-1 says what it needs when the code is missing or wrong, and keeps the site', async () => {
     const missing = await build({ ACCESS_CODE_HEDGE_AND_QUIRE: '' });
     expect(missing.code).toBe(1);
-    expect(missing.output).toContain('This store asks for an access code: set ACCESS_CODE_HEDGE_AND_QUIRE.');
+    expect(missing.output).toContain('This store needs an access code: set ACCESS_CODE_HEDGE_AND_QUIRE.');
     const wrong = await build({ ACCESS_CODE_HEDGE_AND_QUIRE: 'guess' });
-    expect(wrong.output).toContain('refuses the access code in ACCESS_CODE_HEDGE_AND_QUIRE');
+    expect(wrong.output).toContain('rejects the access code in ACCESS_CODE_HEDGE_AND_QUIRE');
     expect((await fetch(`${shop.url}/login`)).status).toBe(200);
   });
 

@@ -4,13 +4,13 @@ import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { fontCacheDir } from '../paths.ts';
 
-/** Weights of a variable font that a shop uses: one, or all between two. */
+/** Weights of a variable font that a shop uses: one weight, or a range. */
 export type Weights = number | { readonly min: number; readonly max: number };
 
-/** Raise when the same font and weights give other bytes. */
+/** Increase it when the same font and weights give other bytes. */
 const VERSION = 1;
 
-/** Every character of a `unicode-range`: `U+0020-007E,U+00A0`. */
+/** Returns every character of a `unicode-range`, such as `U+0020-007E,U+00A0`. */
 function charactersOf(range: string): string {
   const spans = range.split(',').map((span) => span.replace('U+', '').split('-'));
   return spans
@@ -22,8 +22,8 @@ function charactersOf(range: string): string {
 }
 
 /**
- * A font (woff2) with `range`'s characters alone, and of a variable one `weights` alone where they are given, which halves its size or more. Kept on disk, since
- * making one takes a tenth of a second.
+ * Returns a font (woff2) with only the characters of `range` and, for a variable font, only `weights`; it has half the size
+ * or less. Cached on disk, because creating one takes 100 ms.
  */
 export async function createFontSubset(font: Buffer, range: string, weights?: Weights): Promise<Buffer> {
   const cachePath = join(

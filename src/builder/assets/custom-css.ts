@@ -1,18 +1,18 @@
 import { hashContent } from '#shared/utils/hash.ts';
 
-/** A store's own CSS as its pages take it: `inline` in their own style, or imported from the file at `path`. */
+/** A store's CSS, either `inline` in the style of its pages or imported from the file at `path`. */
 export type CustomCss =
   | { readonly inline: string; readonly path?: undefined }
   | { readonly inline?: undefined; readonly path: string; readonly content: string };
 
-/** More comes once, in a file, rather than with each page. */
+/** Maximum number of inline characters. Longer CSS is a file that browsers load once. */
 const MAX_INLINE = 2_048;
-/** Means something else within a layer's braces or on a page's address, or could be one of those written otherwise. */
+/** Rules that mean something else inside a layer or relative to a page's address, and escapes that could hide them. */
 const FILE_ONLY = /@(?:import|namespace|charset)|url\(|src\(|image-set\(|\\/i;
 
 /**
- * Little and plain CSS is parsed and written anew, so that its braces are its own and nothing of it reaches out of the
- * layer; all other CSS is a sheet of its own, which cannot, whatever braces it holds. Undefined where there is none.
+ * Prepares a store's CSS for its cascade layer. Short and simple CSS is parsed and serialized again, so that unbalanced
+ * braces cannot leave the layer. All other CSS becomes a separate file, which cannot either. Undefined for empty CSS.
  */
 export async function prepareCustomCss(css: string): Promise<CustomCss | undefined> {
   if (!css.trim()) return undefined;
@@ -24,7 +24,7 @@ export async function prepareCustomCss(css: string): Promise<CustomCss | undefin
   return { path, content: css };
 }
 
-/** Undefined for what a browser would have to guess at. */
+/** Minifies CSS. Undefined for invalid CSS. */
 async function minifyCss(css: string): Promise<string | undefined> {
   const { transform } = await import('lightningcss');
   try {

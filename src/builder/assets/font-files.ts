@@ -8,13 +8,13 @@ import { createFontSubset, type Weights } from './create-font-subset.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Fonts of the systems people have, near enough in width to stand in. */
+/** Common system fonts whose widths are similar to web fonts. */
 const LOCAL = {
   'sans-serif': 'local("Arial"),local("Liberation Sans"),local("Helvetica Neue"),local("Roboto")',
   serif: 'local("Times New Roman"),local("Liberation Serif"),local("Times"),local("Noto Serif")',
 } as const;
 
-/** A font of the system that takes the room of the web font until that is there. */
+/** Returns the `@font-face` rule of a system font with the metrics of the web font, shown until the web font is loaded. */
 export function createFallbackFace({ family, generic, fallback }: Font): string {
   const { sizeAdjust, ascent, descent } = fallback;
   return `@font-face{font-family:"${family} Fallback";src:${LOCAL[generic]};size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
@@ -23,13 +23,13 @@ export function createFallbackFace({ family, generic, fallback }: Font): string 
 export interface FontFiles {
   readonly css: string;
   readonly files: readonly PublicFile[];
-  /** The file nearly every page needs; left out where there is none. */
+  /** Address of the file that nearly every page needs. */
   readonly preload?: string | undefined;
 }
 
 /**
- * Content-hashed files of a font with the `@font-face` rules that use them, and its fallback with adjusted metrics. Given
- * the weights a shop uses, what nearly every page fetches holds no others.
+ * Creates content-hashed files of a font, their `@font-face` rules, and the fallback with adjusted metrics. With `weights`,
+ * the file that nearly every page loads contains only those weights.
  */
 export async function createFontFiles(font: Font, weights?: Weights): Promise<FontFiles> {
   const folder = join(dirname(require.resolve(`${font.package}/package.json`)), 'files');

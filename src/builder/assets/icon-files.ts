@@ -5,26 +5,26 @@ import { hashContent } from '#shared/utils/hash.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { ShopIcons } from '../snapshot/records.ts';
 
-/** Sides of the pictures made of a favicon: the one of tabs, and the one of a phone's home screen. */
+/** Sizes of icons in pixels: for browser tabs, and for the home screen of a phone. */
 const SIDES = { small: 32, touch: 180 } as const;
-/** Sharper than needed, so that a drawing of any size is made smaller and never larger. */
+/** In dpi. High enough that a drawing of any size is scaled down and never up. */
 const DENSITY = 600;
 
-/** A theme's favicon; undefined where it is no file of this machine. */
+/** Reads a theme's favicon. Undefined when it is not a local file. */
 export async function readFavicon({ content }: Pick<Theme, 'content'>, storeDir: string): Promise<Buffer | undefined> {
   const source = faviconPath(content.favicon, storeDir);
   return source === undefined ? undefined : readFile(source).catch(() => undefined);
 }
 
-/** Where a favicon lies on this machine: the store's own file, or the shop's for a theme without one. */
+/** Returns the local path of a favicon: a file of the store, or the default icon. Undefined for other addresses. */
 function faviconPath(path: string, storeDir: string): string | undefined {
   if (path === '/favicon.svg') return join('public', path);
   return path.startsWith('/assets/') && !path.includes('..') ? join(storeDir, path) : undefined;
 }
 
 /**
- * PNG icons of a theme's favicon, for browsers that take no SVG and for home screens (on the page's ground there: they
- * show what is see-through as black). None where the favicon is no file of this machine.
+ * Creates PNG icons of a theme's favicon, for browsers without SVG icons and for home screens (on the page's background:
+ * home screens show transparent pixels as black). None when the favicon is not a local file.
  */
 export async function createIconFiles(
   { content, styles }: Theme,

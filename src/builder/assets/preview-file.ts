@@ -5,7 +5,7 @@ import type { PublicFile } from '../snapshot/public-file.ts';
 import type { SnapshotData } from '../snapshot/records.ts';
 import { createFontFiles } from './font-files.ts';
 
-/** What preview mode draws drafts with, and the files of every font a draft may name. */
+/** Creates the data that preview mode renders drafts with, and the files of every font that a draft can use. */
 export async function createPreviewFiles(data: SnapshotData): Promise<readonly PublicFile[]> {
   const fonts = await Promise.all(FONT_NAMES.map(async (name) => ({ name, ...(await createFontFiles(FONTS[name])) })));
   const newest = data.tiles.get(data.feed.get('1')?.products[0] ?? '');

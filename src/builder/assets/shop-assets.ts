@@ -16,20 +16,20 @@ export interface ShopFiles {
   readonly files: readonly PublicFile[];
 }
 
-/** Files a store's pages link to, named by their content: fonts, icons, search index, the store's own CSS; and the style they hold. */
+/** Creates the inline style of a store's pages and the content-hashed files that they link to: fonts, icons, search index, CSS. */
 export async function createShopAssets(data: SnapshotData, storeDir: string): Promise<ShopFiles> {
   const fonts = await createThemeFonts(data.theme, storeDir);
   const css = await prepareCustomCss(data.theme.styles.customCSS);
   const { icons, files: iconPngs } = await createIconFiles(data.theme, storeDir);
   const typeWords = (type: string) => getSearchTerms(type, data.site.locales);
-  // Who may search a shell asks the platform.
+  // Shoppers of a client-rendered gated store search through the platform.
   const searchFile =
     data.site.gate === 'shell'
       ? undefined
       : createSearchIndexFile(JSON.stringify(toSearchFile(data.search, typeWords)));
-  const prices = [...data.prices].map(([currency, own]) => ({
+  const prices = [...data.prices].map(([currency, byTile]) => ({
     path: getPriceFilePath(currency),
-    content: JSON.stringify(own),
+    content: JSON.stringify(byTile),
   }));
   return {
     searchIndex: searchFile ? searchFile.path : '',

@@ -7,26 +7,26 @@ import { hashContent } from '#shared/utils/hash.ts';
 import { createFontSubset, type Weights } from './create-font-subset.ts';
 import { createFallbackFace, createFontFiles, type FontFiles } from './font-files.ts';
 
-/** Weights texts are set in, see the components. */
+/** Font weights that the components use for text. */
 const TEXT_WEIGHTS = { min: 400, max: 800 };
 const EVERY_CHARACTER = SUBSETS.map(({ range }) => range).join(',');
 
-/** Files of the fonts a theme is set in, that of its text first. A store's own font stands in for the one the theme names. */
+/** Creates the files of a theme's fonts, the body font first. A font file of the store replaces the font that the theme names. */
 export async function createThemeFonts({ styles }: Theme, storeDir: string): Promise<FontFiles[]> {
   const { body, heading, headingWeight } = styles.typography;
-  const own = styles.fonts ?? {};
+  const storeFonts = styles.fonts ?? {};
   const { min, max } = TEXT_WEIGHTS;
-  const shared = !own.body && !own.heading && body === heading;
+  const shared = !storeFonts.body && !storeFonts.heading && body === heading;
   const bodyWeights = shared ? { min: Math.min(min, headingWeight), max: Math.max(max, headingWeight) } : TEXT_WEIGHTS;
   const filesOf = (name: typeof body, font: StoreFont | undefined, weights: Weights) =>
     font ? createStoreFontFiles(font, name, storeDir) : createFontFiles(FONTS[name], weights);
   return Promise.all([
-    filesOf(body, own.body, bodyWeights),
-    ...(shared ? [] : [filesOf(heading, own.heading, headingWeight)]),
+    filesOf(body, storeFonts.body, bodyWeights),
+    ...(shared ? [] : [filesOf(heading, storeFonts.heading, headingWeight)]),
   ]);
 }
 
-/** The files of a store's own fonts, as they lie in its folder; undefined for one that cannot be read. */
+/** Reads the font files of a store. Undefined for a file that cannot be read. */
 export function readStoreFonts({ styles }: Pick<Theme, 'styles'>, storeDir: string): Promise<(Buffer | undefined)[]> {
   return Promise.all(Object.values(styles.fonts ?? {}).map((font) => font && readStoreFont(font, storeDir)));
 }
@@ -34,8 +34,8 @@ export function readStoreFonts({ styles }: Pick<Theme, 'styles'>, storeDir: stri
 const readStoreFont = ({ src }: StoreFont, storeDir: string) => readFile(join(storeDir, src)).catch(() => undefined);
 
 /**
- * The characters a shop needs of a font in a store's assets. Until it is there, the stand-in of the font that the theme
- * names takes the room; where the file cannot be read, it stays.
+ * Creates a subset of a store's font file with the characters that a shop needs. Until it is loaded, or when the file cannot
+ * be read, the fallback of the font that the theme names is shown.
  */
 async function createStoreFontFiles(
   font: StoreFont,

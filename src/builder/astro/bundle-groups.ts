@@ -1,32 +1,32 @@
 interface Group {
   readonly name: string;
-  /** Folders of `src` whose modules the group takes, with all that they import. */
+  /** Folders of `src` whose modules are in the group, with everything that they import. */
   readonly folders: readonly string[];
-  /** A group of a higher priority takes its modules first. */
+  /** A module that fits several groups is in the one with the highest priority. */
   readonly priority: number;
-  /** Makes one file for each set of entries that need the same modules, instead of one file for all. */
+  /** Creates one file for each set of entries that need the same modules, instead of one file for all. */
   readonly entriesAware?: boolean;
-  /** Files of fewer bytes join another one of the group. */
+  /** Files smaller than this, in bytes, are merged into another file of the group. */
   readonly entriesAwareMergeThreshold?: number;
 }
 
 /**
- * The files that scripts of pages and islands are bundled into, by folder: a few files weigh less than fifty, and each file
- * that is fetched when a shopper acts costs a round trip.
+ * The files that the scripts of pages and islands are bundled into, by folder. A few files are smaller in total than fifty,
+ * and each file that is fetched when a shopper acts costs a round trip.
  */
 export const BUNDLE_GROUPS: readonly Group[] = [
-  // What every page runs before a shopper acts, and what a listing runs besides.
+  // Runs on every page, and on every listing page, before a shopper acts.
   { name: 'page', folders: ['storefront/client/page'], priority: 9 },
   { name: 'listing', folders: ['storefront/features/listing/on-load'], priority: 8 },
-  // What writes cookies: no page does before a shopper acts.
+  // Writes cookies. No page writes one before a shopper acts.
   { name: 'cookies', folders: ['storefront/browser/cookies'], priority: 6 },
-  // What the shopper answered about trackers, in one file for all that waits for it.
+  // Consent to trackers: one file for all scripts that wait for it.
   { name: 'consent', folders: ['storefront/features/tracking/consent'], priority: 6 },
-  // Who sent the shopper here, in one file.
+  // The campaign or site that a shopper came from.
   { name: 'attribution', folders: ['storefront/features/tracking/attribution'], priority: 6 },
-  // The stored cart, for a cart that is too long for its cookie.
+  // The cart in local storage, for a cart that is too long for its cookie.
   { name: 'cart', folders: ['storefront/features/cart/stored-cart'], priority: 6 },
-  // What pages fetch later and what needs no React: apart from the files that bring React along.
+  // Code without React that pages fetch later: in other files than the code that imports React.
   {
     name: 'late',
     folders: ['shared/rules/tracking', 'storefront/browser/services', 'storefront/features/tracking/visit'],
@@ -34,7 +34,7 @@ export const BUNDLE_GROUPS: readonly Group[] = [
     entriesAware: true,
     entriesAwareMergeThreshold: 500,
   },
-  // Prices and preferences of a visit, which need no React either.
+  // Prices and preferences of a visit: also code without React.
   {
     name: 'late-localization',
     folders: ['storefront/features/localization'],
@@ -42,15 +42,15 @@ export const BUNDLE_GROUPS: readonly Group[] = [
     entriesAware: true,
     entriesAwareMergeThreshold: 400,
   },
-  // What every island uses, the search among them.
+  // Used by every island, the search included.
   {
     name: 'base',
     folders: ['storefront/components/islands', 'storefront/components/media', 'storefront/components/product'],
     priority: 3,
   },
-  // What changes the cart. Its dialogs too: they open at once.
+  // Changes the cart. Includes its dialogs, which must open at once.
   { name: 'shopping', folders: ['storefront/components/quantity', 'storefront/features/cart/dialogs'], priority: 2 },
-  // What the listing and quick-add choose with.
+  // The choice of color, size and quantity on listing pages and in quick-add.
   {
     name: 'choosing',
     folders: ['storefront/features/listing/buy-box', 'storefront/features/quick-add/dialog'],
@@ -64,7 +64,7 @@ const inFolders = (folders: readonly string[]): RegExp =>
 /** The groups for `output.codeSplitting.groups` of the client build. */
 export const bundleGroups = [
   ...BUNDLE_GROUPS.map(({ folders, ...group }) => ({ ...group, test: inFolders(folders) })),
-  // The interface texts of each language alone: an island has its texts from its page.
+  // One file for the interface texts of each language. Islands do not import them: they get their texts from their page.
   {
     name: (id: string) => /[\\/]src[\\/]shared[\\/]i18n[\\/]([\w-]+)[\\/]interface\.ts$/.exec(id)?.[1] ?? null,
     priority: 7,
@@ -74,8 +74,8 @@ export const bundleGroups = [
 ];
 
 /**
- * The files of `src` that those scripts read data with. They get a copy of valibot of their own: in a shared one every
- * function that some island uses would come to every page.
+ * The files of `src` with the schemas of those scripts. They get a separate copy of valibot: a shared copy would bring
+ * every function that some island uses to every page.
  */
 export const PAGE_SCHEMA_FILES: readonly string[] = [
   'shared/contract/client/http.ts',
@@ -88,6 +88,6 @@ export const PAGE_SCHEMA_FILES: readonly string[] = [
   'storefront/features/tracking/tile-origin.ts',
 ];
 
-/** Whether a module of the client build is one of these files. */
+/** Returns whether a module of the client build is one of these files. */
 export const isPageSchemaFile = (id: string): boolean =>
   PAGE_SCHEMA_FILES.some((file) => id.replaceAll('\\', '/').endsWith(`/src/${file}`));

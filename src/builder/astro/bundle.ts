@@ -11,34 +11,34 @@ import type { PatchedResponse } from './patches.ts';
 export const BUNDLE_ENTRY = 'prerender-entry.mjs';
 export const clientDirOf = (dir: string) => join(dir, 'client');
 export const serverDirOf = (dir: string) => join(dir, 'server');
-/** A JSON list of lines that a build with this compile prints as warnings. */
+/** A JSON list of the warnings that every build with this compile prints. */
 export const warningsFile = (dir: string) => join(dir, 'warnings.json');
 
 /** Scheme and host that a plain `astro build` requests pages at, when no `site` is configured. */
 const ORIGIN = 'http://localhost:4321';
 
-/** A page there is to render. */
+/** A page that can be rendered. */
 export interface PagePath {
-  /** Its file in the site, with forward slashes. */
+  /** Path of its file in the site, with forward slashes. */
   readonly file: string;
   readonly route: RouteData;
-  /** Names what it is given besides its address, where that can change. */
+  /** Changes when the page's props change. Undefined for a page that depends on its address alone. */
   readonly cacheKey?: string | undefined;
 }
 
 export interface Page {
-  /** Its HTML in UTF-8, valid until the next page is rendered. */
+  /** HTML in UTF-8. The buffer is valid until the next page is rendered. */
   readonly html: Buffer;
-  /** Canonical path, where search engines may list it. */
+  /** Canonical path. Undefined for a page that search engines must not list. */
   readonly indexed: string | undefined;
 }
 
 export interface Bundle {
-  /** Texts of the scripts that its pages hold inline, Astro's island runtime not among them. */
+  /** Texts of the inline scripts of its pages, without Astro's island runtime. */
   readonly inlineScripts: readonly string[];
-  /** Every page of the current snapshot, in Astro's order; given files, only those of the routes that can make one of them. */
+  /** Lists every page of the current snapshot in Astro's order. With `files`, only pages of the routes that can create one of them. */
   readonly listPages: (files?: Iterable<string>) => Promise<PagePath[]>;
-  /** One of them, rendered from `records`. */
+  /** Renders one of them from `records`. */
   readonly render: (page: PagePath, records: PageRecords) => Promise<Page>;
 }
 
@@ -55,22 +55,20 @@ export async function openBundle(dir: string): Promise<Bundle> {
       const found = new Map<string, PagePath>();
       for (const { pathname, route, cacheKey } of await listPaths(app)) {
         const file = pageFile(pathname, route);
-        // When two routes have a page of one address, Astro takes the first.
+        // When two routes have a page with the same address, Astro renders the first.
         if (!found.has(file)) found.set(file, { file, route, cacheKey });
       }
       return [...found.values()];
     },
     async render({ file, route }, records) {
-      // The middleware (storefront/middleware.ts) takes these records as they are and adds the other fields.
+      // The middleware (storefront/middleware.ts) uses these records and adds the other fields.
       const locals = { records } as App.Locals;
       const response: PatchedResponse = await app.render(new Request(`${ORIGIN}/${file}`), {
         routeData: route,
         locals,
       });
       if (response.status >= 300 && response.status < 400)
-        throw new Error(
-          `${file}: a page that redirects is not rendered; write a rule (builder/hosting/hosting-rules.ts).`,
-        );
+        throw new Error(`${file}: a page must not redirect; add a rule to builder/hosting/hosting-rules.ts instead.`);
       const { chunks } = response;
       const html = chunks ? pageBytes.encode(chunks) : Buffer.from(await response.arrayBuffer());
       return { html, indexed: locals.indexed };
@@ -84,7 +82,7 @@ function routesFor(files: readonly string[]): (route: RouteData) => boolean {
   return ({ pattern }) => addresses.some((address) => pattern.test(address));
 }
 
-/** A page's file with `build.format: 'file'`, which is also the address that Astro requests it at. */
+/** Returns a page's file for `build.format: 'file'`. It is also the path that Astro requests the page at. */
 function pageFile(pathname: string, { type }: RouteData): string {
   const path = pathname.replace(/^\/+|\/+$/g, '');
   return type === 'endpoint' ? path : `${path || 'index'}.html`;

@@ -6,8 +6,8 @@ import { astroPatches } from './patches.ts';
 
 /**
  * Runs Astro's build without rendering a page: `client/` gets the files that browsers load, `server/` the bundle that
- * renders pages (see `bundle.ts`). `warnings.json` lists the warnings a build prints. Of a store folder, only `routes/` is
- * compiled. `dir` must be inside the project.
+ * renders pages (see `bundle.ts`). `warnings.json` lists the warnings that builds print. Only `routes/` of a store folder
+ * is compiled. `dir` must be inside the project.
  */
 async function compileAstro(dir: string): Promise<void> {
   const { build } = await import('astro');
@@ -23,8 +23,8 @@ async function compileAstro(dir: string): Promise<void> {
 }
 
 /**
- * Bundles the pages with our own entry and leaves the bundle in `serverDir`. This is how an adapter renders pages in a
- * runtime of its own: `setAdapter`, `setPrerenderer` and the entry's imports are documented interfaces of Astro.
+ * Bundles the pages with our entry into `serverDir`. An adapter that renders pages in another runtime works the same way:
+ * `setAdapter`, `setPrerenderer` and the entry's imports are documented interfaces of Astro.
  */
 function bundlePages(serverDir: string): AstroIntegration {
   let bundleDir: string | undefined;
@@ -63,10 +63,10 @@ function bundlePages(serverDir: string): AstroIntegration {
           name: 'shopkiln',
           getStaticPaths: async () => [],
           render: async ({ url }) => {
-            throw new Error(`${url}: a compile renders no pages.`);
+            throw new Error(`${url}: a compile must not render pages.`);
           },
           async teardown() {
-            if (bundleDir === undefined) throw new Error('Astro has bundled no pages.');
+            if (bundleDir === undefined) throw new Error(`Astro bundled no pages: no chunk was named ${BUNDLE_ENTRY}.`);
             await rename(bundleDir, serverDir);
           },
         }),
@@ -74,7 +74,7 @@ function bundlePages(serverDir: string): AstroIntegration {
   };
 }
 
-/** Runs as a process of its own, so that the memory that Vite takes is freed: `node compile.ts <folder>`. */
+/** Runs in a separate process, so that Vite's memory is freed: `node compile.ts <folder>`. */
 const [, , dir = ''] = process.argv;
 await compileAstro(dir);
 process.exit(0);

@@ -5,14 +5,14 @@ interface Entry {
   readonly html: string;
 }
 
-/** Entries of one component and record: one for each language and kind of page that shows the record. */
+/** Enough for each language and kind of page that shows the record. */
 const ENTRIES_PER_RECORD = 16;
-/** Records of one component. Neighbouring pages show the same products, so few are enough. */
+/** Few are enough, because neighboring pages show the same products. */
 const RECORDS_PER_COMPONENT = 512;
 
 /**
- * The HTML of components by their props. Props are the same when each value is the same object or primitive, or a list of
- * the same ones: pages of a build share their records. The oldest entries are dropped first.
+ * Caches the HTML of components by their props. Props are equal when each value is the same object or primitive, or a list
+ * of the same ones: the pages of a build share their records. The oldest entries are removed first.
  */
 export class ComponentCache {
   readonly #components = new WeakMap<object, Map<unknown, Entry[]>>();
@@ -34,7 +34,7 @@ export class ComponentCache {
   }
 }
 
-/** The record that a component is mostly about: the first object in its props, or the first of a list. */
+/** Returns the record that a component shows: the first object in its props, or the first item of a list. */
 function recordIn(props: Props): unknown {
   for (const key in props) {
     const value = props[key];

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 const SCRIPT = '?inline-script';
 const JSON_TEXT = '?inline-json';
 
-/** File of a compile's server folder that lists the texts which its pages hold inline. */
+/** File in a compile's server folder that lists the inline texts of its pages. */
 const LIST = 'inline-scripts.json';
 
-/** The parts of Vite's plugin context that are used here. */
+/** The part of Vite's plugin context that is used here. */
 interface PluginContext {
   readonly environment: { readonly name: string };
   resolve(source: string, importer?: string, options?: object): Promise<{ readonly id: string } | null>;
@@ -17,9 +17,9 @@ interface PluginContext {
 }
 
 /**
- * A Vite plugin for scripts that pages hold inline. `import text from './visit.script.ts?inline-script'` gives the script
- * bundled and minified; `?inline-json` gives the default export of a module as JSON. A compile lists all of them in one
- * file (see {@link readInlineScripts}), from which the content security policy takes its hashes.
+ * A Vite plugin for inline scripts. `import text from './visit.script.ts?inline-script'` returns the script bundled and
+ * minified; `?inline-json` returns the default export of a module as JSON. A compile lists all of them in one file (see
+ * {@link readInlineScripts}), from which the hashes of the content security policy are computed.
  */
 export function inlineScripts() {
   const texts = new Map<string, string>();
@@ -50,11 +50,11 @@ export function inlineScripts() {
 
 interface InlineText {
   readonly text: string;
-  /** Files it was made from. */
+  /** Source files, for the watcher. */
   readonly files: readonly string[];
 }
 
-/** Syntax that is no newer than what the scripts call, such as `crypto.randomUUID`. */
+/** The syntax level of the APIs that the scripts call, such as `crypto.randomUUID`: a newer level would not run there. */
 const TARGET = 'es2021';
 
 async function minifyScript(path: string): Promise<InlineText> {
@@ -65,7 +65,7 @@ async function minifyScript(path: string): Promise<InlineText> {
     minify: true,
     format: 'iife',
     target: TARGET,
-    // Strict mode is a directive of twelve more bytes.
+    // Without the project's options: strict mode would add a directive of twelve bytes.
     tsconfigRaw: {},
     metafile: true,
     write: false,
@@ -79,7 +79,7 @@ async function stringifyModule(path: string): Promise<InlineText> {
   return { text: JSON.stringify(module.default), files: [path] };
 }
 
-/** The texts that pages of a compile hold inline, from its server folder. */
+/** Returns the inline texts of a compile's pages from its server folder. */
 export function readInlineScripts(serverDir: string): readonly string[] {
   return JSON.parse(readFileSync(join(serverDir, LIST), 'utf8'));
 }

@@ -1,16 +1,16 @@
-/** Characters that are encoded at a time. */
+/** Characters that are encoded in one call. */
 const CHUNK_LENGTH = 8192;
-/** UTF-8 takes at most this many bytes for each UTF-16 code unit. */
+/** UTF-8 needs at most this many bytes for each UTF-16 code unit. */
 const MAX_BYTES = 3;
 
 /**
- * Encodes pages, in memory that is used again for the next page. It encodes part by part: in a whole page a single
- * character beyond Latin 1 doubles the memory of all others and makes encoding several times slower.
+ * Encodes pages into a buffer that is reused for the next page. It encodes in parts: in a string of the complete page, one
+ * character beyond Latin 1 would double the memory of all others and make encoding several times slower.
  */
 export class PageEncoder {
   #memory = Buffer.allocUnsafeSlow(2 ** 18);
 
-  /** The UTF-8 bytes of a page, valid until the next call. */
+  /** Returns the UTF-8 bytes of a page. They are valid until the next call. */
   encode(chunks: readonly string[]): Buffer {
     let length = 0;
     let part = '';

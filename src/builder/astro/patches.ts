@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A change of one file of Astro's server runtime: `from` is found in it exactly once and replaced by `to`. */
+/** A change of one file of Astro's server runtime: `from` must occur in it exactly once and is replaced by `to`. */
 interface Change {
   readonly file: string;
   readonly from: string | RegExp;
@@ -10,12 +10,12 @@ interface Change {
 }
 
 /**
- * Changes of Astro's runtime that only save time: the pages are the same without them. `npm run bench -- build` measures
- * what each is worth; one that saves less than a twentieth of a whole build is removed.
+ * Changes of Astro's runtime that save time and do not change pages. `npm run bench -- build` measures the gain of each
+ * one; a patch that saves less than 5 % of a full build is removed.
  */
 const PATCHES: Readonly<Record<string, readonly Change[]>> = {
-  // Hands over each page as the chunks it is made of. Astro joins them and encodes them as a whole for a Response, from
-  // which the bytes are read back; a single character beyond Latin 1 makes encoding a whole page several times slower.
+  // Returns each page as a list of HTML chunks. Astro would join the chunks and encode the complete page for a Response,
+  // from which the bytes are read back; one character beyond Latin 1 makes that several times slower.
   'page-chunks': [
     {
       file: 'render/astro/render.js',
@@ -30,18 +30,18 @@ const PATCHES: Readonly<Record<string, readonly Change[]>> = {
   ],
 };
 
-/** A page's response as the patch `page-chunks` leaves it: its text is in `chunks`, and not in its body. */
+/** A page's response with the patch `page-chunks`: the HTML is in `chunks` and not in the body. */
 export type PatchedResponse = Response & { readonly chunks?: readonly string[] };
 
 /**
- * For tests and benches: which patches are not applied, as in `page-chunks=off`. `page-chunks=mismatch` behaves as after an
- * upgrade of Astro that changed the text. Empty for every other build.
+ * Switches patches off, for tests and benchmarks: `page-chunks=off` does not apply a patch, `page-chunks=mismatch` acts as
+ * if Astro's text had changed. Empty for every other build.
  */
 export const PATCH_SWITCHES = process.env.SHOPKILN_ASTRO_PATCHES ?? '';
 
 /**
- * A Vite plugin that applies the patches. A patch that does not match the installed Astro is left out as a whole, and
- * `warnings` has a line about it: pages are then rendered by Astro's own code, which is slower.
+ * Returns a Vite plugin that applies the patches. A patch that does not match the installed Astro is not applied at all,
+ * and `warnings` has a line about it: pages are then rendered by Astro's unchanged code, which is slower.
  */
 export function astroPatches() {
   const switches = new Set(PATCH_SWITCHES.split(','));
@@ -56,9 +56,9 @@ export function astroPatches() {
     name: 'shopkiln:astro-patches',
     transform(code: string, id: string) {
       const file = /[\\/]astro[\\/]dist[\\/]runtime[\\/]server[\\/](.+)$/.exec(id)?.[1]?.replaceAll('\\', '/');
-      const own = changes.filter((change) => change.file === file);
-      if (own.length === 0) return undefined;
-      return own.reduce((text, { from, to }) => text.replace(from, () => to), code);
+      const fileChanges = changes.filter((change) => change.file === file);
+      if (fileChanges.length === 0) return undefined;
+      return fileChanges.reduce((text, { from, to }) => text.replace(from, () => to), code);
     },
   };
   const warnings = wanted
@@ -73,7 +73,7 @@ function matchesAstro(runtimeDir: string, { file, from }: Change): boolean {
   try {
     return readFileSync(join(runtimeDir, file), 'utf8').split(from).length === 2;
   } catch {
-    // The file has another name in this version.
+    // This version of Astro has no such file.
     return false;
   }
 }

@@ -6,7 +6,7 @@ import { createApp } from 'astro/app/entrypoint';
 /** Entry of the bundle that renders pages (see `compile.ts`). Vite bundles it with every page of the storefront. */
 const { manifest } = createApp({ streaming: false });
 
-/** An app whose pages fail with their error. Astro's own would render an error page in place of a page that fails. */
+/** An app that throws the error of a page that fails. Astro's app would render an error page instead. */
 class PageApp extends App {
   protected override createErrorHandler(): ReturnType<App['createErrorHandler']> {
     return {
@@ -18,11 +18,11 @@ class PageApp extends App {
   }
 }
 
-/** An app of the routes that `isWanted` selects. Each app calls `getStaticPaths` anew, once for each of its routes. */
+/** Creates an app of the routes that `isWanted` selects. Each app calls `getStaticPaths` once for each of its routes. */
 export function createPageApp(isWanted: (route: RouteData) => boolean = () => true): App {
   const routes = manifest.routes.filter(({ routeData }) => isWanted(routeData));
   return new PageApp({ ...manifest, routes }, false);
 }
 
-/** Every page of an app, in Astro's order. */
+/** Lists every page of an app, in Astro's order. */
 export const listPaths = (app: App) => new StaticPaths(app).getAll();

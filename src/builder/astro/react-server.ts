@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ComponentCache, type Props } from './component-cache.ts';
 
-/** What Astro passes as `this`: one result for each page that is rendered. */
+/** Astro passes it as `this`: one result for each page that is rendered. */
 interface RenderContext {
   readonly result: object;
 }
@@ -10,7 +10,7 @@ interface Metadata {
   /** The client directive. Undefined for a component that is not an island. */
   readonly hydrate?: string;
 }
-/** HTML by slot name. Astro passes `String` objects, which are no primitives. */
+/** HTML by slot name. Astro passes `String` objects, not primitives. */
 type Slots = Readonly<Record<string, string | InstanceType<typeof String>>>;
 
 const cache = new ComponentCache();
@@ -19,22 +19,22 @@ const LAZY = Symbol.for('react.lazy');
 /** Components of `lazy` that have been rendered once. */
 const loaded = new WeakSet<object>();
 
-/** React would put preload links into the middle of the body. */
+/** React puts preload links into the middle of the body. They are removed. */
 const RESOURCE_LINKS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
 
 /**
- * Renders React components for Astro, in place of the server half of `@astrojs/react`. It renders a static component once
- * for the same props, on whatever page: header and footer are on every page of a store, a product tile on many. It gives
- * each island a prefix for the ids of `useId`, counted on its page, which Astro passes on to the browser.
+ * Renders React components for Astro; it replaces the server entry point of `@astrojs/react`. A static component is rendered
+ * once for the same props, on any page: header and footer are on every page of a store, a product tile is on many. Each
+ * island gets a prefix for the ids of `useId`, counted per page, which Astro sends to the browser.
  */
 export default {
   name: '@astrojs/react',
   supportsAstroStaticSlot: true,
 
-  /** Every framework component of the shop is React's: a function, or an object made by `memo`, `forwardRef` or `lazy`. */
+  /** React is the only framework of the shop: a component is a function, or an object of `memo`, `forwardRef` or `lazy`. */
   check: async (component: unknown): Promise<boolean> => typeof component === 'function' || isReactObject(component),
 
-  // Always the same number of microtasks, cached or not: islands are counted in the same order on every run.
+  // The prefix is counted before the first `await`, so islands are counted in the same order whether cached or not.
   async renderToStaticMarkup(
     this: RenderContext,
     component: ComponentType,
@@ -69,7 +69,7 @@ function nextPrefix(result: object): string {
 const isUnloaded = (component: object): boolean =>
   '$$typeof' in component && component.$$typeof === LAZY && !loaded.has(component);
 
-/** Loads a component of `lazy`, for which `renderToString` does not wait. */
+/** Loads a component of `lazy`: `renderToString` does not wait for it. */
 async function load(component: object, element: ReactNode): Promise<void> {
   const { prerenderToNodeStream } = await import('react-dom/static');
   await prerenderToNodeStream(element);
@@ -91,7 +91,7 @@ function createElementOf(component: ComponentType, props: Props, slots: Slots, i
   return createElement(component, { ...rest, ...elements });
 }
 
-/** HTML from Astro inside a React component, in the element that the client half of `@astrojs/react` expects. */
+/** Creates the element for HTML from Astro that the client part of `@astrojs/react` expects. */
 function slotElement(html: Slots[string], isIsland: boolean, name?: string): ReactNode {
   if (html.trim() === '') return null;
   return createElement(isIsland ? 'astro-slot' : 'astro-static-slot', {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import astroReact from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 
-/** `@astrojs/react` as it is, but for the half that renders on the server: that one is `react-server.ts`. */
+/** Returns `@astrojs/react` with `react-server.ts` as its server entry point. */
 export function react(): AstroIntegration {
   const { hooks, ...integration } = astroReact();
   const serverEntrypoint = join(import.meta.dirname, 'react-server.ts');

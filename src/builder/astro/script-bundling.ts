@@ -3,13 +3,13 @@ import { bundleGroups, isPageSchemaFile } from './bundle-groups.ts';
 
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { configEnvironment?: unknown }>;
 
-/** Rolldown names these chunks after every entry that shares them; this keeps the name short. */
+/** Shortens chunk names. Rolldown names a shared chunk after every entry that uses it. */
 const chunkFileNames = ({ name }: { readonly name: string }) =>
   `_astro/${name.startsWith('late') ? 'late' : name.replaceAll('$', '_')}.[hash].js`;
 
 /**
- * Keeps the scripts of pages small. Code fetched on demand is fetched by `import()` alone: Vite would wrap it in a helper
- * that preloads what it imports and its styles, 1 KiB on every page; styles of the shop are all in the pages' own sheets.
+ * A Vite plugin that keeps the scripts of pages small. It removes the helper that Vite wraps around `import()`: the helper
+ * preloads imports and styles and adds 1 KiB to every page, but all styles of the shop are in the style sheets of its pages.
  */
 export const scriptBundling: VitePlugin = {
   name: 'shopkiln:small-scripts',
@@ -31,7 +31,7 @@ export const scriptBundling: VitePlugin = {
     const resolved = await this.resolve(source, importer, { skipSelf: true });
     return resolved && `${resolved.id}?pages`;
   },
-  /** A chunk that imports React also lists its indirect imports, so the browser requests all of them at once. */
+  /** Adds indirect imports to a chunk that imports React, so that the browser requests all of them at once. */
   renderChunk(code, chunk, _options, { chunks }) {
     if (this.environment.name !== 'client' || !(chunk.isEntry || chunk.isDynamicEntry)) return;
     const all = new Set(chunk.imports);

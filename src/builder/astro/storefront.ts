@@ -7,12 +7,12 @@ import { inlineScripts } from './inline-scripts.ts';
 import { outsideRoutes } from './outside-routes.ts';
 import { scriptBundling } from './script-bundling.ts';
 
-/** The module that routes import. An alias, for a store folder outside the project has no `node_modules` to find it in. */
+/** The module that routes import. It needs an alias, because a store folder outside the project has no `node_modules`. */
 const ROUTE_MODULE = join(import.meta.dirname, '../../storefront/route.ts');
 
 const COMPILER_RUNTIME = join(import.meta.dirname, 'compiler-runtime.ts');
 
-/** Lets compiled `.astro` files import `compiler-runtime.ts` in place of the module of Astro that it wraps. */
+/** Makes compiled `.astro` files import `compiler-runtime.ts` in place of the Astro module that it wraps. */
 const wrapCompilerRuntime = {
   name: 'shopkiln:compiler-runtime',
   enforce: 'pre' as const,
@@ -20,7 +20,7 @@ const wrapCompilerRuntime = {
     source === 'astro/compiler-runtime' && importer !== COMPILER_RUNTIME ? COMPILER_RUNTIME : undefined,
 };
 
-/** What the storefront adds to Astro: its island directive, the routes of the chosen store, and how its scripts are bundled. */
+/** Adds the storefront's island directive, the routes of the chosen store and the bundling of scripts to Astro. */
 export const storefront: AstroIntegration = {
   name: 'shopkiln:storefront',
   hooks: {
@@ -37,7 +37,7 @@ export const storefront: AstroIntegration = {
       });
       const dir = storeDir();
       if (!dir) return;
-      // `astro dev` serves scripts and styles of routes from where they are.
+      // `astro dev` serves the scripts and styles of routes from the store folder.
       updateConfig({ vite: { server: { fs: { allow: [fileURLToPath(config.root), resolve(dir)] } } } });
       for (const { path, source } of listExtraRoutes(dir))
         injectRoute({ pattern: path, entrypoint: source, prerender: true });
@@ -46,8 +46,8 @@ export const storefront: AstroIntegration = {
 };
 
 /**
- * Folder of the store whose routes are added: STORE_DIR, or that of STORE (for `astro dev`). Routes of other stores are not
- * compiled with them, so that nothing of theirs, not even a class in the style sheet, is published with this site.
+ * Returns the folder of the store whose routes are added: STORE_DIR, or the folder of STORE (for `astro dev`). Routes of
+ * other stores are not compiled with them, so that nothing of another store, not even a CSS class, is published here.
  */
 function storeDir(): string | undefined {
   const { STORE_DIR, STORE } = process.env;

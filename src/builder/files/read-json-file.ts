@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The value in a JSON file of the cache, which is trusted; undefined where the file cannot be read or parsed. */
+/** Returns the value of a JSON file of the cache, without validation. Undefined when the file cannot be read or parsed. */
 export function readJsonFile<T>(path: string): T | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const asidePath = (target: string) => `${target}.old`;
 
 /**
- * Puts the folder `next` in the place of `target`. A folder cannot be renamed over another one, so for a moment there is
- * none: who dies then leaves the old one for {@link restoreReplacedFolder}.
+ * Moves the folder `next` to `target`. A folder cannot be renamed over another one, so for a moment there is no `target`: a
+ * process that dies then leaves the old folder for {@link restoreReplacedFolder}.
  */
 export async function replaceFolder(next: string, target: string): Promise<void> {
   await restoreReplacedFolder(target);
@@ -17,7 +17,7 @@ export async function replaceFolder(next: string, target: string): Promise<void>
   await rm(asidePath(target), { recursive: true, force: true });
 }
 
-/** Puts back what an interrupted replacement left aside, or clears it away when the new folder made it. */
+/** Restores the old folder after an interrupted replacement, or deletes it when the new folder is in place. */
 export async function restoreReplacedFolder(target: string): Promise<void> {
   const restored = await rename(asidePath(target), target).catch(
     (error: NodeJS.ErrnoException) => error.code ?? 'unknown',

@@ -1,15 +1,15 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { getFileVersion } from '#shared/utils/file-version.ts';
 
-/** Fingerprint of any file. It changes with every edit, copy and move, also where these keep the modification time. */
+/** Returns a fingerprint that changes with every edit, copy and move, even when the modification time does not. */
 export const fileFingerprint = (stats: Stats): string => `${getFileVersion(stats)}-${stats.ctimeMs}-${stats.ino}`;
 
-/** A file may go between being named and being looked at. */
+/** A file can be deleted after its name was read. */
 const NO_THROW = { throwIfNoEntry: false } as const;
 
 /**
- * Files below a folder by their paths from there, with forward slashes; none where there is no folder. A link counts as
- * what it leads to, and is told as one, but no folder is entered through one. A folder that is not wanted is not entered.
+ * Yields the files below a folder with their relative paths (forward slashes); none when there is no folder. A link yields
+ * the stats of its target with `isLink`, but links to folders are not followed. `isWanted` also filters folders.
  */
 export function* walkFiles(
   dir: string,

@@ -1,11 +1,11 @@
 import { watch } from 'node:fs';
 
-/** An editor writes several files, or one in several steps: what comes within this time is one edit. */
+/** An editor writes several files, or one file in several steps: events within this time are one edit. */
 const DEBOUNCE_MS = 40;
 
 /**
- * Calls `onEdit` after each edit below a folder, one call at a time: edits during a call lead to one more after it.
- * Gives what ends it.
+ * Calls `onEdit` after each edit below a folder. Calls do not overlap: edits during a call lead to one more call after it.
+ * `close` stops the watcher and waits for a running call.
  */
 export function watchFolder(dir: string, onEdit: () => Promise<void>): { readonly close: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;

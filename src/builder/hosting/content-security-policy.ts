@@ -2,36 +2,36 @@ import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import { listPaymentSources } from './payment-sources.ts';
 import type { ServiceSources } from './service-sources.ts';
 
-/** What a store's pages load, as the content security policy names it. */
+/** The sources that a store's pages load, for the content security policy. */
 export interface PolicySources {
   readonly platformUrl: string;
   /** `sha256-…` of every executable inline script of the pages. */
   readonly inlineScriptHashes: readonly string[];
   /** `sha256-…` of every inline style element of the pages. */
   readonly inlineStyleHashes: readonly string[];
-  /** Addresses of other hosts that pictures come from. */
+  /** URLs of other hosts that serve pictures. */
   readonly imageOrigins?: readonly string[] | undefined;
   /** Payment providers, whose scripts and frames the checkout shows. */
   readonly payments?: PaymentSetup | null | undefined;
-  /** Outside services beside those that take money. */
+  /** External services other than payment providers. */
   readonly services?: readonly ServiceSources[] | undefined;
-  /** Addresses of pages that are embedded. */
+  /** URLs of embedded pages. */
   readonly frameUrls?: readonly string[] | undefined;
-  /** Addresses that forms are posted to. */
+  /** URLs that forms are posted to. */
   readonly formUrls?: readonly string[] | undefined;
 }
 
-/** Servers and proxies commonly refuse header lines above 8 KB. */
+/** In characters. Servers and proxies commonly reject header lines above 8 KB. */
 const MAX_LENGTH = 7000;
 
 /**
- * The shop's content security policy. Scripts and styles are the shop's own files or inline ones known by their hash;
- * throws when the hashes no longer fit a header, since then a page writes changing code inline.
+ * Creates the shop's content security policy. It allows scripts and styles from the shop's files, and inline ones by their
+ * hash. Throws when the hashes do not fit into a header, which means that a page has generated code inline.
  */
 export function createContentSecurityPolicy(sources: PolicySources): string {
   const platform = new URL(sources.platformUrl).origin;
   const images = (sources.imageOrigins ?? []).map((url) => new URL(url).origin);
-  // A path is the shop's own, which 'self' covers.
+  // 'self' allows paths of the shop.
   const forms = (sources.formUrls ?? []).filter((url) => !url.startsWith('/')).map((url) => new URL(url).origin);
   const payments = listPaymentSources(sources.payments);
   const services = sources.services ?? [];
@@ -42,9 +42,9 @@ export function createContentSecurityPolicy(sources: PolicySources): string {
   ];
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
   const directives: Record<string, readonly string[]> = {
-    // Not 'none': prefetches of the shop's own pages fall back to it.
+    // Not 'none': prefetches of the shop's pages fall back to it.
     'default-src': ["'self'"],
-    // Speculation rules stand among the hashes: Chromium passes over 'inline-speculation-rules' beside a hash.
+    // The hashes include the speculation rules: Chromium ignores 'inline-speculation-rules' next to a hash.
     'script-src': [
       "'self'",
       ...quoted(sources.inlineScriptHashes),

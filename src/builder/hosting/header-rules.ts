@@ -7,16 +7,16 @@ export interface HeaderRule {
 }
 
 export interface HeaderInput extends PolicySources {
-  /** Canonical address of the deployed shop. */
+  /** Canonical URL of the deployed shop. */
   readonly siteUrl: string;
-  /** A gated store's pages that hold nothing: no search engine lists them. */
+  /** A client-rendered gated store: search engines must not list its pages. */
   readonly isClientRendered?: boolean | undefined;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Features no shop page uses. `payment` stays with the shop itself: wallets ask for it. */
+/** Features that no page of the shop uses, except `payment`, which wallets need. */
 const PERMISSIONS = [
   'accelerometer=()',
   'camera=()',
@@ -43,7 +43,7 @@ export function createHeaderRules(input: HeaderInput): HeaderRule[] {
     'X-Content-Type-Options': 'nosniff',
   };
   if (input.isClientRendered) security['X-Robots-Tag'] = 'noindex';
-  // No includeSubDomains: the seller's other subdomains are not ours to decide about.
+  // No includeSubDomains: other subdomains belong to the seller.
   if (input.siteUrl.startsWith('https:')) security['Strict-Transport-Security'] = 'max-age=31536000';
   return [
     { for: '/*', values: security },
@@ -54,7 +54,7 @@ export function createHeaderRules(input: HeaderInput): HeaderRule[] {
   ];
 }
 
-/** The table in the host's `_headers` format. */
+/** Serializes header rules in the host's `_headers` format. */
 export function formatHeaders(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ for: path, values }) => {

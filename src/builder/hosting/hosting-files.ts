@@ -15,12 +15,12 @@ export interface HostingInput extends HostingOptions, Omit<InlineHashes, 'foreig
 }
 
 export interface HostingFiles {
-  /** Texts by file name. */
+  /** Contents by file name. */
   readonly files: Readonly<Record<'_redirects' | '_headers', string>>;
   readonly headers: readonly HeaderRule[];
 }
 
-/** What a built store tells its host. */
+/** Creates the files that configure the host of a built store. */
 export function createHostingFiles(input: HostingInput): HostingFiles {
   const headers = createHeaderRules(input);
   return {

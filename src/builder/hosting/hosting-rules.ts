@@ -6,19 +6,19 @@ import { getPageHref } from '#shared/contract/page-href.ts';
 export interface HostingRule {
   readonly from: string;
   readonly to: string;
-  /** 200 and 404 keep the address and answer with the file `to`; 301 and 302 send the browser on. */
+  /** 200 and 404 return the file `to` at the requested address; 301 and 302 redirect. */
   readonly status: 200 | 301 | 302 | 404;
   readonly force?: true;
 }
 
-/** What addresses of a store depend on. */
+/** The settings of a store that its addresses depend on. */
 export interface HostingOptions {
   readonly flags: { readonly support?: boolean | undefined };
-  /** Its languages, the default one first. */
+  /** Languages, the default one first. */
   readonly locales: readonly LocaleCode[];
-  /** Addresses of pages of its own, which are there in the default language alone. */
+  /** Paths of the store's routes, which exist only in the default language. */
   readonly extraPages: readonly string[];
-  /** Its pages are drawn in the browser, which knows its collections: no build does. */
+  /** A client-rendered gated store: the build does not know its collections, so one page serves all paths. */
   readonly isClientRendered?: boolean | undefined;
 }
 
@@ -26,20 +26,20 @@ const SUPPORT_ROUTES = ['/support', '/support/*', '/track', '/track/*', '/contac
 
 const SUPPORT_RULES: readonly HostingRule[] = [
   { from: '/support/track/recover', to: '/track/recover', status: 301 },
-  // Orders are unknown to a build: one page answers for all of them.
+  // A build does not know orders: one page serves all of them.
   { from: '/track/order/*', to: '/track/order.html', status: 200 },
 ];
 
-/** The rules of the pages of one language, without its prefix. */
+/** Creates the rules of the pages of one language, without its prefix. */
 const createPageRules = ({ flags }: HostingOptions): readonly HostingRule[] => [
-  // Asked for by name, the not-found pages would answer 200 like any file.
+  // Without these rules, requests for the not-found pages themselves would return 200.
   { from: '/404', to: '/404.html', status: 404, force: true },
   { from: '/listing-not-found', to: '/listing-not-found.html', status: 404, force: true },
-  // Not forced: a built listing is a file and wins. One published since then opens in the shell page.
+  // Not forced: the file of a built listing wins. The fallback page serves listings that are published after the build.
   { from: '/listing/*', to: '/listing-shell.html', status: 200 },
-  // Checkouts are unknown to a build: one page answers for all of them, unless a file has the path (/checkout/express).
+  // A build does not know checkouts: one page serves all of them, unless a file has the path (/checkout/express).
   { from: '/checkout/*', to: '/checkout.html', status: 200 },
-  // Carts are unknown to a build: one page answers for all of them.
+  // A build does not know carts: one page serves all of them.
   { from: '/checkout-complete/*', to: '/checkout-complete.html', status: 200 },
   { from: '/terms', to: '/terms-of-use', status: 301 },
   ...(flags.support === true
@@ -47,19 +47,19 @@ const createPageRules = ({ flags }: HostingOptions): readonly HostingRule[] => [
     : SUPPORT_ROUTES.map((from): HostingRule => ({ from, to: '/', status: 302 }))),
 ];
 
-/** Where a build puts files: what is not there is not a page either. */
+/** Folders of files that are not pages: a path in them that does not exist returns 404. */
 const FOLDERS = ['_astro', '_shop', 'assets', 'data', 'mockups'];
 
-/** The rules a shell ends with: one page answers for the collections. */
+/** The last rules of a client-rendered gated store: one page serves all collections. */
 const CLIENT_RENDERED_RULES: readonly HostingRule[] = [
   ...FOLDERS.map((folder): HostingRule => ({ from: `/${folder}/*`, to: '/404.html', status: 404 })),
   { from: '/*', to: '/404.html', status: 200 },
 ];
 
 /**
- * Every redirect and rewrite of a store, first match first. The host and the local server both read it, from the
- * `_redirects` file written out of it. Unknown paths of the default language need no rule: both answer them with 404.html
- * and status 404. Those of another language get the page of that language.
+ * Creates every redirect and rewrite of a store; the first match wins. The host and the local server read them from the
+ * `_redirects` file. Unknown paths of the default language need no rule: the host returns 404.html with status 404. Unknown
+ * paths of another language return the page of that language.
  */
 export function createHostingRules(store: HostingOptions): HostingRule[] {
   const [first, ...others] = getLanguages(store.locales);
@@ -86,7 +86,7 @@ export function createHostingRules(store: HostingOptions): HostingRule[] {
   ];
 }
 
-/** The table in the host's `_redirects` format. */
+/** Serializes the rules in the host's `_redirects` format. */
 export function formatRedirects(rules: readonly HostingRule[]): string {
   return rules.map(({ from, to, status, force }) => `${from} ${to} ${status}${force ? '!' : ''}\n`).join('');
 }

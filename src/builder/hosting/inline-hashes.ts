@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import { isIslandScript } from '../astro/island-script.ts';
 
-/** What a page holds inline, hashed as a content security policy takes it: `sha256-…`. */
+/** The inline scripts and styles of a page, as hashes of a content security policy: `sha256-…`. */
 export interface InlineCode {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Beginnings of inline scripts that the shop's own code did not write. They get no hash, so browsers block them. */
+  /** First characters of inline scripts that are not part of the shop. They get no hash, so browsers block them. */
   readonly foreign: readonly string[];
 }
 
-/** The inline code of a whole site, sorted, each once. */
+/** The inline code of a complete site, sorted, without duplicates. */
 export interface InlineHashes {
   readonly inlineScriptHashes: string[];
   readonly inlineStyleHashes: string[];
   readonly foreignScripts: string[];
 }
 
-// Quoted attribute values may hold '>' and whole tags. Comments and other tags are matched to pass over what is in them.
+// Quoted attribute values can contain '>' and complete tags. Comments and other tags are matched so that their content is skipped.
 const ELEMENT =
   /<!--[\s\S]*?-->|<(script|style)(?=[\s>/])((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/\1(?=[\s>/])|<[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
 const HAS_SRC = /(?:^|\s)src\s*=/i;
 const TYPE = /(?:^|\s)type\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-/** Types a browser executes or obeys, and so checks against the policy. Any other type is data to it. */
+/** Script types that a browser executes or applies, and so checks against the policy. Any other type is data. */
 const CHECKED = new Set(['', 'text/javascript', 'application/javascript', 'module', 'importmap', 'speculationrules']);
 
-/** Adds the inline scripts a browser checks and the inline styles of one page to the two sets. */
+/** Adds the inline styles of a page, and the inline scripts that a browser checks, to the two sets. */
 export function collectInline(html: string, scripts: Set<string>, styles: Set<string>): void {
   for (const [, tag, attributes = '', content = ''] of html.matchAll(ELEMENT)) {
     if (tag === undefined || content === '') continue;
@@ -41,61 +41,63 @@ const OPENING = /<(script|style)(?=[\s>/])[^>]*>/gi;
 const DATA = / type="application\/(?:ld\+)?json"/;
 
 /**
- * What looks like scripts and styles in a page, as one text; of data no more than the tag. Undefined where only who reads
- * the whole page can tell.
+ * Returns the inline scripts and styles of a page as one text, with only the tag of data scripts. It is found by a fast
+ * scan; undefined when only a complete parse can find them.
  */
 function inlineSignature(page: string): string | undefined {
-  let looks = '';
+  let signature = '';
   for (const { 0: opening, 1: tag, index } of page.matchAll(OPENING)) {
     const begin = index + opening.length;
     const end = page.indexOf(`</${tag}`, begin);
     if (end < 0) return undefined;
-    if (!DATA.test(opening)) looks += page.slice(index, end);
-    else if (page.indexOf('<', begin) === end) looks += opening;
+    if (!DATA.test(opening)) signature += page.slice(index, end);
+    else if (page.indexOf('<', begin) === end) signature += opening;
     else return undefined;
   }
-  return looks;
+  return signature;
 }
 
-/** So many looks are remembered: pages of a kind share them. */
+/** Number of cached signatures. Pages of the same type share one. */
 const MAX_SIGNATURES = 100;
 
-/** Reads the inline code of pages. `ownScripts` are the texts of the inline scripts that the compile put into them. */
+/** Reads the inline code of pages. `shopScripts` are the texts of the inline scripts of the compile. */
 export class InlineCodeReader {
-  readonly #ownScripts: ReadonlySet<string>;
-  readonly #codeOfLooks = new Map<string, InlineCode>();
+  readonly #shopScripts: ReadonlySet<string>;
+  readonly #codeBySignature = new Map<string, InlineCode>();
 
-  constructor(ownScripts: Iterable<string>) {
-    this.#ownScripts = new Set(ownScripts);
+  constructor(shopScripts: Iterable<string>) {
+    this.#shopScripts = new Set(shopScripts);
   }
 
-  /** Hashes of what the shop's own code put inline. A script that came in with a store's texts is listed, not allowed. */
+  /** Returns the hashes of the shop's inline code. A script that came in with a store's texts is listed in `foreign`. */
   read(html: string): InlineCode {
     const scripts = new Set<string>();
     const styles = new Set<string>();
     collectInline(html, scripts, styles);
-    const own = [...scripts].filter((script) => this.#isOwn(script));
-    const foreign = [...scripts].filter((script) => !own.includes(script)).map((script) => script.trim().slice(0, 80));
-    return { scripts: own.map(getSourceHash), styles: [...styles].map(getSourceHash), foreign };
+    const allowed = [...scripts].filter((script) => this.#isShopScript(script));
+    const foreign = [...scripts]
+      .filter((script) => !allowed.includes(script))
+      .map((script) => script.trim().slice(0, 80));
+    return { scripts: allowed.map(getSourceHash), styles: [...styles].map(getSourceHash), foreign };
   }
 
-  /** As {@link read}, of a page in UTF-8. A page that looks like an earlier one holds the same, and is not read again. */
+  /** Like {@link read}, for a page in UTF-8. Pages with the same signature have the same inline code and are read once. */
   readBytes(page: Buffer): InlineCode {
-    const looks = inlineSignature(page.toString('latin1'));
-    const known = looks === undefined ? undefined : this.#codeOfLooks.get(looks);
+    const signature = inlineSignature(page.toString('latin1'));
+    const known = signature === undefined ? undefined : this.#codeBySignature.get(signature);
     if (known) return known;
     const code = this.read(page.toString());
-    if (this.#codeOfLooks.size === MAX_SIGNATURES) this.#codeOfLooks.clear();
-    if (looks !== undefined) this.#codeOfLooks.set(looks, code);
+    if (this.#codeBySignature.size === MAX_SIGNATURES) this.#codeBySignature.clear();
+    if (signature !== undefined) this.#codeBySignature.set(signature, code);
     return code;
   }
 
-  #isOwn(script: string): boolean {
-    return this.#ownScripts.has(script) || isIslandScript(script);
+  #isShopScript(script: string): boolean {
+    return this.#shopScripts.has(script) || isIslandScript(script);
   }
 }
 
-/** What all pages of a site hold inline. */
+/** Merges the inline code of all pages of a site. */
 export function mergeInlineCode(pages: Iterable<InlineCode>): InlineHashes {
   const [scripts, styles, foreign] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const page of pages) {
@@ -110,7 +112,7 @@ export function mergeInlineCode(pages: Iterable<InlineCode>): InlineHashes {
   };
 }
 
-/** Pages share nearly all of what they hold inline. */
+/** Cached, because pages share nearly all of their inline code. */
 const sourceHashes = new Map<string, string>();
 
 function getSourceHash(text: string): string {
@@ -119,6 +121,6 @@ function getSourceHash(text: string): string {
   return hash;
 }
 
-/** A browser reads CRLF and CR as LF before it hashes. */
+/** Browsers replace CRLF and CR by LF before they compute the hash. */
 const computeSourceHash = (text: string) =>
   `sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n'), 'utf8').digest('base64')}`;

@@ -1,6 +1,6 @@
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 
-/** What the scripts of payment providers load, by directive. */
+/** The sources of a payment provider, by directive of the content security policy. */
 export interface PaymentSources {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -8,7 +8,7 @@ export interface PaymentSources {
   readonly images: readonly string[];
 }
 
-/** Stripe's own list (docs.stripe.com/security/guide, Content security policy). */
+/** Stripe's list (docs.stripe.com/security/guide, Content security policy). */
 const STRIPE: PaymentSources = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -16,7 +16,7 @@ const STRIPE: PaymentSources = {
   images: ['https://*.stripe.com'],
 };
 
-/** PayPal's own list (developer.paypal.com/sdk/js/best-practices), without its inline scripts: SDK v6 needs none. */
+/** PayPal's list (developer.paypal.com/sdk/js/best-practices), without its inline scripts: SDK v6 needs none. */
 const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 const PAYPAL: PaymentSources = {
   scripts: PAYPAL_HOSTS,
@@ -25,15 +25,15 @@ const PAYPAL: PaymentSources = {
   images: PAYPAL_HOSTS,
 };
 
-/** Sources of the providers a store pays with; in the sandbox those are the platform itself. */
+/** Returns the sources of a store's payment providers. In the sandbox, the platform replaces them. */
 export function listPaymentSources(setup: PaymentSetup | null | undefined): PaymentSources {
-  const own = (provider: PaymentSources, chosen: { readonly scriptUrl: string | null } | null | undefined) => {
+  const sourcesOf = (provider: PaymentSources, chosen: { readonly scriptUrl: string | null } | null | undefined) => {
     if (!chosen) return [];
     if (chosen.scriptUrl === null) return [provider];
     const origin = [new URL(chosen.scriptUrl).origin];
     return [{ scripts: origin, frames: origin, connections: origin, images: origin }];
   };
-  const all = [...own(STRIPE, setup?.stripe), ...own(PAYPAL, setup?.paypal)];
+  const all = [...sourcesOf(STRIPE, setup?.stripe), ...sourcesOf(PAYPAL, setup?.paypal)];
   const union = (pick: (sources: PaymentSources) => readonly string[]) => [...new Set(all.flatMap(pick))];
   return {
     scripts: union(({ scripts }) => scripts),

@@ -1,7 +1,7 @@
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { Trackers } from '#shared/rules/tracking/trackers.ts';
 
-/** What an outside service loads, by directive of the policy. */
+/** The sources of an external service, by directive of the policy. */
 export interface ServiceSources {
   readonly scripts: readonly string[];
   readonly frames?: readonly string[];
@@ -9,7 +9,7 @@ export interface ServiceSources {
   readonly images?: readonly string[];
 }
 
-/** Google's own list for analytics (developers.google.com/tag-platform/security/guides/csp), its scripts by their folder. */
+/** Google's list for analytics (developers.google.com/tag-platform/security/guides/csp), with scripts limited to their folder. */
 const GOOGLE: ServiceSources = {
   scripts: ['https://www.googletagmanager.com/gtag/'],
   connections: [
@@ -22,30 +22,30 @@ const GOOGLE: ServiceSources = {
   images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
 };
 
-/** The pixel's script fetches its settings as scripts; it tells events by pictures and requests. */
+/** The pixel's script loads its settings as scripts; it sends events by pictures and requests. */
 const FACEBOOK: ServiceSources = {
   scripts: ['https://connect.facebook.net/en_US/fbevents.js', 'https://connect.facebook.net/signals/'],
   connections: ['https://www.facebook.com', 'https://connect.facebook.net'],
   images: ['https://www.facebook.com'],
 };
 
-/** Google Customer Reviews asks in a frame of Google's. */
+/** Google Customer Reviews shows its survey in a frame. */
 const MERCHANT: ServiceSources = {
   scripts: ['https://apis.google.com'],
   frames: ['https://apis.google.com', 'https://www.google.com'],
   connections: ['https://apis.google.com', 'https://www.google.com'],
 };
 
-/** Sources of the trackers a store has set up; none of a service it has not. */
+/** Returns the sources of the trackers that a store has configured. */
 export function listTrackerSources({ google, facebook, merchant }: Trackers): ServiceSources[] {
   return [...(google ? [GOOGLE] : []), ...(facebook ? [FACEBOOK] : []), ...(merchant ? [MERCHANT] : [])];
 }
 
-/** The service that pages report their faults to, by its DSN. */
+/** Returns the sources of the error tracking service with this DSN. */
 export const listErrorReportSources = (dsn: string | undefined): ServiceSources[] =>
   dsn ? [{ scripts: [], connections: [new URL(dsn).origin] }] : [];
 
-/** The support chat: its script by its address, the rest where the store says that it comes from. */
+/** Returns the sources of the support chat: its script's origin, and the sources that the store lists. */
 export function listChatSources(chat: Site['supportChat']): ServiceSources[] {
   if (!chat) return [];
   const origin = new URL(chat.scriptUrl).origin;

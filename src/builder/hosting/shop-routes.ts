@@ -1,8 +1,8 @@
 import { LOCALES } from '#shared/contract/common.ts';
 
 /**
- * First path segments the shop itself answers (spec §2, and the shells, files and folders of the build). A collection
- * lives at `/{slug}`, so it may take none of these.
+ * First path segments of the shop's pages, files and folders. A collection's page is `/{slug}`, so its slug must not be one
+ * of these.
  */
 export const BUILT_IN_SEGMENTS = [
   '404',
@@ -35,7 +35,7 @@ export const BUILT_IN_SEGMENTS = [
   'track',
 ] as const;
 
-/** What a collection with this slug would hide at the top of the shop: one of its routes, or a language's pages. */
+/** Returns what a collection with this slug would shadow: a route of the shop, or a language. Undefined for a free slug. */
 export function findShadowedRoute(slug: unknown): { readonly route: string } | { readonly locale: string } | undefined {
   const route = BUILT_IN_SEGMENTS.find((segment) => segment === slug);
   if (route) return { route };

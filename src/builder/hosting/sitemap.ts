@@ -3,9 +3,9 @@ import { getLanguages, parseLanguagePath } from '#shared/contract/languages.ts';
 import { getPageHref } from '#shared/contract/page-href.ts';
 import { SITEMAP_FILE, sitemapPartFile } from './sitemap-names.ts';
 
-/** Most addresses one sitemap file may hold (sitemaps.org protocol). */
+/** Maximum number of URLs in a sitemap file (sitemaps.org protocol). */
 const MAX_URLS = 50_000;
-/** Where each names its translations, so many stay below the 50 MB a file may have. */
+/** When each URL lists its translations, a file with this many is smaller than the limit of 50 MB. */
 const MAX_TRANSLATED_URLS = 20_000;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -16,17 +16,17 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** The sitemap of a site by file name: one file, or an index of as many as it takes. */
+/** Creates the sitemap of a site by file name: one file, or an index and its parts. */
 export function createSitemapFiles(
   siteUrl: string,
   paths: readonly string[],
   locales: readonly LocaleCode[],
 ): Map<string, string> {
-  const most = locales.length > 1 ? MAX_TRANSLATED_URLS : MAX_URLS;
+  const limit = locales.length > 1 ? MAX_TRANSLATED_URLS : MAX_URLS;
   const listed = new Set(paths);
-  if (paths.length <= most) return new Map([[SITEMAP_FILE, createSitemap(siteUrl, paths, locales, listed)]]);
-  const parts = Array.from({ length: Math.ceil(paths.length / most) }, (_, at) => {
-    const own = paths.slice(at * most, (at + 1) * most);
+  if (paths.length <= limit) return new Map([[SITEMAP_FILE, createSitemap(siteUrl, paths, locales, listed)]]);
+  const parts = Array.from({ length: Math.ceil(paths.length / limit) }, (_, at) => {
+    const own = paths.slice(at * limit, (at + 1) * limit);
     return [sitemapPartFile(at + 1), createSitemap(siteUrl, own, locales, listed)] as const;
   });
   const entries = parts.map(([name]) => `<sitemap><loc>${escapeXml(absolute(siteUrl, `/${name}`))}</loc></sitemap>\n`);
@@ -37,8 +37,8 @@ export function createSitemapFiles(
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /**
- * A sitemap file of the given root-relative paths, each with the same page in the store's other languages (the default one
- * first), of which `listed` holds the paths of the whole site.
+ * Creates a sitemap file of root-relative paths, each with the same page in the store's other languages (`locales`, the
+ * default one first). `listed` has the paths of the complete site: other pages are not linked.
  */
 export function createSitemap(
   siteUrl: string,
@@ -65,7 +65,7 @@ export function createSitemap(
   return `${XML}<urlset ${namespaces}>\n${urls.join('')}</urlset>\n`;
 }
 
-/** `$` ends a path: without it `/cart` would also close a collection called `/cartoon-tees`. */
+/** `$` ends a path: without it `/cart` would also disallow a collection `/cartoon-tees`. */
 const DISALLOWED = [
   '/cart$',
   '/cart?',
@@ -78,7 +78,7 @@ const DISALLOWED = [
   '/login?',
 ];
 
-/** `robots.txt`: everything but a shopper's own pages, and where the sitemap is. */
+/** Creates `robots.txt`: it disallows pages of a single shopper, such as the cart, and names the sitemap. */
 export function createRobotsTxt(siteUrl: string, locales: readonly LocaleCode[]): string {
   const closed = getLanguages(locales)
     .flatMap(({ base }) => DISALLOWED.map((path) => `Disallow: ${base}${path}\n`))
@@ -86,7 +86,7 @@ export function createRobotsTxt(siteUrl: string, locales: readonly LocaleCode[])
   return `User-agent: *\n${closed}\nSitemap: ${absolute(siteUrl, '/sitemap.xml')}\n`;
 }
 
-/** `robots.txt` of a gated store: there is nothing to find. */
+/** `robots.txt` of a gated store disallows everything. */
 export const GATED_ROBOTS_TXT = 'User-agent: *\nDisallow: /\n';
 
 const absolute = (siteUrl: string, path: string): string => new URL(path, siteUrl).href;

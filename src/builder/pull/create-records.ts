@@ -13,16 +13,16 @@ import { sanitizeBlank, sanitizeListing } from './sanitize.ts';
 
 const RELATED = RELATED_MAX + RELATED_SPARE;
 
-/** A collection with all its products: what records are cut from. */
+/** A collection with all its products. */
 interface FlatCollection {
   readonly record: CollectionRecord;
   readonly slug: string;
   readonly products: readonly ProductTile[];
-  /** Where each listing stands in `products`. */
+  /** Index in `products` by listing id. */
   readonly positions: ReadonlyMap<string, number>;
 }
 
-/** The tree flattened, parents before children. */
+/** Flattens the tree of collections, parents before children. */
 function flattenCollections(
   nodes: readonly CollectionNode[],
   members: Catalog['members'],
@@ -42,7 +42,7 @@ function flattenCollections(
 
 const byPath = (placed: readonly FlatCollection[]) => new Map(placed.map(({ record }) => [record.path, record]));
 
-/** Collections by the listings in them, parents before children. */
+/** Groups collections by the listings in them, parents before children. */
 function collectionsByListing(collections: readonly FlatCollection[]): Map<string, FlatCollection[]> {
   const holding = new Map<string, FlatCollection[]>();
   for (const collection of collections) {
@@ -55,7 +55,7 @@ function collectionsByListing(collections: readonly FlatCollection[]): Map<strin
   return holding;
 }
 
-/** The deepest of a listing's collections: its breadcrumb leads through it. */
+/** Returns the deepest of a listing's collections, which is the parent in its breadcrumb. */
 const findDeepest = (holding: readonly FlatCollection[]) =>
   holding.reduce<FlatCollection | undefined>(
     (deepest, next) => (next.record.trail.length > (deepest?.record.trail.length ?? 0) ? next : deepest),
@@ -63,21 +63,21 @@ const findDeepest = (holding: readonly FlatCollection[]) =>
   );
 
 /**
- * The products that follow the listing in its deepest collection, from the start again after the last, then the newest of
- * the store. So the listings of one collection show different related products.
+ * Returns the products that follow the listing in its deepest collection (after the last one, from the start), then the
+ * newest of the store. This way the listings of one collection show different related products.
  */
 function findRelated(listingId: string, home: FlatCollection | undefined, all: readonly ProductTile[]): ProductTile[] {
-  const own = home?.products ?? [];
+  const inCollection = home?.products ?? [];
   const at = home?.positions.get(listingId) ?? -1;
-  const neighbours = [...own.slice(at + 1, at + 1 + RELATED), ...own.slice(0, RELATED)];
+  const neighbors = [...inCollection.slice(at + 1, at + 1 + RELATED), ...inCollection.slice(0, RELATED)];
   const chosen = new Map<string, ProductTile>();
-  for (const tile of [...neighbours, ...all.slice(0, RELATED + 1)]) {
+  for (const tile of [...neighbors, ...all.slice(0, RELATED + 1)]) {
     if (tile.listingId !== listingId && chosen.size < RELATED) chosen.set(tile.listingId, tile);
   }
   return [...chosen.values()];
 }
 
-/** Tiles by the key they are kept under: their id, but where a platform tells two things under one. */
+/** Tiles by record key: their id, with a hash when the platform sends two different tiles with one id. */
 class Tiles {
   readonly byKey = new Map<string, ProductTile>();
   readonly #keys = new Map<ProductTile, string>();
@@ -94,7 +94,7 @@ class Tiles {
   };
 }
 
-/** Products in pages of 12; an empty collection has one empty page. */
+/** Splits products into grid pages. An empty collection has one empty page. */
 function* paginate(products: readonly ProductTile[], tiles: Tiles): Generator<[number, StoredGridPage]> {
   const pages = countPages(products.length);
   const total = products.length;
@@ -113,7 +113,7 @@ function createSearchRecord(tile: ProductTile, holding: readonly FlatCollection[
   };
 }
 
-/** Creates the records that pages are rendered from; descriptions become safe HTML here. */
+/** Creates the records that pages are rendered from, and sanitizes the HTML of descriptions. */
 export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog): SnapshotData {
   const { flags: _, ...pageSite } = site;
   const collections = flattenCollections(fetched.collections, fetched.members);

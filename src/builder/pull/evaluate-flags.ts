@@ -2,10 +2,10 @@ import { type EvaluationContext, OpenFeature, TypedInMemoryProvider } from '@ope
 import * as v from 'valibot';
 import { BUILD_FLAGS, type FlagSettings, Flags } from '#shared/contract/flags.ts';
 
-/** Values where nobody says otherwise, by the flag service's keys. '' is no banner. */
+/** Default values by the keys of the flag service. '' means no banner. */
 const DEFAULTS: Readonly<Record<string, boolean | string>> = { ...BUILD_FLAGS, notification: '' };
 
-/** Holds what is set for one store. Any other subject gets the build's own values. */
+/** Creates a provider with the settings of one store. Any other subject gets the default values. */
 function createProvider(slug: string, settings: FlagSettings) {
   const isStore = ({ kind, targetingKey }: EvaluationContext) => kind === 'store' && targetingKey === slug;
   const flags = Object.entries(settings).map(([key, value]) => [
@@ -21,15 +21,15 @@ function createProvider(slug: string, settings: FlagSettings) {
 }
 
 /**
- * The flags of a store, evaluated by OpenFeature with the store as the subject (spec §6): what a later one of `sources`
- * says wins, what none says is as {@link BUILD_FLAGS} has it. Another flag service is another provider here.
+ * Evaluates the flags of a store with OpenFeature; the store is the subject. Later `sources` override earlier ones, and
+ * {@link BUILD_FLAGS} has the defaults. To use another flag service, replace the provider.
  */
 export async function evaluateFlags(
   slug: string,
   sources: readonly FlagSettings[],
   subject: EvaluationContext = { targetingKey: slug, kind: 'store' },
 ): Promise<Flags> {
-  // A domain per store: several are built in one process.
+  // Each store has its domain, because one process can build several stores.
   await OpenFeature.setProviderAndWait(slug, createProvider(slug, Object.assign({}, ...sources)));
   const client = OpenFeature.getClient(slug, subject);
   const values = Object.entries(DEFAULTS).map(async ([key, value]) => [

@@ -20,7 +20,7 @@ import { isCatalogUnchanged } from './product-changes.ts';
 import { PullError } from './pull-error.ts';
 import { CONCURRENT_REQUESTS, requestOrThrow } from './request-or-throw.ts';
 
-/** The listings and blanks of a store in its own language and currency. */
+/** The listings and blanks of a store in its first language and its default currency. */
 interface Products {
   /** Tiles of the feed, newest first. */
   readonly products: readonly ProductTile[];
@@ -28,27 +28,27 @@ interface Products {
   readonly members: ReadonlyMap<string, readonly ProductTile[]>;
   readonly listings: readonly Listing[];
   readonly blanks: ReadonlyMap<string, Blank>;
-  /** The product data it was read from, for the next pull to fetch only what changed. */
+  /** The product data that this was read from, so that the next pull can fetch only changes. */
   readonly data?: ProductData | undefined;
 }
 
-/** What a store sells. */
+/** All products of a store. */
 export interface Catalog extends Products {
-  /** Tile prices by currency, of those the store's pages are not built in. */
+  /** Tile prices in currencies other than the store's default currency. */
   readonly prices: FetchedPrices['prices'];
   /** Blanks in other languages than English, by `{locale}/{productId}`. */
   readonly translatedBlanks: TranslatedBlanks['translated'];
 }
 
-/** The catalog of the last pull, and what has changed since. */
+/** The catalog of the last pull, and the changes since then. */
 interface PreviousCatalog extends LastCatalog {
   readonly changes: ProductChanges | undefined;
   readonly hasSamePriceInputs: boolean;
 }
 
 /**
- * Fetches what a store sells. Products are required; translations and prices in other currencies are left out, with a
- * warning, where they fail.
+ * Fetches the catalog of a store. Throws when products cannot be fetched. Translations and prices in other currencies that
+ * fail are omitted with a warning.
  */
 export async function fetchCatalog(
   platform: Platform,
@@ -78,7 +78,7 @@ export async function fetchCatalog(
 const listSlugs = (nodes: readonly CollectionNode[]): string[] =>
   nodes.flatMap(({ slug, collections }) => [slug, ...listSlugs(collections)]);
 
-/** From the product-data file; when that fails, every page and listing is fetched, with a warning. */
+/** Fetches the product-data file. When that fails, fetches every page and listing, with a warning. */
 async function fetchCachedProducts(
   platform: Platform,
   site: StoreFile,

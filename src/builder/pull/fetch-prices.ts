@@ -19,8 +19,8 @@ interface Priced {
 }
 
 /**
- * Tile prices in other currencies than the store's own, but for those `known` already. One that cannot be had is left out,
- * with a warning.
+ * Fetches tile prices in other currencies, except those that `known` returns. A currency that fails is omitted with a
+ * warning.
  */
 export async function fetchPrices(
   platform: Platform,
@@ -30,14 +30,14 @@ export async function fetchPrices(
   known: (currency: CurrencyCode) => TilePrices | undefined = () => undefined,
 ): Promise<FetchedPrices> {
   const feed = new Set(products.map(({ id }) => id));
-  // Where a collection shows another product of a listing than the feed does, its own pages are asked as well.
+  // A collection can show another product of a listing than the feed. Then the collection's pages are fetched too.
   const others = [...members].flatMap(([slug, tiles]) => (tiles.some(({ id }) => !feed.has(id)) ? [slug] : []));
   const prices = new Map<CurrencyCode, TilePrices>();
   const warnings: string[] = [];
   for (const currency of currencies) {
-    const same = known(currency);
-    if (same) {
-      prices.set(currency, same);
+    const knownPrices = known(currency);
+    if (knownPrices) {
+      prices.set(currency, knownPrices);
       continue;
     }
     try {

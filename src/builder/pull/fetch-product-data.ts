@@ -9,7 +9,7 @@ import { CONCURRENT_REQUESTS, requestOrThrow } from './request-or-throw.ts';
 type ListingData = ProductData['listings'][number];
 
 /**
- * The product-data file as it is now: the changes applied to that of the last pull, or the whole file where that is not
+ * Returns the current product data: that of the last pull with the changes applied, or the complete file when that is not
  * possible. Throws a {@link PullError} when neither can be fetched.
  */
 export async function fetchProductData(
@@ -21,11 +21,11 @@ export async function fetchProductData(
   const updated = last && changes && (await applyChanges(platform, site, last, changes));
   const data = updated ?? (await fetchAll(platform, site));
   const slugs = new Set(data.listings.map(({ slug }) => slug));
-  if (slugs.size !== data.listings.length) throw new PullError('The product-data file has a listing twice.');
+  if (slugs.size !== data.listings.length) throw new PullError('The product-data file contains a listing twice.');
   return data;
 }
 
-/** The file of a store with ten thousand listings has 100 MB. */
+/** The file of a store with ten thousand listings is 100 MB. */
 const FETCH_ALL_TIMEOUT_MS = 120_000;
 
 async function fetchAll(platform: Platform, { slug, defaultCurrency }: StoreFile): Promise<ProductData> {
@@ -38,7 +38,7 @@ async function fetchAll(platform: Platform, { slug, defaultCurrency }: StoreFile
   );
 }
 
-/** Undefined where the changes do not fit the last pull: it was of another store, or lacks a listing of the order. */
+/** Applies changes to the last pull. Undefined when they do not fit: the last pull was of another store, or lacks a listing. */
 async function applyChanges(
   platform: Platform,
   { slug, defaultCurrency }: StoreFile,
@@ -58,7 +58,7 @@ async function applyChanges(
   };
 }
 
-/** Undefined where the order names a listing that neither the last pull nor the changes have. */
+/** Undefined when the order names a listing that is neither in the last pull nor in the changes. */
 function applyListingChanges(
   last: ProductData,
   { listings, order, deleted }: ProductChanges,
@@ -80,7 +80,9 @@ async function fetchChangedBlanks(
 ): Promise<Blank[]> {
   const known = new Map(last.blanks.map((blank) => [blank.productId, blank]));
   for (const id of known.keys()) if (`blank/${id}` in hashes) known.delete(id);
-  const used = [...new Set(listings.flatMap((own) => own.products_payload.map(({ productId }) => productId)))].sort();
+  const used = [
+    ...new Set(listings.flatMap((listing) => listing.products_payload.map(({ productId }) => productId))),
+  ].sort();
   const missing = used.filter((id) => !known.has(id));
   const fetched = await mapConcurrently(missing, CONCURRENT_REQUESTS, (id) =>
     requestOrThrow(platform, getBlank, { query: { id } }),

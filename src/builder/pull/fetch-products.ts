@@ -11,7 +11,7 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { PullError } from './pull-error.ts';
 import { requestOrThrow } from './request-or-throw.ts';
 
-/** No store has more: a platform that sends more than this is at fault. */
+/** A limit for a platform that never stops sending pages. No store has this many. */
 const MAX_PAGES = 5_000;
 
 interface Part {
@@ -19,9 +19,9 @@ interface Part {
   readonly currency?: CurrencyCode;
 }
 
-/** All products of a store, newest first, or of one of its collections, page after page. */
+/** Fetches all pages of a store's products, newest first, or of one of its collections. */
 export function fetchProducts(platform: Platform, site: StoreFile, { collection, currency }: Part = {}) {
-  // Prices in other currencies appear on no page of the feed, so they are fetched in larger parts.
+  // The feed has its page size. Collections and prices in other currencies use larger pages, which take fewer requests.
   const per = collection || currency ? COLLECTION_PRODUCTS_PER_PAGE : PRODUCTS_PER_PAGE;
   const { slug, defaultRegion: region, defaultCurrency } = site;
   const query = { slug, currency: currency ?? defaultCurrency, region, per, collection };
@@ -30,12 +30,12 @@ export function fetchProducts(platform: Platform, site: StoreFile, { collection,
   );
 }
 
-/** Names the request that failed: a build cannot go on without products. */
+/** Rethrows with the name of the failed request: a build cannot continue without products. */
 function notFetched(error: unknown): never {
   throw error instanceof PullError ? new PullError(`Failed to fetch products: ${error.message}`) : error;
 }
 
-/** The feed of a store in collections mode: the items of its first collection. */
+/** Fetches the feed of a store in collections mode: the items of its first collection. */
 export async function fetchFirstCollection(platform: Platform, { slug, defaultCurrency }: StoreFile) {
   const { collections } = await requestOrThrow(platform, listCollections, { query: { storeSlug: slug } });
   const [first] = collections;
@@ -67,7 +67,7 @@ async function fetchPages(what: string, fetchPage: (page: number) => Promise<Pag
   throw new PullError(`The platform sent more than ${MAX_PAGES} pages of products.`);
 }
 
-/** A page that repeats products, or fewer products than the platform counts, would publish a shop with holes. */
+/** Throws when products are repeated or missing: the published shop would be incomplete. */
 function checkComplete(products: readonly ProductTile[], total: number, what: string): void {
   const distinct = new Set(products.map(({ id }) => id)).size;
   if (distinct === total && products.length === total) return;

@@ -14,9 +14,9 @@ import { fetchTranslations, type StoreTranslation } from './fetch-translations.t
 import { PullError } from './pull-error.ts';
 import { requestOrThrow } from './request-or-throw.ts';
 
-/** What the platform sends about a store, its catalog aside. */
+/** The data of a store, without its catalog. */
 export interface StoreDetails {
-  /** Its texts in other languages than its first. */
+  /** Texts in languages other than the first. */
   readonly translations: readonly StoreTranslation[];
   readonly store: Store;
   readonly theme: Theme;
@@ -28,7 +28,7 @@ export interface StoreDetails {
 
 export type WithWarnings<T> = T & { readonly warnings: readonly string[] };
 
-/** What the last pull found, to fall back on where a request fails that a shop can do without. */
+/** Results of the last pull: the fallback for requests that are not required. */
 export interface StoreFallback {
   readonly theme?: Theme | undefined;
   readonly payments?: PaymentSetup | null | undefined;
@@ -38,10 +38,10 @@ export interface StoreFallback {
 const isNotFound = (failure: ApiError) => failure.kind !== 'malformed' && failure.status === 404;
 
 /**
- * Fetches a store's details. The store's own data is required. Localization falls back to a default; the theme to that of
- * the last build, then to a default: a shop that stays up must not lose its looks over one failed request. Without payment
- * setup nothing can be bought until a later pull finds one. Flags of the platform come before those of the store folder;
- * where they cannot be fetched, those of the last pull do.
+ * Fetches a store's details. Throws when the store cannot be fetched. Localization falls back to the default; the theme to
+ * the one of the last build, then to the default theme, so that one failed request does not change a running shop. Without
+ * a payment setup nothing can be bought until a later pull finds one. Flags of the platform override those of the store
+ * folder; when they cannot be fetched, the flags of the last pull are used.
  */
 export async function fetchStore(
   platform: Platform,

@@ -14,8 +14,8 @@ export interface TranslatedBlanks {
 }
 
 /**
- * The blanks of a catalog in each of the store's languages but English, which the catalog has. A blank whose translation
- * cannot be fetched is shown in English.
+ * Fetches the blanks of a catalog in each of the store's languages except English, which the catalog contains. A blank
+ * whose translation cannot be fetched is shown in English, with a warning.
  */
 export async function fetchTranslatedBlanks(
   platform: Platform,

@@ -6,21 +6,21 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
 import { localizeTheme } from '#shared/rules/theme/localize-theme.ts';
 
-/** What a store says of itself in one language. */
+/** The translated data of a store in one language. */
 export interface LocalizedStore {
   readonly store: Store;
   readonly theme: Theme;
   readonly collections: readonly CollectionNode[];
 }
 
-/** In one of its other languages. */
+/** The same for a language other than the first. */
 export interface StoreTranslation extends LocalizedStore {
   readonly locale: LocaleCode;
 }
 
 /**
- * What a store says of itself in its languages but the first, of which `first` is what was found. What cannot be had in a
- * language is told in the first: no shop should wait for a translation.
+ * Fetches the translated data of a store in each language except the first, whose data is `first`. Data that cannot be
+ * fetched in a language falls back to the first language with a warning: a missing translation must not stop a build.
  */
 export async function fetchTranslations(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function fetchTranslations(
       request(platform, getStore, { query: { slug, locale } }),
       request(platform, getStoreCollections, { query: { slug, locale } }),
     ]);
-    const failed = [theme, store, tree].find((answer) => !answer.ok);
+    const failed = [theme, store, tree].find((response) => !response.ok);
     if (failed && !failed.ok) {
       warnings.push(`some texts of the store in ${locale} not used: ${describeError(failed.error)}`);
     }

@@ -11,7 +11,7 @@ import type { StoreFallback } from './fetch-store.ts';
 const PULL_RECORD_KEY = 'last-pull';
 const PRODUCT_DATA_KEY = 'product-data';
 
-/** What a pull was made from. The same store details at the same version of the catalog, by the same code, give the same. */
+/** The inputs of a pull. The same store details, catalog version and code give the same result. */
 interface PullRecord {
   readonly version: string;
   /** Hash of the code, the store's details and its pictures. */
@@ -20,13 +20,13 @@ interface PullRecord {
   readonly pricesHash: string;
 }
 
-/** What the last pull left. */
+/** Results of the last pull. */
 export interface LastPull extends StoreFallback {
   readonly listings: number;
   readonly record?: PullRecord | undefined;
 }
 
-/** What the last pull left; without a pull, or after one in an older format, nothing to fall back on. */
+/** Returns the results of the last pull. Without a pull in the current format there is nothing to fall back on. */
 export function readLastPull(data: StoreData): LastPull {
   if (data.isNew) return { listings: 0 };
   const snapshot = createSnapshot(data);
@@ -40,39 +40,39 @@ export function readLastPull(data: StoreData): LastPull {
   };
 }
 
-/** Stores what a pull was made from, for the next one to compare. Undefined makes the next pull fetch everything. */
+/** Saves the inputs of a pull, for the next one to compare. Undefined makes the next pull fetch everything. */
 export function savePullRecord(data: StoreData, record: PullRecord | undefined): void {
   writeState(data, PULL_RECORD_KEY, record);
 }
 
-/** The product data of the last pull without listings and blanks, which are records. */
+/** The product data of the last pull without listings and blanks, which are saved as records. */
 type SavedProductData = Omit<ProductData, 'listings' | 'blanks'>;
 
-/** Stores product data for the next pull to update. Only the hashes of blanks are used: a changed listing comes whole. */
+/** Saves product data for the next pull to update. Only hashes of blanks are needed: a changed listing is sent complete. */
 export function saveProductData(data: StoreData, now: ProductData | undefined): void {
   writeState(data, PRODUCT_DATA_KEY, now && withoutRecords(now));
 }
 
 function withoutRecords({ listings: _, blanks: __, hashes, ...rest }: ProductData): SavedProductData {
-  const ofBlanks = Object.entries(hashes).filter(([key]) => key.startsWith('blank/'));
-  return { ...rest, hashes: Object.fromEntries(ofBlanks) };
+  const blankHashes = Object.entries(hashes).filter(([key]) => key.startsWith('blank/'));
+  return { ...rest, hashes: Object.fromEntries(blankHashes) };
 }
 
-/** Version of the product data that the last pull stored. */
+/** Returns the version of the product data that the last pull saved. */
 export const lastProductDataVersion = (data: StoreData): string | undefined =>
   readState<SavedProductData>(data, PRODUCT_DATA_KEY)?.version;
 
-/** The catalog of the last pull, for what has not changed since. */
+/** The catalog of the last pull, for unchanged parts. */
 export interface LastCatalog {
   readonly data: ProductData;
-  /** A blank by the key of its record: `{locale}/{productId}` in another language than English. */
+  /** Returns a blank by the key of its record: `{productId}` in English, `{locale}/{productId}` in other languages. */
   readonly blank: (key: string) => Blank | undefined;
   readonly tilePrices: (currency: CurrencyCode) => Record<string, number> | undefined;
 }
 
 /**
- * The catalog of the last pull, put together from the records it was written to. Its texts are sanitized, and sanitizing
- * them again changes nothing. It was validated then, so it is trusted here.
+ * Reads the catalog of the last pull from its records. Its texts are sanitized already; sanitizing them again changes
+ * nothing. The data was validated by that pull and is not validated again.
  */
 export function readLastCatalog(data: StoreData): LastCatalog | undefined {
   const note = readState<SavedProductData>(data, PRODUCT_DATA_KEY);
@@ -94,7 +94,7 @@ export function readLastCatalog(data: StoreData): LastCatalog | undefined {
   };
 }
 
-/** Tile prices in another currency, in minor units by tile id, as the last pull stored them. */
+/** Returns the tile prices of the last pull in another currency, in minor units by tile id. */
 export function readTilePrices(data: StoreData, currency: CurrencyCode): Record<string, number> | undefined {
   const json = data.get('file', getPriceFilePath(currency).slice(1));
   return json === undefined ? undefined : JSON.parse(json as string);

@@ -1,7 +1,7 @@
 import { type Platform, request } from '#shared/contract/client/http.ts';
 import { getProductChanges, type ProductChanges } from '#shared/contract/product-data.ts';
 
-/** What differs from a version. Undefined when the platform does not know that version, or does not track changes. */
+/** Fetches the changes since a version. Undefined when the platform does not know that version or does not track changes. */
 export async function fetchProductChanges(
   platform: Platform,
   slug: string,
@@ -11,14 +11,14 @@ export async function fetchProductChanges(
   return response.ok ? response.value : undefined;
 }
 
-/** Records that hold nothing of the catalog. */
+/** Records that are not part of the catalog. */
 const STORE_RECORDS = new Set(['store', 'theme', 'localization', 'flags']);
 
-/** Whether the catalog is the same as before: its listings, their order, their blanks, and so their prices. */
+/** Returns whether the catalog is unchanged: its listings, their order, their blanks, and so their prices. */
 export const isCatalogUnchanged = ({ hashes, order, deleted }: ProductChanges): boolean =>
   Object.keys(hashes).every((key) => STORE_RECORDS.has(key)) && !order && deleted.length === 0;
 
-/** Whether nothing changed but listings' own texts, prices and stock, and the platform sent all of these listings. */
+/** Returns whether only texts, prices and stock of listings changed, and the platform sent all of these listings. */
 export function isWithinListings({ listings, order, deleted, hashes }: ProductChanges): boolean {
   const keys = Object.keys(hashes);
   return !order && deleted.length === 0 && keys.length === listings.length && keys.every(isListingKey);

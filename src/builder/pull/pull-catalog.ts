@@ -14,36 +14,36 @@ import { EMPTY_CATALOG } from './redact-store.ts';
 interface PullState {
   readonly data: StoreData;
   readonly storeDir: string;
-  /** How many listings the last pull found. */
+  /** Number of listings in the last pull. */
   readonly listingsBefore: number;
-  /** What changed since the last pull; undefined when the platform cannot say. */
+  /** The changes since the last pull. Undefined when the platform does not know them. */
   readonly changes: ProductChanges | undefined;
-  /** Whether prices in other currencies depend on the same as in the last pull, the catalog aside. */
+  /** Whether everything that prices in other currencies depend on, besides the catalog, is the same as in the last pull. */
   readonly hasSamePriceInputs: boolean;
 }
 
 interface CatalogResult {
   readonly listings: number;
-  /** Version of the catalog, where it came as product data. */
+  /** Version of the catalog. Undefined when it was not fetched as product data. */
   readonly version: string | undefined;
   readonly warnings: readonly string[];
 }
 
-/** Fetches a store's catalog, creates all records from it and writes those that have changed. */
+/** Fetches a store's catalog, creates its records and writes those that have changed. Throws a {@link PullError}. */
 export async function pullCatalog(
   platform: Platform,
   site: StoreFile,
   details: StoreDetails,
   { data, storeDir, listingsBefore, changes, hasSamePriceInputs }: PullState,
 ): Promise<CatalogResult> {
-  const isShell = site.gate === 'shell';
-  const last = isShell ? undefined : readLastCatalog(data);
-  const catalog = isShell
+  const isClientRendered = site.gate === 'shell';
+  const last = isClientRendered ? undefined : readLastCatalog(data);
+  const catalog = isClientRendered
     ? { ...EMPTY_CATALOG, warnings: [] }
     : await fetchCatalog(platform, site, details, last && { ...last, changes, hasSamePriceInputs });
-  if (!isShell && catalog.products.length === 0 && listingsBefore > 0) {
+  if (!isClientRendered && catalog.products.length === 0 && listingsBefore > 0) {
     throw new PullError(
-      `The platform at ${platform.url} sells nothing in this store, where there were ${listingsBefore} listings.`,
+      `The platform at ${platform.url} has no products in this store, but the last pull had ${listingsBefore} listings.`,
     );
   }
   const records = createRecords(site, { ...details, ...catalog });

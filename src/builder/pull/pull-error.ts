@@ -1,2 +1,2 @@
-/** Thrown within a pull where it cannot go on; `pullStore` returns its message as a value. */
+/** Stops a pull. `pullStore` returns its message as the error of its result. */
 export class PullError extends Error {}

@@ -18,9 +18,9 @@ export interface PullResult {
 }
 
 /**
- * Pulls one store from its platform and writes what has changed into its data: nothing where nothing changed, single
- * listings where only these did, else the whole catalog. When the platform cannot be reached, sends something else than
- * agreed or suddenly has nothing to sell, the error says why and the caller leaves the last site in place.
+ * Pulls one store from its platform and writes the changes into its data: nothing when nothing has changed, single listings
+ * when only those have changed, otherwise the complete catalog. Returns an error when the platform cannot be reached, sends
+ * invalid data, or has no products although the last pull had some.
  */
 export async function pullStore(
   folder: CheckedFolder,
@@ -29,15 +29,15 @@ export async function pullStore(
   accessCode?: string,
 ): Promise<Result<PullResult, string>> {
   try {
-    // Pages join paths to it, so it never ends in a slash.
+    // Pages append paths to it, so it must not end in a slash.
     const url = platformUrl.replace(/\/+$/, '');
-    const isShell = folder.store.gate === 'shell';
-    const site = { ...(isShell ? redactSite(folder.store) : folder.store), platformUrl: url };
+    const isClientRendered = folder.store.gate === 'shell';
+    const site = { ...(isClientRendered ? redactSite(folder.store) : folder.store), platformUrl: url };
     const last = readLastPull(data);
     const platform = { url, grant: await requestAccessGrant({ url }, site, accessCode) };
 
     const { warnings, ...fetched } = await fetchStore(platform, site, last);
-    const details = isShell ? redactDetails(fetched) : fetched;
+    const details = isClientRendered ? redactDetails(fetched) : fetched;
     const pictures = [
       await readFavicon(details.theme, folder.dir),
       ...(await readStoreFonts(details.theme, folder.dir)),
@@ -46,7 +46,7 @@ export async function pullStore(
     const detailsHash = hashOf([getCodeFingerprint(), site, details, pictureHashes]);
     const pricesHash = hashOf([getCodeFingerprint(), url, site.slug, site.defaultCurrency, site.defaultRegion]);
 
-    const hasProductData = details.flags.productCache && !isShell;
+    const hasProductData = details.flags.productCache && !isClientRendered;
     const since = hasProductData ? (last.record?.version ?? lastProductDataVersion(data)) : undefined;
     const changes = since === undefined ? undefined : await fetchProductChanges(platform, site.slug, since);
     // The first collection of a store in collections mode is fetched page by page, and has no version.
@@ -68,7 +68,7 @@ export async function pullStore(
       changes,
       hasSamePriceInputs: last.record?.pricesHash === pricesHash,
     });
-    // What could not be fetched is fetched by the next pull.
+    // After a warning the next pull must fetch everything again.
     const version = hasVersion && catalog.warnings.length === 0 ? catalog.version : undefined;
     savePullRecord(data, version === undefined ? undefined : { version, detailsHash, pricesHash });
     return ok({ listings: catalog.listings, warnings: [...warnings, ...catalog.warnings] });

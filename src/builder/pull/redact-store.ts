@@ -6,7 +6,7 @@ import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import type { Catalog } from './fetch-catalog.ts';
 import type { StoreDetails } from './fetch-store.ts';
 
-/** No products: the browser fetches them from the platform, once it has the grant. */
+/** The catalog of a client-rendered gated store: the browser fetches products from the platform with its access grant. */
 export const EMPTY_CATALOG: Catalog = {
   products: [],
   members: new Map(),
@@ -16,7 +16,7 @@ export const EMPTY_CATALOG: Catalog = {
   prices: new Map(),
 };
 
-/** What its login page shows of a store: its name, accounts and trackers, no word of what it is about. */
+/** Removes everything that the login page does not need. It keeps the name, social accounts and trackers. */
 const redactStore = ({ seoDescription: _, ...store }: Store): Store => ({
   ...store,
   seoTitle: store.name,
@@ -24,7 +24,7 @@ const redactStore = ({ seoDescription: _, ...store }: Store): Store => ({
   promoCodes: [],
 });
 
-/** Colours, fonts, logos and the words of the login page; every other word is the default theme's. */
+/** Keeps colors, fonts, logos and the texts of the login page. All other texts are those of the default theme. */
 function redactTheme({ content, styles, ...theme }: Theme): Theme {
   const { logo: headerLogo } = content.header;
   const { logo, ...login } = content.login;
@@ -36,14 +36,14 @@ function redactTheme({ content, styles, ...theme }: Theme): Theme {
       ...DEFAULT_THEME.content,
       favicon: toStorePath(content.favicon),
       header: { ...DEFAULT_THEME.content.header, ...(headerLogo && { logo: toStorePath(headerLogo) }) },
-      // The content security policy has to name its host.
+      // The content security policy must allow the newsletter's host.
       footer: { showSocialIcons, ...(newsletter && { newsletter: { text: '', url: newsletter.url } }) },
       login: { ...login, ...(logo && { logo: toStorePath(logo) }) },
     },
   };
 }
 
-/** A store as its shell is built: what anybody may see of it. */
+/** Returns the public part of a client-rendered gated store: what anyone may see. */
 export function redactDetails({ store, theme, translations, flags, ...details }: StoreDetails): StoreDetails {
   const { notification: _, ...switches } = flags;
   return {
@@ -52,16 +52,16 @@ export function redactDetails({ store, theme, translations, flags, ...details }:
     collections: [],
     store: redactStore(store),
     theme: redactTheme(theme),
-    translations: translations.map((said) => ({
-      locale: said.locale,
-      store: redactStore(said.store),
-      theme: redactTheme(said.theme),
+    translations: translations.map((translation) => ({
+      locale: translation.locale,
+      store: redactStore(translation.store),
+      theme: redactTheme(translation.theme),
       collections: [],
     })),
   };
 }
 
-/** `store.json` as the pages of a shell know it. */
+/** Returns the part of `store.json` that pages of a client-rendered gated store contain. */
 export const redactSite = ({ seoDescription: _, ...site }: StoreFile): StoreFile => ({
   ...site,
   seoTitle: site.name,

@@ -5,7 +5,7 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getAccessCodeVariable } from '#shared/rules/access/gate-variables.ts';
 import { PullError } from './pull-error.ts';
 
-/** What lets a pull into a gated store: its access code traded for a grant. Undefined for an open store. */
+/** Exchanges the access code of a gated store for an access grant. Undefined for an open store. Throws a {@link PullError}. */
 export async function requestAccessGrant(
   platform: Platform,
   { slug, gate }: StoreFile,
@@ -14,16 +14,16 @@ export async function requestAccessGrant(
   if (!gate) return undefined;
   const name = getAccessCodeVariable(slug);
   if (!accessCode) {
-    throw new PullError(`This store asks for an access code: set ${name}. The platform prints it when it starts.`);
+    throw new PullError(`This store needs an access code: set ${name}. The platform prints it when it starts.`);
   }
-  const answer = await request(platform, grantAccess, { headers: {}, body: { siteKey: slug, accessCode } });
-  if (answer.ok) return answer.value.grant;
-  const { error } = answer;
+  const response = await request(platform, grantAccess, { headers: {}, body: { siteKey: slug, accessCode } });
+  if (response.ok) return response.value.grant;
+  const { error } = response;
   if (error.kind === 'refused' && error.status === 401)
-    throw new PullError(`The platform at ${platform.url} refuses the access code in ${name}.`);
+    throw new PullError(`The platform at ${platform.url} rejects the access code in ${name}.`);
   if (error.kind === 'refused' && 'gate' in error.errors) {
     throw new PullError(
-      `The platform at ${platform.url} holds this store open although its store.json has a gate: start the platform anew.`,
+      `The platform at ${platform.url} serves this store without a gate, although its store.json has one: restart the platform.`,
     );
   }
   throw new PullError(describeError(error));

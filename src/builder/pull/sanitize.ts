@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { Blank } from '#shared/contract/blank.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 
-/** Text formatting only: no styles, classes, scripts, pictures or frames; links go to http(s) addresses or this shop. */
+/** Returns HTML with text formatting only: no styles, classes, scripts, pictures or frames. Links may use http(s), mailto or paths. */
 export function sanitizeDescription(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'h3', 'h4', 'blockquote', 'a'],
@@ -13,13 +13,13 @@ export function sanitizeDescription(html: string): string {
   });
 }
 
-/** A listing with a safe description. */
+/** Returns the listing with a sanitized description. */
 export const sanitizeListing = (listing: Listing): Listing => ({
   ...listing,
   description: sanitizeDescription(listing.description),
 });
 
-/** A blank with a safe description. */
+/** Returns the blank with a sanitized description. */
 export const sanitizeBlank = (blank: Blank): Blank => ({
   ...blank,
   description: sanitizeDescription(blank.description),

@@ -15,13 +15,13 @@ import { readTilePrices } from './last-pull.ts';
 import { otherCurrencies } from './other-currencies.ts';
 import { isWithinListings } from './product-changes.ts';
 
-/** More than these are pulled with the whole catalog: each is requested again in every other currency, one by one. */
+/** With more changes the complete catalog is pulled: each listing is requested again in every other currency, one by one. */
 const MAX_LISTINGS = 50;
 
 interface Change {
   readonly before: StoredListing;
   readonly now: Listing;
-  /** Tiles that show it and are others now. */
+  /** Tiles of the listing that have changed. */
   readonly tiles: readonly ChangedTile[];
 }
 
@@ -31,8 +31,8 @@ interface ChangedTile {
 }
 
 /**
- * Writes what changed within single listings: their texts, prices, stock. False, with nothing written, where more than that
- * changed (which listings there are, their order, pictures or blanks): then the whole catalog is pulled.
+ * Writes changes of texts, prices and stock within single listings. Returns false and writes nothing when more has changed
+ * (the set of listings, their order, pictures or blanks): then the complete catalog must be pulled.
  */
 export async function updateListings(
   platform: Platform,
@@ -71,14 +71,14 @@ export async function updateListings(
 
 const parseJson = (json: unknown) => (json === undefined ? undefined : JSON.parse(json as string));
 
-/** With a sanitized description: that of the record is, and loading the sanitizer takes time. */
+/** Sanitizes a changed description. The previous one is sanitized already, and loading the sanitizer takes time. */
 async function sanitizeIfChanged(now: Listing, was: Listing): Promise<Listing> {
   if (now.description === was.description) return now;
   const { sanitizeListing } = await import('./sanitize.ts');
   return sanitizeListing(now);
 }
 
-/** Undefined where more changed than pages of its own and what its tiles say. */
+/** Returns the change of a listing. Undefined when it affects more than the listing's pages and the texts of its tiles. */
 function findChange(
   before: StoredListing,
   now: Listing,
@@ -102,7 +102,7 @@ function findChange(
   return { before, now, tiles };
 }
 
-/** The price files with what the changed listings cost now; undefined where the platform does not say. */
+/** Returns the price files with the new prices of changed listings. Undefined when the platform does not return a price. */
 async function fetchChangedPrices(
   platform: Platform,
   { slug, defaultRegion: region }: StoreFile,
@@ -116,10 +116,10 @@ async function fetchChangedPrices(
     if (!file) return undefined;
     for (const { now } of changes) {
       const query = { store_slug: slug, currency, region, country_code: getRegionCountry(region) };
-      const own = await request(platform, getListing, { params: { slug: now.slug }, query });
-      if (!own.ok || own.value.slug !== now.slug) return undefined;
-      for (const { sku } of own.value.products_payload) {
-        const price = createListingTile(own.value, sku)?.price;
+      const response = await request(platform, getListing, { params: { slug: now.slug }, query });
+      if (!response.ok || response.value.slug !== now.slug) return undefined;
+      for (const { sku } of response.value.products_payload) {
+        const price = createListingTile(response.value, sku)?.price;
         if (price !== undefined && sku in file) file[sku] = price;
       }
     }
@@ -128,7 +128,7 @@ async function fetchChangedPrices(
   return files;
 }
 
-/** The search index, which holds the first tile of each listing; undefined where it is not as expected. */
+/** Returns the search index with the changed tiles (it has the first tile of each listing). Undefined for an unexpected index. */
 function updateSearchIndex(content: string | undefined, changes: readonly Change[]): string | undefined {
   let index = content;
   for (const { now: listing, tiles } of changes) {

@@ -62,7 +62,7 @@ test.each([
     'POST',
     '/build/broken',
     409,
-    { error: 'the store folder has faults', problems: ['catalog.json  listings[0].title: expected a text'] },
+    { error: 'the store folder has errors', problems: ['catalog.json  listings[0].title: expected a text'] },
   ],
 ])('%s %s is refused with %i', async (method, path, status, said) => {
   const { call, begun } = hook();

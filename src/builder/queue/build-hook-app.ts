@@ -6,20 +6,20 @@ import type { BuildQueue } from './build-queue.ts';
 export interface BuildHookOptions {
   readonly secret: string;
   readonly queue: BuildQueue;
-  /** What keeps a store from being built as it is now; undefined where there is no such store. */
+  /** Returns the issues that prevent a build of the store. Undefined when there is no such store. */
   readonly findIssues: (store: string) => Promise<readonly string[] | undefined>;
 }
 
-/** What callers send beside the address is not read. */
+/** The body of a request is not read. */
 const BODY_MAX = 64 * 1024;
 
 /**
- * Builds on call: `POST /build/<store>` asks for a build and answers 202 at once, `GET` tells how it went. Without the
- * secret 401, for a store that is not there 404, for one whose folder has faults 409 with each of them.
+ * Creates the HTTP app of the build hook. `POST /build/<store>` queues a build and returns 202 at once, `GET` returns its
+ * status. Errors: 401 without the secret, 404 for an unknown store, 409 with the issues of an invalid store folder.
  */
-export function createBuildHookApp({ secret, queue, findIssues: problemsOf }: BuildHookOptions): Hono {
+export function createBuildHookApp({ secret, queue, findIssues }: BuildHookOptions): Hono {
   const app = new Hono();
-  app.use(async function notKept(c, next) {
+  app.use(async function disableCaching(c, next) {
     await next();
     c.header('Cache-Control', 'no-store');
   });
@@ -29,18 +29,18 @@ export function createBuildHookApp({ secret, queue, findIssues: problemsOf }: Bu
 
   app.on(['GET', 'POST'], '/build/:store', async (c) => {
     const store = c.req.param('store');
-    const problems = await problemsOf(store);
-    if (!problems) return c.json({ error: 'no such store' }, 404);
+    const issues = await findIssues(store);
+    if (!issues) return c.json({ error: 'no such store' }, 404);
     if (c.req.method === 'GET') return c.json({ store, ...queue.status(store) });
-    if (problems.length > 0) return c.json({ error: 'the store folder has faults', problems }, 409);
+    if (issues.length > 0) return c.json({ error: 'the store folder has errors', problems: issues }, 409);
     return c.json({ store, ...queue.enqueue(store) }, 202);
   });
   app.notFound((c) => c.json({ error: 'expected POST or GET /build/<store>' }, 404));
   app.onError((error, c) => {
-    // What refuses a caller is an answer already.
+    // An HTTPException of the middleware brings its response.
     if ('getResponse' in error) return error.getResponse();
     console.error(error);
-    return c.json({ error: 'the build hook failed; its terminal says why' }, 500);
+    return c.json({ error: 'the build hook failed; see its terminal output' }, 500);
   });
   return app;
 }

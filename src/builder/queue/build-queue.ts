@@ -1,25 +1,25 @@
-/** How a build ended. */
+/** The result of a build. */
 export type BuildOutcome =
   | { readonly ok: true; readonly pages: number; readonly rendered: number; readonly milliseconds: number }
   | { readonly ok: false; readonly error: string };
 
-/** What is to be known of the builds of a store. */
+/** The status of a store's builds. */
 export interface BuildStatus {
-  /** `waiting`: a build is to begin, maybe one more after the one that runs. */
+  /** `waiting`: a build is queued, possibly while another one runs. */
   readonly state: 'idle' | 'waiting' | 'building';
-  /** How the last one ended, and when. */
+  /** Result of the last build, and when it ended. */
   readonly last?: BuildOutcome & { readonly endedAt: string };
 }
 
 export interface BuildQueue {
-  /** Asks for a build that begins after this call. One that waits serves everybody who asked meanwhile. */
+  /** Queues a build that starts after this call. Calls for a store that is already queued share its build. */
   readonly enqueue: (store: string) => BuildStatus;
   readonly status: (store: string) => BuildStatus;
-  /** Begins no more builds, and waits for the one that runs. */
+  /** Clears the queue and waits for the build that runs. */
   readonly close: () => Promise<void>;
 }
 
-/** Builds stores one at a time, in the order they were asked for: each takes every core there is. */
+/** Creates a queue that builds stores one at a time, in the order of the requests: a build uses every core. */
 export function createBuildQueue(build: (store: string) => Promise<BuildOutcome>): BuildQueue {
   const waiting = new Set<string>();
   const last = new Map<string, BuildStatus['last']>();
@@ -57,8 +57,8 @@ export function createBuildQueue(build: (store: string) => Promise<BuildOutcome>
   };
 }
 
-/** A bug ends one build, not the builder. */
+/** Logs an exception of a build, so that it ends one build and not the process. */
 function reportCrash(store: string, error: unknown): BuildOutcome {
-  console.error(`${store}: the build broke off`, error);
-  return { ok: false, error: 'the build broke off; the terminal of the build hook says why' };
+  console.error(`${store}: the build crashed`, error);
+  return { ok: false, error: 'the build crashed; see the terminal output of the build hook' };
 }

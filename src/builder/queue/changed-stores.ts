@@ -1,6 +1,6 @@
 const STORE_FILE = /^stores\/([^/_.][^/]*)\//;
 
-/** Stores a set of changed files concerns: those whose folders changed, or all when the code did. */
+/** Returns the stores that changed files affect: those whose folders changed, or all stores when code changed. */
 export function findChangedStores(files: readonly string[], all: readonly string[]): string[] {
   const touched = new Set<string>();
   for (const file of files.filter(Boolean)) {

@@ -1,2 +1,2 @@
-/** What stops a build and can be told in a sentence. */
+/** Stops a build. Its message is shown to the seller without a stack trace. */
 export class BuildError extends Error {}

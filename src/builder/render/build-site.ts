@@ -12,26 +12,26 @@ import { type PageChanges, updatePages } from './update-pages.ts';
 export interface SiteInput {
   readonly data: StoreData;
   readonly renderer: Renderer;
-  /** Names the code of this program. */
+  /** Fingerprint of the builder's code. */
   readonly codeFingerprint: string;
   readonly storeDir: string;
   readonly distDir: string;
-  /** An empty folder of the same disk. */
+  /** An empty folder on the same disk. */
   readonly staging: string;
 }
 
 export interface BuiltSite extends PageChanges {
   readonly pages: number;
-  /** Files of any kind that are written or deleted. */
+  /** Number of files that are written or deleted. */
   readonly changes: number;
   readonly warnings: readonly string[];
-  /** Puts the site in its place. */
+  /** Moves the new files into the site. */
   readonly finish: () => Promise<void>;
 }
 
 /**
- * Builds a site over the last one: what has not changed stays as it is, and the result is that of a build into an empty
- * folder. Nothing of the old site is touched before `finish`.
+ * Builds a site over the last one. Unchanged files are reused, and the result equals that of a build into an empty folder.
+ * The old site remains unchanged until `finish`.
  */
 export async function buildSite({
   data,
@@ -61,7 +61,7 @@ export async function buildSite({
   return { ...pages, pages: site.pages, changes: site.changes, warnings, finish: () => site.finish() };
 }
 
-/** Routes of the store folder whose pages hold no layout of the shop. */
+/** Warns about routes of the store folder whose pages have no layout of the shop. */
 function routeWarnings(site: SiteFolder, storeDir: string): string[] {
   return listExtraRoutes(storeDir).flatMap((route) => {
     const file = `${route.path.slice(1)}.html`;
@@ -70,7 +70,7 @@ function routeWarnings(site: SiteFolder, storeDir: string): string[] {
   });
 }
 
-/** Files that are generated from a whole site. */
+/** Files that are generated from all pages of a site. */
 const GENERATED_FILES: readonly string[] = [
   SITEMAP_FILE,
   'robots.txt',
@@ -80,21 +80,21 @@ const GENERATED_FILES: readonly string[] = [
   EDGE_FUNCTION,
 ];
 
-/** Those that the last build generated. */
+/** Lists the files that the last build generated. */
 function previouslyGenerated(site: SiteFolder): string[] {
   const paths = GENERATED_FILES.filter((path) => site.wasWritten(path));
   for (let part = 1; site.wasWritten(sitemapPartFile(part)); part++) paths.push(sitemapPartFile(part));
   return paths;
 }
 
-/** The code that generated these files, and the records it read. */
+/** The code that generated these files, and the records that it read. */
 interface GeneratedFilesRecord {
   readonly codeFingerprint: string;
   readonly reads: readonly string[];
 }
 const GENERATED_FILES_KEY = 'generated-files';
 
-/** Whether what these files are generated from, pages aside, is the same as in the last build. */
+/** Returns whether the code and the records of these files are the same as in the last build. Pages are not compared. */
 function isGeneratedFromSame(data: StoreData, sources: string): boolean {
   const json = data.get('state', GENERATED_FILES_KEY);
   if (json === undefined) return false;

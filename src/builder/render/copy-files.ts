@@ -6,7 +6,7 @@ import { BuildError } from './build-error.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteFolder } from './site-folder.ts';
 
-/** Copies the files of a site that exist already: what browsers load with pages, what the pull wrote, the store's own. */
+/** Copies the files of a site that are not rendered: scripts and styles, files that the pull wrote, the store's assets. */
 export function copyFiles(site: SiteFolder, data: StoreData, renderer: Renderer, storeDir: string): void {
   for (const [file] of walkFiles(renderer.clientDir))
     site.copy(file, renderer.fingerprint, join(renderer.clientDir, file));
@@ -15,13 +15,16 @@ export function copyFiles(site: SiteFolder, data: StoreData, renderer: Renderer,
   const wanted = createPublicFilter(data);
   const assets = join(storeDir, 'assets');
   for (const [path, stats, isLink] of walkFiles(assets, isPublic)) {
-    // It would publish whatever it points to.
-    if (isLink) throw new BuildError(`assets/${path} is a link: only files of the store folder itself are published.`);
+    // A link would publish any file that it points to.
+    if (isLink)
+      throw new BuildError(
+        `assets/${path} is a link: expected a file, because only files of the store folder are published.`,
+      );
     if (wanted(`/assets/${path}`)) site.copy(`assets/${path}`, fileFingerprint(stats), join(assets, path));
   }
 }
 
-/** Which of a store's own files its site holds: of a shell only those its login page shows. */
+/** Returns which assets of a store are published. A client-rendered gated store publishes only those of its login page. */
 function createPublicFilter(data: StoreData): (address: string) => boolean {
   const records = createSnapshot(data).forPage();
   const { gate, locales } = records.get('site');
@@ -35,7 +38,7 @@ function createPublicFilter(data: StoreData): (address: string) => boolean {
 }
 
 /**
- * Whether a store's own file is for shoppers. Artwork stays home: it is the seller's source, shoppers get pictures made of
- * it. Hidden files are never meant for them.
+ * Returns whether an asset is for shoppers. Artwork is not: it is the seller's source, and shoppers get pictures of it.
+ * Hidden files are not published either.
  */
 const isPublic = (path: string): boolean => path !== 'artwork' && !basename(path).startsWith('.');

@@ -5,18 +5,18 @@ import { hashContent } from '#shared/utils/hash.ts';
 import { readJsonFile } from '../files/read-json-file.ts';
 import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
 
-/** What pages are made of besides `src`: configuration, dependencies, files published as they are. */
+/** Configuration and dependencies: files outside `src` that pages depend on. */
 const ROOT_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** Files below `src` that the fingerprint leaves out, because no page imports them and the compile does not run them. */
 export const NOT_IN_PAGES =
   /^(?:platform|tools|pictures)(?:\/|$)|\.(?:test\.tsx?|md)$|^shared\/i18n\/[^/]+\/mails\.ts$/;
 
-/** Where it is noted which sources have which fingerprint. */
+/** Folder with the fingerprint of each set of sources. */
 const FINGERPRINTS_DIR = join('.cache', 'fingerprints');
 
-/** A file that counts: the name it counts under, where it lies, and a stamp. */
-type Source = readonly [name: string, path: string, stamp: string];
+/** A source file: its name in the fingerprint, its path, and its file fingerprint. */
+type Source = readonly [name: string, path: string, fingerprint: string];
 
 interface SavedFingerprint {
   readonly filesHash: string;
@@ -24,29 +24,29 @@ interface SavedFingerprint {
 }
 
 /**
- * Names everything a compile depends on: sources, configuration, lock file, the version of Node (its `Intl` writes prices),
- * and the files of the routes a store adds, where it adds some. Files that nobody touched since are not read again.
+ * Returns a fingerprint of everything that a compile depends on: sources, configuration, lock file, the version of Node
+ * (its `Intl` formats prices) and the routes of a store. Files are read only when one of them has changed since the last call.
  */
 export function computeCompileFingerprint(routesDir: string | undefined): string {
   const files = listSources(routesDir);
-  const stamp = hashContent(JSON.stringify([process.version, files]));
-  const note = join(FINGERPRINTS_DIR, `${hashContent(routesDir ?? '')}.json`);
-  const last = readJsonFile<SavedFingerprint>(note);
-  if (last?.filesHash === stamp) return last.fingerprint;
+  const filesHash = hashContent(JSON.stringify([process.version, files]));
+  const path = join(FINGERPRINTS_DIR, `${hashContent(routesDir ?? '')}.json`);
+  const last = readJsonFile<SavedFingerprint>(path);
+  if (last?.filesHash === filesHash) return last.fingerprint;
   const fingerprint = hashSources(files);
   mkdirSync(FINGERPRINTS_DIR, { recursive: true });
-  const own = `${note}.${process.pid}`;
-  writeFileSync(own, JSON.stringify({ filesHash: stamp, fingerprint } satisfies SavedFingerprint));
-  renameSync(own, note);
+  const temporary = `${path}.${process.pid}`;
+  writeFileSync(temporary, JSON.stringify({ filesHash, fingerprint } satisfies SavedFingerprint));
+  renameSync(temporary, path);
   return fingerprint;
 }
 
-let own: string | undefined;
+let codeFingerprint: string | undefined;
 
-/** Names the code this process runs, which a process that stays goes on running when the files change. */
+/** Returns the fingerprint of the code that this process runs. A long-running process keeps its code when files change. */
 export function getCodeFingerprint(): string {
-  own ??= computeCompileFingerprint(undefined);
-  return own;
+  codeFingerprint ??= computeCompileFingerprint(undefined);
+  return codeFingerprint;
 }
 
 function listSources(routesDir: string | undefined): Source[] {

@@ -13,8 +13,8 @@ import { BuildError } from './build-error.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /**
- * Writes the files that are generated from a whole site, from its records and its pages as they will be: sitemap,
- * robots.txt, redirects, headers, gate. Returns the keys of the records it read.
+ * Writes the files that are generated from all pages of the new site and its records: sitemap, robots.txt, redirects,
+ * headers, gate. Returns the keys of the records that it read.
  */
 export async function generateFiles(site: SiteFolder, data: StoreData, storeDir: string): Promise<readonly string[]> {
   const pages = [...site.pageRecords()];
@@ -27,7 +27,7 @@ export async function generateFiles(site: SiteFolder, data: StoreData, storeDir:
   const trackers = getTrackers(records.get('store'), records.get('theme'));
   const { foreignScripts, ...inline } = mergeInlineCode(pages.map((renderPage) => renderPage.inline));
   if (foreignScripts.length > 0)
-    throw new BuildError(`A page holds an inline script that is not the shop's own: ${foreignScripts[0]}`);
+    throw new BuildError(`A page has an inline script that is not part of the shop: ${foreignScripts[0]}`);
   const { files, headers } = createHostingFiles({
     ...inline,
     siteUrl,

@@ -1,22 +1,23 @@
 import type { InlineCode } from '../hosting/inline-hashes.ts';
 import type { RecordKey } from '../snapshot/records.ts';
 
-/** What a build remembers of a page it has rendered. */
+/** Saved about each rendered page, for the next build. */
 export interface PageBuildRecord {
-  /** What its path was listed with. */
+  /** `PagePath.cacheKey` when the page was rendered. */
   readonly cacheKey?: string | undefined;
-  /** The records it read, sorted: while they stay as they are, so does the page. */
+  /** Keys of the records that the page read, sorted. The page is unchanged as long as these records are. */
   readonly reads: readonly RecordKey[];
-  /** Canonical path, where search engines may list it. */
+  /** Canonical path. Undefined for a page that search engines must not list. */
   readonly indexed?: string | undefined;
   readonly inline: InlineCode;
 }
 
-/** What is kept of a file is its stamp, and in the lines after it the note of a page, as JSON. */
+/** Serializes the saved row of a file: its fingerprint and, for a page, its build record as JSON on the next line. */
 export const serializeSiteRow = (fingerprint: string, recordJson: string | undefined): string =>
   recordJson === undefined ? fingerprint : `${fingerprint}\n${recordJson}`;
 
-export const recordJsonIn = (value: string): string => value.slice(value.indexOf('\n') + 1);
+/** Returns the JSON of the build record in a saved row. */
+export const getRecordJson = (value: string): string => value.slice(value.indexOf('\n') + 1);
 
-/** How a record stands in a note: what holds this may have read it. */
+/** Returns the serialized form of a record key inside a page's dependency list, to search rows for it. */
 export const serializeRecordKey = (record: string): string => JSON.stringify(record);

@@ -5,20 +5,20 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { DataPaths } from '../snapshot/store-data.ts';
 import { type RenderedPage, type RenderTarget, renderPages } from './render-pages.ts';
 
-/** Fewer pages are rendered before another thread has loaded what it needs. */
+/** Fewer pages are rendered faster than another thread starts. */
 const PAGES_PER_THREAD = 300;
-/** Each holds the renderer and what it has read in memory. */
+/** Each thread needs memory for the renderer and for the records that it has read. */
 const MAX_THREADS = 4;
 
-/** Pages that come one after another show the same tiles, which a thread renders once: it takes so many in a row. */
+/** Neighboring pages show the same tiles, which a thread renders once: a thread renders this many pages in a row. */
 const BATCH_SIZE = 32;
 
-/** What another thread is given to do. */
+/** Input of a render thread. */
 export interface WorkerTask {
   readonly rendererDir: string;
   readonly dataPaths: DataPaths;
   readonly stagingDir: string;
-  /** All pages, of which it renders those that fall to it. */
+  /** All pages. The thread renders those that it claims. */
   readonly pages: readonly { readonly file: string; readonly hash: string | undefined }[];
   readonly claimed: Int32Array<SharedArrayBuffer>;
 }
@@ -27,38 +27,38 @@ interface RenderInput {
   readonly bundle: Bundle;
   readonly snapshot: Snapshot;
   readonly rendererDir: string;
-  /** Where other threads read what `snapshot` holds. */
+  /** Files from which other threads read the same snapshot. */
   readonly dataPaths: DataPaths;
 }
 
-/** Renders pages, in as many threads as are worth it: this one and others. */
+/** Renders pages in this thread and, for many pages, in others. */
 export async function renderInThreads(
-  { bundle, snapshot, rendererDir, dataPaths: places }: RenderInput,
+  { bundle, snapshot, rendererDir, dataPaths }: RenderInput,
   pages: readonly PagePath[],
   target: RenderTarget,
 ): Promise<RenderedPage[]> {
-  const worth = Math.ceil(pages.length / PAGES_PER_THREAD);
-  const threads = Math.max(1, Math.min(worth, availableParallelism(), MAX_THREADS));
-  const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const wanted = Math.ceil(pages.length / PAGES_PER_THREAD);
+  const threads = Math.max(1, Math.min(wanted, availableParallelism(), MAX_THREADS));
+  const claimed = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const files = threads > 1 ? pages.map(({ file }) => ({ file, hash: target.hashOf(file) })) : [];
-  const elsewhere = Array.from({ length: threads - 1 }, () =>
-    renderInWorker({ rendererDir, dataPaths: places, stagingDir: target.stagingDir, pages: files, claimed: taken }),
+  const inWorkers = Array.from({ length: threads - 1 }, () =>
+    renderInWorker({ rendererDir, dataPaths, stagingDir: target.stagingDir, pages: files, claimed }),
   );
-  const own = renderPages(bundle, snapshot, claimInBatches(pages, taken), target);
-  return (await Promise.all([own, ...elsewhere])).flat();
+  const here = renderPages(bundle, snapshot, claimInBatches(pages, claimed), target);
+  return (await Promise.all([here, ...inWorkers])).flat();
 }
 
-/** Those of the pages that fall to a thread. All threads count in `taken` how many have fallen to one of them. */
-export function* claimInBatches<T>(pages: readonly T[], taken: Int32Array<SharedArrayBuffer>): Generator<T> {
+/** Yields the pages that a thread claims. All threads count in `claimed` how many pages are claimed. */
+export function* claimInBatches<T>(pages: readonly T[], claimed: Int32Array<SharedArrayBuffer>): Generator<T> {
   try {
     for (;;) {
-      const from = Atomics.add(taken, 0, BATCH_SIZE);
+      const from = Atomics.add(claimed, 0, BATCH_SIZE);
       if (from >= pages.length) return;
       yield* pages.slice(from, from + BATCH_SIZE);
     }
   } finally {
-    // Where a page does not render, no thread begins another.
-    Atomics.store(taken, 0, pages.length);
+    // After an error no thread starts another page.
+    Atomics.store(claimed, 0, pages.length);
   }
 }
 
@@ -68,12 +68,14 @@ function renderInWorker(task: WorkerTask): Promise<RenderedPage[]> {
     let rendered: RenderedPage[] | undefined;
     worker.on('message', (pages: RenderedPage[]) => {
       rendered = pages;
-      // Rendering leaves a timer behind that would keep the thread for a second.
+      // A timer of the renderer would keep the thread alive for a second.
       void worker.terminate();
     });
     worker.on('error', reject);
     worker.on('exit', (code) =>
-      rendered ? resolve(rendered) : reject(new Error(`A render thread ended with ${code}.`)),
+      rendered
+        ? resolve(rendered)
+        : reject(new Error(`A render thread exited with code ${code} before it returned its pages.`)),
     );
   });
 }

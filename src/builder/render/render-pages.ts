@@ -12,14 +12,14 @@ export interface RenderedPage {
   readonly record: PageBuildRecord;
 }
 
-/** Where pages go. */
+/** Where pages are written. */
 export interface RenderTarget {
   readonly stagingDir: string;
-  /** The hash a page has already. */
+  /** Returns the hash of the page in the last site, if its file is unchanged. */
   readonly hashOf: (file: string) => string | undefined;
 }
 
-/** Renders pages into a folder. One that comes out with the hash it has already is not written. */
+/** Renders pages into a folder. A page whose hash is unchanged is not written. */
 export async function renderPages(
   bundle: Bundle,
   snapshot: Snapshot,

@@ -6,9 +6,9 @@ import { StoreData } from '../snapshot/store-data.ts';
 import { claimInBatches, type WorkerTask } from './render-in-threads.ts';
 import { renderPages } from './render-pages.ts';
 
-/** Renders those of a site's pages that fall to it in a thread of its own (see `render-in-threads.ts`). */
-const { rendererDir, dataPaths: places, stagingDir, pages, claimed: taken }: WorkerTask = workerData;
-const data = StoreData.open(places.base, places.next);
+/** A render thread: renders the pages that it claims (see `render-in-threads.ts`). */
+const { rendererDir, dataPaths, stagingDir, pages, claimed }: WorkerTask = workerData;
+const data = StoreData.open(dataPaths.base, dataPaths.next);
 const snapshot = createSnapshot(data);
 setCurrentSnapshot(snapshot);
 const bundle = await openBundle(rendererDir);
@@ -16,10 +16,10 @@ const paths = new Map((await bundle.listPages()).map((path) => [path.file, path]
 const hashes = new Map(pages.map(({ file, hash }) => [file, hash]));
 const known = pages.map(({ file }) => {
   const path = paths.get(file);
-  if (!path) throw new Error(`This thread's list of pages has no ${file}.`);
+  if (!path) throw new Error(`A render thread does not know the page ${file}: its list of pages differs.`);
   return path;
 });
 const target = { stagingDir, hashOf: (file: string) => hashes.get(file) };
-const rendered = await renderPages(bundle, snapshot, claimInBatches(known, taken), target);
+const rendered = await renderPages(bundle, snapshot, claimInBatches(known, claimed), target);
 data.close();
 parentPort?.postMessage(rendered);

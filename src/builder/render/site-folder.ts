@@ -16,25 +16,25 @@ import { getFileVersion } from '#shared/utils/file-version.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { walkFiles } from '../files/walk-files.ts';
 import type { StoreData, Value } from '../snapshot/store-data.ts';
-import { type PageBuildRecord, recordJsonIn, serializeRecordKey, serializeSiteRow } from './page-build-record.ts';
+import { getRecordJson, type PageBuildRecord, serializeRecordKey, serializeSiteRow } from './page-build-record.ts';
 
-/** More records are looked up in each note by itself. */
+/** Up to this many records are searched with SQL; for more, each build record is parsed. */
 const FEW = 30;
 
-/** '' of what is no regular file, and so never equal to one that a build wrote. */
+/** Returns '' for anything but a regular file, which never equals the fingerprint of a file that a build wrote. */
 const fingerprintOf = (stats: Stats): string => (stats.isFile() ? getFileVersion(stats) : '');
 
-/** A file of the last build, or of the one in progress, or one that just lies there. */
+/** A file of the last build, of the build in progress, or one that another program wrote. */
 interface SiteFile {
-  /** As the last build has left it. */
+  /** Hash when the last build finished. */
   readonly hashBefore: string | undefined;
   readonly fingerprintBefore: string | undefined;
   readonly wasPage: boolean;
-  /** Stamp of what lies there now. */
+  /** Fingerprint of the file on disk now. */
   fingerprintNow: string | undefined;
-  /** Its hash in the site as it will be. */
+  /** Hash in the new site. Undefined for a file that is not part of it. */
   hash: string | undefined;
-  /** What is to be noted of a page that was rendered, as JSON. */
+  /** Build record of a page that was rendered, as JSON. */
   recordJson: string | undefined;
   isPage: boolean;
   isStaged: boolean;
@@ -52,8 +52,8 @@ const newFile = (hashBefore?: string, fingerprintBefore?: string, wasPage = fals
 });
 
 /**
- * The folder of a built site while a build changes it. Files are made in a second folder and moved into their places at
- * the end, each by a rename; what the build has not asked for is deleted then.
+ * The folder of a built site while a build changes it. Files are written to a staging folder; `finish` moves each one into
+ * the site by a rename and deletes the files that are not part of the new site.
  */
 export class SiteFolder {
   readonly #dist: string;
@@ -66,12 +66,12 @@ export class SiteFolder {
     this.#dist = dist;
     this.#staging = staging;
     this.#data = data;
-    for (const [path, hash, stamp, isPage] of data.readFirstLines('site'))
-      this.#files.set(path, newFile(hash, stamp, isPage));
+    for (const [path, hash, fingerprint, isPage] of data.readFirstLines('site'))
+      this.#files.set(path, newFile(hash, fingerprint, isPage));
     for (const [path, stats] of walkFiles(dist)) this.#file(path).fingerprintNow = fingerprintOf(stats);
   }
 
-  /** Files of the pages the last build has made. */
+  /** Files of the pages of the last build. */
   get previousPages(): string[] {
     return this.#paths(({ wasPage }) => wasPage);
   }
@@ -80,87 +80,87 @@ export class SiteFolder {
     return this.#files.get(path)?.wasPage === true;
   }
 
-  /** Those of them that may have read one of these records. */
+  /** Returns the pages of the last build that may have read one of these records. */
   findPagesReading(records: ReadonlySet<string>): ReadonlySet<string> {
     if (records.size <= FEW) return this.#data.findKeysContaining('site', [...records].map(serializeRecordKey));
     const reads = (file: string) => this.getPreviousRecord(file)?.reads.some((key) => records.has(key));
     return new Set(this.previousPages.filter(reads));
   }
 
-  /** What the last build noted of a page; undefined where it made none there. */
+  /** Returns the build record of a page of the last build. Undefined when the last build had no such page. */
   getPreviousRecord(path: string): PageBuildRecord | undefined {
-    const json = this.#jsonBefore(path);
+    const json = this.#getPreviousJson(path);
     return json === undefined ? undefined : JSON.parse(json);
   }
 
-  /** How many pages the site will have so far. */
+  /** Number of pages in the new site so far. */
   get pages(): number {
     return this.#paths(({ hash, isPage }) => hash !== undefined && isPage).length;
   }
 
-  /** What is noted of each of them. */
+  /** Yields the build record of each page in the new site. */
   *pageRecords(): Generator<PageBuildRecord> {
     for (const [path, { hash, isPage, recordJson: note }] of this.#files) {
-      const json = hash !== undefined && isPage ? (note ?? this.#jsonBefore(path)) : undefined;
+      const json = hash !== undefined && isPage ? (note ?? this.#getPreviousJson(path)) : undefined;
       if (json !== undefined) yield JSON.parse(json);
     }
   }
 
-  /** Every file the site will have so far. */
+  /** Every file in the new site so far. */
   get files(): Iterable<string> {
     return this.#paths(({ hash }) => hash !== undefined);
   }
 
-  /** Whether the last build wrote such a file. */
+  /** Returns whether the last build wrote this file. */
   wasWritten(path: string): boolean {
     return this.#files.get(path)?.hashBefore !== undefined;
   }
 
-  /** Whether the last build wrote this file, of this content where a hash is given, and nobody touched it since. */
+  /** Returns whether the last build wrote this file (with this hash, if given) and the file has not changed on disk since. */
   isUnchanged(path: string, hash?: string): boolean {
     const { hashBefore, fingerprintBefore: stampBefore, fingerprintNow: there } = this.#files.get(path) ?? {};
     return hashBefore !== undefined && (hash ?? hashBefore) === hashBefore && there === stampBefore;
   }
 
-  /** Hash of a file that stands as the last build wrote it. */
+  /** Returns the hash of a file of the last build that has not changed on disk. */
   getUnchangedHash(path: string): string | undefined {
     return this.isUnchanged(path) ? this.#files.get(path)?.hashBefore : undefined;
   }
 
-  /** Leaves a file as it stands. */
+  /** Adds a file of the last build to the new site without a change. */
   reuse(path: string): void {
     const { hashBefore, wasPage } = this.#file(path);
-    if (hashBefore === undefined) throw new Error(`There is no ${path} to keep.`);
-    this.#want(path, hashBefore).isPage = wasPage;
+    if (hashBefore === undefined) throw new Error(`The last build wrote no ${path} that could be reused.`);
+    this.#add(path, hashBefore).isPage = wasPage;
   }
 
   write(path: string, content: Value): void {
     const hash = hashContent(content);
-    this.#want(path, hash);
+    this.#add(path, hash);
     if (!this.isUnchanged(path, hash)) writeFileSync(this.#stage(path), content);
   }
 
-  /** A file by its hash, or by anything else that changes with it; `content` is asked for when it is to be written. */
+  /** Adds a file with a given hash, or any text that changes with the content. `content` is called only when the file is written. */
   writeVersioned(path: string, hash: string, content: () => Value): void {
-    this.#want(path, hash);
+    this.#add(path, hash);
     if (!this.isUnchanged(path, hash)) writeFileSync(this.#stage(path), content());
   }
 
-  /** As {@link writeVersioned}, of a file that lies somewhere else. */
+  /** Like {@link writeVersioned}, with a copy of the file `source`. */
   copy(path: string, hash: string, source: string): void {
-    this.#want(path, hash);
+    this.#add(path, hash);
     if (!this.isUnchanged(path, hash)) copyFileSync(source, this.#stage(path));
   }
 
-  /** A page that was rendered into the staging folder, or found equal to what stands. */
+  /** Adds a page that was rendered into the staging folder, or whose hash is unchanged. */
   addRenderedPage(path: string, hash: string, note: PageBuildRecord): void {
-    const file = this.#want(path, hash);
+    const file = this.#add(path, hash);
     file.isPage = true;
     file.recordJson = JSON.stringify(note);
     file.isStaged = !this.isUnchanged(path, hash);
   }
 
-  /** Text of a file of the site as it will be. */
+  /** Returns the text of a file in the new site. */
   readText(path: string): string {
     return readFileSync(join(this.#files.get(path)?.isStaged ? this.#staging : this.#dist, path), 'utf8');
   }
@@ -169,22 +169,22 @@ export class SiteFolder {
     return this.#files.get(path)?.hash !== undefined;
   }
 
-  /** How many files `finish` writes or deletes. */
+  /** Number of files that `finish` writes or deletes. */
   get changes(): number {
     return this.#paths(isStaged).length + this.#paths(isObsolete).length;
   }
 
-  /** Puts everything in its place and notes it for the next build. */
+  /** Moves all files into the site and saves their state for the next build. */
   async finish(): Promise<void> {
-    const isWhole = this.#paths(({ hash, isStaged }) => hash !== undefined && !isStaged).length === 0;
-    for (const [path, file] of this.#files) this.#note(path, file);
-    if (isWhole) return replaceFolder(this.#staging, this.#dist);
-    // Pages last: what they load is there before them.
+    const isReplaced = this.#paths(({ hash, isStaged }) => hash !== undefined && !isStaged).length === 0;
+    for (const [path, file] of this.#files) this.#saveRow(path, file);
+    if (isReplaced) return replaceFolder(this.#staging, this.#dist);
+    // Pages come last, so that the files that they load are in place first.
     for (const path of this.#paths(isStaged).sort((a, b) => Number(isPage(a)) - Number(isPage(b)))) this.#move(path);
     for (const path of this.#paths(isObsolete)) this.#delete(path);
   }
 
-  #note(
+  #saveRow(
     path: string,
     {
       hashBefore,
@@ -202,19 +202,24 @@ export class SiteFolder {
       return;
     }
     const stamp = isStaged ? fingerprintOf(statSync(join(this.#staging, path))) : there;
-    if (stamp === undefined) throw new Error(`${path} was not written.`);
+    if (stamp === undefined) throw new Error(`${path} is part of the site but was not written.`);
     const isSame = hashBefore === hash && stampBefore === stamp && wasPage === isPage;
-    if (isSame && (note === undefined || note === this.#jsonBefore(path))) return;
-    this.#data.set('site', path, hash, serializeSiteRow(stamp, isPage ? (note ?? this.#jsonBefore(path)) : undefined));
+    if (isSame && (note === undefined || note === this.#getPreviousJson(path))) return;
+    this.#data.set(
+      'site',
+      path,
+      hash,
+      serializeSiteRow(stamp, isPage ? (note ?? this.#getPreviousJson(path)) : undefined),
+    );
   }
 
-  #jsonBefore(path: string): string | undefined {
-    return this.wasPage(path) ? recordJsonIn(this.#data.get('site', path) as string) : undefined;
+  #getPreviousJson(path: string): string | undefined {
+    return this.wasPage(path) ? getRecordJson(this.#data.get('site', path) as string) : undefined;
   }
 
-  #paths(isMeant: (file: SiteFile) => boolean): string[] {
+  #paths(isMatch: (file: SiteFile) => boolean): string[] {
     const paths: string[] = [];
-    for (const [path, file] of this.#files) if (isMeant(file)) paths.push(path);
+    for (const [path, file] of this.#files) if (isMatch(file)) paths.push(path);
     return paths;
   }
 
@@ -226,8 +231,8 @@ export class SiteFolder {
     return file;
   }
 
-  /** As if nothing had been said of it before. */
-  #want(path: string, hash: string): SiteFile {
+  /** Adds a file to the new site and resets what was recorded for it before. */
+  #add(path: string, hash: string): SiteFile {
     const file = this.#file(path);
     file.hash = hash;
     file.recordJson = undefined;
@@ -254,7 +259,7 @@ export class SiteFolder {
     this.#folders.add(path);
   }
 
-  /** Folders that are left empty go too. */
+  /** Deletes a file, and its folders when they become empty. */
   #delete(path: string): void {
     rmSync(join(this.#dist, path));
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
@@ -265,6 +270,6 @@ export class SiteFolder {
 }
 
 const isStaged = (file: SiteFile) => file.isStaged;
-/** Whether it lies there although no site has it any more. */
+/** Returns whether the file is on disk but not part of the new site. */
 const isObsolete = ({ fingerprintNow: there, hash }: SiteFile) => there !== undefined && hash === undefined;
 const isPage = (path: string) => path.endsWith('.html');

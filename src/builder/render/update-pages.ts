@@ -8,23 +8,23 @@ import type { PageBuildRecord } from './page-build-record.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteFolder } from './site-folder.ts';
 
-/** Which renderer made the pages, and which records its list of them was made of. */
+/** Fingerprint of the renderer, and the records that the list of pages depends on. */
 interface PageListRecord {
   readonly renderer: string;
   readonly reads: readonly RecordKey[];
 }
 const PAGE_LIST_KEY = 'pages';
-/** For more outdated pages than this, a build lists all pages of the site. */
+/** With more outdated pages than this, a build lists all pages of the site. */
 const MAX_TARGETED_PAGES = 300;
 
-/** What a build did to the pages of a site. */
+/** The changes of a site's pages in a build. */
 export interface PageChanges {
   readonly rendered: number;
   /** Whether a page was added or removed, or its address or inline code changed: files generated from all pages may differ. */
   readonly affectsGeneratedFiles: boolean;
 }
 
-/** Renders the pages that are new, or whose records or renderer have changed; all others stay as they are. */
+/** Renders pages that are new, or whose records or renderer have changed. All other pages are reused. */
 export async function updatePages(
   data: StoreData,
   renderer: Renderer,
@@ -47,14 +47,15 @@ export async function updatePages(
   const { openBundle } = await import('../astro/bundle.ts');
   const bundle: Bundle = await openBundle(renderer.dir);
   const snapshot = createSnapshot(data);
-  const few = isSameList && outdated.size <= MAX_TARGETED_PAGES ? await listFew(bundle, snapshot, outdated) : undefined;
-  const { pages, reads } = few ? { pages: few, reads: undefined } : await listAll(bundle, snapshot);
+  const targeted =
+    isSameList && outdated.size <= MAX_TARGETED_PAGES ? await listTargeted(bundle, snapshot, outdated) : undefined;
+  const { pages, reads } = targeted ? { pages: targeted, reads: undefined } : await listAll(bundle, snapshot);
   const stale = pages.filter(
     ({ file, cacheKey }) =>
       outdated.has(file) || !site.wasPage(file) || cacheKey !== site.getPreviousRecord(file)?.cacheKey,
   );
   const staleFiles = new Set(stale.map(({ file }) => file));
-  const all = few ? before : pages.map(({ file }) => file);
+  const all = targeted ? before : pages.map(({ file }) => file);
   for (const file of all) if (!staleFiles.has(file)) site.reuse(file);
 
   data.flush();
@@ -62,9 +63,9 @@ export async function updatePages(
   const work = { bundle, snapshot, rendererDir: renderer.dir, dataPaths: data.paths };
   const target = { stagingDir, hashOf: (file: string) => site.getUnchangedHash(file) };
   let affectsGeneratedFiles = all.length !== before.length;
-  for (const { file, hash, record: note } of await renderInThreads(work, stale, target)) {
-    site.addRenderedPage(file, hash, note);
-    affectsGeneratedFiles ||= !hasSameFacts(note, site.getPreviousRecord(file));
+  for (const { file, hash, record } of await renderInThreads(work, stale, target)) {
+    site.addRenderedPage(file, hash, record);
+    affectsGeneratedFiles ||= !hasSameGeneratedInput(record, site.getPreviousRecord(file));
   }
   if (reads) {
     const listed = JSON.stringify({ renderer: renderer.fingerprint, reads } satisfies PageListRecord);
@@ -73,7 +74,7 @@ export async function updatePages(
   return { rendered: stale.length, affectsGeneratedFiles };
 }
 
-/** Every page of the site, and the records that the list depends on. */
+/** Lists every page of the site, and the records that the list depends on. */
 async function listAll(bundle: Bundle, snapshot: Snapshot) {
   const records = snapshot.forPage();
   setCurrentSnapshot({
@@ -86,31 +87,31 @@ async function listAll(bundle: Bundle, snapshot: Snapshot) {
   return { pages, reads: [...records.reads].sort() };
 }
 
-/** These pages of a site whose list is known not to have changed; undefined where one of them is not found. */
-async function listFew(
+/** Lists these pages of a site whose page list has not changed. Undefined when one of them is not found. */
+async function listTargeted(
   bundle: Bundle,
   snapshot: Snapshot,
   files: ReadonlySet<string>,
 ): Promise<PagePath[] | undefined> {
   const records = snapshot.forPage();
-  setCurrentSnapshot({ forPage: () => records, routes: routesOf(records.get('routes'), files) });
+  setCurrentSnapshot({ forPage: () => records, routes: filterRoutes(records.get('routes'), files) });
   const pages = (await bundle.listPages(files)).filter(({ file }) => files.has(file));
   return pages.length === files.size ? pages : undefined;
 }
 
-/** The part of the routes that these pages are made of: listing them takes longer than rendering a few of them. */
-function routesOf(routes: Routes, files: ReadonlySet<string>): Routes {
+/** Returns only the routes of these pages: listing all pages takes longer than rendering a few. */
+function filterRoutes(routes: Routes, files: ReadonlySet<string>): Routes {
   const paths = [...files].map((file) => file.replace(/\.html$/, ''));
   const listings = new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)));
-  const within = (path: string) => paths.some((own) => `/${own}/`.includes(`/${path}/`));
+  const isWithin = (path: string) => paths.some((page) => `/${page}/`.includes(`/${path}/`));
   return {
     listings: routes.listings.filter((slug) => listings.has(slug)),
-    collections: routes.collections.filter(({ path }) => within(path)),
-    feedPages: within('page') ? routes.feedPages : 1,
+    collections: routes.collections.filter(({ path }) => isWithin(path)),
+    feedPages: isWithin('page') ? routes.feedPages : 1,
   };
 }
 
-/** Whether files generated from all pages take the same from this one. */
-function hasSameFacts({ indexed, inline }: PageBuildRecord, before: PageBuildRecord | undefined): boolean {
+/** Returns whether this page contributes the same data to generated files as before. */
+function hasSameGeneratedInput({ indexed, inline }: PageBuildRecord, before: PageBuildRecord | undefined): boolean {
   return indexed === before?.indexed && JSON.stringify(inline) === JSON.stringify(before?.inline);
 }

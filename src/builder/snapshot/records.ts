@@ -11,7 +11,7 @@ import type { Theme } from '#shared/contract/theme.ts';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
 
-/** What a collection's pages say beside its products. `trail` leads to it from the top and ends with itself. */
+/** The data of a collection's pages besides its products. `trail` is the path from the top, including the collection. */
 export interface CollectionRecord extends Breadcrumb {
   readonly description?: string | undefined;
   readonly trail: readonly Breadcrumb[];
@@ -29,36 +29,36 @@ export interface CollectionRecord extends Breadcrumb {
  * - `ListingView` (storefront/rules/listing-view.ts): the part of a `Listing` that an island shows. `toListingView` makes it.
  */
 
-/** A listing with what its page shows besides: its products' blanks, its place in the tree. */
+/** A listing with the other data of its page: its products' blanks and its breadcrumb trail. */
 export interface ListingRecord {
   readonly listing: Listing;
   readonly blanks: readonly Blank[];
   readonly trail: readonly Breadcrumb[];
 }
 
-/** PNGs of the favicon; none where it is no file of the store. */
+/** Addresses of PNG icons. None when the favicon is not a file of the store. */
 export interface ShopIcons {
   readonly small?: string;
   readonly touch?: string;
 }
 
-/** What of a store's looks pages hold, and files they link to by content-hashed address. */
+/** The inline style of all pages, and the content-hashed files that they link to. */
 export interface ShopAssets {
   readonly themeStyle: string;
-  /** The seller's own, where that style imports it. */
+  /** Address of the store's custom CSS, when the style imports it as a file. */
   readonly customCss?: string;
   readonly fontPreloads: readonly string[];
   readonly icons: ShopIcons;
 }
 
-/** What pages there are, for the build to list. A page that read it would change with every product: none does. */
+/** The pages of the store, for the build to list. No page reads this record, or it would change with every product. */
 export interface Routes {
   readonly listings: readonly string[];
   readonly collections: readonly { readonly path: string; readonly pages: number }[];
   readonly feedPages: number;
 }
 
-/** Every kind of record by its key. `{name}` stands for an id. A page is rendered from records alone. */
+/** Every single record by its key. A page is rendered from records alone. */
 export interface Records {
   readonly site: Site;
   readonly flags: Flags;
@@ -66,20 +66,21 @@ export interface Records {
   readonly theme: Theme;
   readonly localization: BuyerLocalization;
   readonly navigation: readonly CollectionNode[];
-  /** Which payment providers the platform works with; null when it sells nothing. */
+  /** The payment providers of the platform. Null when nothing can be bought. */
   readonly payments: PaymentSetup | null;
   readonly assets: ShopAssets;
-  /** Address of the search index, which changes with every product: only pages that need it read it. '' for none. */
+  /** Address of the search index, '' for none. It changes with every product, so only pages with a search read it. */
   readonly searchIndex: string;
   readonly routes: Routes;
 }
 
-/** Records that a language may have of its own: see {@link TranslatedRecords}. */
+/** Keys of the records that can be translated: see {@link TranslatedRecords}. */
 export const TRANSLATED_KEYS = ['theme', 'store', 'navigation'] as const;
 export type TranslatedKey = (typeof TRANSLATED_KEYS)[number];
-export const isTranslatedKey = (key: string): key is TranslatedKey => TRANSLATED_KEYS.some((spoken) => spoken === key);
+export const isTranslatedKey = (key: string): key is TranslatedKey =>
+  TRANSLATED_KEYS.some((translated) => translated === key);
 
-/** What a store says of itself in another language than its first. */
+/** The records of a store in a language other than its first. */
 export interface TranslatedRecords extends Pick<Records, TranslatedKey> {
   readonly collections: ReadonlyMap<string, CollectionRecord>;
 }
@@ -97,17 +98,17 @@ export interface RecordFamilies {
   readonly blank: Blank;
 }
 
-/** A page of a grid as it is kept: its tiles are records of their own, so one that changes is written once. */
+/** A stored page of a grid. Tiles are separate records, so that a changed tile is written once. */
 export interface StoredGridPage extends Omit<GridPage, 'products'> {
   readonly products: readonly string[];
 }
 
-/** As kept, with its blanks by their ids. */
+/** A stored listing, with the ids of its blanks. */
 export interface StoredListing extends Omit<ListingRecord, 'blanks'> {
   readonly blanks: readonly string[];
 }
 
-/** Families as they are kept; a reader puts together what pages are given. */
+/** Families as they are stored. A reader replaces ids by records for pages. */
 export interface StoredFamilies extends Omit<RecordFamilies, 'listing' | 'collectionPage' | 'feed' | 'related'> {
   readonly tile: ProductTile;
   readonly listing: StoredListing;
@@ -116,10 +117,10 @@ export interface StoredFamilies extends Omit<RecordFamilies, 'listing' | 'collec
   readonly related: readonly string[];
 }
 
-/** Key of a record: its kind, and its id or language where it has one. */
+/** Key of a record: its kind, with its id or language if it has one. */
 export type RecordKey = keyof Records | `${TranslatedKey}/${LocaleCode}` | `${keyof StoredFamilies}/${string}`;
 
-/** A whole snapshot in memory, before it is written. */
+/** A complete snapshot in memory, before it is written. */
 export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
   readonly tiles: ReadonlyMap<string, ProductTile>;
   readonly listings: ReadonlyMap<string, StoredListing>;
@@ -128,9 +129,9 @@ export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
   readonly gridPages: ReadonlyMap<string, StoredGridPage>;
   readonly feed: ReadonlyMap<string, StoredGridPage>;
   readonly related: ReadonlyMap<string, readonly string[]>;
-  /** English ones, and by `{locale}/{productId}` those of other languages. */
+  /** English blanks by `{productId}`, those of other languages by `{locale}/{productId}`. */
   readonly blanks: ReadonlyMap<string, Blank>;
   readonly search: readonly SearchRecord[];
-  /** Tile prices by currency: files of their own, no page reads them. */
+  /** Tile prices by currency. They are published as files; no page reads them. */
   readonly prices: ReadonlyMap<string, Readonly<Record<string, number>>>;
 }

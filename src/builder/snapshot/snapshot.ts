@@ -9,38 +9,38 @@ import {
 } from './records.ts';
 import { StoreData } from './store-data.ts';
 
-/** A snapshot opened for rendering. Records are read from disk when first asked for and kept. */
+/** A snapshot opened for rendering. Records are read from disk on first use and cached. */
 export interface Snapshot {
-  /** Which pages there are. */
+  /** The pages of the store. */
   readonly routes: Routes;
-  /** A reader for one page, which remembers what that page read. */
+  /** Returns a reader for one page that tracks the records which the page reads. */
   readonly forPage: () => PageRecords;
 }
 
-/** All that a page may know. `reads` names the records it has asked for: the page changes only when one of them does. */
+/** All data that a page can read. `reads` has the keys of the records that it has read: the page changes only with them. */
 export interface PageRecords {
   readonly reads: ReadonlySet<RecordKey>;
   readonly get: <K extends keyof Records>(key: K) => Records[K];
   /** Undefined when the snapshot holds no such record. */
   readonly find: <F extends keyof RecordFamilies>(family: F, id: string) => RecordFamilies[F] | undefined;
-  /** The same reader for a page of this language: what the store says in it takes the place of what it says else. */
+  /** Returns the same reader for a page of this language: translated records replace those of the first language. */
   readonly in: (locale: LocaleCode) => PageRecords;
 }
 
-/** Families whose records one page each reads: keeping them would hold a whole store in memory. */
+/** Families whose records are read by one page each. They are not cached, or the complete store would be in memory. */
 const READ_ONCE = /^(?:listing|related|collectionPage|feed)\//;
 
-/** Families of which a language may have records of its own. */
+/** Families with translated records. */
 const TRANSLATED_FAMILIES: ReadonlySet<string> = new Set<keyof RecordFamilies>(['collection', 'blank']);
 
-/** The snapshot in a file that a build has left. */
+/** Opens the snapshot file of a build. Throws when there is none. */
 export function openSnapshot(path: string): Snapshot {
   const data = StoreData.open(path);
   if (data.isNew) throw new Error(`No snapshot at ${path}: run \`npm run build -- --store <slug>\` first.`);
   return createSnapshot(data);
 }
 
-/** The snapshot in a store's data. It was validated when pulled, so it is trusted here. */
+/** Creates a snapshot from a store's data. The data was validated by the pull and is not validated again. */
 export function createSnapshot(data: StoreData): Snapshot {
   const cache = new Map<RecordKey, unknown>();
   const read = (key: RecordKey): unknown => {
@@ -51,14 +51,14 @@ export function createSnapshot(data: StoreData): Snapshot {
     return record;
   };
   const readerFor = (reads: Set<RecordKey>, locale?: LocaleCode): PageRecords => {
-    // What a language lacks now is read all the same: the page changes once it is there.
+    // A missing translation is tracked too: the page changes when it is added.
     const readTracked = (key: RecordKey) => {
       reads.add(key);
       return read(key);
     };
     const all = (family: 'tile' | 'blank', ids: readonly string[]) =>
       ids.flatMap((id) => readTracked(`${family}/${id}`) ?? []);
-    /** Puts together what is kept apart. */
+    /** Replaces the ids of tiles and blanks by their records. */
     const resolveReferences = (family: keyof RecordFamilies, record: unknown): unknown => {
       if (record === undefined) return undefined;
       if (family === 'related') return all('tile', record as StoredFamilies['related']);
@@ -73,12 +73,13 @@ export function createSnapshot(data: StoreData): Snapshot {
     return {
       reads,
       get<K extends keyof Records>(key: K) {
-        const own = locale && isTranslatedKey(key) ? readTracked(`${key}/${locale}`) : undefined;
-        return (own ?? readTracked(key)) as Records[K];
+        const translated = locale && isTranslatedKey(key) ? readTracked(`${key}/${locale}`) : undefined;
+        return (translated ?? readTracked(key)) as Records[K];
       },
       find<F extends keyof RecordFamilies>(family: F, id: string) {
-        const own = locale && TRANSLATED_FAMILIES.has(family) ? readTracked(`${family}/${locale}/${id}`) : undefined;
-        return resolveReferences(family, own ?? readTracked(`${family}/${id}`)) as RecordFamilies[F] | undefined;
+        const translated =
+          locale && TRANSLATED_FAMILIES.has(family) ? readTracked(`${family}/${locale}/${id}`) : undefined;
+        return resolveReferences(family, translated ?? readTracked(`${family}/${id}`)) as RecordFamilies[F] | undefined;
       },
       in: (other) => readerFor(reads, other),
     };

@@ -5,30 +5,32 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 const languages = (): Language[] => getLanguages(getCurrentSnapshot().forPage().get('site').locales);
 
-/** The value of a page's `[...locale]` parameter: nothing for the store's default language. */
-const param = ({ base }: Language): string | undefined => base.slice(1) || undefined;
+/** Returns the value of a page's `[...locale]` parameter. Undefined for the store's default language. */
+const getLocaleParam = ({ base }: Language): string | undefined => base.slice(1) || undefined;
 
-/** Static paths of a page `[...locale]/…` in each of the store's languages, once for each of `params`. */
+/** Returns the static paths of a page `[...locale]/…`: one for each of the store's languages and each of `params`. */
 export const createStaticPaths = <P extends Params>(
   params: readonly P[],
 ): { params: P & { locale: string | undefined } }[] =>
-  languages().flatMap((language) => params.map((own) => ({ params: { ...own, locale: param(language) } })));
+  languages().flatMap((language) =>
+    params.map((pageParams) => ({ params: { ...pageParams, locale: getLocaleParam(language) } })),
+  );
 
-/** Static paths of a page that has no parameter of its own. */
+/** Returns the static paths of a page without other parameters. */
 export const createLanguagePaths = () => createStaticPaths([{}]);
 
-/** Paths without their leading slash in each of the store's languages: `tees`, `de/tees`. */
+/** Returns pages with their path in each of the store's languages, without a leading slash: `tees`, `de/tees`. */
 export const localizePaths = <T extends { readonly path: string }>(pages: readonly T[]): (T & { at: string })[] =>
   languages().flatMap(({ base }) => pages.map((page) => ({ ...page, at: `${base}/${page.path}`.slice(1) })));
 
-/** Static paths of a page that not every store has. */
+/** Returns the static paths of an optional page. */
 const createPathsIf = (wanted: boolean) => (wanted ? createLanguagePaths() : []);
 
 export const hasSupport = (): boolean => getCurrentSnapshot().forPage().get('flags').support;
 
-/** Support pages exist only with the support flag on; without it the host sends their addresses home. */
+/** Returns the static paths of a support page. Without the support flag, the host redirects these addresses to the home page. */
 export const createSupportPaths = () => createPathsIf(hasSupport());
 
-/** The About page exists only when the theme's header shows its link. */
+/** Returns the static paths of the About page, which exists only when the theme's header shows its link. */
 export const createAboutPaths = () =>
   createPathsIf(getCurrentSnapshot().forPage().get('theme').content.header.showAbout);

@@ -1,22 +1,22 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 
-/** Raise when the shape of what is stored changes: a store in another format is pulled and built anew. */
+/** Increase it when the format of the stored data changes: a store in another format is pulled and built from scratch. */
 const SNAPSHOT_FORMAT = 11;
 
 /**
- * `record`: what pages are rendered from. `file`: what is published beside them. `site`: what the last build wrote.
- * `note`: what a pull or a build remembers for the next.
+ * `record`: the data that pages are rendered from. `file`: other published files. `site`: the files of the last build.
+ * `state`: data that a pull or a build saves for the next one.
  */
 const TABLES = ['record', 'file', 'site', 'state'] as const;
 export type Table = (typeof TABLES)[number];
 
 export type Value = string | Uint8Array;
 
-/** A build waits this long for somebody who reads at that moment. */
+/** How long a build waits for a process that reads the file. */
 const BUSY_MS = 5_000;
 
-/** The two files, for others to read what has been flushed. */
+/** Paths of the two files, for other threads that read flushed data. */
 export interface DataPaths {
   readonly base: string;
   readonly next: string | undefined;
@@ -28,8 +28,8 @@ interface Layer {
 }
 
 /**
- * All that is kept of a store, in one SQLite file of rows with a hash each; what a build in progress changes stands before
- * it in a second file until {@link commit}. So the first holds at any moment what one whole build has left there.
+ * All saved data of a store, in one SQLite file whose rows have a hash each. The changes of a build in progress are in a
+ * second file until {@link commit}, so the first file always holds the result of one complete build.
  */
 export class StoreData {
   readonly #basePath: string;
@@ -42,15 +42,15 @@ export class StoreData {
     this.#basePath = basePath;
     this.#base = openBase(basePath);
     this.#nextPath = nextPath;
-    this.#next = nextPath === undefined ? undefined : layer(new DatabaseSync(nextPath));
+    this.#next = nextPath === undefined ? undefined : openLayer(new DatabaseSync(nextPath));
   }
 
-  /** What the last build has left, or what one in progress has made of it. */
+  /** Opens the data of the last build, with the changes of a build in progress if `nextPath` is given. */
   static open(basePath: string, nextPath?: string): StoreData {
     return new StoreData(basePath, nextPath);
   }
 
-  /** Begins a new second file; one that was left there is done away with. */
+  /** Opens the data for changes, in a new second file. An old second file is deleted. */
   static openForChanges(basePath: string, nextPath: string): StoreData {
     rmSync(nextPath, { force: true });
     const database = new DatabaseSync(nextPath);
@@ -70,7 +70,7 @@ export class StoreData {
     return { base: this.#basePath, next: this.#nextPath };
   }
 
-  /** Whether there is anything of an earlier build, in today's format. */
+  /** Whether there is no data of an earlier build in the current format. */
   get isNew(): boolean {
     return this.#base === undefined;
   }
@@ -83,7 +83,7 @@ export class StoreData {
     return undefined;
   }
 
-  /** Hashes by key. */
+  /** Returns all hashes by key. */
   getHashes(table: Table): Map<string, string> {
     const all = new Map<string, string>();
     for (const [key, hash] of this.#rows(table, 'key, hash').flat()) {
@@ -93,14 +93,14 @@ export class StoreData {
     return all;
   }
 
-  /** Keys of rows that are not as the last build left them. */
+  /** Returns the keys of rows that differ from the last build. */
   getChangedKeys(table: Table): Set<string> {
     const rows = this.#next?.database.prepare(`SELECT key FROM ${table}`).all() ?? [];
     return new Set(rows.map(({ key }) => key as string));
   }
 
-  /** Every row, of its value the first line alone: of others more may follow, which is long. */
-  *readFirstLines(table: Table): Generator<readonly [key: string, hash: string, line: string, isMore: boolean]> {
+  /** Yields every row with only the first line of its value: the other lines are long. */
+  *readFirstLines(table: Table): Generator<readonly [key: string, hash: string, line: string, hasMore: boolean]> {
     const end = 'instr(value, char(10))';
     const columns = `key, hash, iif(${end}, substr(value, 1, ${end} - 1), value), ${end}`;
     const changed = this.getChangedKeys(table);
@@ -112,7 +112,7 @@ export class StoreData {
     }
   }
 
-  /** Keys of rows with one of these texts in their value. */
+  /** Returns the keys of rows whose value contains one of these texts. */
   findKeysContaining(table: Table, texts: readonly string[]): Set<string> {
     const keys = new Set<string>();
     if (texts.length === 0) return keys;
@@ -124,12 +124,12 @@ export class StoreData {
     return keys;
   }
 
-  /** Rows of the first file, then of the second, whose rows take the place of those with the same key. */
+  /** Returns the rows of the first file, then those of the second, which replace rows with the same key. */
   #rows(table: Table, columns: string, values: readonly string[] = []): (readonly SQLOutputValue[])[][] {
     return [this.#base, this.#next].map((from) => {
       const statement = from?.database.prepare(`SELECT ${columns} FROM ${table}`);
       statement?.setReturnArrays(true);
-      // The types know of rows as objects alone.
+      // The types describe rows as objects only.
       return (statement?.all(...values) ?? []) as unknown as SQLOutputValue[][];
     });
   }
@@ -145,36 +145,36 @@ export class StoreData {
   #write(table: Table, key: string, hash: string | null, value: Value | null): void {
     let statement = this.#put.get(table);
     if (!statement) {
-      if (!this.#next) throw new Error('These data are only read.');
+      if (!this.#next) throw new Error('StoreData is open for reading: use openForChanges to write.');
       statement = this.#next.database.prepare(`INSERT OR REPLACE INTO ${table} VALUES (?, ?, ?)`);
       this.#put.set(table, statement);
     }
     statement.run(key, hash, value);
   }
 
-  /** Lets others who read the second file see what has been written so far. */
+  /** Commits what has been written so far, so that other threads can read it. */
   flush(): void {
     this.#next?.database.exec('COMMIT; BEGIN');
   }
 
-  /** Makes the changes part of the first file, all of them at once, and closes. */
+  /** Moves the changes into the first file in one transaction and closes both files. */
   commit(): void {
-    const whole = this.isNew;
+    const isFirst = this.isNew;
     this.#next?.database.exec('COMMIT');
     this.close();
     if (this.#nextPath === undefined) return;
-    if (whole) {
+    if (isFirst) {
       for (const end of ['-journal', '-wal', '-shm']) rmSync(`${this.#basePath}${end}`, { force: true });
       renameSync(this.#nextPath, this.#basePath);
       return;
     }
     const database = new DatabaseSync(this.#basePath, { timeout: BUSY_MS });
     database.prepare('ATTACH ? AS next').run(this.#nextPath);
-    const taken = TABLES.map(
+    const merges = TABLES.map(
       (name) => `DELETE FROM main.${name} WHERE key IN (SELECT key FROM next.${name} WHERE hash IS NULL);
         INSERT OR REPLACE INTO main.${name} SELECT * FROM next.${name} WHERE hash IS NOT NULL;`,
     );
-    database.exec(`BEGIN IMMEDIATE; ${taken.join('')} COMMIT`);
+    database.exec(`BEGIN IMMEDIATE; ${merges.join('')} COMMIT`);
     database.close();
     rmSync(this.#nextPath);
   }
@@ -185,18 +185,18 @@ export class StoreData {
   }
 }
 
-function layer(database: DatabaseSync): Layer {
+function openLayer(database: DatabaseSync): Layer {
   return {
     database,
     find: new Map(TABLES.map((name) => [name, database.prepare(`SELECT value FROM ${name} WHERE key = ?`)])),
   };
 }
 
-/** Undefined when there is none, or one that an older version of this program has written. */
+/** Opens the first file. Undefined when there is none, or when it has another format. */
 function openBase(path: string): Layer | undefined {
   if (!existsSync(path)) return undefined;
   const database = new DatabaseSync(path, { timeout: BUSY_MS });
-  if (database.prepare('PRAGMA user_version').get()?.user_version === SNAPSHOT_FORMAT) return layer(database);
+  if (database.prepare('PRAGMA user_version').get()?.user_version === SNAPSHOT_FORMAT) return openLayer(database);
   database.close();
   return undefined;
 }

@@ -34,14 +34,14 @@ function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Ge
   yield* translatedRecords(data);
 }
 
-/** Of each language what it does not share with the first. */
+/** Yields the records of each language that differ from the first language. */
 function* translatedRecords({ translations, collections, ...first }: SnapshotData): Generator<[RecordKey, string]> {
-  for (const [locale, { collections: own, ...single }] of translations) {
+  for (const [locale, { collections: translatedCollections, ...single }] of translations) {
     for (const key of TRANSLATED_KEYS) {
       const json = JSON.stringify(single[key]);
       if (json !== JSON.stringify(first[key])) yield [`${key}/${locale}`, json];
     }
-    for (const [path, record] of own) {
+    for (const [path, record] of translatedCollections) {
       const json = JSON.stringify(record);
       if (json !== JSON.stringify(collections.get(path))) yield [`collection/${locale}/${path}`, json];
     }
@@ -52,7 +52,7 @@ function* allFiles({ files }: ShopFiles): Generator<[string, Value]> {
   for (const { path, content } of files) yield [path.slice(1), content];
 }
 
-/** Writes what differs from what is there and drops what there is no more. */
+/** Writes the entries that differ from the stored ones and deletes stored entries that are missing in `entries`. */
 function replaceAll(store: StoreData, table: Table, entries: Iterable<readonly [string, Value]>): void {
   const before = store.getHashes(table);
   const seen = new Set<string>();
@@ -64,7 +64,7 @@ function replaceAll(store: StoreData, table: Table, entries: Iterable<readonly [
   for (const key of before.keys()) if (!seen.has(key)) store.delete(table, key);
 }
 
-/** Writes a snapshot over the last one: records and published files that have changed. */
+/** Writes a snapshot over the last one. Only records and published files that have changed are written. */
 export function writeSnapshot(store: StoreData, data: SnapshotData, shop: ShopFiles): void {
   replaceAll(store, 'record', allRecords(data, shop));
   replaceAll(store, 'file', allFiles(shop));

@@ -5,7 +5,7 @@ import { hiddenMessageAttributes } from '#storefront/edge/responses.ts';
 import { EDGE_FUNCTION, GATE_FILE } from './gate-paths.ts';
 import { findPublicAddresses } from './public-addresses.ts';
 
-/** A site as it will be. */
+/** The new site. */
 interface Site {
   readonly files: Iterable<string>;
   readonly readText: (path: string) => string;
@@ -15,15 +15,15 @@ interface Site {
 interface GateInput {
   readonly slug: string;
   readonly platformUrl: string;
-  /** Headers of the login page, which the host does not add to what its edge answers. */
+  /** Headers of the login page: the host does not add them to responses of its edge function. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const EDGE_FOLDER = fileURLToPath(new URL('../../../storefront/edge', import.meta.url));
 
 /**
- * What closes a built site: the settings, which the local server reads, and the edge function for the host, one file with
- * all it needs. Call it last: it looks up what the login page loads.
+ * Creates the gate of a built site: the settings for the local server, and the edge function for the host, bundled into one
+ * file. Call it after all pages are written: it reads which files the login page loads.
  */
 export async function createGateFiles(
   site: Site,
@@ -40,7 +40,7 @@ export async function createGateFiles(
   ];
 }
 
-/** The login page of every language that has one, by the first part of its addresses. */
+/** Returns the login pages by the first segment of their paths ('' for the default language). */
 function readLoginPages(site: Site): Record<string, string> {
   const pages: Record<string, string> = {};
   for (const file of [...site.files].sort()) {
@@ -50,14 +50,14 @@ function readLoginPages(site: Site): Record<string, string> {
     const missing = [...LOGIN_ERRORS.map(hiddenMessageAttributes), ' id="accessCode"'].find(
       (mark) => !html.includes(mark),
     );
-    if (missing) throw new Error(`${file} has nothing with${missing}: a gate could not say what is wrong`);
+    if (missing) throw new Error(`${file}: expected an element with${missing}, which shows the gate's error messages`);
     pages[language[1] ?? ''] = html;
   }
   if (!pages['']) throw new Error('A gated store has no login page');
   return pages;
 }
 
-/** The source of the edge function: Netlify runs it before every answer of the site. */
+/** Returns the source of the edge function. Netlify runs it before every response of the site. */
 async function bundleEdgeFunction(settings: GateSettings): Promise<string> {
   const contents = `import { createNetlifyGate } from './netlify.ts';
 export default createNetlifyGate(${JSON.stringify(settings)});

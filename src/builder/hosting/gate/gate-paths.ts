@@ -1,6 +1,6 @@
 /**
- * Where a host looks for edge functions a build has made, below the project (docs.netlify.com/frameworks-api). In a built
- * site it waits there until the site is published: nothing below a dot is ever served.
+ * Path of the edge function, below the project (docs.netlify.com/frameworks-api). A built site has it at the same path until
+ * it is published; files below a folder with a leading dot are not served.
  */
 export const EDGE_FUNCTION = '.netlify/v1/edge-functions/gate.js';
 

@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 
 const ELEMENT = /<(link|script|img|source)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
 const ADDRESS = /\s(src|href|srcset)="([^"]*)"/g;
-/** Links a browser loads by itself. A canonical address is none. */
+/** Links that a browser loads without a click. A canonical link is not one of them. */
 const LOADED = /\srel="[^"]*(?:stylesheet|preload|modulepreload|icon)[^"]*"/;
 
-/** Addresses a page loads by itself, as its HTML names them. */
+/** Returns the addresses in a page's HTML that a browser loads without a click. */
 export function findLoadedAddresses(html: string): string[] {
   return [...html.matchAll(ELEMENT)].flatMap(([, tag, attributes = '']) => {
     if (tag === 'link' && !LOADED.test(attributes)) return [];
@@ -16,7 +16,7 @@ export function findLoadedAddresses(html: string): string[] {
   });
 }
 
-/** What a style sheet or a script names besides. */
+/** Returns the addresses that a style sheet or a script loads. */
 function findNamedAddresses(address: string, text: string): string[] {
   const found = address.endsWith('.css')
     ? [...text.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)|@import\s+["']([^"']+)["']/g)].map(([, a, b]) => a ?? b ?? '')
@@ -24,13 +24,13 @@ function findNamedAddresses(address: string, text: string): string[] {
   return found.map((path) => posix.resolve(posix.dirname(address), path));
 }
 
-/** A site as it will be: its files by their paths. */
+/** The new site: its files by path. */
 interface Files {
   readonly has: (path: string) => boolean;
   readonly readText: (path: string) => string;
 }
 
-/** The files of a built site that a page and what it loads need, each by its whole address, sorted. */
+/** Returns the paths of all files that a page loads, directly or through style sheets and scripts, sorted. */
 export function findPublicAddresses(site: Files, html: string): string[] {
   const open = new Set<string>();
   const waiting = findLoadedAddresses(html);
