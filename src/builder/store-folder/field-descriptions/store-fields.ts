@@ -60,7 +60,7 @@ export const STORE_FIELDS: FieldDescriptions = {
   },
   'flags.fanValidation': {
     description:
-      'Shows the banner "Fan favourite: ordered more than 200 times" on listings with more than 100 orders. The number is rounded down to full hundreds.',
+      'Shows the banner "Fan favorite: ordered more than 200 times" on listings with more than 100 orders. The number is rounded down to full hundreds.',
   },
   'flags.usOnlyCheckout': {
     description:
