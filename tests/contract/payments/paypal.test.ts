@@ -14,8 +14,8 @@ import {
 } from '../../helpers/contract/payments/sandboxed.ts';
 
 const check = createPaypalCheck();
-const place = await createSandboxPlatform();
-const { sandbox, events } = place;
+const platform = await createSandboxPlatform();
+const { sandbox, events } = platform;
 const sent: RecordedRequest[] = [];
 const paypal = createPaypalProvider({ ...sandbox.paypal, fetch: recordRequests(sandbox.fetch, sent) });
 
@@ -31,10 +31,10 @@ afterEach(() => {
 const paypalOrder = (changes: Partial<PaymentOrder> = {}) =>
   createPaymentOrder({ method: 'paypal', paymentMethodId: undefined, ...changes });
 const approve = (id: string, decision = 'approve') =>
-  decideAuthorization(place, `https://platform.example/sandbox/paypal/approve?token=${id}`, decision);
+  decideAuthorization(platform, `https://platform.example/sandbox/paypal/approve?token=${id}`, decision);
 const NOT_AUTHORIZED = 'There was an issue authorizing with PayPal';
 
-async function approved(order: PaymentOrder, decision = 'approve'): Promise<string> {
+async function createApprovedOrder(order: PaymentOrder, decision = 'approve'): Promise<string> {
   const id = await startPayment(paypal, order);
   await approve(id, decision);
   return id;
@@ -47,14 +47,14 @@ test('the check rejects what PayPal rejects', () => {
   expect(check('POST', orders, { purchase_units: [unit] })).not.toEqual([]);
   expect(check('POST', orders, { intent: 'BUY', purchase_units: [unit] })).not.toEqual([]);
   expect(check('POST', orders, { intent: 'CAPTURE', purchase_units: [{ amount: { value: 'x' } }] })).not.toEqual([]);
-  expect(check('PATCH', `${orders}/A1`, [{ op: 'mend', path: '/x' }])).not.toEqual([]);
+  expect(check('PATCH', `${orders}/A1`, [{ op: 'unknown', path: '/x' }])).not.toEqual([]);
   expect(check('DELETE', `${orders}/A1`, null)).not.toEqual([]);
 });
 
 describe('an approved order', () => {
   test('is captured once, with the payment as its reference', async () => {
     const order = paypalOrder();
-    const id = await approved(order);
+    const id = await createApprovedOrder(order);
     expect(await paypal.read(id)).toMatchObject({ progress: { state: 'created' }, amount: 2_499 });
     expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
     expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
@@ -69,7 +69,7 @@ describe('an approved order', () => {
 
   test('declined by the buyer’s bank shows the shop’s message', async () => {
     const order = paypalOrder();
-    const id = await approved(order, 'decline');
+    const id = await createApprovedOrder(order, 'decline');
     const progress = await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
     expect(progress).toMatchObject({
       state: 'failed',
@@ -86,7 +86,7 @@ describe('an approved order', () => {
 
   test('is captured once by simultaneous requests', async () => {
     const order = paypalOrder();
-    const id = await approved(order);
+    const id = await createApprovedOrder(order);
     const both = await Promise.all(
       [1, 2].map(() => paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))),
     );
@@ -113,7 +113,7 @@ describe('nothing is captured', () => {
     ['another payment', { paymentId: 'another-payment' }],
   ] as const)('for %s than the approved order', async (_, changes) => {
     const order = paypalOrder();
-    const id = await approved(order);
+    const id = await createApprovedOrder(order);
     const progress = await paypal.charge(id, { ...order, ...changes }, RETURN_URL, createIdempotencyKey('charge'));
     expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
     expect(sent.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
@@ -121,7 +121,7 @@ describe('nothing is captured', () => {
 
   test('after the order is canceled, even if it was approved; its reference is unchanged', async () => {
     const order = paypalOrder();
-    const id = await approved(order);
+    const id = await createApprovedOrder(order);
     expect(await paypal.cancel(id, createIdempotencyKey('cancel'))).toMatchObject({ state: 'failed' });
     expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toMatchObject({
       state: 'failed',
@@ -164,7 +164,7 @@ describe('update, cancel and refund', () => {
 
   test('updating a paid order does not create a second one', async () => {
     const order = paypalOrder();
-    const id = await approved(order);
+    const id = await createApprovedOrder(order);
     await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
     const changed = await paypal.update(id, order, createIdempotencyKey('change'));
     expect(changed).toMatchObject({ ok: false, error: { kind: 'unknown' } });
@@ -173,14 +173,14 @@ describe('update, cancel and refund', () => {
 
   test('canceling a paid order returns success', async () => {
     const order = paypalOrder();
-    const id = await approved(order);
+    const id = await createApprovedOrder(order);
     await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
     expect(await paypal.cancel(id, createIdempotencyKey('cancel'))).toEqual({ state: 'success' });
   });
 
   test('partial refunds are limited to the paid amount; a key refunds once', async () => {
     const order = paypalOrder();
-    const id = await approved(order);
+    const id = await createApprovedOrder(order);
     expect(await paypal.refund(id, 100, 'USD', createIdempotencyKey('refund'))).toMatchObject({ ok: false });
     await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
     expect(await paypal.refund(id, 1_000, 'USD', 'paypal-refund-one')).toEqual({ ok: true, value: null });
@@ -193,26 +193,26 @@ describe('update, cancel and refund', () => {
 
 describe('keys and tokens', () => {
   test('the same key creates the same order; one token is used for all requests', async () => {
-    const own: RecordedRequest[] = [];
-    const fresh = createPaypalProvider({ ...sandbox.paypal, fetch: recordRequests(sandbox.fetch, own) });
+    const requests: RecordedRequest[] = [];
+    const fresh = createPaypalProvider({ ...sandbox.paypal, fetch: recordRequests(sandbox.fetch, requests) });
     const order = paypalOrder();
     const first = await fresh.create(order, 'paypal-start-one-key');
     expect(await fresh.create(order, 'paypal-start-one-key')).toEqual(first);
-    expect(own.filter(({ path }) => path === '/v1/oauth2/token')).toHaveLength(1);
-    const creates = own.filter(({ path }) => path === '/v2/checkout/orders');
+    expect(requests.filter(({ path }) => path === '/v1/oauth2/token')).toHaveLength(1);
+    const creates = requests.filter(({ path }) => path === '/v2/checkout/orders');
     expect(creates.map(({ headers }) => headers.get('paypal-request-id'))).toEqual(
       Array(2).fill('paypal-start-one-key'),
     );
   });
 
   test('an expired token is renewed', async () => {
-    let refused = false;
+    let isTokenRejected = false;
     const fresh = createPaypalProvider({
       ...sandbox.paypal,
       fetch: async (input, init) => {
         const request = new Request(input, init);
-        if (refused || !request.url.endsWith('/v2/checkout/orders')) return sandbox.fetch(request);
-        refused = true;
+        if (isTokenRejected || !request.url.endsWith('/v2/checkout/orders')) return sandbox.fetch(request);
+        isTokenRejected = true;
         return Response.json({ error: 'invalid_token' }, { status: 401 });
       },
     });
@@ -231,14 +231,14 @@ describe('keys and tokens', () => {
 describe('when PayPal does not respond', () => {
   test('the result of a capture is unknown, and reading again returns it', async () => {
     const order = paypalOrder();
-    const id = await approved(order);
+    const id = await createApprovedOrder(order);
     const lossy = createPaypalProvider({
       ...sandbox.paypal,
       fetch: async (input, init) => {
         const request = new Request(input, init);
-        const answer = await sandbox.fetch(request);
+        const response = await sandbox.fetch(request);
         if (request.url.endsWith('/capture')) throw new TypeError('fetch failed');
-        return answer;
+        return response;
       },
     });
     const progress = await lossy.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
@@ -252,8 +252,8 @@ describe('when PayPal does not respond', () => {
       ...sandbox.paypal,
       fetch: async (input, init) => {
         const request = new Request(input, init);
-        const answer = await sandbox.fetch(request);
-        if (!request.url.endsWith('/v2/checkout/orders') || lost > 0) return answer;
+        const response = await sandbox.fetch(request);
+        if (!request.url.endsWith('/v2/checkout/orders') || lost > 0) return response;
         lost += 1;
         throw new TypeError('fetch failed');
       },
@@ -281,9 +281,9 @@ test('events name the order', async () => {
   await sandbox.settled();
   events.splice(0);
   const order = paypalOrder();
-  const id = await approved(order);
+  const id = await createApprovedOrder(order);
   await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
   await paypal.refund(id, 100, 'USD', createIdempotencyKey('refund'));
   await sandbox.settled();
-  expect(events.map(({ platform, event }) => [platform, event?.providerId])).toEqual(Array(3).fill(['paypal', id]));
+  expect(events.map(({ platform: name, event }) => [name, event?.providerId])).toEqual(Array(3).fill(['paypal', id]));
 });

@@ -17,23 +17,32 @@ import {
   startPayment,
 } from '../../helpers/contract/payments/sandboxed.ts';
 
-const place = await createSandboxPlatform();
-const { app, sandbox, db } = place;
+const platform = await createSandboxPlatform();
+const { app, sandbox, db } = platform;
 
-const Answer = v.object({
+const StripeResponse = v.object({
   id: v.optional(v.string()),
   client_secret: v.optional(v.string()),
   error: v.optional(v.looseObject({ type: v.string(), message: v.string(), code: v.optional(v.string()) })),
 });
 
 /** Sends an HTTP request to the Stripe API of the sandbox. */
-async function ask(method: 'GET' | 'POST', path: string, fields: Record<string, string>, headers: HeadersInit = {}) {
+async function request(
+  method: 'GET' | 'POST',
+  path: string,
+  fields: Record<string, string>,
+  headers: HeadersInit = {},
+) {
   const params = new URLSearchParams(fields);
   const address = `/sandbox/stripe/v1/${path}`;
   const response = await (method === 'GET'
     ? app.request(`${address}?${params}`, { headers })
     : app.request(address, { method, body: params, headers }));
-  return { status: response.status, text: await response.clone().text(), ...v.parse(Answer, await response.json()) };
+  return {
+    status: response.status,
+    text: await response.clone().text(),
+    ...v.parse(StripeResponse, await response.json()),
+  };
 }
 
 const key = 'pk_test_sandbox';
@@ -42,7 +51,7 @@ const bearer = { Authorization: `Bearer ${sandbox.stripe.secretKey}` };
 
 describe('keys', () => {
   test.each([['pk_live_1'], ['sk_live_1']])('the live key %s is rejected', async (live) => {
-    const { status, error } = await ask('POST', 'payment_methods', {
+    const { status, error } = await request('POST', 'payment_methods', {
       ...CARD,
       'card[number]': '4242424242424242',
       key: live,
@@ -52,44 +61,44 @@ describe('keys', () => {
   });
 
   test.each([{}, { key: 'sk_test_guessed' }, { key: 'nonsense' }])('%o is rejected', async (fields) => {
-    expect((await ask('POST', 'payment_methods', fields)).status).toBe(401);
+    expect((await request('POST', 'payment_methods', fields)).status).toBe(401);
   });
 
   test('the publishable key cannot create, update, cancel or refund payments', async () => {
-    const id = await startPayment(place.payments.providers.stripe ?? fault(), createPaymentOrder());
+    const id = await startPayment(platform.payments.providers.stripe ?? failTest(), createPaymentOrder());
     for (const path of ['payment_intents', `payment_intents/${id}`, `payment_intents/${id}/cancel`, 'refunds']) {
-      expect((await ask('POST', path, { key, amount: '100', currency: 'usd' })).status).toBe(401);
+      expect((await request('POST', path, { key, amount: '100', currency: 'usd' })).status).toBe(401);
     }
   });
 
   test('an intent can be read and confirmed only with its secret', async () => {
-    const made = await ask('POST', 'payment_intents', { amount: '500', currency: 'usd' }, bearer);
-    const path = `payment_intents/${made.id}`;
-    const client_secret = made.client_secret ?? fault();
-    expect((await ask('GET', path, { key, client_secret })).status).toBe(200);
-    expect((await ask('GET', path, { key, client_secret: 'guessed' })).status).toBe(404);
-    expect((await ask('GET', path, { key })).status).toBe(404);
+    const intent = await request('POST', 'payment_intents', { amount: '500', currency: 'usd' }, bearer);
+    const path = `payment_intents/${intent.id}`;
+    const client_secret = intent.client_secret ?? failTest();
+    expect((await request('GET', path, { key, client_secret })).status).toBe(200);
+    expect((await request('GET', path, { key, client_secret: 'guessed' })).status).toBe(404);
+    expect((await request('GET', path, { key })).status).toBe(404);
     const confirm = { key, payment_method: 'pm_card_visa', client_secret: 'guessed' };
-    expect((await ask('POST', `${path}/confirm`, confirm)).status).toBe(404);
+    expect((await request('POST', `${path}/confirm`, confirm)).status).toBe(404);
   });
 });
 
 describe('errors like Stripe’s', () => {
   test('a repeated key returns the first response, and an idempotency error for another request', async () => {
     const headers = { ...bearer, 'Idempotency-Key': 'the-key-of-this-test' };
-    const first = await ask('POST', 'payment_intents', { amount: '500', currency: 'usd' }, headers);
-    const again = await ask('POST', 'payment_intents', { amount: '500', currency: 'usd' }, headers);
+    const first = await request('POST', 'payment_intents', { amount: '500', currency: 'usd' }, headers);
+    const again = await request('POST', 'payment_intents', { amount: '500', currency: 'usd' }, headers);
     expect(again.text).toBe(first.text);
-    const other = await ask('POST', 'payment_intents', { amount: '501', currency: 'usd' }, headers);
+    const other = await request('POST', 'payment_intents', { amount: '501', currency: 'usd' }, headers);
     expect([other.status, other.error?.type]).toEqual([400, 'idempotency_error']);
   });
 
   test('an invalid request can be corrected with the same key', async () => {
     const headers = { ...bearer, 'Idempotency-Key': 'repeated-with-the-same-key' };
-    expect((await ask('POST', 'payment_intents', { amount: '10', currency: 'usd' }, headers)).status).toBe(400);
-    const repeated = await ask('POST', 'payment_intents', { amount: '10', currency: 'usd' }, headers);
+    expect((await request('POST', 'payment_intents', { amount: '10', currency: 'usd' }, headers)).status).toBe(400);
+    const repeated = await request('POST', 'payment_intents', { amount: '10', currency: 'usd' }, headers);
     expect(repeated.error?.code).toBe('amount_too_small');
-    expect((await ask('POST', 'payment_intents', { amount: '1000', currency: 'usd' }, headers)).status).toBe(200);
+    expect((await request('POST', 'payment_intents', { amount: '1000', currency: 'usd' }, headers)).status).toBe(200);
   });
 
   test.each([
@@ -98,13 +107,13 @@ describe('errors like Stripe’s', () => {
     ['parameter_unknown', { amount: '500', currency: 'usd', wish: 'x' }],
     ['parameter_invalid', { amount: 'x', currency: 'usd' }],
   ] as const)('%s', async (code, fields) => {
-    const { status, error } = await ask('POST', 'payment_intents', fields, bearer);
+    const { status, error } = await request('POST', 'payment_intents', fields, bearer);
     expect([status, error?.code]).toEqual([400, code]);
   });
 
   test('calls that the sandbox does not support are rejected', async () => {
-    expect((await ask('POST', 'charges', { amount: '500' }, bearer)).status).toBe(404);
-    expect((await ask('GET', 'payment_intents/pi_of_nobody', {}, bearer)).error?.code).toBe('resource_missing');
+    expect((await request('POST', 'charges', { amount: '500' }, bearer)).status).toBe(404);
+    expect((await request('GET', 'payment_intents/pi_of_nobody', {}, bearer)).error?.code).toBe('resource_missing');
   });
 });
 
@@ -116,7 +125,7 @@ describe('cards', () => {
     ['4242424242424242', { 'card[cvc]': '1' }, "Your card's security code is invalid."],
     ['4929420573595709', {}, expect.stringContaining('used a non test (live) card')],
   ])('%s with %o is declined', async (number, changes, message) => {
-    const { status, error } = await ask('POST', 'payment_methods', { ...CARD, 'card[number]': number, ...changes });
+    const { status, error } = await request('POST', 'payment_methods', { ...CARD, 'card[number]': number, ...changes });
     expect([status, error?.type, error?.message]).toEqual([402, 'card_error', message]);
   });
 
@@ -124,14 +133,14 @@ describe('cards', () => {
     const numbers = ['4242424242424242', '4000002760003184', '4929420573595709'];
     for (const number of numbers) {
       const headers = { 'Idempotency-Key': `method-of-${number.slice(-4)}-now` };
-      await ask('POST', 'payment_methods', { ...CARD, 'card[number]': number }, headers);
+      await request('POST', 'payment_methods', { ...CARD, 'card[number]': number }, headers);
     }
     const tables = ['sandbox_objects', 'sandbox_answers', 'sandbox_events', 'sandbox_settings'] as const;
-    const kept = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
-    const text = JSON.stringify(kept);
+    const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+    const text = JSON.stringify(rows);
     expect(text).toContain('"last4');
     for (const number of numbers) expect(text).not.toContain(number);
-    expect(place.faults).toEqual([]);
+    expect(platform.faults).toEqual([]);
   });
 });
 
@@ -169,24 +178,24 @@ describe('files for the browser', () => {
   });
 
   test('a return URL with a script is not followed', async () => {
-    const made = await ask('POST', 'payment_intents', { amount: '500', currency: 'usd' }, bearer);
+    const intent = await request('POST', 'payment_intents', { amount: '500', currency: 'usd' }, bearer);
     const fields = { payment_method: 'pm_card_authenticationRequired', return_url: 'javascript:alert(1)' };
-    const confirmed = await ask('POST', `payment_intents/${made.id}/confirm`, fields, bearer);
+    const confirmed = await request('POST', `payment_intents/${intent.id}/confirm`, fields, bearer);
     expect(confirmed.error?.code).toBe('parameter_invalid');
   });
 });
 
 /** Submits the settings form of the sandbox page. */
-async function submitSettings(own: SandboxPlatform, fields: Record<string, string>, from = 'http://localhost') {
+async function submitSettings({ app }: SandboxPlatform, fields: Record<string, string>, from = 'http://localhost') {
   const init = { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: from } };
-  return own.app.request('/sandbox/settings', init);
+  return app.request('/sandbox/settings', init);
 }
 
 describe('events', () => {
   test('are retried while the platform rejects them, and survive its restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     const file = join(folder, 'platform.sqlite');
-    const started = (db: Awaited<ReturnType<typeof openDatabase>>, taken: string[], status: 204 | 500) => {
+    const startProviders = (db: Awaited<ReturnType<typeof openDatabase>>, received: string[], status: 204 | 500) => {
       const payments = createProviders({
         env: {},
         isLocal: true,
@@ -195,65 +204,65 @@ describe('events', () => {
         log: () => {},
         createSandbox,
       });
-      const own = new Hono();
-      own.post(WEBHOOK_PATHS.stripe, async (c) => {
+      const webhooks = new Hono();
+      webhooks.post(WEBHOOK_PATHS.stripe, async (c) => {
         const event = await payments.providers.stripe?.readEvent(await c.req.text(), c.req.raw.headers);
-        if (event?.ok) taken.push(event.value?.eventId ?? '');
+        if (event?.ok) received.push(event.value?.eventId ?? '');
         return c.body(null, status);
       });
-      payments.serve(own);
+      payments.serve(webhooks);
       return payments;
     };
 
-    const refused: string[] = [];
+    const rejected: string[] = [];
     const before = await openDatabase(file);
-    const first = started(before, refused, 500);
-    const { id } = await chargePayment(first.providers.stripe ?? fault(), createPaymentOrder());
+    const first = startProviders(before, rejected, 500);
+    const { id } = await chargePayment(first.providers.stripe ?? failTest(), createPaymentOrder());
     await first.sandbox?.settled();
     await first.close();
     await before.destroy();
-    expect(refused).toHaveLength(2);
+    expect(rejected).toHaveLength(2);
 
-    const taken: string[] = [];
+    const accepted: string[] = [];
     const after = await openDatabase(file);
     await after.updateTable('sandbox_events').set({ next_attempt_at: 0 }).execute();
-    const second = started(after, taken, 204);
+    const second = startProviders(after, accepted, 204);
     await second.sandbox?.settled();
-    expect(taken).toEqual(refused);
+    expect(accepted).toEqual(rejected);
     expect(await second.providers.stripe?.read(id)).toMatchObject({ progress: { state: 'success' } });
-    const left = await after.selectFrom('sandbox_events').select('id').where('delivered_at', 'is', null).execute();
-    expect(left).toEqual([]);
+    const pending = await after.selectFrom('sandbox_events').select('id').where('delivered_at', 'is', null).execute();
+    expect(pending).toEqual([]);
     await second.close();
     await after.destroy();
     await rm(folder, { recursive: true });
   });
 
   test('are paused and resumed by the setting', async () => {
-    const own = await createSandboxPlatform();
-    const turn = (webhooks: string) => submitSettings(own, { webhooks });
-    expect((await turn('held')).status).toBe(303);
-    await chargePayment(own.payments.providers.stripe ?? fault(), createPaymentOrder());
-    await own.sandbox.settled();
-    expect(own.events).toEqual([]);
-    await turn('sent');
-    await own.sandbox.settled();
-    expect(own.events).toHaveLength(2);
+    const other = await createSandboxPlatform();
+    const setDelivery = (webhooks: string) => submitSettings(other, { webhooks });
+    expect((await setDelivery('held')).status).toBe(303);
+    await chargePayment(other.payments.providers.stripe ?? failTest(), createPaymentOrder());
+    await other.sandbox.settled();
+    expect(other.events).toEqual([]);
+    await setDelivery('sent');
+    await other.sandbox.settled();
+    expect(other.events).toHaveLength(2);
   });
 
   test('cannot be paused by a form of another site', async () => {
-    const own = await createSandboxPlatform();
-    const response = await submitSettings(own, { paypal: 'unavailable' }, 'https://evil.example');
+    const other = await createSandboxPlatform();
+    const response = await submitSettings(other, { paypal: 'unavailable' }, 'https://evil.example');
     expect(response.status).toBe(403);
   });
 });
 
 describe('the settings', () => {
   test('make Afterpay and PayPal unavailable for all shops', async () => {
-    const own = await createSandboxPlatform();
-    await submitSettings(own, { afterpay: 'unavailable', paypal: 'unavailable' });
-    const { stripe, paypal } = own.payments.providers;
+    const other = await createSandboxPlatform();
+    await submitSettings(other, { afterpay: 'unavailable', paypal: 'unavailable' });
+    const { stripe, paypal } = other.payments.providers;
     const order = createPaymentOrder({ method: 'afterpay', paymentMethodId: undefined });
-    const { progress } = await chargePayment(stripe ?? fault(), order);
+    const { progress } = await chargePayment(stripe ?? failTest(), order);
     expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
     expect(await paypal?.create(createPaymentOrder({ method: 'paypal' }), 'start-while-switched-off')).toMatchObject({
       ok: false,
@@ -262,17 +271,17 @@ describe('the settings', () => {
 });
 
 test('the sandbox is not served when keys of a provider are set', async () => {
-  const keyed = await openDatabase(':memory:');
+  const db = await openDatabase(':memory:');
   const env = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc123' };
   const payments = createProviders({
     env,
     isLocal: true,
-    db: keyed,
+    db,
     platformUrl: () => 'http://p',
     log: () => {},
     createSandbox,
   });
-  const platform = createPlatform({ db: keyed, payments, log: () => {} });
+  const platform = createPlatform({ db, payments, log: () => {} });
   for (const path of [
     '/sandbox/stripe.js',
     '/sandbox/try',
@@ -284,6 +293,6 @@ test('the sandbox is not served when keys of a provider are set', async () => {
   expect(Object.keys(payments.providers)).toEqual(['stripe']);
 });
 
-function fault(): never {
-  throw new Error('the sandbox lacks what it must have');
+function failTest(): never {
+  throw new Error('the sandbox has no such provider or secret');
 }

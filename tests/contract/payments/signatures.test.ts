@@ -64,7 +64,7 @@ describe('PayPal’s signature', () => {
   const forged = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const webhookId = 'WEBHOOK1';
   const body = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'ORDER1' } });
-  const asked: string[] = [];
+  const fetchedUrls: string[] = [];
   const certificates: Record<string, string> = {
     [`${HOST}/CERT-1`]: key.certificate,
     [`${HOST}/CERT-stale`]: stale.certificate,
@@ -78,14 +78,14 @@ describe('PayPal’s signature', () => {
       webhookId,
       fetch: async (input) => {
         const { url } = new Request(input);
-        asked.push(url);
+        fetchedUrls.push(url);
         if (url.endsWith('CERT-down')) return new Response('', { status: 503 });
         const certificate = certificates[url];
         return certificate ? new Response(certificate) : new Response('', { status: 404 });
       },
     });
 
-  interface Sending {
+  interface SignedRequest {
     readonly text?: string;
     readonly time?: string;
     readonly url?: string;
@@ -94,7 +94,7 @@ describe('PayPal’s signature', () => {
     readonly with?: typeof key.privateKey;
   }
 
-  function headers(given: Sending = {}): Headers {
+  function headers(given: SignedRequest = {}): Headers {
     const { text = body, time = new Date().toISOString(), url = `${HOST}/CERT-1`, id = webhookId } = given;
     const signed = Buffer.from(`transmission-1|${time}|${id}|${crc32(text)}`);
     return new Headers({
@@ -106,14 +106,14 @@ describe('PayPal’s signature', () => {
     });
   }
 
-  beforeEach(() => void asked.splice(0));
+  beforeEach(() => void fetchedUrls.splice(0));
 
   test('is accepted, and the certificate is fetched once', async () => {
     const paypal = provider();
     const event = { ok: true, value: { eventId: 'WH-1', providerId: 'ORDER1' } };
     expect(await paypal.readEvent(body, headers())).toEqual(event);
     expect(await paypal.readEvent(body, headers())).toEqual(event);
-    expect(asked).toEqual([`${HOST}/CERT-1`]);
+    expect(fetchedUrls).toEqual([`${HOST}/CERT-1`]);
   });
 
   test('a capture event names its order, and an event of another type has no payment', async () => {
@@ -160,7 +160,7 @@ describe('PayPal’s signature', () => {
     'file:///v1/notifications/certs/CERT-1',
   ])('never fetches a certificate from %s', async (url) => {
     expect(await provider().readEvent(body, headers({ url }))).toEqual(NOT_SIGNED);
-    expect(asked).toEqual([]);
+    expect(fetchedUrls).toEqual([]);
   });
 
   test('throws when the certificate cannot be fetched, so that PayPal sends the event again', async () => {

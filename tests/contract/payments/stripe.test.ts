@@ -15,8 +15,8 @@ import {
 import { createStripeCheck } from '../../helpers/contract/payments/stripe-schemas.ts';
 
 const check = createStripeCheck();
-const place = await createSandboxPlatform();
-const { sandbox, events } = place;
+const platform = await createSandboxPlatform();
+const { sandbox, events } = platform;
 const sent: RecordedRequest[] = [];
 const stripe = createStripeProvider({ ...sandbox.stripe, fetch: recordRequests(sandbox.fetch, sent) });
 
@@ -88,9 +88,9 @@ describe('a declined card', () => {
   test.each(CARD_ERRORS)('%s shows the message “%s”', async (paymentMethodId, displayMessage) => {
     const order = createPaymentOrder({ paymentMethodId });
     const { id, progress } = await chargePayment(stripe, order);
-    const refused = { state: 'failed', decline: { kind: 'card', displayMessage } };
-    expect(progress).toMatchObject(refused);
-    expect(await stripe.read(id)).toMatchObject({ progress: refused, amount: 2_499 });
+    const declined = { state: 'failed', decline: { kind: 'card', displayMessage } };
+    expect(progress).toMatchObject(declined);
+    expect(await stripe.read(id)).toMatchObject({ progress: declined, amount: 2_499 });
 
     const better = { ...order, paymentMethodId: 'pm_card_visa' };
     expect(await stripe.update(id, better, createIdempotencyKey('change'))).toMatchObject({
@@ -145,16 +145,16 @@ describe('nothing is charged', () => {
 
 describe('3-D Secure', () => {
   const order = () => createPaymentOrder({ paymentMethodId: 'pm_card_authenticationRequired' });
-  const asked = async (one: PaymentOrder) => {
+  const startAuthorization = async (one: PaymentOrder) => {
     const { id, progress } = await chargePayment(stripe, one);
-    if (progress.state !== 'requires_action') throw new Error(`the bank does not ask: ${progress.state}`);
+    if (progress.state !== 'requires_action') throw new Error(`expected requires_action, got ${progress.state}`);
     return { id, redirectUrl: progress.redirectUrl };
   };
 
   test('redirects the shopper to the bank and back, and succeeds after the authorization', async () => {
-    const { id, redirectUrl } = await asked(order());
+    const { id, redirectUrl } = await startAuthorization(order());
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'requires_action', redirectUrl } });
-    const back = await decideAuthorization(place, redirectUrl, 'approve');
+    const back = await decideAuthorization(platform, redirectUrl, 'approve');
     expect(back.status).toBe(303);
     const address = new URL(back.headers.get('location') ?? '');
     expect(address.origin + address.pathname).toBe('https://shop.example/checkout/c1');
@@ -167,8 +167,8 @@ describe('3-D Secure', () => {
   });
 
   test('declines the card after a failed authorization, and the intent can be paid with another card', async () => {
-    const { id, redirectUrl } = await asked(order());
-    const back = await decideAuthorization(place, redirectUrl, 'decline');
+    const { id, redirectUrl } = await startAuthorization(order());
+    const back = await decideAuthorization(platform, redirectUrl, 'decline');
     expect(back.headers.get('location')).toContain('redirect_status=failed');
     const read = await stripe.read(id);
     expect(read?.progress).toMatchObject({
@@ -179,19 +179,19 @@ describe('3-D Secure', () => {
 
   test('can be declined after a successful authorization', async () => {
     const one = createPaymentOrder({ paymentMethodId: 'pm_card_threeDSecureRequiredChargeDeclined' });
-    const { id, redirectUrl } = await asked(one);
-    await decideAuthorization(place, redirectUrl, 'approve');
+    const { id, redirectUrl } = await startAuthorization(one);
+    await decideAuthorization(platform, redirectUrl, 'approve');
     const read = await stripe.read(id);
     expect(read?.progress).toMatchObject({ decline: { displayMessage: 'Your card was declined.' } });
   });
 
   test('accepts one authorization, and only with the secret of the intent', async () => {
-    const { id, redirectUrl } = await asked(order());
+    const { id, redirectUrl } = await startAuthorization(order());
     const forged = redirectUrl.replace(/client_secret=[^&]+/, 'client_secret=guessed');
-    await decideAuthorization(place, forged, 'approve');
+    await decideAuthorization(platform, forged, 'approve');
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'requires_action' } });
-    await decideAuthorization(place, redirectUrl, 'decline');
-    await decideAuthorization(place, redirectUrl, 'approve');
+    await decideAuthorization(platform, redirectUrl, 'decline');
+    await decideAuthorization(platform, redirectUrl, 'approve');
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed' } });
   });
 });
@@ -200,14 +200,14 @@ describe('Afterpay', () => {
   test('needs no payment method, and succeeds when approved on its page', async () => {
     const { id, progress } = await chargePayment(stripe, afterpay());
     if (progress.state !== 'requires_action') throw new Error(progress.state);
-    await decideAuthorization(place, progress.redirectUrl, 'approve');
+    await decideAuthorization(platform, progress.redirectUrl, 'approve');
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' } });
   });
 
   test('is unavailable, not a card decline, when declined on its page', async () => {
     const { id, progress } = await chargePayment(stripe, afterpay());
     if (progress.state !== 'requires_action') throw new Error(progress.state);
-    await decideAuthorization(place, progress.redirectUrl, 'decline');
+    await decideAuthorization(platform, progress.redirectUrl, 'decline');
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed', decline: { kind: 'unavailable' } } });
   });
 
@@ -258,7 +258,7 @@ describe('cancel, update and refund', () => {
     const later = { ...order, method: 'card' } as const;
     const changed = await stripe.update(id, later, createIdempotencyKey('change'));
     expect(changed.ok && changed.value.providerId).not.toBe(id);
-    await decideAuthorization(place, progress.redirectUrl, 'approve');
+    await decideAuthorization(platform, progress.redirectUrl, 'approve');
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed' } });
   });
 
@@ -288,7 +288,7 @@ describe('cancel, update and refund', () => {
 });
 
 describe('when Stripe does not respond', () => {
-  const failing = (answer: () => Promise<Response>): PaymentProvider =>
+  const createFailingProvider = (respond: () => Promise<Response>): PaymentProvider =>
     createStripeProvider({
       ...sandbox.stripe,
       // The confirmation was carried out; only its response is lost.
@@ -296,7 +296,7 @@ describe('when Stripe does not respond', () => {
         const request = new Request(input, init);
         if (!request.url.endsWith('/confirm')) return sandbox.fetch(request);
         await sandbox.fetch(request);
-        return answer();
+        return respond();
       },
     });
 
@@ -308,10 +308,15 @@ describe('when Stripe does not respond', () => {
     ],
   ])(
     'the result is unknown when %s, and reading again returns it',
-    async (_, answer) => {
+    async (_, respond) => {
       const order = createPaymentOrder();
       const id = await startPayment(stripe, order);
-      const progress = await failing(answer).charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
+      const progress = await createFailingProvider(respond).charge(
+        id,
+        order,
+        RETURN_URL,
+        createIdempotencyKey('charge'),
+      );
       expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unknown' } });
       expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' } });
     },
@@ -332,7 +337,7 @@ test('events name the payment, in the order of the changes', async () => {
   events.splice(0);
   const { id } = await chargePayment(stripe, createPaymentOrder());
   await sandbox.settled();
-  const named = events.map(({ platform, event }) => [platform, event?.providerId]);
+  const named = events.map(({ platform: name, event }) => [name, event?.providerId]);
   expect(named).toEqual([
     ['stripe', id],
     ['stripe', id],

@@ -34,7 +34,7 @@ export function normalizeStreet(line: string): string {
   while (last > 1 && DIRECTION.test(street[last] ?? '')) last--;
   return words
     .map((word, index) => {
-      // Only the last word after a number and a name is a suffix: "12 St Marks Place" starts with no street.
+      // A suffix is the last word after a number and a name: "St" in "12 St Marks Place" is not one.
       const suffix = index === last && index > 1 ? SUFFIXES[word.toLowerCase().replace(/[.,]$/, '')] : undefined;
       return suffix ?? capitalize(word);
     })

@@ -84,7 +84,7 @@ async function endReservations(trx: DatabaseTransaction, checkoutId: string): Pr
 }
 
 async function restoreAll(trx: DatabaseTransaction, reserved: readonly StockUnits[]): Promise<void> {
-  for (const pieces of sortForLocking(reserved)) await restoreInventory(trx, pieces);
+  for (const units of sortForLocking(reserved)) await restoreInventory(trx, units);
 }
 
 /** Whether the reservations cover exactly these items. */

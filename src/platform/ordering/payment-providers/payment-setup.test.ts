@@ -3,28 +3,28 @@ import { listPaymentMethods } from './payment-setup.ts';
 
 const stripe = { publishableKey: 'pk_test_1', scriptUrl: null };
 const paypal = { clientId: 'client', environment: 'sandbox', scriptUrl: null } as const;
-const SHOWN = { hideCard: false, hidePaypal: false, hideAfterpay: false };
+const NONE_HIDDEN = { hideCard: false, hidePaypal: false, hideAfterpay: false };
 const both = { mode: 'test', stripe, paypal } as const;
 
-test('every method of the providers there are; basic-card in the sandbox alone', () => {
-  expect(listPaymentMethods(both, SHOWN)).toEqual(['card', 'afterpay', 'apple-pay', 'google-pay', 'paypal']);
-  expect(listPaymentMethods({ ...both, mode: 'sandbox' }, SHOWN)).toContain('basic-card');
-  expect(listPaymentMethods({ ...both, paypal: null }, SHOWN)).not.toContain('paypal');
-  expect(listPaymentMethods({ ...both, stripe: null }, SHOWN)).toEqual(['paypal']);
+test('all methods of the configured providers are listed; basic-card only in the sandbox', () => {
+  expect(listPaymentMethods(both, NONE_HIDDEN)).toEqual(['card', 'afterpay', 'apple-pay', 'google-pay', 'paypal']);
+  expect(listPaymentMethods({ ...both, mode: 'sandbox' }, NONE_HIDDEN)).toContain('basic-card');
+  expect(listPaymentMethods({ ...both, paypal: null }, NONE_HIDDEN)).not.toContain('paypal');
+  expect(listPaymentMethods({ ...both, stripe: null }, NONE_HIDDEN)).toEqual(['paypal']);
 });
 
-test('FLAG-3 a flag takes its method away', () => {
-  expect(listPaymentMethods(both, { ...SHOWN, hideCard: true })).toEqual([
+test('FLAG-3 a flag hides its method', () => {
+  expect(listPaymentMethods(both, { ...NONE_HIDDEN, hideCard: true })).toEqual([
     'afterpay',
     'apple-pay',
     'google-pay',
     'paypal',
   ]);
-  expect(listPaymentMethods(both, { ...SHOWN, hidePaypal: true })).not.toContain('paypal');
-  expect(listPaymentMethods(both, { ...SHOWN, hideAfterpay: true })).not.toContain('afterpay');
+  expect(listPaymentMethods(both, { ...NONE_HIDDEN, hidePaypal: true })).not.toContain('paypal');
+  expect(listPaymentMethods(both, { ...NONE_HIDDEN, hideAfterpay: true })).not.toContain('afterpay');
 });
 
-test('FLAG-3 at least one method that needs no wallet stays', () => {
+test('FLAG-3 at least one method that needs no wallet is offered', () => {
   const all = { hideCard: true, hidePaypal: true, hideAfterpay: true };
   expect(listPaymentMethods(both, all)).toEqual(['card', 'apple-pay', 'google-pay']);
   expect(listPaymentMethods({ ...both, stripe: null }, all)).toEqual(['paypal']);

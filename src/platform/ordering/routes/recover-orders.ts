@@ -12,7 +12,7 @@ import { hashContent } from '#shared/utils/hash.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Mails to one address, whoever sends the requests: prevents flooding the mailbox of somebody else. */
+/** Mails to one address, from all clients together: prevents flooding a mailbox. */
 const BY_ADDRESS: RateLimit = { scope: 'recover-address', max: 3, milliseconds: HOUR };
 /** Requests of one client: prevents trying a list of addresses. */
 const BY_CLIENT: RateLimit = { scope: 'recover-client', max: 60, milliseconds: HOUR };

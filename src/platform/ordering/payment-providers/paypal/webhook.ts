@@ -61,7 +61,7 @@ function isRecent(time: string): boolean {
   return age <= MAX_AGE_MS && age >= -CLOCK_SKEW_MS;
 }
 
-/** Whether the certificate is served by PayPal. The URL is from a request header, which anybody can forge. */
+/** Whether the certificate is served by PayPal. The URL is from a request header, which can be forged. */
 function isPaypalUrl(address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false;
