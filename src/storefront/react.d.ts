@@ -5,7 +5,7 @@ declare module 'react' {
   interface DialogHTMLAttributes<T> {
     closedby?: 'any' | undefined;
   }
-  /** Invoker commands: the browser opens a dialog for a button, no script needed. React hands the attributes on. */
+  /** Invoker commands: a button opens or closes a dialog without a script. React passes the attributes on. */
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | undefined;
     commandfor?: string | undefined;

@@ -7,8 +7,8 @@ import type { Theme } from '#shared/contract/theme.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 
 /**
- * What a route of a store folder imports, as `shopkiln/route`. Nothing else of the program is meant for routes: all other
- * modules may move. `stores/README.md` documents it with an example.
+ * Public API for routes of a store folder, imported as `shopkiln/route`. All other modules are internal and may move.
+ * `stores/README.md` documents it with an example.
  */
 export { SHOPPING_MESSAGES } from '#shared/i18n/page-messages.ts';
 export { formatMoney } from '#shared/utils/money.ts';
@@ -18,18 +18,18 @@ export { default as Grid } from './components/product/Grid.astro';
 export { default as Layout } from './layouts/Base.astro';
 export type { CollectionRecord, Language, Listing, ProductTile, Store, Theme, Translator };
 
-/** The data of the store that a route is part of. A page is built again when a record that it read has changed. */
+/** The data of the route's store. A page is rebuilt when a record that it has read changes. */
 export interface RouteData {
   readonly store: Store;
   readonly theme: Theme;
   readonly language: Language;
   /** Texts of the shop's interface by their keys; `t.href('/cart')` is a link in the page's language. */
   readonly t: Translator;
-  /** A listing by the last part of its address; undefined when the store has none there. */
+  /** A listing by its slug; undefined for an unknown slug. */
   readonly getListing: (slug: string) => Listing | undefined;
-  /** A collection by its address without the leading slash; undefined when the store has none there. */
+  /** A collection by its path without the leading slash; undefined for an unknown path. */
   readonly getCollection: (path: string) => CollectionRecord | undefined;
-  /** Product tiles, up to 12 a page: of a collection by its path, or of the whole store, newest first. */
+  /** Product tiles of a collection by its path, or of the whole store, newest first. Up to 12 per page. */
   readonly getProducts: (collection?: string, page?: number) => readonly ProductTile[];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
-import { faultsOf } from '../helpers/browser/axe.ts';
+import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
 
 const PAGES = [
@@ -20,7 +20,7 @@ const PAGES = [
 ];
 
 for (const path of PAGES) {
-  test(`${path} has no accessibility fault axe can find, and no sideways scroll`, async ({ page }) => {
+  test(`${path} has no axe violations and no horizontal scroll`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
@@ -28,14 +28,16 @@ for (const path of PAGES) {
     });
     if (path.endsWith('/eleven-days')) await enterMembersStore(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    // Before axe looks: it copies style sheets into the page, which the policy blocks.
+    // Before axe runs: it copies style sheets into the page, which the content security policy blocks.
     expect(errors).toEqual([]);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findA11yIssues(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 }
 
-test('the menu of small screens opens, holds the collections and closes by Escape', async ({ page }, { project }) => {
+test('NAV-3 the menu of small screens opens, lists the collections and closes on Escape', async ({ page }, {
+  project,
+}) => {
   test.skip(project.name !== 'phone', 'a wide screen shows the collections in its header');
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
-import { faultsOf } from '../helpers/browser/axe.ts';
+import { findA11yIssues } from '../helpers/browser/axe.ts';
 
 const SHOP = shopUrl('after-dark');
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Are you 18 or older?' });
@@ -13,7 +13,7 @@ test('NAV-9 CONST-1.38 two boxes enable Proceed, which opens every page and othe
   await other.goto(SHOP);
   await expect(gate(other)).toBeVisible();
   await expect(gate(page)).toContainText('Residents of Louisiana and Utah cannot enter.');
-  expect(await faultsOf(page, { within: '#age-gate' })).toEqual([]);
+  expect(await findA11yIssues(page, { within: '#age-gate' })).toEqual([]);
 
   await page.bringToFront();
   await expect(gate(page).getByRole('heading')).toBeFocused();

@@ -4,14 +4,14 @@ import { shopUrl } from '../helpers/browser/addresses.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Promo codes' });
 
-/** Time stands still but for what a test lets pass. */
-async function stoppedClock(page: Page): Promise<void> {
+/** Installs a clock that runs only when a test advances it. */
+async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
 }
 
-/** The strip's code comes at the first sign of a person. */
-async function showPerson(page: Page): Promise<void> {
+/** Makes a first interaction and waits for the strip's code, which loads then. */
+async function interact(page: Page): Promise<void> {
   const code = page.waitForResponse(/promo-banners/);
   await page.mouse.move(0, 600);
   await (await code).finished();
@@ -20,12 +20,12 @@ async function showPerson(page: Page): Promise<void> {
 
 test.describe('NAV-10 CONST-1.10 promo banners', () => {
   test.beforeEach(async ({ page }) => {
-    await stoppedClock(page);
+    await stopClock(page);
     await page.goto('/', { waitUntil: 'networkidle' });
-    await showPerson(page);
+    await interact(page);
   });
 
-  test('show one after the other, every 7 s, and begin anew', async ({ page }) => {
+  test('the codes show one after another, every 7 s, and start again', async ({ page }) => {
     for (const code of ['FIRSTLAP', 'CARRYIT', 'RACEWEEK5', 'FIRSTLAP']) {
       await expect(strip(page).getByText(code)).toBeVisible();
       await expect(strip(page).getByRole('button', { name: /^Copy code/ })).toHaveCount(1);
@@ -36,7 +36,7 @@ test.describe('NAV-10 CONST-1.10 promo banners', () => {
     }
   });
 
-  test('a button stops them and starts them again', async ({ page }) => {
+  test('a button pauses and resumes the rotation', async ({ page }) => {
     await strip(page).getByRole('button', { name: 'Pause promo codes' }).click();
     await strip(page).getByRole('button', { name: 'Resume promo codes' }).blur();
     await page.mouse.move(0, 600);
@@ -49,7 +49,7 @@ test.describe('NAV-10 CONST-1.10 promo banners', () => {
     await expect(strip(page).getByText('CARRYIT')).toBeVisible();
   });
 
-  test('stand still while the focus is in them', async ({ page }) => {
+  test('the rotation pauses while the strip has the focus', async ({ page }) => {
     await strip(page).getByRole('button', { name: 'Copy code FIRSTLAP' }).focus();
     await page.clock.runFor(3 * PROMO_ROTATE_MS);
     await expect(strip(page).getByText('FIRSTLAP')).toBeVisible();
@@ -58,8 +58,8 @@ test.describe('NAV-10 CONST-1.10 promo banners', () => {
     await expect(strip(page).getByText('CARRYIT')).toBeVisible();
   });
 
-  test('stand still while the pointer is on them', async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'a finger does not hover');
+  test('the rotation pauses while the strip is hovered', async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'touch has no hover');
     await strip(page).hover();
     await page.clock.runFor(3 * PROMO_ROTATE_MS);
     await expect(strip(page).getByText('FIRSTLAP')).toBeVisible();
@@ -71,21 +71,21 @@ test.describe('NAV-10 CONST-1.10 promo banners', () => {
 
 test('NAV-10 CONST-1.10 copying a code shows "Copied!" for 3 s, also to screen readers', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await stoppedClock(page);
+  await stopClock(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const copy = strip(page).getByRole('button', { name: 'Copy code FIRSTLAP' });
-  const said = strip(page).getByRole('status').filter({ hasText: 'Copied!' });
-  await expect(said).toHaveCount(0);
+  const status = strip(page).getByRole('status').filter({ hasText: 'Copied!' });
+  await expect(status).toHaveCount(0);
   await copy.click();
-  await expect(said).toBeVisible();
+  await expect(status).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('FIRSTLAP');
   await page.clock.runFor(COPIED_MS - 100);
-  await expect(said).toBeVisible();
+  await expect(status).toBeVisible();
   await page.clock.runFor(100);
-  await expect(said).toHaveCount(0);
+  await expect(status).toHaveCount(0);
 });
 
-test('NAV-10 a browser that refuses to copy leaves the code selected and says so', async ({ page }) => {
+test('NAV-10 when the browser denies copying, the code is selected and a message says so', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -96,23 +96,23 @@ test('NAV-10 a browser that refuses to copy leaves the code selected and says so
   await expect(strip(page).getByText('Copied!')).toHaveCount(0);
 });
 
-test.describe('NAV-10 for people who ask for reduced motion', () => {
+test.describe('NAV-10 with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('all stand as a list and nothing moves', async ({ page }) => {
-    await stoppedClock(page);
+  test('all codes are a list and nothing moves', async ({ page }) => {
+    await stopClock(page);
     await page.goto('/', { waitUntil: 'networkidle' });
-    await showPerson(page);
-    const visible = async () => {
+    await interact(page);
+    const expectAllVisible = async () => {
       for (const code of ['FIRSTLAP', 'CARRYIT', 'RACEWEEK5']) await expect(strip(page).getByText(code)).toBeVisible();
     };
-    await visible();
+    await expectAllVisible();
     await page.clock.runFor(3 * PROMO_ROTATE_MS);
-    await visible();
+    await expectAllVisible();
     await expect(strip(page).getByRole('button', { name: /promo codes/ })).toHaveCount(0);
   });
 });
 
-test('NAV-10 a store without banners has no strip, and only eligible codes have one', async ({ page }) => {
+test('NAV-10 a store without banners has no strip, and only eligible codes have a banner', async ({ page }) => {
   await page.goto(shopUrl('hedge-and-quire'));
   await expect(strip(page)).toHaveCount(0);
   const html = await (await page.request.get(shopUrl('after-dark'))).text();
@@ -120,7 +120,7 @@ test('NAV-10 a store without banners has no strip, and only eligible codes have 
   expect(html).not.toMatch(/EUROS|NOTHING|data-promos-toggle/);
 });
 
-test('NAV-6 FLAG-1 the flag’s text is on every page as it was written, else the theme’s', async ({ page }) => {
+test('NAV-6 FLAG-1 every page shows the text of the flag as text, else the text of the theme', async ({ page }) => {
   for (const path of ['/terms-of-use', '/privacy-policy']) {
     await page.goto(shopUrl('after-dark') + path);
     await expect(page.getByRole('region', { name: 'Notice' })).toHaveText('Last orders at <b>two</b>.');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { faultsOf } from '../helpers/browser/axe.ts';
+import { findA11yIssues } from '../helpers/browser/axe.ts';
 import {
   createCheckout,
   fillCard,
@@ -126,7 +126,7 @@ test('CHK-7 the chosen method is saved, and each payment method has its own labe
 });
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await faultsOf(page, { without: 'iframe' })).toEqual([]);
+  expect(await findA11yIssues(page, { without: 'iframe' })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 

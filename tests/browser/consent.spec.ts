@@ -1,117 +1,120 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
-import { faultsOf } from '../helpers/browser/axe.ts';
+import { findA11yIssues } from '../helpers/browser/axe.ts';
 import {
-  eventsOf,
-  letTrackersRun,
-  type OutsideServices,
-  quiet,
-  standInForServices,
-} from '../helpers/browser/outside-services.ts';
+  type ExternalServices,
+  enableTrackers,
+  getEventNames,
+  stubExternalServices,
+  waitForNetworkIdle,
+} from '../helpers/browser/external-services.ts';
 import { placeOrder } from '../helpers/browser/place-order.ts';
 
-/** The device is far from Europe: what is asked is asked for the shop's region. */
+/** The device is not in Europe, so only the shop's region makes consent necessary. */
 test.use({ timezoneId: 'America/New_York' });
-test.beforeEach(({ context }) => letTrackersRun(context));
+test.beforeEach(({ context }) => enableTrackers(context));
 
-const question = (page: Page) => page.getByRole('region', { name: 'Analytics and advertising cookies' });
-const answer = (page: Page, name: 'Allow' | 'Decline') => question(page).getByRole('button', { name }).click();
+const banner = (page: Page) => page.getByRole('region', { name: 'Analytics and advertising cookies' });
+const choose = (page: Page, name: 'Allow' | 'Decline') => banner(page).getByRole('button', { name }).click();
 const choices = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' });
 
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).sort();
-const shopEvents = (services: OutsideServices) => eventsOf(services, 'google');
+const shopEvents = (services: ExternalServices) => getEventNames(services, 'google');
 const layer = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).flatMap((one) => ('event' in one ? [one.event] : [])));
 
-/** Somebody is there: what only a person needs is fetched now. */
-const arrive = (page: Page) => page.mouse.move(200, 200);
+/** First interaction: code that is delayed until then is fetched. */
+const interact = (page: Page) => page.mouse.move(200, 200);
 
-test('in the EU region nobody outside is asked for anything before the shopper allows it, and the shop works', async ({
+test('START-9 in the EU region no external service gets a request before consent, and the shop works', async ({
   page,
   context,
 }) => {
-  const services = await standInForServices(context);
+  const services = await stubExternalServices(context);
   await page.goto('/listing/split-lines?region=EU');
-  await expect(question(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
   await page.goto('/cart');
-  await expect(question(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
   await page.waitForURL('**/checkout/*');
-  await expect(question(page)).toBeVisible();
-  await quiet(page);
+  await expect(banner(page)).toBeVisible();
+  await waitForNetworkIdle(page);
   expect(services.requests).toEqual([]);
   expect(await cookieNames(context)).toEqual(['corvane']);
 });
 
-test('allowed: what has happened on the page is told in order, then what happens; the answer is remembered', async ({
+test('START-9 after consent earlier events of the page are sent in order, then new ones; the choice is remembered', async ({
   page,
   context,
 }) => {
-  const services = await standInForServices(context);
+  const services = await stubExternalServices(context);
   await addToCart(page, 'tempo-grid-tee', 'L', '?region=EU');
-  await expect(question(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   expect(services.requests).toEqual([]);
-  await answer(page, 'Allow');
-  await expect(question(page)).toBeHidden();
+  await choose(page, 'Allow');
+  await expect(banner(page)).toBeHidden();
   await expect.poll(() => shopEvents(services)).toContain('add_to_cart');
   const ours = ['view_item', 'add_to_cart'];
   expect(shopEvents(services).filter((name) => ours.includes(String(name)))).toEqual(ours);
-  await expect.poll(() => eventsOf(services, 'facebook')).toEqual(['PageView', 'ViewContent', 'AddToCart']);
+  await expect.poll(() => getEventNames(services, 'facebook')).toEqual(['PageView', 'ViewContent', 'AddToCart']);
 
   await page.goto('/training');
-  await expect.poll(() => eventsOf(services, 'facebook').at(-1)).toBe('PageView');
-  await expect(question(page)).toBeHidden();
-  // Either place alone remembers it.
+  await expect.poll(() => getEventNames(services, 'facebook').at(-1)).toBe('PageView');
+  await expect(banner(page)).toBeHidden();
+  // Cookie or local storage alone is enough.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await expect.poll(() => eventsOf(services, 'facebook').slice(-2)).toEqual(['PageView', 'PageView']);
-  await expect(question(page)).toBeHidden();
-  expect(services.refused).toEqual([]);
+  await expect.poll(() => getEventNames(services, 'facebook').slice(-2)).toEqual(['PageView', 'PageView']);
+  await expect(banner(page)).toBeHidden();
+  expect(services.cspViolations).toEqual([]);
 });
 
-test('declined: nothing is told, then or later, also not when a yes follows', async ({ page, context }) => {
-  const services = await standInForServices(context);
+test('START-9 after a denial nothing is sent, not even after later consent', async ({ page, context }) => {
+  const services = await stubExternalServices(context);
   await page.goto('/listing/split-lines?region=EU');
-  await expect(question(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await expect.poll(() => layer(page)).toContain('view-item');
-  await answer(page, 'Decline');
-  await expect(question(page)).toBeHidden();
+  await choose(page, 'Decline');
+  await expect(banner(page)).toBeHidden();
   await page.reload();
   await expect.poll(() => layer(page)).toContain('view-item');
-  await quiet(page);
-  await expect(question(page)).toBeHidden();
+  await waitForNetworkIdle(page);
+  await expect(banner(page)).toBeHidden();
   expect(services.requests).toEqual([]);
 
-  await arrive(page);
+  await interact(page);
   await choices(page).click();
-  await expect(question(page).getByText('You declined these cookies.')).toBeVisible();
-  await expect(question(page).getByRole('heading')).toBeFocused();
-  await answer(page, 'Allow');
+  await expect(banner(page).getByText('You declined these cookies.')).toBeVisible();
+  await expect(banner(page).getByRole('heading')).toBeFocused();
+  await choose(page, 'Allow');
   await expect(choices(page)).toBeFocused();
-  await expect.poll(() => eventsOf(services, 'facebook')).toEqual(['PageView']);
+  await expect.poll(() => getEventNames(services, 'facebook')).toEqual(['PageView']);
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect.poll(() => eventsOf(services, 'facebook')).toEqual(['PageView', 'AddToCart']);
+  await expect.poll(() => getEventNames(services, 'facebook')).toEqual(['PageView', 'AddToCart']);
   expect(shopEvents(services)).not.toContain('view_item');
 });
 
-test('withdrawn: trackers stop, their cookies of this domain go, the next page has none', async ({ page, context }) => {
-  const services = await standInForServices(context);
+test('START-9 withdrawn consent stops the trackers and removes their cookies of this domain', async ({
+  page,
+  context,
+}) => {
+  const services = await stubExternalServices(context);
   await page.goto('/listing/split-lines?region=EU&aid=ann-1&utm_source=TTEC');
-  await expect(question(page)).toBeVisible();
-  await answer(page, 'Allow');
+  await expect(banner(page)).toBeVisible();
+  await choose(page, 'Allow');
   await expect.poll(() => cookieNames(context)).toEqual(['_fbp', '_ga', 'affiliate', 'consent', 'partner']);
-  await arrive(page);
+  await interact(page);
   await choices(page).click();
-  await expect(question(page).getByText('You allowed these cookies.')).toBeVisible();
-  await answer(page, 'Decline');
+  await expect(banner(page).getByText('You allowed these cookies.')).toBeVisible();
+  await choose(page, 'Decline');
   await expect.poll(() => cookieNames(context)).toEqual(['consent']);
-  await expect.poll(() => services.told.map(({ call }) => call)).toContainEqual(['consent', 'revoke']);
+  await expect.poll(() => services.calls.map(({ call }) => call)).toContainEqual(['consent', 'revoke']);
   const before = shopEvents(services).length;
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect.poll(() => layer(page)).toContain('add-to-cart');
-  await quiet(page);
+  await waitForNetworkIdle(page);
   expect(shopEvents(services)).toHaveLength(before);
 
   const requests = services.requests.length;
@@ -120,60 +123,57 @@ test('withdrawn: trackers stop, their cookies of this domain go, the next page h
   expect(await cookieNames(context)).not.toContain('_ga');
 });
 
-test('an affiliate’s link waits for the answer too, START-5', async ({ page, context }) => {
-  await standInForServices(context);
+test('START-5 an affiliate id is stored only after consent', async ({ page, context }) => {
+  await stubExternalServices(context);
   await page.goto('/?region=EU&aid=ann-1');
-  await expect(question(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   expect(await cookieNames(context)).toEqual([]);
-  await answer(page, 'Decline');
+  await choose(page, 'Decline');
   await page.goto('/?aid=ann-2', { waitUntil: 'networkidle' });
   expect(await cookieNames(context)).toEqual(['consent']);
 });
 
-test('asked where the shopper keeps European time or pays in pounds, not elsewhere', async ({ browser, baseURL }) => {
-  const asks = async (path: string, timezoneId: string) => {
+test('START-9 the banner shows with European time or pounds, not elsewhere', async ({ browser, baseURL }) => {
+  const showsBanner = async (path: string, timezoneId: string) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId });
-    await letTrackersRun(context);
-    const services = await standInForServices(context);
+    await enableTrackers(context);
+    const services = await stubExternalServices(context);
     const page = await context.newPage();
     await page.goto(path);
-    // Either comes when the page has time for it, which a quiet network does not tell.
-    await expect.poll(async () => (await question(page).isVisible()) || services.requests.length > 0).toBe(true);
-    await quiet(page);
-    const asked = await question(page).isVisible();
-    // Whoever is not asked is counted at once, and there is nothing to choose.
-    expect(services.requests.length > 0, path).toBe(!asked);
-    await arrive(page);
+    // Banner or trackers come once the page is idle, which an idle network does not show.
+    await expect.poll(async () => (await banner(page).isVisible()) || services.requests.length > 0).toBe(true);
+    await waitForNetworkIdle(page);
+    const isShown = await banner(page).isVisible();
+    // Without a banner the trackers run at once, and there is nothing to choose.
+    expect(services.requests.length > 0, path).toBe(!isShown);
+    await interact(page);
     await page.keyboard.press('Tab');
-    await expect(choices(page)).toBeVisible({ visible: asked });
+    await expect(choices(page)).toBeVisible({ visible: isShown });
     await context.close();
-    return asked;
+    return isShown;
   };
-  expect(await asks('/about', 'Europe/London')).toBe(true);
-  expect(await asks('/about?currency=GBP', 'America/New_York')).toBe(true);
-  expect(await asks('/about?region=CAN', 'America/Toronto')).toBe(false);
+  expect(await showsBanner('/about', 'Europe/London')).toBe(true);
+  expect(await showsBanner('/about?currency=GBP', 'America/New_York')).toBe(true);
+  expect(await showsBanner('/about?region=CAN', 'America/Toronto')).toBe(false);
 });
 
-test('Global Privacy Control is a no, in the EU and out of it: nobody asks, nothing loads', async ({
-  page,
-  context,
-}) => {
+test('START-9 Global Privacy Control denies consent everywhere: no banner, no requests', async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-  const services = await standInForServices(context);
+  const services = await stubExternalServices(context);
   for (const path of ['/about', '/about?region=EU']) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    await arrive(page);
-    await expect(question(page)).toBeHidden();
+    await interact(page);
+    await expect(banner(page)).toBeHidden();
   }
   expect(services.requests).toEqual([]);
   await expect(choices(page)).toBeHidden();
 });
 
-test('THX-1 a purchase that waits for the answer is told again after a reload, and once it is answered no more', async ({
+test('THX-1 a purchase that waits for consent is tracked again after a reload, and sent once', async ({
   page,
   context,
 }) => {
-  const services = await standInForServices(context);
+  const services = await stubExternalServices(context);
   const order = await placeOrder();
   await page.goto(
     `/thankyou?region=EU&name=Ada&orderNumber=${order.orderNumber}&orderLookupNumber=${order.lookupNumber}`,
@@ -181,36 +181,36 @@ test('THX-1 a purchase that waits for the answer is told again after a reload, a
   await expect.poll(() => layer(page)).toContain('purchase');
   await page.reload();
   await expect.poll(() => layer(page)).toContain('purchase');
-  await answer(page, 'Allow');
-  await expect.poll(() => eventsOf(services, 'facebook')).toEqual(['PageView', 'Purchase']);
+  await choose(page, 'Allow');
+  await expect.poll(() => getEventNames(services, 'facebook')).toEqual(['PageView', 'Purchase']);
   await page.reload();
-  await expect.poll(() => eventsOf(services, 'facebook')).toEqual(['PageView', 'Purchase', 'PageView']);
+  await expect.poll(() => getEventNames(services, 'facebook')).toEqual(['PageView', 'Purchase', 'PageView']);
   await expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible();
-  await quiet(page);
-  expect(eventsOf(services, 'facebook')).toHaveLength(3);
+  await waitForNetworkIdle(page);
+  expect(getEventNames(services, 'facebook')).toHaveLength(3);
 });
 
-test('an answer in another tab closes the question here', async ({ page, context }) => {
-  const services = await standInForServices(context);
+test('START-9 a choice in another tab closes the banner', async ({ page, context }) => {
+  const services = await stubExternalServices(context);
   await page.goto('/about?region=EU');
-  await expect(question(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/about?region=EU');
-  await answer(other, 'Allow');
-  await expect(question(page)).toBeHidden();
-  await expect.poll(() => services.told.filter(({ call }) => call[1] === 'PageView')).toHaveLength(2);
+  await choose(other, 'Allow');
+  await expect(banner(page)).toBeHidden();
+  await expect.poll(() => services.calls.filter(({ call }) => call[1] === 'PageView')).toHaveLength(2);
 });
 
-test('the question: both answers alike, reachable by keys, nothing shifts or stays covered, no fault axe can find', async ({
+test('START-9 the banner has equal buttons, works by keyboard, shifts and hides nothing, and has no axe violations', async ({
   page,
   context,
 }) => {
-  await standInForServices(context);
+  await stubExternalServices(context);
   await page.goto('/about?region=EU');
-  await expect(question(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   const [decline, allow] = await Promise.all(
     (['Decline', 'Allow'] as const).map(async (name) => {
-      const button = question(page).getByRole('button', { name });
+      const button = banner(page).getByRole('button', { name });
       const box = await button.boundingBox();
       const look = await button.evaluate((one) => {
         const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(one);
@@ -224,15 +224,15 @@ test('the question: both answers alike, reachable by keys, nothing shifts or sta
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(question(page).getByRole('link', { name: 'Privacy policy' })).toBeFocused();
+  await expect(banner(page).getByRole('link', { name: 'Privacy policy' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(question(page).getByRole('button', { name: 'Decline' })).toBeFocused();
+  await expect(banner(page).getByRole('button', { name: 'Decline' })).toBeFocused();
 
   await page.keyboard.press('End');
   const lastLine = page.getByRole('contentinfo').getByText(/^©/);
   await expect(lastLine).toBeInViewport();
-  const [line, banner] = await Promise.all([lastLine.boundingBox(), question(page).boundingBox()]);
-  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+  const [line, box] = await Promise.all([lastLine.boundingBox(), banner(page).boundingBox()]);
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -243,5 +243,5 @@ test('the question: both answers alike, reachable by keys, nothing shifts or sta
       }),
   );
   expect(shift).toBeLessThanOrEqual(0.02);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findA11yIssues(page)).toEqual([]);
 });

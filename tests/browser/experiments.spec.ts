@@ -9,11 +9,11 @@ const assigned = (page: Page) => page.locator('html').getAttribute('data-ab');
 const pushes = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).filter((one) => 'event' in one && one.event === 'experiment'));
 
-test('FLAG-2 a visitor keeps the assignment, which is there before the first paint and once in the data layer', async ({
+test('FLAG-2 a visitor has one assignment, set before the first paint and pushed once to the data layer', async ({
   page,
   context,
 }) => {
-  // The page stops behind its first scripts: nothing is painted yet.
+  // The style sheets do not load, so nothing is painted yet.
   await page.route('**/_shop/**', () => {});
   await page.goto(`${SHOP}/terms-of-use`, { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-ab', /^sign:(?:plain|neon) counter:(?:left|right|middle)$/);
@@ -29,7 +29,7 @@ test('FLAG-2 a visitor keeps the assignment, which is there before the first pai
   await other.goto(SHOP);
   expect(await assigned(other)).toBe(first);
 
-  // Another store has none, and carries nothing of it.
+  // A store without experiments has no experiment data.
   const html = await (await page.request.get(shopUrl('corvane'))).text();
   expect(html).not.toMatch(/data-experiments|data-ab|visitor/);
 });

@@ -8,7 +8,7 @@ import {
   placeOrderButton,
 } from '../helpers/browser/hosted-checkout-page.ts';
 import { enterMembersStore, MEMBERS_CODE } from '../helpers/browser/members.ts';
-import { ownMembersShop } from '../helpers/browser/members-shop.ts';
+import { startMembersShop } from '../helpers/browser/start-members-shop.ts';
 
 const SHOP = shopUrl('hedge-and-quire');
 const HERO = 'Dear you, the brambles are in';
@@ -19,7 +19,7 @@ async function typeCode(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
-test('GATE-2 the right code opens the store and does not stay in the address', async ({ page }) => {
+test('GATE-2 the right code opens the store and is removed from the URL', async ({ page }) => {
   expect((await page.goto(`${SHOP}/prints`))?.status()).toBe(401);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good evening');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -33,13 +33,13 @@ test('GATE-2 the right code opens the store and does not stay in the address', a
   expect(await page.evaluate(() => document.cookie)).not.toContain('gate-');
 });
 
-test('START-2 a code in any address is passed on to the theme service and taken out of it', async ({ page }) => {
+test('START-2 a code in any URL is checked by the platform and removed from the URL', async ({ page }) => {
   await page.goto(`${SHOP}/listing/fern-print?accessCode=${MEMBERS_CODE}&size=1`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Male Fern');
   expect(new URL(page.url()).searchParams.has('accessCode')).toBe(false);
 });
 
-test('GATE-2 a wrong code says so, beside its field, and the right one still opens', async ({ page }) => {
+test('GATE-2 a wrong code shows an error at its field, and the right one still opens the store', async ({ page }) => {
   await page.goto(`${SHOP}/login`);
   await typeCode(page, 'not the code');
   await expect(page.getByRole('alert')).toHaveText('This access code is wrong. Please check it and try again.');
@@ -48,16 +48,16 @@ test('GATE-2 a wrong code says so, beside its field, and the right one still ope
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO);
 });
 
-test('GATE-2 guessing is slowed: after ten wrong codes even the right one waits', async ({ page }) => {
-  const own = await ownMembersShop('a-code-to-guess');
+test('GATE-2 after ten wrong codes even the right one is rejected for ten minutes', async ({ page }) => {
+  const shop = await startMembersShop('a-code-to-guess');
   for (let guess = 0; guess < 10; guess++)
-    expect((await page.goto(`${own.url}/?accessCode=guess-${guess}`))?.status()).toBe(401);
+    expect((await page.goto(`${shop.url}/?accessCode=guess-${guess}`))?.status()).toBe(401);
   await typeCode(page, 'a-code-to-guess');
   await expect(page.getByRole('alert')).toHaveText(
     'Too many codes were entered. Please wait ten minutes and try again.',
   );
   expect((await page.reload())?.status()).toBe(429);
-  await own.close();
+  await shop.close();
 });
 
 test('GATE-2 the gate works without scripts', async ({ browser }) => {
@@ -70,19 +70,19 @@ test('GATE-2 the gate works without scripts', async ({ browser }) => {
   await context.close();
 });
 
-test('GATE-1 a forged pass shows no more than none', async ({ page }) => {
+test('GATE-1 a forged pass is rejected', async ({ page }) => {
   await page.context().addCookies([{ name: 'gate-hedge-and-quire', value: 'zzzz~zzzz~a.b.c~d', url: SHOP }]);
   expect((await page.goto(SHOP))?.status()).toBe(401);
   await expect(code(page)).toBeVisible();
 });
 
-test('GATE-2 a member buys and pays: every call to the platform carries the grant, which no bank is told', async ({
+test('GATE-2 a member buys and pays: every call to the platform has the grant, which no payment provider gets', async ({
   page,
 }) => {
   test.slow();
-  const refused: string[] = [];
+  const unauthorized: string[] = [];
   page.on('response', (response) => {
-    if (response.url().startsWith(PLATFORM_URL) && response.status() === 401) refused.push(response.url());
+    if (response.url().startsWith(PLATFORM_URL) && response.status() === 401) unauthorized.push(response.url());
   });
   await enterMembersStore(page);
   await page.goto(`${SHOP}/listing/bramble-print`);
@@ -96,7 +96,7 @@ test('GATE-2 a member buys and pays: every call to the platform carries the gran
   await page.getByLabel('State', { exact: true }).selectOption('Oregon');
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible({ timeout: 15_000 });
 
-  // Out of the shop's pages the grant goes along in the address.
+  // On the way to the hosted checkout the grant is in the URL.
   await page.getByLabel('Country').selectOption('Germany');
   await page.getByRole('link', { name: 'Continue to international delivery' }).click();
   await expect(page.getByRole('complementary').getByText('Bramble')).toBeVisible();
@@ -115,24 +115,24 @@ test('GATE-2 a member buys and pays: every call to the platform carries the gran
   await fillHostedCard(page, '4242424242424242');
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(/\/thankyou\?.*name=Greta/);
-  expect(refused).toEqual([]);
+  expect(unauthorized).toEqual([]);
 });
 
-test('ROUTE-5 GATE-1 with another code the platform refuses at once, which leads to the login page; the new code leads back', async ({
+test('ROUTE-5 GATE-1 after a change of the code the platform rejects the grant, and the new code opens the shop again', async ({
   page,
 }) => {
-  const own = await ownMembersShop('the-old-code');
-  await page.goto(`${own.url}/listing/bramble-print?accessCode=the-old-code`);
+  const shop = await startMembersShop('the-old-code');
+  await page.goto(`${shop.url}/listing/bramble-print?accessCode=the-old-code`);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
-  await page.goto(`${own.url}/cart`);
+  await page.goto(`${shop.url}/cart`);
   await expect(page.getByRole('link', { name: 'Bramble' })).toBeVisible();
-  own.changeCode('the-new-code');
+  shop.changeCode('the-new-code');
   await page.reload();
-  await expect(page).toHaveURL(`${own.url}/login`);
+  await expect(page).toHaveURL(`${shop.url}/login`);
   await typeCode(page, 'the-old-code');
   await expect(page.getByRole('alert')).toBeVisible();
   await typeCode(page, 'the-new-code');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO);
-  await own.close();
+  await shop.close();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 
-test('TILE-3 a collection shows twelve tiles a page, with previous, current and next', async ({ page }, {
-  project,
-}) => {
+test('TILE-3 a collection shows twelve tiles per page, with links to previous, current and next page', async ({
+  page,
+}, { project }) => {
   await page.goto('/training');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -18,7 +18,7 @@ test('TILE-3 a collection shows twelve tiles a page, with previous, current and 
 
   await page.goto('/training');
   const jump = pages.getByRole('link', { name: 'Page 3' });
-  // A jump to the end stands only where there is room for it.
+  // The link to the last page shows on wide screens only.
   if (project.name === 'phone') await expect(jump).toBeHidden();
   else await expect(jump).toBeVisible();
 });
@@ -34,7 +34,7 @@ test('HOME-3 the feed shows the newest twelve, and Load More the next, with focu
   await expect(feed.getByRole('article').nth(12).getByRole('link')).toBeFocused();
 });
 
-test('HOME-3 a feed that cannot be loaded says so and can be asked again', async ({ page }) => {
+test('HOME-3 a feed that cannot be loaded shows an error and can be retried', async ({ page }) => {
   await page.route('**/page/2', (route) => route.abort(), { times: 1 });
   await page.goto('/');
   const feed = page.getByRole('region', { name: 'New arrivals' });
@@ -52,7 +52,7 @@ test('LIST-4 sizes with long labels are a dropdown', async ({ page }) => {
   await expect(page.getByRole('group', { name: /^Size/ }).getByRole('radio')).toHaveCount(8);
 });
 
-test('LIST-4 more than ten sizes are a dropdown, sold-out ones are marked in it', async ({ page }) => {
+test('LIST-4 more than ten sizes are a dropdown, with sold-out ones marked', async ({ page }) => {
   await page.goto('/listing/lap-42-fitted-cap');
   const size = page.getByRole('combobox', { name: 'Size' });
   await expect(size.getByRole('option')).toHaveCount(11);
@@ -66,7 +66,7 @@ test('LIST-4 more than ten sizes are a dropdown, sold-out ones are marked in it'
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
 });
 
-test('TILE-4 ERR-1.21 an empty collection says so', async ({ page }) => {
+test('TILE-4 ERR-1.21 an empty collection shows a message', async ({ page }) => {
   await page.goto(`${shopUrl('moth-kiosk')}/lost-property`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lost property');
   await expect(page.getByText('There are no products for this category.')).toBeVisible();
@@ -86,25 +86,25 @@ test('TILE-6 tiles show prices in the buyer’s currency: built, loaded later an
 
   await page.goto('/search?searchterm=tempo');
   await expect(prices('main').first()).toHaveText(/^£\d+\.\d\d$/);
-  // The same price as on its own page, which asks the platform.
+  // The listing page shows the same price, which it requests from the platform.
   const shown = await prices('main').first().textContent();
   await page.getByRole('link', { name: 'Tempo Grid Tee' }).click();
   await expect(page.getByRole('form', { name: 'Choose your options' }).getByText(shown ?? '-')).toBeVisible();
 });
 
-test('TILE-6 a store’s own currency is shown where nobody asks for another', async ({ page }) => {
+test('TILE-6 the store’s currency is the default', async ({ page }) => {
   await page.goto(shopUrl('moth-kiosk'));
   for (const price of await page.locator('main article [data-price]').all()) await expect(price).toHaveText(/^€/);
 });
 
-test('TILE-6 without the price file the built prices show, in their own currency', async ({ page }) => {
+test('TILE-6 without the price file the built prices are shown with their currency', async ({ page }) => {
   await page.route('**/data/prices/*', (route) => route.abort());
   await page.goto('/training/tees?currency=GBP');
   await expect(page.locator('main article [data-price]').first()).toHaveText(/^\$/);
   await expect(page.locator('main article [data-price]').first()).toBeVisible();
 });
 
-test('LIST-10 another product of the listing shows its own colours from the top of the page', async ({ page }) => {
+test('LIST-10 another product of the listing shows its colors and scrolls to the top', async ({ page }) => {
   await page.goto('/listing/split-lines');
   const products = page.getByRole('group', { name: /^Product/ });
   await expect(products.getByRole('radio')).not.toHaveCount(0);

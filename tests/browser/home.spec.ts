@@ -9,7 +9,7 @@ const HEROES = [
 ] as const;
 
 for (const [store, title, action] of HEROES) {
-  test(`HOME-1 ${store}: the hero says what the theme says, its anchor leads down to the new arrivals`, async ({
+  test(`HOME-1 ${store}: the hero shows the theme’s title, and its anchor link scrolls to the new arrivals`, async ({
     page,
   }) => {
     if (store === 'hedge-and-quire') await enterMembersStore(page);
@@ -24,9 +24,7 @@ for (const [store, title, action] of HEROES) {
   });
 }
 
-test('HOME-2 the category banner leads to the theme’s collections, each with a picture of its own', async ({
-  page,
-}) => {
+test('HOME-2 the category banner links to the theme’s collections, each with a different picture', async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('region', { name: 'Categories' });
   await expect(banner.getByRole('link')).toHaveText(['Mouthguards', 'Training', 'Carry', 'Plans', 'Race Week']);
@@ -36,7 +34,7 @@ test('HOME-2 the category banner leads to the theme’s collections, each with a
   await expect(page).toHaveURL(/\/carry$/);
 });
 
-test('HOME-4 the promo block tells of the mouthguard, from store content', async ({ page }) => {
+test('HOME-4 the promo block shows store content', async ({ page }) => {
   await page.goto('/');
   const block = page.getByRole('region', { name: 'Water, where you need it' });
   await expect(block.getByRole('listitem')).toHaveCount(4);
@@ -46,11 +44,11 @@ test('HOME-4 the promo block tells of the mouthguard, from store content', async
   await expect(page.getByRole('region', { name: 'How a plant becomes a print' })).toBeVisible();
 });
 
-test('HOME-4 three product videos play while they are in view, and one button stops them', async ({ page }) => {
+test('HOME-4 three product videos play while they are in view, and one button pauses them', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => request.url().endsWith('.mp4') && fetched.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
-  // Films are no part of what a visit costs before they are reached.
+  // Videos are not fetched before they are in view.
   expect(fetched).toEqual([]);
   const section = page.getByRole('region', { name: 'Five seconds each' });
   const videos = section.locator('video');
@@ -75,10 +73,10 @@ test('HOME-4 three product videos play while they are in view, and one button st
   await expect.poll(isPaused).toBe(true);
 });
 
-test.describe('for people who ask for reduced motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('HOME-4 no video moves before they say so', async ({ page }) => {
+  test('HOME-4 videos play only after a click', async ({ page }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'Five seconds each' });
     const first = section.locator('video').first();
@@ -92,7 +90,7 @@ test.describe('for people who ask for reduced motion', () => {
   });
 });
 
-test('NAV-7 the home page says who sells, for search engines', async ({ page }) => {
+test('NAV-7 the home page has structured data of the organization', async ({ page }) => {
   await page.goto('/');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const organization = blocks.map((text) => JSON.parse(text)).find((data) => data['@type'] === 'Organization');
@@ -102,7 +100,7 @@ test('NAV-7 the home page says who sells, for search engines', async ({ page }) 
   expect(logo.headers()['content-type']).toBe('image/png');
 });
 
-test('START-7 the favicon comes as SVG, as a small PNG and for home screens', async ({ page }) => {
+test('START-7 the favicon exists as SVG, as a small PNG and for home screens', async ({ page }) => {
   await page.goto('/');
   const hrefOf = (selector: string) => page.locator(selector).getAttribute('href');
   const sideOf = async (href: string | null) =>

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL, SHOP_URL } from '../helpers/browser/addresses.ts';
-import { faultsOf } from '../helpers/browser/axe.ts';
+import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { callPlatform, TEE } from '../helpers/browser/checkout-page.ts';
 import {
   continueToPayment,
@@ -155,9 +155,9 @@ test('CHK-20 an incomplete query, an empty cart and a foreign store_url show a p
 
 test('axe finds no issue in the hosted checkout', async ({ page }) => {
   await page.goto(hostedCheckoutUrl());
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findA11yIssues(page)).toEqual([]);
   await fillAddress(page);
   await continueToPayment(page);
   await expect(page.locator('#card iframe')).toBeVisible();
-  expect(await faultsOf(page, { without: 'iframe' })).toEqual([]);
+  expect(await findA11yIssues(page, { without: 'iframe' })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { MESSAGES } from '#shared/i18n/page-messages.ts';
 import { getProductTerms } from '#shared/i18n/product-terms.ts';
 import { createTranslator } from '#shared/i18n/translator.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
-import { wordsShown } from '../helpers/browser/visible-text.ts';
+import { getVisibleTexts } from '../helpers/browser/visible-text.ts';
 import { createEnglishFilter } from '../helpers/built/page-texts.ts';
 
 /** Formats of prices and days by language. Prices are in dollars, because the region of the shop is the United States. */
@@ -20,7 +20,7 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
   if (locale !== 'de' && locale !== 'fr') continue;
   const t = createTranslator(MESSAGES[locale], language, getProductTerms(locale));
   const isEnglish = createEnglishFilter(locale);
-  const expectTranslated = async (page: Page) => expect((await wordsShown(page)).filter(isEnglish)).toEqual([]);
+  const expectTranslated = async (page: Page) => expect((await getVisibleTexts(page)).filter(isEnglish)).toEqual([]);
 
   test(`L10N-2 L10N-3 ${locale}: from the listing to a paid order and its mail in one language`, async ({ page }) => {
     test.slow();

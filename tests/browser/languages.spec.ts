@@ -4,22 +4,20 @@ import { getLanguages } from '#shared/contract/languages.ts';
 import { MESSAGES } from '#shared/i18n/page-messages.ts';
 import { createTranslator } from '#shared/i18n/translator.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
-import { layoutFaults } from '../helpers/browser/layout-issues.ts';
+import { findLayoutIssues } from '../helpers/browser/layout-issues.ts';
 import { PAGE_STATES } from '../helpers/browser/page-states.ts';
-import { wordsShown } from '../helpers/browser/visible-text.ts';
+import { getVisibleTexts } from '../helpers/browser/visible-text.ts';
 import { createEnglishFilter } from '../helpers/built/page-texts.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** All eight take minutes: `npm run test:all` looks at them, `npm test` at those with the longest words. */
+/** All eight take minutes: `npm run test:all` checks them, `npm test` only those with the longest words. */
 const LONGEST = ['de', 'fr', 'pt-BR'];
-const looked = getLanguages(LOCALES).filter(({ locale }) => process.env.LONG === '1' || LONGEST.includes(locale));
+const checked = getLanguages(LOCALES).filter(({ locale }) => process.env.LONG === '1' || LONGEST.includes(locale));
 
-for (const language of looked) {
+for (const language of checked) {
   const { locale, base } = language;
-  test(`L10N-2 ${locale}: at 390 nothing on any page type is cut off, and nothing is English that should not be`, async ({
-    page,
-  }) => {
+  test(`L10N-2 ${locale}: at 390 px no page type has layout issues or untranslated English`, async ({ page }) => {
     test.setTimeout(180_000);
     const t = createTranslator(MESSAGES[locale], language);
     const isEnglish = locale.startsWith('en') ? () => false : createEnglishFilter(locale);
@@ -28,14 +26,14 @@ for (const language of looked) {
       await test.step(name, async () => {
         await page.goto(shopUrl('after-dark') + base + (typeof path === 'string' ? path : await path()));
         await act?.(page, t);
-        expect.soft(await layoutFaults(page), name).toEqual([]);
-        expect.soft((await wordsShown(page)).filter(isEnglish), name).toEqual([]);
+        expect.soft(await findLayoutIssues(page), name).toEqual([]);
+        expect.soft((await getVisibleTexts(page)).filter(isEnglish), name).toEqual([]);
       });
     }
   });
 }
 
-test('L10N-2 what is cut off, broken or laid over other words is found', async ({ page }) => {
+test('L10N-2 text that is cut off, broken or overlapping is found', async ({ page }) => {
   const bad = {
     'cut off: more words than fit': '<p style="width:60px;overflow:hidden;white-space:nowrap">more words than fit</p>',
     'cut off below or above: more words than fit':
@@ -49,11 +47,11 @@ test('L10N-2 what is cut off, broken or laid over other words is found', async (
     'longer than its field: Vereinigte Staaten':
       '<select style="width:60px"><option>Vereinigte Staaten</option></select>',
   };
-  for (const [fault, html] of Object.entries(bad)) {
+  for (const [issue, html] of Object.entries(bad)) {
     await page.setContent(`<!doctype html><body style="line-height:1.5">${html}`);
-    expect(await layoutFaults(page)).toEqual([fault]);
+    expect(await findLayoutIssues(page)).toEqual([issue]);
   }
   await page.setContent(`<!doctype html><p style="width:90px">Nutzungs\u00adbedingungen</p>
     <div style="width:90px;overflow-x:auto"><p style="width:900px">words that can be scrolled to</p></div>`);
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await findLayoutIssues(page)).toEqual([]);
 });

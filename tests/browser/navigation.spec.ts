@@ -3,7 +3,7 @@ import { withTab } from '../helpers/browser/devtools.ts';
 
 const PAGES = ['/', '/training', '/listing/split-lines', '/search?searchterm=tempo', '/cart', '/support', '/contact'];
 
-test('Back shows a page as it was left, from the cache browsers have for it', async ({ baseURL }) => {
+test('ROUTE-6 Back restores every page type from the back/forward cache', async ({ baseURL }) => {
   test.setTimeout(120_000);
   await withTab(async ({ open, value, back }) => {
     const at = (path: string) =>
@@ -21,7 +21,7 @@ test('Back shows a page as it was left, from the cache browsers have for it', as
   });
 });
 
-test('a page that a pointer rests on is made ahead, and counts as seen only once it is shown', async ({ page }) => {
+test('EVT-1 a page that is prerendered on hover is tracked only when it is shown', async ({ page }) => {
   const viewed: string[] = [];
   page.context().on('request', (request) => {
     if (request.url().includes('/tracking/viewed_campaign')) viewed.push(request.url());
@@ -34,7 +34,7 @@ test('a page that a pointer rests on is made ahead, and counts as seen only once
   await expect.poll(() => viewed.length).toBe(1);
 });
 
-test('checkout and what follows it are never made ahead', async ({ page }) => {
+test('ROUTE-6 checkout and later pages are never prerendered', async ({ page }) => {
   await page.goto('/');
   const rules = JSON.parse((await page.locator('script[type=speculationrules]').textContent()) ?? '{}');
   for (const rule of [...rules.prefetch, ...rules.prerender]) {

@@ -4,7 +4,7 @@ import { expectModal } from '../helpers/browser/modal.ts';
 const dialog = (page: Page) => page.locator('#localization-modal');
 const button = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: /^Ship to/ });
 
-test('NAV-5 NAV-13.07 the footer opens the preferences, which keep the focus and give it back', async ({ page }) => {
+test('NAV-5 NAV-13.07 the footer opens the preferences, which trap and restore the focus', async ({ page }) => {
   await page.goto('/privacy-policy');
   await expect(button(page)).toHaveText('Ship to United States, USD');
   await button(page).click();
@@ -20,7 +20,7 @@ test('NAV-5 NAV-13.07 the footer opens the preferences, which keep the focus and
   await expectModal(dialog(page), button(page));
 });
 
-test('L10N-1 L10N-3 TILE-6 what is chosen is kept in cookie and storage, the page loads anew with its prices', async ({
+test('L10N-1 L10N-3 TILE-6 preferences are saved in cookie and storage, and the page reloads with their prices', async ({
   page,
   context,
 }) => {
@@ -43,11 +43,11 @@ test('L10N-1 L10N-3 TILE-6 what is chosen is kept in cookie and storage, the pag
   await expect(page.getByRole('form', { name: 'Choose your options' }).getByText(/^€/)).toBeVisible();
 });
 
-test('NAV-5 the newsletter form is embedded, and asked for only when it is opened', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/forms/newsletter') && asked.push(request.url()));
+test('NAV-5 the newsletter form is embedded and requested only when it is opened', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/forms/newsletter') && requests.push(request.url()));
   await page.goto('/privacy-policy', { waitUntil: 'networkidle' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByText('Join the newsletter').click();
   const form = page.frameLocator('iframe[title="Join the newsletter"]');
   await form.getByLabel('Email').fill('ann@example.com');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL, WORK } from '../helpers/browser/addresses.ts';
-import { faultsOf } from '../helpers/browser/axe.ts';
+import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 import { run } from '../helpers/built/command.ts';
 
@@ -113,7 +113,7 @@ test('NAV-13.06 preorderform-modal traps the focus, closes on Escape and returns
   page,
 }) => {
   await openForm(page);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findA11yIssues(page)).toEqual([]);
   await expectModal(modal(page), page.getByRole('button', { name: 'Pre-order', exact: true }));
 });
 

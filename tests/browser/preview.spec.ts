@@ -6,13 +6,13 @@ import type { Theme } from '#shared/contract/theme.ts';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl, WORK } from '../helpers/browser/addresses.ts';
 import { openPayableCheckout, placeOrderButton } from '../helpers/browser/checkout-page.ts';
-import { previewHash } from '../helpers/browser/preview-link.ts';
+import { createPreviewHash } from '../helpers/browser/preview-link.ts';
 
 const HEADER = 'rgb(138, 16, 32)';
 const PUBLIC_HEADER = 'rgb(255, 255, 255)';
 
-/** A draft that differs from the store's theme in each of its parts. */
-function redrawn(theme: Theme): Theme {
+/** A draft that differs from the store's theme in every part. */
+function createDraft(theme: Theme): Theme {
   const { styles, content } = theme;
   return {
     ...theme,
@@ -46,12 +46,12 @@ function redrawn(theme: Theme): Theme {
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 const header = (page: Page) => page.getByRole('banner');
 
-async function showsPublicStore(page: Page): Promise<void> {
+async function expectPublicStore(page: Page): Promise<void> {
   await expect(header(page)).toHaveCSS('background-color', PUBLIC_HEADER);
   await expect(bar(page)).toBeHidden();
 }
 
-test('PREV-1 L10N-2 the draft speaks the language of the page it is shown on', async ({ page }) => {
+test('PREV-1 L10N-2 the draft is in the language of the page', async ({ page }) => {
   await page.goto('/de');
   const [title, menu] = [
     await page.locator('h1').textContent(),
@@ -65,7 +65,7 @@ test('PREV-1 L10N-2 the draft speaks the language of the page it is shown on', a
       footer: { template: 2, background: '#102030', color: '#ffffff' },
     },
   });
-  await page.goto(`/${await previewHash({ change: draft })}`);
+  await page.goto(`/${await createPreviewHash({ change: draft })}`);
   await expect(header(page)).toHaveCSS('background-color', HEADER);
   await expect(header(page).locator('nav').first()).not.toHaveText(menu ?? '');
   await page.goto('/de');
@@ -79,7 +79,7 @@ test('PREV-1 L10N-2 the draft speaks the language of the page it is shown on', a
 
 test('PREV-1 a preview link shows the draft on every page of the visit, until it is left', async ({ page }) => {
   test.slow();
-  await page.goto(`/${await previewHash({ change: redrawn })}`);
+  await page.goto(`/${await createPreviewHash({ change: createDraft })}`);
   await expect(header(page)).toHaveCSS('background-color', HEADER);
   await expect(page).toHaveURL(/\/$/);
   await expect(bar(page)).toBeVisible();
@@ -91,12 +91,12 @@ test('PREV-1 a preview link shows the draft on every page of the visit, until it
   await expect(page.locator('#promo-title, [data-videos], [data-promos]')).toHaveCount(0);
   await expect(page.locator('#categories-title + ul > li')).toHaveCount(1);
   expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/assets/logo.svg');
-  const own = await page.evaluate(() => {
-    const said = (selector: string, name: string) =>
+  const properties = await page.evaluate(() => {
+    const propertyOf = (selector: string, name: string) =>
       getComputedStyle(document.querySelector(selector) ?? document.body).getPropertyValue(name);
-    return [said('.wrap', '--own'), said('body', '--out')];
+    return [propertyOf('.wrap', '--own'), propertyOf('body', '--out')];
   });
-  expect(own).toEqual(['1px', '']);
+  expect(properties).toEqual(['1px', '']);
 
   for (const path of ['/training', '/listing/split-lines', '/privacy-policy', '/support', '/about']) {
     await page.goto(path);
@@ -111,15 +111,15 @@ test('PREV-1 a preview link shows the draft on every page of the visit, until it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft bag');
 
   await bar(page).getByRole('button', { name: 'Leave preview' }).click();
-  await showsPublicStore(page);
+  await expectPublicStore(page);
   await page.goto('/');
-  await showsPublicStore(page);
+  await expectPublicStore(page);
 });
 
-test('PREV-1 CART-6 nothing can be bought in preview mode, and the shop says why', async ({ page }) => {
+test('PREV-1 CART-6 nothing can be bought in preview mode, and the shop explains it', async ({ page }) => {
   test.slow();
   const why = 'Checkout is off in preview mode.';
-  await page.goto(`/${await previewHash({ change: redrawn })}`);
+  await page.goto(`/${await createPreviewHash({ change: createDraft })}`);
   await expect(bar(page)).toBeVisible();
   await addToCart(page);
   await page.goto('/cart');
@@ -135,10 +135,10 @@ test('PREV-1 CART-6 nothing can be bought in preview mode, and the shop says why
   await expect(placeOrderButton(page)).toHaveAccessibleDescription(why);
 });
 
-test('PREV-1 what is not public opens for the holder of a link alone', async ({ page, context }) => {
+test('PREV-1 private listings open only with a preview link', async ({ page, context }) => {
   await page.goto('/listing/crew-issue');
   await expect(page).toHaveURL(/listing-not-found/);
-  await page.goto(`/listing/crew-issue${await previewHash()}`);
+  await page.goto(`/listing/crew-issue${await createPreviewHash()}`);
   await expect(page.getByText('Listing is currently set as Private')).toBeVisible();
   const tile = page.getByRole('main').getByRole('article').filter({ hasText: 'Private' });
   const place = page.getByRole('link', { name: 'Crew Issue' });
@@ -154,21 +154,21 @@ test('PREV-1 what is not public opens for the holder of a link alone', async ({ 
   await expect(other).toHaveURL(/listing-not-found/);
 });
 
-test('PREV-1 a link that is forged, altered, over or of another store shows the public store', async ({ page }) => {
-  const good = await previewHash({ change: redrawn });
-  const altered = `${good.slice(0, -9)}${good.at(-9) === 'A' ? 'B' : 'A'}${good.slice(-8)}`;
-  const over = await previewHash({ change: redrawn, lasts: -1_000 });
-  const another = await previewHash({ slug: 'moth-kiosk', change: redrawn });
-  for (const hash of ['#preview=forged', altered, over, another]) {
+test('PREV-1 a link that is forged, altered, expired or of another store shows the public store', async ({ page }) => {
+  const valid = await createPreviewHash({ change: createDraft });
+  const altered = `${valid.slice(0, -9)}${valid.at(-9) === 'A' ? 'B' : 'A'}${valid.slice(-8)}`;
+  const expired = await createPreviewHash({ change: createDraft, lifetimeMs: -1_000 });
+  const another = await createPreviewHash({ slug: 'moth-kiosk', change: createDraft });
+  for (const hash of ['#preview=forged', altered, expired, another]) {
     await page.goto(`/about${hash}`);
-    await showsPublicStore(page);
+    await expectPublicStore(page);
     await expect(page.getByRole('status').filter({ hasText: 'This preview cannot be shown' })).toBeVisible();
     await expect(page).toHaveURL(/about$/);
     expect(await page.evaluate(() => sessionStorage.getItem('preview'))).toBeNull();
   }
 });
 
-/** Of a store no other test previews: it ends the links of all. */
+/** Revokes all preview links of a store. Use a store that no other test previews. */
 async function revoke(slug: string): Promise<void> {
   const db = await openDatabase(`${WORK}/platform.sqlite`);
   const store = await findStore(db, slug);
@@ -176,17 +176,17 @@ async function revoke(slug: string): Promise<void> {
   await db.destroy();
 }
 
-async function previewOf(context: BrowserContext, url: string): Promise<Page> {
+async function openPreview(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
   await expect(bar(page)).toBeVisible();
   return page;
 }
 
-test('PREV-1 a link that was revoked opens nothing again and ends the visits it had opened', async ({ context }) => {
+test('PREV-1 a revoked link opens no preview and ends open ones', async ({ context }) => {
   const shop = shopUrl('moth-kiosk');
-  const hash = await previewHash({ slug: 'moth-kiosk' });
-  const page = await previewOf(context, `${shop}/${hash}`);
+  const hash = await createPreviewHash({ slug: 'moth-kiosk' });
+  const page = await openPreview(context, `${shop}/${hash}`);
   await revoke('moth-kiosk');
   await page.goto(`${shop}/about`);
   await expect(bar(page)).toBeHidden();
@@ -196,15 +196,15 @@ test('PREV-1 a link that was revoked opens nothing again and ends the visits it 
   await expect(bar(replayed)).toBeHidden();
 });
 
-test('PREV-1 another link over an open page takes its place', async ({ page }) => {
+test('PREV-1 another link on the open page replaces the draft', async ({ page }) => {
   await page.goto('/about');
-  // Into a page that nobody has touched.
-  await page.evaluate((hash) => location.assign(hash), await previewHash({ change: redrawn }));
+  // On a page without an earlier interaction.
+  await page.evaluate((hash) => location.assign(hash), await createPreviewHash({ change: createDraft }));
   await expect(header(page)).toHaveCSS('background-color', HEADER);
-  const next = await previewHash({ change: (theme) => ({ ...redrawn(theme), brand: 'Second Draft' }) });
+  const next = await createPreviewHash({ change: (theme) => ({ ...createDraft(theme), brand: 'Second Draft' }) });
   await page.evaluate((hash) => location.assign(hash), next);
   await expect(header(page)).toContainText('Second Draft');
   await expect(page).toHaveURL(/about$/);
   await page.evaluate(() => location.assign('#preview=forged'));
-  await showsPublicStore(page);
+  await expectPublicStore(page);
 });

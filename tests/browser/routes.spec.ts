@@ -5,7 +5,7 @@ import { PLATFORM_URL, shopUrl, WORK } from '../helpers/browser/addresses.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
 import { publishListing } from '../helpers/browser/publish-listing.ts';
 
-/** Follows a link by its name, in a part of the page where the name alone would not do. */
+/** Returns a function that clicks a link by its name, in a part of the page if the name is ambiguous. */
 const follow =
   (name: string | RegExp, within?: 'banner' | 'main' | 'contentinfo') =>
   async (page: Page): Promise<void> => {
@@ -17,17 +17,17 @@ interface Route {
   readonly id: string;
   readonly path: string;
   readonly heading: string | RegExp;
-  /** Where a typed address ends up, when it is sent on. */
+  /** Path after redirects, when it differs. */
   readonly to?: string;
   readonly status?: number;
-  /** A page that leads here, and how; none for addresses that are only typed or redirected to. */
+  /** A page that links here, and how; undefined for pages without a link to them. */
   readonly from?: string;
   readonly how?: (page: Page) => Promise<void>;
-  /** What a link adds to the address. */
+  /** URL after the click, when the link adds to the path. */
   readonly arrival?: RegExp;
 }
 
-/** The routes of the spec's table, in its order. What buying shows on them is tested where an order is placed. */
+/** The routes of rows ROUTE-1.01 to ROUTE-1.26. Tests that place an order check their content during checkout. */
 const ROUTES: readonly Route[] = [
   {
     id: 'ROUTE-1.01',
@@ -143,7 +143,7 @@ const ROUTES: readonly Route[] = [
 ];
 
 for (const { id, path, heading, to = path, status = 200, from, how, arrival } of ROUTES) {
-  test(`${id} ${path} answers when it is typed`, async ({ page }) => {
+  test(`${id} ${path} opens directly`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     await expect(page).toHaveURL(({ pathname }) => pathname === to);
@@ -152,8 +152,8 @@ for (const { id, path, heading, to = path, status = 200, from, how, arrival } of
   });
 
   if (!from || !how) continue;
-  test(`${id} ${from} leads to ${path}`, async ({ page }, { project }) => {
-    test.skip(project.name === 'phone' && path === '/about', 'in the menu there, see NAV-3');
+  test(`${id} ${from} links to ${path}`, async ({ page }, { project }) => {
+    test.skip(project.name === 'phone' && path === '/about', 'on phones the link is in the menu, see NAV-3');
     await page.goto(from);
     await how(page);
     await expect(page).toHaveURL(arrival ?? new RegExp(`:\\d+${path}$`));
@@ -171,13 +171,15 @@ const INDEXED = [
   '/about',
 ];
 for (const path of INDEXED) {
-  test(`${path} names its canonical address`, async ({ page }) => {
+  test(`NAV-7 ${path} has its canonical URL`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `https://corvane.example${path}`);
   });
 }
 
-test('ROUTE-4 a store’s own page opens from its home page; in another store there is none', async ({ page }) => {
+test('ROUTE-4 a route of a store folder opens from its home page and does not exist in another store', async ({
+  page,
+}) => {
   await enterMembersStore(page);
   await page.getByRole('link', { name: 'Read the whole letter' }).click();
   await expect(page).toHaveURL(`${shopUrl('hedge-and-quire')}/eleven-days`);
@@ -187,8 +189,8 @@ test('ROUTE-4 a store’s own page opens from its home page; in another store th
   expect((await page.goto('/eleven-days'))?.status()).toBe(404);
 });
 
-/** A platform that wants an access code for everything. */
-const lock = (page: Page) =>
+/** Makes the platform respond 401 to every call. */
+const requireCode = (page: Page) =>
   page.route(`${PLATFORM_URL}/**`, (route) =>
     route.fulfill({
       status: 401,
@@ -197,8 +199,8 @@ const lock = (page: Page) =>
     }),
   );
 
-test('ROUTE-5 a call that is answered 401 sends the shopper to /login, once', async ({ page }) => {
-  await lock(page);
+test('ROUTE-5 a response with status 401 redirects the shopper to /login, once', async ({ page }) => {
+  await requireCode(page);
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   await page.goto('/listing/split-lines?product=102');
@@ -206,13 +208,13 @@ test('ROUTE-5 a call that is answered 401 sends the shopper to /login, once', as
   await expect(page.getByLabel('Access code')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(visited).toEqual(['/listing/split-lines', '/login']);
-  // The page that was refused is not in the way back.
+  // The rejected page is not in the history.
   await page.goBack().catch(() => null);
   await expect(page).not.toHaveURL(/listing/);
 });
 
-test('ROUTE-5 a shopper who is at /login stays there', async ({ page }) => {
-  await lock(page);
+test('ROUTE-5 on /login a 401 does not redirect', async ({ page }) => {
+  await requireCode(page);
   await page.goto('/login');
   let left = false;
   page.on('framenavigated', () => {
@@ -223,7 +225,7 @@ test('ROUTE-5 a shopper who is at /login stays there', async ({ page }) => {
   expect(left).toBe(false);
 });
 
-test('ROUTE-10 ROUTE-11 an address nobody knows answers 404 and says so', async ({ page }) => {
+test('ROUTE-10 ROUTE-11 an unknown URL returns 404 and shows the not-found page', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404! Page not found');
@@ -232,7 +234,7 @@ test('ROUTE-10 ROUTE-11 an address nobody knows answers 404 and says so', async 
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('ROUTE-11 a listing nobody knows leads to the not-found page', async ({ page }) => {
+test('ROUTE-11 an unknown listing redirects to the not-found page', async ({ page }) => {
   await page.goto('/listing/no-such-thing');
   await expect(page).toHaveURL(/\/listing-not-found$/);
   await expect(page.getByText('Listing not found')).toBeVisible();
@@ -241,7 +243,7 @@ test('ROUTE-11 a listing nobody knows leads to the not-found page', async ({ pag
   await expect(page.getByRole('link', { name: 'Go to homepage' })).toHaveAttribute('href', '/');
 });
 
-test('START-11 ERR-1.15 a platform that does not know the store leads to the 404 page', async ({ page }) => {
+test('START-11 ERR-1.15 a store that the platform does not know redirects to the 404 page', async ({ page }) => {
   await page.route('**/v0/listing/**', (route) =>
     route.fulfill({
       status: 404,
@@ -253,7 +255,7 @@ test('START-11 ERR-1.15 a platform that does not know the store leads to the 404
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('ROUTE-9 a listing published after the build opens at its address and can be bought', async ({ page }, {
+test('ROUTE-9 a listing published after the build opens at its URL and can be bought', async ({ page }, {
   project,
 }) => {
   const slug = `just-published-${project.name}`;
@@ -270,15 +272,15 @@ test('ROUTE-9 a listing published after the build opens at its address and can b
   await expect(page.getByRole('link', { name: 'Just Published' })).toBeVisible();
 });
 
-test('LIST-14 ERR-1.10 ERR-1.11 a platform that fails, or cannot be reached, is told, with a way to try again', async ({
+test('LIST-14 ERR-1.10 ERR-1.11 a platform that fails or is unreachable shows an error and a retry button', async ({
   page,
 }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  const told = page.getByRole('alert').filter({ hasText: 'We can’t show this product right now.' });
+  const message = page.getByRole('alert').filter({ hasText: 'We can’t show this product right now.' });
   await page.route('**/v0/listing/**', (route) => route.fulfill({ status: 500 }), { times: 2 });
   await page.goto('/listing/crew-issue');
-  await expect(told).toBeVisible();
+  await expect(message).toBeVisible();
   expect(warnings.at(-1)).toBe(`Listing Request retry exceeded limit (${PLATFORM_URL} answered 500)`);
 
   await page.route('**/v0/listing/**', (route) => route.abort(), { times: 2 });
@@ -286,8 +288,8 @@ test('LIST-14 ERR-1.10 ERR-1.11 a platform that fails, or cannot be reached, is 
   await expect
     .poll(() => warnings.at(-1))
     .toBe(`Listing Request retry exceeded limit (${PLATFORM_URL}: Failed to fetch)`);
-  await expect(told).toBeVisible();
+  await expect(message).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  // It is a private one, which to anybody but the holder of a preview link is none.
+  // The listing is private, so without a preview link it is not found.
   await expect(page.getByText('Listing not found')).toBeVisible();
 });

@@ -17,7 +17,7 @@ const tile = (n: number): ProductTile => ({
   images: [],
 });
 
-test('SRCH-1 up to five suggestions while typing, reached by keyboard', async ({ page }) => {
+test('SRCH-1 up to five suggestions show while typing and are reachable by keyboard', async ({ page }) => {
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Search products' });
   await field.fill('tr');
@@ -35,7 +35,7 @@ test('SRCH-1 up to five suggestions while typing, reached by keyboard', async ({
   await expect(field).toHaveValue('training');
 });
 
-test('SRCH-1 suggestions follow what the field says, typed before the page listened or after', async ({ page }) => {
+test('SRCH-1 suggestions match the field’s text, typed before hydration or after', async ({ page }) => {
   const release = await delayIslandCode(page);
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Search products' });
@@ -63,7 +63,7 @@ test('SRCH-1 Enter on a suggestion opens its listing', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /Reservoir/ })).toBeVisible();
 });
 
-test('SRCH-1 results need more than two characters and live in the query', async ({ page }) => {
+test('SRCH-1 results need more than two characters, and the term is in the query', async ({ page }) => {
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Search products' });
   await field.fill('te');
@@ -80,35 +80,35 @@ test('SRCH-1 results need more than two characters and live in the query', async
   await expect(page.getByRole('article').first()).toContainText('Hydro Wave');
 });
 
-test('SRCH-2 a slip of the finger finds it all the same', async ({ page }) => {
+test('SRCH-2 a misspelt term finds the product', async ({ page }) => {
   await page.goto('/search?searchterm=resrvoir');
   await expect(page.getByRole('article').first()).toContainText('Reservoir');
 });
 
-test('SRCH-3 ERR-1.21 no match says so, Close leads home', async ({ page }) => {
+test('SRCH-3 ERR-1.21 a term without results shows a message, and Close opens the home page', async ({ page }) => {
   await page.goto('/search?searchterm=qqqzzz');
   await expect(page.getByText('No results for the term.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('SRCH-2 without the index the platform is searched, at most 50 pages of it', async ({ page }) => {
+test('SRCH-2 without the index the platform’s products are searched, at most 50 pages of it', async ({ page }) => {
   await page.route('**/_shop/search.*', (route) => route.abort());
   await page.goto('/search?searchterm=reservoir');
   await expect(page.getByRole('article').first()).toContainText('Reservoir');
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('**/v1/stores/products?*', async (route) => {
-    asked.push(new URL(route.request().url()).search);
-    await route.fulfill({ json: { collection: null, total_count: 100_000, products: [tile(asked.length)] } });
+    requests.push(new URL(route.request().url()).search);
+    await route.fulfill({ json: { collection: null, total_count: 100_000, products: [tile(requests.length)] } });
   });
   await page.reload();
   await expect(page.getByText('No results for the term.')).toBeVisible();
-  expect(asked).toHaveLength(50);
-  expect(asked[1]).toBe('?slug=corvane&currency=USD&region=USA&per=20&page=2');
+  expect(requests).toHaveLength(50);
+  expect(requests[1]).toBe('?slug=corvane&currency=USD&region=USA&per=20&page=2');
 });
 
-test('search that cannot be had at all is told, and tried again', async ({ page }) => {
+test('SRCH-2 a search that cannot be loaded shows an error and can be retried', async ({ page }) => {
   await page.route('**/_shop/search.*', (route) => route.abort(), { times: 1 });
   await page.route('**/v1/stores/products?*', (route) => route.abort(), { times: 2 });
   await page.goto('/search?searchterm=reservoir');

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { PLATFORM_URL, SHOP_URL } from '../helpers/browser/addresses.ts';
 
-test('START-1 a page shows store, theme, collections and products without any answer from the platform', async ({
+test('START-1 a page shows store, theme, collections and products while the platform is unreachable', async ({
   page,
 }) => {
   await page.route(`${PLATFORM_URL}/**`, (route) => route.abort());
@@ -19,7 +19,7 @@ test('START-1 a page shows store, theme, collections and products without any an
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
 });
 
-test('START-1 first paint needs nothing but the shop itself', async ({ page }) => {
+test('START-1 a page requests nothing from other origins', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(SHOP_URL)) foreign.push(request.url());
@@ -28,7 +28,7 @@ test('START-1 first paint needs nothing but the shop itself', async ({ page }) =
   expect(foreign).toEqual([]);
 });
 
-test('START-7 the store’s fonts, colours and favicon apply', async ({ page }) => {
+test('START-7 the store’s fonts, colors and favicon apply', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
   const heading = page.getByRole('heading', { level: 1 });

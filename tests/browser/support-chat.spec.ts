@@ -1,14 +1,14 @@
 import { expect, type Page, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
-import { quiet, standInForServices } from '../helpers/browser/outside-services.ts';
+import { stubExternalServices, waitForNetworkIdle } from '../helpers/browser/external-services.ts';
 
 const SHOP = shopUrl('after-dark');
 const PHONE = { width: 390, height: 844 };
 const SCRIPT = 'https://chat.example/widget.js';
 
-/** A shopper who has passed the age gate, on a phone; the chat's script says that it ran. */
+/** Opens a page with the age gate passed and a stubbed chat script, which sets `data-chat` on the body. */
 async function visit(page: Page, path: string) {
-  const services = await standInForServices(page.context());
+  const services = await stubExternalServices(page.context());
   await page
     .context()
     .route(SCRIPT, (route) =>
@@ -19,39 +19,39 @@ async function visit(page: Page, path: string) {
   return services;
 }
 
-const question = (page: Page) => page.getByRole('region', { name: 'Analytics and advertising cookies' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Analytics and advertising cookies' });
 
 test.describe('NAV-11 on a phone', () => {
   test.use({ viewport: PHONE, timezoneId: 'America/New_York' });
 
-  test('NAV-11 with live chat on, the chat’s script loads, and the live chat page says where it is', async ({
+  test('NAV-11 with live chat on, the chat’s script loads, and the live chat page says where the chat opens', async ({
     page,
   }) => {
     const services = await visit(page, '/live-chat');
     await expect(page.locator('body')).toHaveAttribute('data-chat', 'there');
     expect(services.requests).toEqual([SCRIPT]);
-    expect(services.refused).toEqual([]);
+    expect(services.cspViolations).toEqual([]);
     await expect(page.getByRole('heading', { name: 'The chat opens on your phone' })).toBeVisible();
     await expect(page.getByRole('main').getByText('days a week').first()).toBeAttached();
-    // Where cards are typed and orders are read no script of others listens.
+    // No third-party script runs where cards are entered or orders are shown.
     for (const path of ['/checkout/0123456789', '/track/order/A1', '/thankyou']) {
       await page.goto(SHOP + path);
-      await quiet(page);
+      await waitForNetworkIdle(page);
       expect(services.requests).toEqual([SCRIPT]);
     }
   });
 
-  test('NAV-11 where the region asks for consent it waits for a yes', async ({ page }) => {
+  test('NAV-11 where consent is needed the script loads after consent', async ({ page }) => {
     const services = await visit(page, '/terms-of-use?region=EU');
-    await expect(question(page)).toContainText('The support chat also needs your permission.');
-    await quiet(page);
+    await expect(banner(page)).toContainText('The support chat also needs your permission.');
+    await waitForNetworkIdle(page);
     expect(services.requests).toEqual([]);
-    await question(page).getByRole('button', { name: 'Allow' }).click();
+    await banner(page).getByRole('button', { name: 'Allow' }).click();
     await expect(page.locator('body')).toHaveAttribute('data-chat', 'there');
   });
 
-  test('NAV-11 with live chat off there is none, and the live chat page does not claim one', async ({ page }) => {
-    const services = await standInForServices(page.context());
+  test('NAV-11 with live chat off no script loads, and the live chat page says so', async ({ page }) => {
+    const services = await stubExternalServices(page.context());
     await page.goto('/live-chat', { waitUntil: 'networkidle' });
     expect(services.requests.filter((url) => url.includes('chat'))).toEqual([]);
     await expect(page.locator('meta[name=support-chat]')).toHaveCount(0);
@@ -62,6 +62,6 @@ test.describe('NAV-11 on a phone', () => {
 
 test('NAV-11 on a wide screen the chat’s script does not load', async ({ page }) => {
   const services = await visit(page, '/live-chat');
-  await quiet(page);
+  await waitForNetworkIdle(page);
   expect(services.requests).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { faultsOf } from '../helpers/browser/axe.ts';
+import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { delayIslandCode } from '../helpers/browser/delay-island-code.ts';
 
 const PAGES = [
@@ -17,7 +17,7 @@ const PAGES = [
 ] as const;
 
 for (const [path, canonical] of PAGES) {
-  test(`ROUTE-1 ${path} answers and has no fault axe can find`, async ({ page }) => {
+  test(`ROUTE-1 ${path} opens and has no axe violations`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -25,14 +25,14 @@ for (const [path, canonical] of PAGES) {
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `https://corvane.example${canonical}`);
-    // Before axe looks: it tries styles of its own, which the policy blocks and the console tells.
+    // Before axe runs: the content security policy blocks its styles, which the console reports.
     expect(errors).toEqual([]);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findA11yIssues(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 }
 
-test('ROUTE-1 the footer leads to support, tracking and contact', async ({ page }) => {
+test('ROUTE-1 the footer links to support, tracking and contact', async ({ page }) => {
   for (const [name, path] of [
     ['Support', '/support'],
     ['Track Order', '/track'],
@@ -62,7 +62,7 @@ async function fillContactForm(page: Page) {
   await form.getByLabel('Message').fill('The sleeve has a hole.');
 }
 
-test('SUP-1 an empty contact form says in words what each field lacks, and leads to the fields', async ({ page }) => {
+test('SUP-1 an empty contact form shows an error per field and links to the fields', async ({ page }) => {
   await page.goto('/contact');
   const form = contactForm(page);
   await form.getByRole('button', { name: 'Send message' }).click();
@@ -79,7 +79,7 @@ test('SUP-1 an empty contact form says in words what each field lacks, and leads
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('SUP-1 the contact form is checked on change', async ({ page }) => {
+test('SUP-1 the contact form is validated on change', async ({ page }) => {
   await page.goto('/contact');
   const form = contactForm(page);
   const email = form.getByLabel('Email');
@@ -94,7 +94,7 @@ test('SUP-1 the contact form is checked on change', async ({ page }) => {
   }
 });
 
-test('SUP-1 what was typed before the form woke stays in its fields and is checked', async ({ page }) => {
+test('SUP-1 text typed before hydration remains and is validated', async ({ page }) => {
   const release = await delayIslandCode(page);
   await page.goto('/contact');
   const form = contactForm(page);
@@ -109,7 +109,7 @@ test('SUP-1 what was typed before the form woke stays in its fields and is check
   await expect(form.getByLabel('Message')).toHaveValue('The sleeve has a hole.');
 });
 
-test('SUP-3 a complete contact form goes to its success page and sends nothing', async ({ page }) => {
+test('SUP-3 without a handler a complete contact form opens its success page and sends nothing', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   await page.goto('/contact');
@@ -126,7 +126,7 @@ test('SUP-3 a complete contact form goes to its success page and sends nothing',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('SUP-3 the contact form still leads on, with no word in the address', async ({ page }) => {
+  test('SUP-3 the contact form opens its success page without values in the URL', async ({ page }) => {
     await page.goto('/contact');
     await fillContactForm(page);
     await contactForm(page).getByRole('button', { name: 'Send message' }).click();
@@ -144,13 +144,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Returns of digital goods are limited.')).toBeVisible();
   });
 
-  test('the recover form says what it needs', async ({ page }) => {
+  test('SUP-1 the recover form says that it needs JavaScript', async ({ page }) => {
     await page.goto('/track/recover');
     await expect(page.getByText(/needs JavaScript/)).toBeVisible();
   });
 });
 
-test('SUP-1 support home has four topics and no side navigation, an article has one', async ({ page }) => {
+test('SUP-1 the support page has four topics and no side navigation, an article has one', async ({ page }) => {
   await page.goto('/support');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Quick help',
@@ -167,9 +167,7 @@ test('SUP-1 support home has four topics and no side navigation, an article has 
   await expect(side.locator('[aria-current="page"]')).toHaveText('Ways to pay');
 });
 
-test('SUP-1 live chat is open 7 days a week where it is on, and the page says what to do while it is off', async ({
-  page,
-}) => {
+test('SUP-1 live chat is open 7 days a week, and the page offers contact while it is off', async ({ page }) => {
   await page.goto('/live-chat');
   const main = page.getByRole('main');
   await expect(main.getByText(/7 days a week/).first()).toBeVisible();
@@ -196,7 +194,7 @@ for (const [day, shown] of [
   });
 }
 
-test('TRK-1 the track form wants a number and leads on to its order', async ({ page }) => {
+test('TRK-1 the track form requires a number and opens its order', async ({ page }) => {
   await page.goto('/track');
   const form = page.getByRole('form', { name: 'Find an order' });
   await form.getByRole('button', { name: 'Track order' }).click();
@@ -215,19 +213,19 @@ test.describe('SUP-1 recovering an order number', () => {
   };
   const success = 'We have sent an email to';
 
-  test('an invalid address is refused before anything is asked', async ({ page }) => {
-    let asked = 0;
+  test('an invalid e-mail address is rejected without a request', async ({ page }) => {
+    let requests = 0;
     await page.route('**/v1/orders/recover**', (route) => {
-      asked++;
+      requests++;
       return route.abort();
     });
     await page.goto('/track/recover');
     await send(page, 'ada@example');
     await expect(recoverForm(page).getByText('Please enter a valid email')).toBeVisible();
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
-  test('the platform’s own words are shown when it refuses', async ({ page }) => {
+  test('the platform’s error message is shown', async ({ page }) => {
     await page.route('**/v1/orders/recover**', (route) =>
       route.fulfill({ json: { success: false, error: 'Too many tries. Wait a minute.' } }),
     );
@@ -237,7 +235,7 @@ test.describe('SUP-1 recovering an order number', () => {
     await expect(page.getByText(success)).toHaveCount(0);
   });
 
-  test('a platform that cannot be reached is told, the address stays', async ({ page }) => {
+  test('an unreachable platform shows an error, and the e-mail address remains', async ({ page }) => {
     await page.route('**/v1/orders/recover**', (route) => route.abort());
     await page.goto('/track/recover');
     await send(page, 'ada@example.com');
@@ -246,10 +244,10 @@ test.describe('SUP-1 recovering an order number', () => {
     await expect(page.getByText(success)).toHaveCount(0);
   });
 
-  test('success is told with the address and the span', async ({ page }) => {
-    const asked: string[] = [];
+  test('success shows the e-mail address and the period', async ({ page }) => {
+    const requests: string[] = [];
     await page.route('**/v1/orders/recover**', (route) => {
-      asked.push(`${route.request().method()} ${new URL(route.request().url()).search}`);
+      requests.push(`${route.request().method()} ${new URL(route.request().url()).search}`);
       return route.fulfill({ json: { success: true } });
     });
     await page.goto('/track/recover');
@@ -257,11 +255,11 @@ test.describe('SUP-1 recovering an order number', () => {
     await expect(
       page.getByText('We have sent an email to ada@example.com detailing your orders during the past 60 days.'),
     ).toBeVisible();
-    expect(asked).toEqual(['POST ?email=ada%40example.com&slug=corvane']);
+    expect(requests).toEqual(['POST ?email=ada%40example.com&slug=corvane']);
   });
 });
 
-test('GATE-3 the login page asks for the access code and hands it to the home page', async ({ page }) => {
+test('GATE-3 the login page sends the access code to the home page', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team access');
   await expect(page.getByRole('link', { name: 'Corvane home page' })).toBeVisible();
@@ -290,7 +288,7 @@ test('ROUTE-2 TILE-5 the About page shows the store’s text and its first 4 pro
   expect((await arrivals.allTextContents()).slice(0, 4)).toEqual(names);
 });
 
-test('SUP-2 terms and privacy say when they were updated and what they must, and name no address', async ({ page }) => {
+test('SUP-2 terms and privacy have their date and required statements, and no e-mail address', async ({ page }) => {
   await page.goto('/terms-of-use');
   const main = page.getByRole('main');
   await expect(main).toContainText(/last updated Feb 2020/i);

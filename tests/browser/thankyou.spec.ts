@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
-import { faultsOf } from '../helpers/browser/axe.ts';
+import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { placeOrder } from '../helpers/browser/place-order.ts';
 
 /** Purchases in the data layer of the page. */
@@ -113,7 +113,7 @@ test('ROUTE-1 axe finds no issue in /thankyou, with and without an order', async
   ]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findA11yIssues(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
 });

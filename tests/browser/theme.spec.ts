@@ -3,70 +3,71 @@ import type { Theme } from '#shared/contract/theme.ts';
 import { mergeTheme } from '#shared/rules/theme/merge-theme.ts';
 import { SHOP_URL } from '../helpers/browser/addresses.ts';
 import { THEME_CASES, type ThemeCase } from '../helpers/browser/theme-cases.ts';
-import { themedPages } from '../helpers/browser/themed-pages.ts';
+import { openThemedPages } from '../helpers/browser/themed-pages.ts';
 
-// Records of every step would take longer than the steps.
+// Traces of every step would take longer than the steps.
 test.use({ trace: 'off' });
-/** One after the other in two tabs: most compare with the same page of the store's own theme, which is opened once. */
+/** In sequence in two tabs: most tests compare with the same page in the store's theme, which is opened once. */
 test.describe.configure({ mode: 'default' });
 
 let context: BrowserContext;
-let pages: Awaited<ReturnType<typeof themedPages>>;
-let own: Page;
+let pages: Awaited<ReturnType<typeof openThemedPages>>;
+let original: Page;
 let other: Page;
-/** What the tab of the store's own theme shows. */
+/** Key of the page that the tab with the store's theme shows. */
 let opened = '';
 
 test.beforeAll(async ({ browser }) => {
-  // What a theme does is there before any script.
+  // Themes apply without scripts.
   context = await browser.newContext({
     javaScriptEnabled: false,
     reducedMotion: 'reduce',
     viewport: { width: 1300, height: 700 },
   });
-  pages = await themedPages(context);
-  own = await context.newPage();
+  pages = await openThemedPages(context);
+  original = await context.newPage();
   other = await context.newPage();
 });
 test.afterAll(() => context?.close());
 
-function changed(theme: Theme, change: object): Theme {
+function applyChange(theme: Theme, change: object): Theme {
   const { success, output, issues } = mergeTheme(change, theme);
-  if (!success) throw new Error(`The change is no theme: ${issues.map(({ message }) => message).join(', ')}`);
+  if (!success)
+    throw new Error(`The change makes the theme invalid: ${issues.map(({ message }) => message).join(', ')}`);
   return output;
 }
 
-/** What is to be seen of a part on a page. */
-async function look(page: Page, { shot, styles, focus }: ThemeCase) {
+/** Computed styles and a screenshot of the part of a page that a case is about. */
+async function capture(page: Page, { shot, styles, focus }: ThemeCase) {
   if (focus) await page.focus(focus);
   if (!shot) await page.evaluate(() => window.scrollTo(0, 0));
   const place = shot ? page.locator(shot).first() : page;
-  // First the picture, which ends what is still turning from one colour to another.
+  // The screenshot comes first, because it finishes color transitions.
   const picture = await place.screenshot({ animations: 'disabled' });
-  const seen = await page.evaluate(
+  const computed = await page.evaluate(
     (wanted) =>
       wanted.map(([at, property]) => {
         const element = document.querySelector(at);
-        return element ? getComputedStyle(element).getPropertyValue(property) : 'not there';
+        return element ? getComputedStyle(element).getPropertyValue(property) : 'no element';
       }),
     styles,
   );
-  return { styles: seen, picture };
+  return { styles: computed, picture };
 }
 
 async function compare(part: ThemeCase, change: object) {
   const { file = 'index.html', base = {}, focus } = part;
-  const theme = changed(pages.theme, base);
+  const theme = applyChange(pages.theme, base);
   const place = JSON.stringify([file, base, focus]);
-  if (opened !== place) await pages.open(own, file, theme);
+  if (opened !== place) await pages.open(original, file, theme);
   opened = place;
-  await pages.open(other, file, changed(theme, change));
-  return [await look(own, part), await look(other, part)] as const;
+  await pages.open(other, file, applyChange(theme, change));
+  return [await capture(original, part), await capture(other, part)] as const;
 }
 
 const number = (at: number) => String(at).padStart(2, '0');
 
-test('the same theme gives the same picture', async () => {
+test('THEME-1 the same theme gives the same screenshot', async () => {
   for (const shot of [undefined, 'body > footer']) {
     const [one, same] = await compare({ field: '', change: {}, styles: [], ...(shot && { shot }) }, {});
     expect(one.picture.equals(same.picture)).toBe(true);
@@ -78,25 +79,26 @@ for (const [at, part] of THEME_CASES.entries()) {
     const [without, withIt] = await compare(part, part.change);
     for (const [index, [place, property]] of part.styles.entries())
       expect(withIt.styles[index], `${property} of ${place}`).not.toBe(without.styles[index]);
-    expect(withIt.picture.equals(without.picture), 'the picture is the same').toBe(false);
+    expect(withIt.picture.equals(without.picture), 'the screenshot is the same').toBe(false);
   });
 }
 
-test(`THEME-1.${number(THEME_CASES.length + 1)} styles.fonts: every font comes from the shop itself, cut to the characters it needs`, async () => {
-  const asked: string[] = [];
+test(`THEME-1.${number(THEME_CASES.length + 1)} styles.fonts: the shop serves every font, subset to the needed characters`, async () => {
+  const requests: string[] = [];
   other.on('request', (request) => {
-    if (request.resourceType() === 'font') asked.push(request.url());
+    if (request.resourceType() === 'font') requests.push(request.url());
   });
   const heading = 'bowlby-one';
   await pages.open(
     other,
     'index.html',
-    changed(pages.theme, { styles: { typography: { heading, body: 'cormorant' } } }),
+    applyChange(pages.theme, { styles: { typography: { heading, body: 'cormorant' } } }),
   );
   await other.evaluate(() => document.fonts.ready);
-  expect(asked.length).toBeGreaterThan(1);
-  for (const url of asked) expect(url).toMatch(new RegExp(`^${SHOP_URL}/_shop/[\\w-]+-latin(?:-ext)?\\.\\w+\\.woff2$`));
-  expect(asked.some((url) => url.includes(heading))).toBe(true);
+  expect(requests.length).toBeGreaterThan(1);
+  for (const url of requests)
+    expect(url).toMatch(new RegExp(`^${SHOP_URL}/_shop/[\\w-]+-latin(?:-ext)?\\.\\w+\\.woff2$`));
+  expect(requests.some((url) => url.includes(heading))).toBe(true);
 });
 
 test(`THEME-1.${number(THEME_CASES.length + 2)} content.favicon`, async () => {
@@ -107,12 +109,12 @@ test(`THEME-1.${number(THEME_CASES.length + 2)} content.favicon`, async () => {
     await other.goto(SHOP_URL + href);
     return { href, picture: await other.screenshot() };
   };
-  const [mark, logo] = [
+  const [defaultIcon, logo] = [
     await iconOf(pages.theme),
-    await iconOf(changed(pages.theme, { content: { favicon: '/assets/logo.svg' } })),
+    await iconOf(applyChange(pages.theme, { content: { favicon: '/assets/logo.svg' } })),
   ];
-  expect(logo.href).not.toBe(mark.href);
-  expect(logo.picture.equals(mark.picture)).toBe(false);
+  expect(logo.href).not.toBe(defaultIcon.href);
+  expect(logo.picture.equals(defaultIcon.picture)).toBe(false);
 });
 
 test(`THEME-1.${number(THEME_CASES.length + 3)} links of the theme: logoLink, ctaLink, ctaOpenInNewWindow`, async () => {
@@ -120,7 +122,7 @@ test(`THEME-1.${number(THEME_CASES.length + 3)} links of the theme: logoLink, ct
     header: { logoLink: 'https://club.example/' },
     heroBanner: { ctaLink: 'https://club.example/join', ctaOpenInNewWindow: true },
   };
-  await pages.open(other, 'index.html', changed(pages.theme, { content: links }));
+  await pages.open(other, 'index.html', applyChange(pages.theme, { content: links }));
   await expect(other.getByRole('link', { name: 'Corvane home page' })).toHaveAttribute('href', 'https://club.example/');
   const action = other.getByRole('link', { name: 'Shop new arrivals' });
   await expect(action).toHaveAttribute('href', 'https://club.example/join');
@@ -131,7 +133,7 @@ test(`THEME-1.${number(THEME_CASES.length + 4)} meta.storeName and meta.gaToken`
   await pages.open(
     other,
     'index.html',
-    changed(pages.theme, { meta: { storeName: 'Northlight', gaToken: 'G-NORTH1' } }),
+    applyChange(pages.theme, { meta: { storeName: 'Northlight', gaToken: 'G-NORTH1' } }),
   );
   await expect(other.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Northlight');
   await expect(other.locator('meta[data-google]')).toHaveAttribute('data-google', /G-NORTH1/);
@@ -145,20 +147,20 @@ body { background-image: url("https://evil.example/picture.png"); width: express
 h1 { letter-spacing: 7px }
 h1::before { content: "\u2028</script>"; }`;
 
-test('THEME-2 own CSS and content that try to break out run nothing, load nothing and stay in their place', async ({
+test('THEME-2 hostile custom CSS and content run no code, load nothing and do not affect the rest of the page', async ({
   browser,
 }) => {
   const scripted = await browser.newContext();
-  const drawn = await themedPages(scripted);
+  const themed = await openThemedPages(scripted);
   const page = await scripted.newPage();
-  const reached: string[] = [];
+  const requests: string[] = [];
   await scripted.route(/^https?:\/\/evil\.example/, (route) => {
-    reached.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ status: 204 });
   });
   const text = `'"></title></textarea></script></style><script>window.broken='text'</script><img src=x onerror="window.broken='image'">\u2028`;
   const short = `"><img src=x onerror=window.broken=1>`;
-  const theme = changed(drawn.theme, {
+  const theme = applyChange(themed.theme, {
     brand: short,
     styles: { customCSS: HOSTILE_CSS },
     content: {
@@ -177,14 +179,14 @@ test('THEME-2 own CSS and content that try to break out run nothing, load nothin
     ['cart.html', short],
     ['login.html', short],
   ] as const) {
-    await drawn.open(page, file, theme);
+    await themed.open(page, file, theme);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('h1')).toHaveCSS('letter-spacing', '7px');
     expect(await page.evaluate(() => 'broken' in window), file).toBe(false);
-    // The sheet ends where its file ends: it takes nothing of the shop's with it, and leaves no text behind.
+    // The custom style sheet does not swallow the shop's styles and leaves no text on the page.
     expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   }
-  expect(reached).toEqual([]);
+  expect(requests).toEqual([]);
   await scripted.close();
 });

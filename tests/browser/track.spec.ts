@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { WORK } from '../helpers/browser/addresses.ts';
-import { faultsOf } from '../helpers/browser/axe.ts';
+import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { placeOrder } from '../helpers/browser/place-order.ts';
 import { run } from '../helpers/built/command.ts';
 
@@ -110,7 +110,7 @@ test('TRK-1 axe finds no issue in the order page', async ({ page }) => {
   for (const path of [`/track/order/${order.orderNumber}`, '/track/order/CO-NOSUCH1']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findA11yIssues(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
 });

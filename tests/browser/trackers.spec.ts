@@ -3,20 +3,22 @@ import { expect, test } from 'playwright/test';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { clickPlaceOrder, fillCard, fillCustomer } from '../helpers/browser/checkout-page.ts';
-import { eventsOf, letTrackersRun, quiet, standInForServices } from '../helpers/browser/outside-services.ts';
-import { previewHash } from '../helpers/browser/preview-link.ts';
+import {
+  enableTrackers,
+  getEventNames,
+  stubExternalServices,
+  waitForNetworkIdle,
+} from '../helpers/browser/external-services.ts';
+import { createPreviewHash } from '../helpers/browser/preview-link.ts';
 
-/** One address gets only so many mails an hour. */
+/** A new address per run, because the platform limits mails per address. */
 const EMAIL = `ada+${randomUUID().slice(0, 8)}@example.com`;
 
-// Nobody is asked there.
+// No consent is needed there.
 test.use({ timezoneId: 'America/New_York' });
 
-test('START-9 on another address than the store’s own nobody is counted: no request, no code', async ({
-  page,
-  context,
-}) => {
-  const services = await standInForServices(context);
+test('START-9 on another host than the store’s no tracker runs or loads code', async ({ page, context }) => {
+  const services = await stubExternalServices(context);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -27,23 +29,23 @@ test('START-9 on another address than the store’s own nobody is counted: no re
   expect(scripts.filter((url) => url.startsWith('http://localhost')).length).toBeGreaterThan(before * 2);
 });
 
-test('START-9 a store without trackers loads none, and its pages carry nothing of them', async ({ page, context }) => {
-  const services = await standInForServices(context);
+test('START-9 a store without trackers loads none, and its pages have no tracker data', async ({ page, context }) => {
+  const services = await stubExternalServices(context);
   await page.goto(`${shopUrl('moth-kiosk')}/?trackers=on&region=EU`, { waitUntil: 'networkidle' });
   expect(services.requests).toEqual([]);
   await expect(page.locator('meta[name=trackers]')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Analytics and advertising cookies' })).toBeHidden();
 });
 
-test('START-9 trackers come after the page is loaded and painted, and the policy lets them', async ({
+test('START-9 trackers load after the page is loaded and painted, and the content security policy allows them', async ({
   page,
   context,
 }) => {
-  await letTrackersRun(context);
-  const services = await standInForServices(context);
+  await enableTrackers(context);
+  const services = await stubExternalServices(context);
   await page.goto('/listing/split-lines');
-  await expect.poll(() => eventsOf(services, 'facebook')).toEqual(['PageView', 'ViewContent']);
-  await expect.poll(() => eventsOf(services, 'google')).toContain('view_item');
+  await expect.poll(() => getEventNames(services, 'facebook')).toEqual(['PageView', 'ViewContent']);
+  await expect.poll(() => getEventNames(services, 'google')).toContain('view_item');
   const times = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const outside = performance.getEntriesByType('resource').filter(({ name }) => !name.startsWith('http://localhost'));
@@ -56,37 +58,37 @@ test('START-9 trackers come after the page is loaded and painted, and the policy
     };
   });
   expect(times.first).toBeGreaterThanOrEqual(times.usable);
-  expect(services.refused).toEqual([]);
-  expect(services.told.find(({ call }) => call[0] === 'config')?.call).toEqual([
+  expect(services.cspViolations).toEqual([]);
+  expect(services.calls.find(({ call }) => call[0] === 'config')?.call).toEqual([
     'config',
     'G-0000000000',
     { page_location: new URL('/listing/split-lines', page.url()).href, page_referrer: '' },
   ]);
-  expect(services.told.filter(({ call }) => call.includes('autoConfig')).map(({ call }) => call[2])).toEqual([false]);
+  expect(services.calls.filter(({ call }) => call.includes('autoConfig')).map(({ call }) => call[2])).toEqual([false]);
 });
 
-test('START-9 none on the login page, none while a draft theme is shown', async ({ page, context }) => {
-  await letTrackersRun(context);
-  const services = await standInForServices(context);
+test('START-9 no trackers on the login page and while a draft theme is shown', async ({ page, context }) => {
+  await enableTrackers(context);
+  const services = await stubExternalServices(context);
   await page.goto('/login', { waitUntil: 'networkidle' });
   await expect(page.locator('meta[name=trackers]')).toHaveCount(0);
-  await page.goto(`/about${await previewHash({ change: (theme) => theme })}`, { waitUntil: 'networkidle' });
+  await page.goto(`/about${await createPreviewHash({ change: (theme) => theme })}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
   expect(services.requests).toEqual([]);
 });
 
-test('START-9 EVT-1 THX-1 from the grid to the order: each event once in the trackers’ words, nothing of who buys or what opens the order', async ({
+test('START-9 EVT-1 THX-1 from the grid to the order each event is sent once, without the buyer’s data or order numbers', async ({
   page,
   context,
 }) => {
   test.slow();
-  await letTrackersRun(context);
-  const services = await standInForServices(context);
+  await enableTrackers(context);
+  const services = await stubExternalServices(context);
   await page.goto('/training');
-  await expect.poll(() => eventsOf(services, 'google')).toContain('view_item_list');
+  await expect.poll(() => getEventNames(services, 'google')).toContain('view_item_list');
   await page.goto('/privacy-policy');
   await addToCart(page);
-  await expect.poll(() => eventsOf(services, 'facebook')).toContain('AddToCart');
+  await expect.poll(() => getEventNames(services, 'facebook')).toContain('AddToCart');
   await page.goto('/cart');
   await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
   await page.waitForURL('**/checkout/*');
@@ -101,11 +103,11 @@ test('START-9 EVT-1 THX-1 from the grid to the order: each event once in the tra
   await clickPlaceOrder(page);
   await page.waitForURL('**/thankyou*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you, Ada/);
-  await expect.poll(() => eventsOf(services, 'facebook')).toContain('Purchase');
-  await expect.poll(() => services.told.filter(({ service }) => service === 'merchant').length).toBe(1);
-  await quiet(page);
+  await expect.poll(() => getEventNames(services, 'facebook')).toContain('Purchase');
+  await expect.poll(() => services.calls.filter(({ service }) => service === 'merchant').length).toBe(1);
+  await waitForNetworkIdle(page);
 
-  const google = eventsOf(services, 'google');
+  const google = getEventNames(services, 'google');
   for (const name of [
     'begin_checkout',
     'checkout_viewed',
@@ -118,13 +120,13 @@ test('START-9 EVT-1 THX-1 from the grid to the order: each event once in the tra
       name,
     ).toHaveLength(1);
   }
-  const facebook = eventsOf(services, 'facebook').filter((name) => name !== 'PageView');
+  const facebook = getEventNames(services, 'facebook').filter((name) => name !== 'PageView');
   expect(new Set(facebook)).toEqual(new Set(['ViewContent', 'AddToCart', 'InitiateCheckout', 'Purchase']));
   expect(facebook.filter((name) => name === 'Purchase')).toHaveLength(1);
 
-  const purchase = services.told.find(({ service, call }) => service === 'google' && call[1] === 'purchase')?.call[2];
+  const purchase = services.calls.find(({ service, call }) => service === 'google' && call[1] === 'purchase')?.call[2];
   expect(purchase).toMatchObject({ currency: 'USD', value: expect.any(Number), aw_merchant_id: 0 });
-  const survey = services.told.find(({ service }) => service === 'merchant')?.call[0];
+  const survey = services.calls.find(({ service }) => service === 'merchant')?.call[0];
   expect(survey).toEqual({
     merchant_id: 0,
     order_id: (purchase as { transaction_id: string }).transaction_id,
@@ -133,27 +135,27 @@ test('START-9 EVT-1 THX-1 from the grid to the order: each event once in the tra
     estimated_delivery_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
 
-  // The pixel tells the address of its page itself: none that opens a checkout or an order.
-  const toldOfBuyer = services.requests
+  // The pixel sends the URL of its page: never one that opens a checkout or an order.
+  const sentUrls = services.requests
     .filter((url) => !url.startsWith('https://apis.google.com'))
     .map(decodeURIComponent);
-  const calls = JSON.stringify(services.told.filter(({ service }) => service !== 'merchant').map(({ call }) => call));
+  const calls = JSON.stringify(services.calls.filter(({ service }) => service !== 'merchant').map(({ call }) => call));
   for (const secret of [checkout, 'orderLookupNumber', 'Ada', 'example.com']) {
     expect(
-      toldOfBuyer.filter((url) => url.includes(secret)),
+      sentUrls.filter((url) => url.includes(secret)),
       secret,
     ).toEqual([]);
     expect(calls, secret).not.toContain(secret);
   }
-  expect(services.refused).toEqual([]);
+  expect(services.cspViolations).toEqual([]);
 
-  const before = services.told.length;
+  const before = services.calls.length;
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you, Ada/);
-  await expect.poll(() => services.told.length).toBeGreaterThan(before);
-  await quiet(page);
-  const again = services.told.slice(before).map(({ call }) => call[1]);
+  await expect.poll(() => services.calls.length).toBeGreaterThan(before);
+  await waitForNetworkIdle(page);
+  const again = services.calls.slice(before).map(({ call }) => call[1]);
   expect(again).toContain('PageView');
   for (const name of ['Purchase', 'purchase']) expect(again).not.toContain(name);
-  expect(services.told.filter(({ service }) => service === 'merchant')).toHaveLength(1);
+  expect(services.calls.filter(({ service }) => service === 'merchant')).toHaveLength(1);
 });

@@ -1,32 +1,31 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, test } from 'playwright/test';
 import { SHOP_URL } from '../helpers/browser/addresses.ts';
-import { standInForServices } from '../helpers/browser/outside-services.ts';
+import { stubExternalServices } from '../helpers/browser/external-services.ts';
 
 declare global {
   interface Window {
-    /** The page's layout shifts so far. */
+    /** Layout shifts of the page. */
     shifts: number[];
   }
 }
 
-/** TypeScript knows of no LayoutShift. */
+/** TypeScript has no LayoutShift. */
 interface Shift {
   readonly value: number;
   readonly hadRecentInput: boolean;
 }
 
 const KIB = 1024;
-/** Most a page may transfer before a person acts, brotli, in KiB. CLS is the browser's own layout shift score. */
+/** Budget of a page before the first interaction: KiB with brotli, and the layout shift score. */
 const READING = { js: 10, css: 14, html: 20, cls: 0.02 };
 /**
- * With trackers on, what the shop itself loads for them once the page is usable counts too; the services' own scripts are
- * the seller's choice.
+ * With trackers, the shop's code for them counts too. The services' scripts do not count: they are the seller's choice.
  */
 const TRACKED = { ...READING, js: READING.js + 3.7 };
 const LATER_MS = 5_000;
 const APP = { js: 90, css: 14, html: 14, cls: 0.02 };
-/** The providers' scripts aside: nothing of them is asked for before there is something to pay. */
+/** Without the payment providers' scripts, which load only when there is something to pay. */
 const CHECKOUT = { js: 130, css: 14, html: 14, cls: 0.02 };
 const PAGES = [
   ['/', READING],
@@ -60,20 +59,20 @@ async function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** Where the shopper is: in Europe a shop with trackers asks for consent. */
+/** In Europe a shop with trackers loads the consent banner. */
 for (const timezoneId of ['America/New_York', 'Europe/Berlin']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
     for (const [path, budget] of PAGES) {
       if (timezoneId.startsWith('Europe') && budget !== TRACKED) continue;
-      test(`${path} stays within its bytes and does not shift`, ({ page }) => weigh(page, path, budget));
+      test(`${path} stays within its budget and does not shift`, ({ page }) => weigh(page, path, budget));
     }
   });
 }
 
 for (const path of ['/', '/training', '/listing/split-lines']) {
-  test(`${path} does not shift when it is read to its end, with all it fetches for a reader`, async ({ page }) => {
-    await standInForServices(page.context());
+  test(`${path} does not shift when it is scrolled to its end`, async ({ page }) => {
+    await stubExternalServices(page.context());
     await page.addInitScript(() => {
       window.shifts = [];
       new PerformanceObserver((list) => {
@@ -82,7 +81,7 @@ for (const path of ['/', '/training', '/listing/split-lines']) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(path, { waitUntil: 'networkidle' });
-    // What a page leaves for later comes at the first sign of a person.
+    // Delayed code loads on the first interaction.
     await page.mouse.move(200, 400);
     const isRead = async () => {
       await page.mouse.wheel(0, 600);
@@ -97,7 +96,7 @@ for (const path of ['/', '/training', '/listing/split-lines']) {
       );
     };
     await expect.poll(isRead, { intervals: [100], timeout: 15_000 }).toBe(true);
-    // What was painted last has been told two frames on.
+    // The observer gets the last shift within two frames.
     const shifts = await page.evaluate(
       () =>
         new Promise<readonly number[]>((resolve) =>
@@ -109,8 +108,8 @@ for (const path of ['/', '/training', '/listing/split-lines']) {
 }
 
 async function weigh(page: Page, path: string, budget: typeof READING): Promise<void> {
-  await standInForServices(page.context());
-  // What a page fetches when it has been read for five seconds is no part of it, however long this machine takes.
+  await stubExternalServices(page.context());
+  // Timers of five seconds and more never run, so that a slow machine does not add their requests.
   await page.addInitScript((later) => {
     const { setTimeout } = window;
     const soon = (run: () => void, delay = 0, ...args: []) => (delay < later ? setTimeout(run, delay, ...args) : 0);

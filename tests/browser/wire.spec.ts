@@ -12,12 +12,12 @@ import {
 } from '../helpers/browser/checkout-page.ts';
 import { titled } from '../helpers/contract/spec-calls.ts';
 
-// One purchase is made, once; each test reads one of its calls.
+// One purchase is made; each test checks one of its calls.
 test.describe.configure({ mode: 'default' });
 test.skip(({ isMobile }) => isMobile, 'the calls are the same at every width');
 
 const LISTING = { slug: 'tempo-grid-tee', currency: 'USD', region: 'USA', country_code: 'US' };
-/** One address gets only so many mails an hour. */
+/** A new address per run, because the platform limits mails per address. */
 const EMAIL = `ada+${randomUUID().slice(0, 8)}@example.com`;
 const SKU = /^\d+-\d+-\d+$/;
 const ID = expect.stringMatching(/^\S{16,}$/);
@@ -29,7 +29,7 @@ let checkoutId: string;
 let lookedUp: string;
 
 test.beforeAll(async ({ browser }, { project }) => {
-  test.skip(project.name === 'phone', 'as above');
+  test.skip(project.name === 'phone', 'the calls are the same at every width');
   test.setTimeout(60_000);
   const { baseURL = '', viewport } = project.use;
   const context = await browser.newContext({ baseURL, viewport: viewport ?? null });
@@ -44,7 +44,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   await fillCustomer(page);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
-  // The bank says no, so the shopper comes back to a payment that has to be asked for; then another card.
+  // The bank declines, so the shopper returns to a payment that is polled; then pays with another card.
   await fillCard(page, '4000002760003184');
   await clickPlaceOrder(page);
   await page.getByRole('button', { name: 'Fail' }).click();
@@ -52,7 +52,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   await fillCard(page);
   await clickPlaceOrder(page);
   lookedUp = (await expectOrderPlaced(page)).get('orderLookupNumber') ?? '';
-  // The confirmation asks for its order by itself; leaving before would leave it out.
+  // The confirmation page requests its order; wait for the call before leaving the page.
   await expect.poll(() => sent('GET', `/v1/orders/${lookedUp}`).length).toBe(1);
   await page.goto('/track/recover');
   await page.getByLabel('Email').fill(EMAIL);
@@ -61,7 +61,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   await context.close();
 });
 
-/** Calls of that method and path, each with its query as an object. */
+/** Calls with a method and path, each with its query as an object. */
 function sent(method: ObservedCall['method'], path: string) {
   return calls.flatMap((call) => {
     const { pathname, searchParams } = new URL(call.path, 'http://platform');
@@ -80,17 +80,17 @@ test(titled('API-1.07'), () => {
 
 test(titled('API-1.08'), () => {
   const { slug, ...where } = LISTING;
-  const asked = sent('GET', `/v0/listing/${slug}`);
-  expect(asked.length).toBeGreaterThan(0);
-  for (const { query, body } of asked) {
+  const requests = sent('GET', `/v0/listing/${slug}`);
+  expect(requests.length).toBeGreaterThan(0);
+  for (const { query, body } of requests) {
     expect(query).toEqual({ ...where, store_slug: 'corvane' });
     expect(body).toBeNull();
   }
 });
 
 test(titled('API-1.10'), () => {
-  const [asked] = sent('GET', '/v1/inventory');
-  expect(asked?.query).toEqual({
+  const [request] = sent('GET', '/v1/inventory');
+  expect(request?.query).toEqual({
     colorId: expect.stringMatching(/^\d+$/),
     sizeId: expect.stringMatching(/^\d+$/),
   });
@@ -98,7 +98,7 @@ test(titled('API-1.10'), () => {
 
 test(titled('API-1.11'), () => {
   expect(sent('GET', '/v1/orders').map(({ query }) => query)).toEqual([{ cartId: checkoutId }]);
-  // The confirmation asks for the same order by its lookup number, a path the spec does not show.
+  // The confirmation page requests the same order by its lookup number.
   expect(sent('GET', `/v1/orders/${lookedUp}`)).toEqual([{ query: { storeSlug: 'corvane' }, body: null }]);
 });
 
@@ -120,7 +120,7 @@ test(titled('API-1.15'), () => {
       storeSlug: 'corvane',
       trafficSource: 'mail',
       affiliate: 'ann-1',
-      // Decided beyond the spec: what the prices are of.
+      // The platform prices the checkout by these.
       currency: 'USD',
       region: 'USA',
       locale: 'en',
@@ -129,9 +129,9 @@ test(titled('API-1.15'), () => {
 });
 
 test(titled('API-1.16'), () => {
-  const asked = sent('GET', '/checkout');
-  expect(asked.length).toBeGreaterThan(0);
-  for (const { query } of asked) expect(query).toEqual({ id: checkoutId, storeSlug: 'corvane' });
+  const requests = sent('GET', '/checkout');
+  expect(requests.length).toBeGreaterThan(0);
+  for (const { query } of requests) expect(query).toEqual({ id: checkoutId, storeSlug: 'corvane' });
 });
 
 test(titled('API-1.17'), () => {
@@ -155,15 +155,15 @@ test(titled('API-1.18'), () => {
     platform: 'stripe',
     returnUrl: expect.stringMatching(new RegExp(`/checkout/${checkoutId}\\?id=[\\w-]+$`)),
   };
-  // The card the bank refused, and the other one.
+  // The declined card and the second one.
   expect(bodies('POST', '/v1/checkout/submit')).toEqual([submitted, submitted]);
 });
 
 test(titled('API-1.19'), () => {
   const place = { id: checkoutId, storeSlug: 'corvane', stateCode: 'OR', countryCode: 'US' };
-  const asked = bodies('POST', '/deliveryOptions');
-  expect(asked.length).toBeGreaterThan(0);
-  for (const body of asked) expect(body).toEqual(place);
+  const requests = bodies('POST', '/deliveryOptions');
+  expect(requests.length).toBeGreaterThan(0);
+  for (const body of requests) expect(body).toEqual(place);
 });
 
 const payment = () => ({
@@ -196,8 +196,8 @@ test(titled('API-1.22'), () => {
 });
 
 test(titled('API-1.23'), () => {
-  // Each page that offers wallets asks once: the checkout, and the checkout again after the bank.
-  const asked = bodies('POST', '/v1/payments/verifyDomain');
-  expect(asked.length).toBeGreaterThan(0);
-  for (const body of asked) expect(body).toEqual({ domainName: 'localhost' });
+  // Each load of the checkout with wallets sends one: before and after the bank's page.
+  const requests = bodies('POST', '/v1/payments/verifyDomain');
+  expect(requests.length).toBeGreaterThan(0);
+  for (const body of requests) expect(body).toEqual({ domainName: 'localhost' });
 });

@@ -30,7 +30,7 @@ function run({ visitor, timeZone = 'America/New_York', region = 'USA', cookie = 
   return { ab: dataset.ab, layer: JSON.parse(JSON.stringify(window.dataLayer ?? [])), visitor: localStorage.visitor };
 }
 
-test('FLAG-2 an assignment is the same for a visitor on every page, and stands in the data layer once', () => {
+test('FLAG-2 a visitor has the same assignment on every page, and one push to the data layer', () => {
   const first = run({});
   expect(first.visitor).toMatch(/^[0-9a-f-]{36}$/);
   for (let page = 0; page < 5; page++) expect(run({ visitor: first.visitor ?? '' })).toEqual(first);
@@ -38,7 +38,7 @@ test('FLAG-2 an assignment is the same for a visitor on every page, and stands i
   expect(first.layer).toEqual([{ event: 'experiment', experiments: { sign, counter } }]);
 });
 
-test('FLAG-2 visitors fall into equal parts, of each experiment apart from the others', () => {
+test('FLAG-2 visitors are split evenly, independently for each experiment', () => {
   const counts = new Map<string, number>();
   for (let n = 0; n < 6_000; n++) {
     const { ab = '' } = run({ visitor: crypto.randomUUID() });
@@ -48,7 +48,7 @@ test('FLAG-2 visitors fall into equal parts, of each experiment apart from the o
   for (const [ab, count] of counts) expect(Math.abs(count - 1_000), ab).toBeLessThan(150);
 });
 
-test('FLAG-2 who has to be asked and has not said yes gets no name, the first variants, and no push', () => {
+test('FLAG-2 a visitor without required consent gets no id, the first variants and no push', () => {
   const control = { ab: 'sign:plain counter:left', layer: [], visitor: undefined };
   expect(run({ timeZone: 'Europe/Berlin' })).toEqual(control);
   expect(run({ region: 'EU' })).toEqual(control);
@@ -57,7 +57,7 @@ test('FLAG-2 who has to be asked and has not said yes gets no name, the first va
   expect(run({ timeZone: 'Europe/Berlin', cookie: 'a=b; consent=1.allowed.2026-11-21' }).layer).toHaveLength(1);
 });
 
-test('FLAG-2 a store without experiments, or with the flag off, carries nothing', () => {
+test('FLAG-2 a store without experiments, or with the flag off, has no experiment data', () => {
   expect(experimentsOf({ experiments: {} }, { abTesting: true })).toBeUndefined();
   expect(experimentsOf({ experiments: EXPERIMENTS }, { abTesting: false })).toBeUndefined();
   expect(experimentsOf({ experiments: EXPERIMENTS }, { abTesting: true })).toBe(JSON.stringify(EXPERIMENTS));

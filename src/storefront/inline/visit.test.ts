@@ -13,47 +13,47 @@ interface Visit {
 }
 
 /**
- * Runs the script on a page built for the USA; gives what stands on its root element, what is kept, and where it sends
- * the browser.
+ * Runs the script on a page built for the USA. Returns the data attributes of the root element, the stored visit, and the URL
+ * that the browser is redirected to.
  */
-function visit(search: string, kept?: string, { path = '/', lang = 'en', languages, saved, ...of }: Visit = {}) {
+function visit(search: string, stored?: string, { path = '/', lang = 'en', languages, saved, ...of }: Visit = {}) {
   const storage = 'storage' in of ? of.storage : {};
   const base = languages && lang !== 'en' ? { base: `/${lang}` } : {};
   const dataset: Record<string, string> = { ...BUILT, ...base, ...(languages && { languages }) };
-  if (kept !== undefined && storage) storage.visit = kept;
+  if (stored !== undefined && storage) storage.visit = stored;
   let sent: string | undefined;
   const location = { search, pathname: path, hash: '#top', replace: (to: string) => (sent = to) };
   const window = { document: { documentElement: { dataset, lang } }, location, URLSearchParams, JSON };
   const localStorage = { buyerLocalization: saved };
   runInNewContext(visitScript, storage ? { ...window, localStorage, sessionStorage: storage } : window);
-  return { dataset, kept: storage?.visit, sent };
+  return { dataset, stored: storage?.visit, sent };
 }
 
-test('LIST-16 region and currency of the query stand on the page and are kept for the visit', () => {
-  const { dataset, kept } = visit('?region=EU&currency=EUR&size=3');
+test('LIST-16 region and currency of the query are set on the page and stored for the visit', () => {
+  const { dataset, stored } = visit('?region=EU&currency=EUR&size=3');
   expect(dataset).toEqual({ region: 'EU', currency: 'EUR', repriced: '' });
-  expect(visit('', kept).dataset).toEqual(dataset);
+  expect(visit('', stored).dataset).toEqual(dataset);
 });
 
-test('LIST-16 what no store offers is passed over, the kept choice stays', () => {
+test('LIST-16 unknown codes are ignored and the stored choice remains', () => {
   expect(visit('?currency=XXX&region=%3Cscript%3E&locale=')).toMatchObject({ dataset: BUILT, sent: undefined });
   expect(visit('?currency=eur', '{"currency":"GBP"}').dataset).toMatchObject({ currency: 'GBP' });
 });
 
-test('LIST-16 asked for as built, a page hides nothing', () => {
+test('LIST-16 a page requested as built hides nothing', () => {
   expect(visit('?currency=USD&region=USA').dataset).toEqual(BUILT);
 });
 
-test('LIST-16 kept nonsense and a browser without storage leave a page as built', () => {
-  for (const kept of ['{', '[]', 'null', '"EUR"', '{"currency":"XXX","region":7}'])
-    expect(visit('', kept).dataset).toEqual(BUILT);
+test('LIST-16 invalid stored text and blocked storage leave the page as built', () => {
+  for (const stored of ['{', '[]', 'null', '"EUR"', '{"currency":"XXX","region":7}'])
+    expect(visit('', stored).dataset).toEqual(BUILT);
   expect(visit('?currency=EUR', undefined, { storage: undefined }).dataset).toMatchObject({
     currency: 'EUR',
     repriced: '',
   });
 });
 
-test('L10N-1 what was chosen in the preferences holds on every visit, below what its address asks for', () => {
+test('L10N-1 saved preferences apply to every visit, and the URL overrides them', () => {
   const saved = '{"region":"EU","currency":"EUR","locale":"de"}';
   expect(visit('', undefined, { saved }).dataset).toEqual({ region: 'EU', currency: 'EUR', repriced: '' });
   expect(visit('?currency=GBP', undefined, { saved }).dataset).toMatchObject({ region: 'EU', currency: 'GBP' });
@@ -66,34 +66,34 @@ const languages = 'en de pt-BR';
 test.each([
   ['/', '?locale=de', '/de#top'],
   ['/listing/tee', '?pid=101&locale=pt-BR', '/pt-BR/listing/tee?pid=101#top'],
-])('LIST-16 %s%s leads to the same page in that language', (path, search, to) => {
-  const { sent, kept, dataset } = visit(search, undefined, { languages, path });
+])('LIST-16 %s%s redirects to the same page in that language', (path, search, to) => {
+  const { sent, stored, dataset } = visit(search, undefined, { languages, path });
   expect(sent).toBe(to);
   expect(dataset).toHaveProperty('leaving');
-  expect(visit('', kept, { languages, path: '/cart' }).sent).toMatch(/^\/(de|pt-BR)\/cart#top$/);
+  expect(visit('', stored, { languages, path: '/cart' }).sent).toMatch(/^\/(de|pt-BR)\/cart#top$/);
 });
 
 test.each([
   ['/de/cart', 'en', '/cart#top'],
   ['/de', 'en', '/#top'],
   ['/de', 'pt-BR', '/pt-BR#top'],
-])('LIST-16 from the German page %s the query leads to %s', (path, locale, to) => {
+])('LIST-16 from the German page %s the query redirects to %s', (path, locale, to) => {
   expect(visit(`?locale=${locale}`, undefined, { languages, path, lang: 'de' }).sent).toBe(to);
 });
 
-test('LIST-16 a path of two slashes leads to no other host', () => {
+test('LIST-16 a path with two slashes does not redirect to another host', () => {
   const german = { languages, path: '/de//evil.example/login', lang: 'de' };
   expect(visit('?locale=en', undefined, german).sent).toBe('/evil.example/login#top');
   expect(visit('?locale=de', undefined, { languages, path: '//evil.example' }).sent).toBe('/de/evil.example#top');
 });
 
-test('L10N-2 a saved language leads there from an address that names none, and the visit has the last word', () => {
+test('L10N-2 a saved language redirects from a URL without a language, and the visit overrides it', () => {
   const saved = '{"region":"EU","currency":"EUR","locale":"de"}';
   expect(visit('?x=1', undefined, { languages, path: '/cart', saved }).sent).toBe('/de/cart?x=1#top');
   expect(visit('', '{"locale":"en"}', { languages, path: '/cart', saved }).sent).toBeUndefined();
 });
 
-test('L10N-2 nobody is sent away from the language an address names, nor without a choice of their own', () => {
+test('L10N-2 a URL with a language does not redirect, nor does a visit without a choice', () => {
   const saved = '{"region":"EU","currency":"EUR","locale":"pt-BR"}';
   const german = { languages, path: '/de/cart', lang: 'de' };
   expect(visit('', '{"locale":"en"}', { ...german, saved }).sent).toBeUndefined();
@@ -102,7 +102,7 @@ test('L10N-2 nobody is sent away from the language an address names, nor without
   expect(visit('', undefined, { languages, path: '/cart' }).sent).toBeUndefined();
 });
 
-test('L10N-2 a page that is there in one language sends nobody anywhere', () => {
+test('L10N-2 a page in one language does not redirect', () => {
   const saved = '{"region":"EU","currency":"EUR","locale":"de"}';
   expect(visit('?locale=de', '{"locale":"de"}', { path: '/letter', saved }).sent).toBeUndefined();
 });

@@ -3,11 +3,11 @@ import type { Translator } from '#shared/i18n/translator.ts';
 
 interface Step {
   readonly name: string;
-  /** Missing for the page itself. */
+  /** Absent for the page itself. */
   readonly href?: string;
 }
 
-/** Breadcrumbs of a listing: the home page, its collections by the names of the navigation, and its title. */
+/** Breadcrumbs of a listing: home page, its collections with the names of the navigation, and its title. */
 export const listingTrail = (
   { listing, trail }: Pick<ListingRecord, 'listing' | 'trail'>,
   names: ReadonlyMap<string, string>,

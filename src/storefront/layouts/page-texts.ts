@@ -2,10 +2,10 @@ import type { LocaleCode } from '#shared/contract/codes.ts';
 import { type MessageGroup, selectTexts } from '#shared/i18n/page-messages.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
 
-/** Pages of a kind embed the same texts. */
+/** By language and groups. Pages of the same type embed the same texts. */
 const cachedTexts = new Map<string, string>();
 
-/** The texts a page embeds for its islands, as JSON for a script element. */
+/** The texts that a page embeds for its islands, as JSON for a script element. */
 export function getPageTexts(locale: LocaleCode, groups: readonly MessageGroup[]): string {
   const key = `${locale} ${groups.join(' ')}`;
   const json = cachedTexts.get(key) ?? serializeForScript(selectTexts(locale, groups));

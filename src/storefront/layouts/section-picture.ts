@@ -6,7 +6,7 @@ interface PictureSection {
   readonly listing?: string | undefined;
 }
 
-/** The picture a theme section shows: its own image, else the primary picture of the listing it names. */
+/** The picture of a theme section: its image, else the first picture of its listing. Undefined without either. */
 export function getSectionPicture(records: PageRecords, { image, listing }: PictureSection) {
   if (image) return image;
   const record = listing ? records.find('listing', listing) : undefined;

@@ -2,14 +2,14 @@ import type { CollectionNode } from '#shared/contract/store.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { collectionPaths } from './collection-paths.ts';
 
-/** A banner leads to a collection; `image` may be missing where neither theme nor collection has one. */
+/** A banner that links to a collection. `image` is undefined when neither theme nor collection has one. */
 export interface CategoryBannerView {
   readonly href: string;
   readonly name: string;
   readonly image?: string | undefined;
 }
 
-/** What the category banner shows (spec §2): the theme's categories as far as the store has such collections. */
+/** Banners of the theme's categories that exist as collections of the store. Row HOME-2. */
 export function categoryBanners(
   { content }: Pick<Theme, 'content'>,
   navigation: readonly CollectionNode[],

@@ -1,6 +1,6 @@
 import type { CollectionNode } from '#shared/contract/store.ts';
 
-/** Path of every collection of a tree by its slug, which is unique in a store: `tees` → `training/tees`. */
+/** Path of every collection in a tree by its slug, which is unique in a store: `tees` → `training/tees`. */
 export function collectionPaths(nodes: readonly CollectionNode[], above = ''): Map<string, string> {
   const paths = new Map<string, string>();
   for (const { slug, collections } of nodes) {
@@ -13,11 +13,11 @@ export function collectionPaths(nodes: readonly CollectionNode[], above = ''): M
 
 const names = new WeakMap<readonly CollectionNode[], ReadonlyMap<string, string>>();
 
-/** The name of each collection of a tree by its slug. All listings of a store ask for those of the same tree. */
+/** Name of every collection in a tree by its slug. Cached per tree, because all listings of a store use the same one. */
 export function collectionNames(nodes: readonly CollectionNode[]): ReadonlyMap<string, string> {
-  const known = names.get(nodes) ?? new Map(nodes.flatMap(namesWithin));
-  names.set(nodes, known);
-  return known;
+  const cached = names.get(nodes) ?? new Map(nodes.flatMap(namesWithin));
+  names.set(nodes, cached);
+  return cached;
 }
 
 const namesWithin = ({ slug, name, collections }: CollectionNode): [string, string][] => [

@@ -9,9 +9,9 @@ import {
 } from './consent.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const said = (choice: StoredConsent['choice'], day = '2026-11-21'): StoredConsent => ({ choice, day });
+const choose = (choice: StoredConsent['choice'], day = '2026-11-21'): StoredConsent => ({ choice, day });
 
-describe('where a shopper is asked', () => {
+describe('regions that need consent', () => {
   it.each([
     ['EU', 'EUR', 'en', 'America/New_York'],
     ['USA', 'USD', 'en-GB', 'America/New_York'],
@@ -36,32 +36,32 @@ describe('where a shopper is asked', () => {
   );
 });
 
-describe('what holds', () => {
-  const holds = (stored: StoredConsent | undefined, isNeeded: boolean, globalPrivacyControl = false) =>
+describe('the resolved consent', () => {
+  const resolve = (stored: StoredConsent | undefined, isNeeded: boolean, globalPrivacyControl = false) =>
     resolveConsent({ stored, isNeeded, globalPrivacyControl });
 
-  it('is unknown where the shopper is asked and has not answered, else allowed', () => {
-    expect(holds(undefined, true)).toBe('unknown');
-    expect(holds(undefined, false)).toBe('allowed');
+  it('is unknown where consent is needed and not chosen, else allowed', () => {
+    expect(resolve(undefined, true)).toBe('unknown');
+    expect(resolve(undefined, false)).toBe('allowed');
   });
 
-  it('is the answer, also in a region that does not ask', () => {
-    expect(holds(said('allowed'), true)).toBe('allowed');
-    expect(holds(said('denied'), true)).toBe('denied');
-    expect(holds(said('denied'), false)).toBe('denied');
+  it('is the stored choice, also where consent is not needed', () => {
+    expect(resolve(choose('allowed'), true)).toBe('allowed');
+    expect(resolve(choose('denied'), true)).toBe('denied');
+    expect(resolve(choose('denied'), false)).toBe('denied');
   });
 
-  it('is a no wherever the browser says so, whatever was answered', () => {
-    expect(holds(undefined, false, true)).toBe('denied');
-    expect(holds(undefined, true, true)).toBe('denied');
-    expect(holds(said('allowed'), true, true)).toBe('denied');
+  it('is denied under Global Privacy Control, whatever was chosen', () => {
+    expect(resolve(undefined, false, true)).toBe('denied');
+    expect(resolve(undefined, true, true)).toBe('denied');
+    expect(resolve(choose('allowed'), true, true)).toBe('denied');
   });
 });
 
-describe('an answer as it is kept', () => {
-  it('comes back as it was', () => {
-    expect(parseConsent(serializeConsent(said('denied')), NOW)).toEqual(said('denied'));
-    expect(serializeConsent(said('allowed'))).toBe('1.allowed.2026-11-21');
+describe('a stored choice', () => {
+  it('survives serialization', () => {
+    expect(parseConsent(serializeConsent(choose('denied')), NOW)).toEqual(choose('denied'));
+    expect(serializeConsent(choose('allowed'))).toBe('1.allowed.2026-11-21');
   });
 
   it.each([
@@ -74,20 +74,20 @@ describe('an answer as it is kept', () => {
     '2.allowed.2026-11-21',
     '1.allowed.2026-99-99',
     '1.allowed.2026-11-21; x',
-  ])('%s is none', (text) => expect(parseConsent(text, NOW)).toBeUndefined());
+  ])('%s is invalid', (text) => expect(parseConsent(text, NOW)).toBeUndefined());
 
-  it('is asked for again after 180 days', () => {
+  it('expires after 180 days', () => {
     expect(parseConsent('1.denied.2026-05-26', NOW)).toBeDefined();
     expect(parseConsent('1.denied.2026-05-24', NOW)).toBeUndefined();
   });
 
-  it('kept twice is the later one, and a no on the same day', () => {
-    expect(laterConsent(said('allowed', '2026-11-01'), said('denied', '2026-10-01'))).toEqual(
-      said('allowed', '2026-11-01'),
+  it('of two, the later one counts, and the denial on the same day', () => {
+    expect(laterConsent(choose('allowed', '2026-11-01'), choose('denied', '2026-10-01'))).toEqual(
+      choose('allowed', '2026-11-01'),
     );
-    expect(laterConsent(said('allowed'), said('denied'))).toEqual(said('denied'));
-    expect(laterConsent(said('denied'), said('allowed'))).toEqual(said('denied'));
-    expect(laterConsent(undefined, said('allowed'))).toEqual(said('allowed'));
+    expect(laterConsent(choose('allowed'), choose('denied'))).toEqual(choose('denied'));
+    expect(laterConsent(choose('denied'), choose('allowed'))).toEqual(choose('denied'));
+    expect(laterConsent(undefined, choose('allowed'))).toEqual(choose('allowed'));
     expect(laterConsent(undefined, undefined)).toBeUndefined();
   });
 });

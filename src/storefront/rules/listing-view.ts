@@ -5,7 +5,7 @@ export interface SizeView {
   readonly id: string;
   readonly label: string;
   readonly price: number;
-  /** Known to be gone. Unknown stock is not sold out. */
+  /** Whether the stock is known to be 0. Unknown stock is not sold out. */
   readonly soldOut: boolean;
 }
 
@@ -24,17 +24,17 @@ export interface ProductView {
   readonly variations: readonly VariationView[];
 }
 
-/** A listing as its page needs it: one JSON for the selectors, the gallery and the cart, without texts. */
+/** The data of a listing that selectors, gallery and cart need, without descriptions. Embedded in the page as JSON. */
 export interface ListingView {
   readonly listingId: string;
   readonly itemGroupId: string;
   readonly slug: string;
   readonly title: string;
   readonly isPrivate: boolean;
-  /** Not sold by a cart: its page takes a pre-order form. */
+  /** Whether the listing has a pre-order form instead of the cart. */
   readonly isPreorder: boolean;
   readonly currency: string;
-  /** Orders the fan banner speaks of, where there are enough. */
+  /** Number of orders in the fan banner; undefined when there are too few. */
   readonly fans?: number | undefined;
   /** The primary product first. */
   readonly products: readonly ProductView[];
@@ -55,7 +55,7 @@ function toVariationView(variant: Variant): VariationView {
   };
 }
 
-/** Keeps of a listing what a shopper chooses from; variants its seller keeps private are left out. */
+/** Converts a listing. Private variants are left out. */
 export function toListingView(listing: Listing): ListingView {
   const products = listing.products_payload
     .map(({ productId, productType, variations }) => ({

@@ -1,8 +1,8 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** Plain text of a sanitised description for titles and meta tags: at most `max` characters, cut at a word. */
+/** Plain text of a sanitized description for titles and meta tags: at most `max` characters, cut at a word. */
 export function plainText(html: string, max: number): string {
-  // The sanitiser leaves no other entities, and no `<` or `>` but those of tags.
+  // The sanitizer leaves no other entities, and no `<` or `>` except those of tags.
   const text = html
     .replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, ' ')
     .replace(/<[^>]*>/g, '')

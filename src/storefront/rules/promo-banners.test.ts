@@ -18,15 +18,15 @@ const shown = (...codes: string[]) => {
   return promoBanners(theme, CODES);
 };
 
-test('NAV-10 only eligible codes of the store show, in the theme’s order', () => {
+test('NAV-10 only eligible codes of the store are shown, in the theme’s order', () => {
   const codes = shown('SHIP', 'NOTHING', 'TEN', 'EUROS', '', 'GUESSED', 'FIVE').map(({ code }) => code);
   expect(codes).toEqual(['SHIP', 'TEN', 'FIVE']);
 });
 
-test('NAV-10 a code shows once, as the store writes it', () => {
+test('NAV-10 a code is shown once, in the store’s spelling', () => {
   expect(shown('ten', 'TEN')).toEqual([{ code: 'TEN', text: 'Take ten' }]);
 });
 
-test('NAV-10 a theme without banners shows none', () => {
+test('NAV-10 a theme without banners has none', () => {
   expect(promoBanners(DEFAULT_THEME, CODES)).toEqual([]);
 });

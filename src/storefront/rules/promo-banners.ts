@@ -2,14 +2,14 @@ import type { PromoCode } from '#shared/contract/store.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { isBannerPromo } from '#shared/rules/checkout/promo.ts';
 
-/** How long a promo banner stands before the next (spec §2, §9). */
+/** How long a promo banner is shown before the next, in ms. Row NAV-10. */
 export const PROMO_ROTATE_MS = 7_000;
-/** How long 'Copied!' shows (spec §2, §9). */
+/** How long 'Copied!' is shown, in ms. Row NAV-10. */
 export const COPIED_MS = 3_000;
 
 export type PromoBanner = NonNullable<Theme['content']['promoBanners']>[number];
 
-/** The theme's banners whose code the store has and may show (spec §5), each code once, written as the store writes it. */
+/** The theme's banners whose code exists in the store and is eligible, each code once and in the store's spelling. Row NAV-10. */
 export function promoBanners(theme: Theme, promos: readonly PromoCode[]): PromoBanner[] {
   const banners = new Map<string, PromoBanner>();
   for (const { code, text } of theme.content.promoBanners ?? []) {

@@ -1,6 +1,6 @@
 import type { ListingView, SizeView } from './listing-view.ts';
 
-/** Sizes become a dropdown above this many, or with a longer label (spec §2, §9). */
+/** Sizes are a dropdown above this count or label length. Row LIST-4. */
 export const MAX_SIZE_BUTTONS = 10;
 export const MAX_SIZE_LABEL = 5;
 
@@ -8,18 +8,18 @@ export function sizesAsDropdown(sizes: readonly SizeView[]): boolean {
   return sizes.length > MAX_SIZE_BUTTONS || sizes.some(({ label }) => label.length > MAX_SIZE_LABEL);
 }
 
-/** Whether a listing comes in more than one product, colour or size. */
+/** Whether a listing has more than one product, color or size. */
 export const hasChoices = ({ products }: ListingView): boolean =>
   products.flatMap(({ variations }) => variations.flatMap(({ sizes }) => sizes)).length > 1;
 
-/** Quantities offered in the dropdown; the last one, shown '10+', switches to a free number (spec §2). */
+/** Quantities in the dropdown. The last one, shown as '10+', switches to a number field. */
 export const QUANTITY_CHOICES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export const FREE_QUANTITY_FROM = 10;
 
-/** Another product shows from the top, this long after it was chosen (spec §9). */
+/** Delay after which the page scrolls to the top when another product is selected, in ms. Row LIST-10. */
 export const SCROLL_AFTER_PRODUCT_MS = 200;
 
-/** The quantity a free field holds, or undefined while it is no whole number of at least one. */
+/** Parses a quantity; undefined unless it is an integer from 1 to 999. */
 export function parseQuantity(text: string): number | undefined {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 ? Number(text) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Where a shopper reports a listing: a page of the platform (spec §2, listing page). */
+/** URL of the platform's page for reporting a listing. Row LIST-2. */
 export const reportUrl = (
   { platform, store, locale }: { readonly platform: string; readonly store: string; readonly locale: string },
   slug: string,

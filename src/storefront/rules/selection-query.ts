@@ -1,11 +1,11 @@
-/** Ids as they stand in the query. */
+/** Ids in the query, not validated. */
 export interface SelectionQuery {
   readonly product?: string | undefined;
   readonly variation?: string | undefined;
   readonly size?: string | undefined;
 }
 
-/** Reads product (or pid), variation and size from a query (spec §2, listing route). */
+/** Parses product (or pid), variation and size from a query. */
 export function parseSelectionQuery(search: string): SelectionQuery {
   const params = new URLSearchParams(search);
   const value = (name: string) => params.get(name) || undefined;

@@ -31,7 +31,7 @@ const listing: ListingView = {
 
 function selected(query: string) {
   const selection = resolveSelection(listing, parseSelectionQuery(query));
-  if (!selection) throw new Error('the listing offers something');
+  if (!selection) throw new Error('the listing has no products');
   return selection;
 }
 const ids = ({ product, variation, size: s }: ReturnType<typeof selected>) => [product.id, variation.id, s.id];
@@ -44,39 +44,39 @@ describe('LIST-3 selection and query', () => {
     ['?variation=21', ['102', '21', 'M']],
     ['?product=999&variation=nonsense&size=<script>', ['101', '11', 'M']],
     ['?variation=11&size=S', ['101', '11', 'S']],
-  ])('%j restores %j', (query, expected) => {
+  ])('%j selects %j', (query, expected) => {
     expect(ids(selected(query))).toEqual(expected);
   });
 
-  test('another colour keeps the size index, or takes the first size', () => {
+  test('another color keeps the size index, or selects the first size', () => {
     expect(ids(changeVariation(selected('?variation=11&size=M'), '12'))).toEqual(['101', '12', 'M']);
     expect(ids(changeVariation(selected('?variation=11&size=L'), '12'))).toEqual(['101', '12', 'S']);
     expect(ids(changeVariation(selected('?variation=11'), 'unknown'))).toEqual(['101', '11', 'M']);
   });
 
-  test('another product keeps the colour where it is offered', () => {
+  test('another product keeps the color if it has it', () => {
     expect(ids(changeProduct(listing, selected('?variation=12'), '102'))).toEqual(['102', '21', 'M']);
     expect(ids(changeSize(selected('?variation=12'), 'S'))).toEqual(['101', '12', 'S']);
   });
 
-  test('the query holds the selection and keeps what else stands in it', () => {
+  test('the selection is written to the query, and other parameters remain', () => {
     expect(withSelection('?utm_source=mail&pid=101', selected('?variation=12&size=S'))).toBe(
       '?utm_source=mail&product=101&variation=12&size=S',
     );
   });
 
-  test('a colour that is gone is not the first choice', () => {
+  test('a sold-out color is not selected first', () => {
     const [tee] = listing.products;
     const [first, second] = tee?.variations ?? [];
-    if (!tee || !first || !second) throw new Error('the fixture has two colours');
-    const gone = { ...first, sizes: first.sizes.map((s) => ({ ...s, soldOut: true })) };
-    expect(resolveSelection({ ...listing, products: [{ ...tee, variations: [gone, second] }] })?.variation.id).toBe(
+    if (!tee || !first || !second) throw new Error('the fixture has no two colors');
+    const soldOut = { ...first, sizes: first.sizes.map((s) => ({ ...s, soldOut: true })) };
+    expect(resolveSelection({ ...listing, products: [{ ...tee, variations: [soldOut, second] }] })?.variation.id).toBe(
       '12',
     );
-    expect(resolveSelection({ ...listing, products: [{ ...tee, variations: [gone] }] })?.variation.id).toBe('11');
+    expect(resolveSelection({ ...listing, products: [{ ...tee, variations: [soldOut] }] })?.variation.id).toBe('11');
   });
 
-  test('a listing that offers nothing has no selection', () => {
+  test('a listing without products has no selection', () => {
     expect(resolveSelection({ ...listing, products: [] })).toBeUndefined();
   });
 });

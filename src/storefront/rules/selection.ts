@@ -1,7 +1,7 @@
 import type { ListingView, ProductView, SizeView, VariationView } from './listing-view.ts';
 import type { SelectionQuery } from './selection-query.ts';
 
-/** What a shopper has picked on a listing; always something the listing offers. */
+/** The selected product, variation and size of a listing. */
 export interface Selection {
   readonly product: ProductView;
   readonly variation: VariationView;
@@ -9,9 +9,8 @@ export interface Selection {
 }
 
 /**
- * The selection a query asks for. What it leaves out or what the listing does not offer falls back: the product that
- * holds the variation, else the primary one; the first colour and size that are not sold out, else the first.
- * Undefined only for a listing that offers nothing.
+ * The selection of a query. Missing and unknown ids have fallbacks: the product of the variation, else the primary one; the
+ * first color and size that are not sold out, else the first. Undefined only for a listing without products.
  */
 export function resolveSelection(listing: ListingView, query: SelectionQuery = {}): Selection | undefined {
   const holder = listing.products.find(({ variations }) => variations.some(({ id }) => id === query.variation));
@@ -27,11 +26,11 @@ export function resolveSelection(listing: ListingView, query: SelectionQuery = {
   return product && variation && size ? { product, variation, size } : undefined;
 }
 
-/** Ids of a selection in one text, for the page's root: product, variation, size. */
+/** Ids of a selection as one text: product, variation, size. */
 export const selectedIds = (selection: Selection | undefined) =>
   selection && [selection.product.id, selection.variation.id, selection.size.id].join(' ');
 
-/** Another colour: the size at the same index, or the first where the new colour has fewer (spec §2). */
+/** Selects another color, with the size at the same index, or the first when the new color has fewer sizes. */
 export function changeVariation(current: Selection, variationId: string): Selection {
   const variation = current.product.variations.find(({ id }) => id === variationId);
   if (!variation) return current;
@@ -40,7 +39,7 @@ export function changeVariation(current: Selection, variationId: string): Select
   return size ? { ...current, variation, size } : current;
 }
 
-/** Another product of the listing, in the same colour where it is offered. */
+/** Selects another product of the listing, in the same color if it has it. */
 export function changeProduct(listing: ListingView, current: Selection, productId: string): Selection {
   const product = listing.products.find(({ id }) => id === productId);
   const sameColor = product?.variations.find(({ color }) => color === current.variation.color);
@@ -52,7 +51,7 @@ export function changeSize(current: Selection, sizeId: string): Selection {
   return size ? { ...current, size } : current;
 }
 
-/** `search` with the selection written into it; other parameters stay, `pid` gives way to `product`. */
+/** `search` with the selection. Other parameters are unchanged; `product` replaces `pid`. */
 export function withSelection(search: string, { product, variation, size }: Selection): string {
   const params = new URLSearchParams(search);
   params.delete('pid');

@@ -10,8 +10,8 @@ export interface CookieAttributes {
 }
 
 /**
- * Text of a cookie for all paths of a host, as `Set-Cookie` and `document.cookie` take it. It is SameSite=Lax, so a shopper
- * whom a bank sends back to the shop still has it. `value` must hold no space, comma, semicolon or control character.
+ * Serializes a cookie for all paths of a host, for `Set-Cookie` and `document.cookie`. It is SameSite=Lax, so that it is sent
+ * when a bank redirects the shopper back. `value` must not contain spaces, commas, semicolons or control characters.
  */
 export function serializeCookie(
   name: string,

@@ -3,7 +3,7 @@ import { RETURN_DAYS } from '#shared/contract/policy-terms.ts';
 import type { Store } from '#shared/contract/store.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
 
-/** schema.org Product at the address `page`, with an offer over all sizes a shopper can choose, for search engines. */
+/** schema.org Product at the URL `page`, with an aggregate offer of all public sizes. */
 export function productData(listing: Listing, page: URL, description: string): object {
   const variants = listing.products_payload
     .flatMap(({ variations }) => variations)
@@ -39,7 +39,7 @@ export function productData(listing: Listing, page: URL, description: string): o
   };
 }
 
-/** schema.org Organization: who sells here, and where else they are found. */
+/** schema.org Organization of the store, with its social accounts. */
 export function organizationData(
   { name, socialMedia }: Pick<Store, 'name' | 'socialMedia'>,
   siteUrl: string,
@@ -55,7 +55,7 @@ export function organizationData(
   };
 }
 
-/** schema.org BreadcrumbList; the last step is `page` itself. */
+/** schema.org BreadcrumbList. The last step, without `href`, is `page` itself. */
 export function breadcrumbData(
   trail: readonly { readonly name: string; readonly href?: string | undefined }[],
   page: URL,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import config from './uno.config.ts';
 
-test('NAV-12 the ten breakpoints have the widths of the spec', () => {
+test('NAV-12 the ten breakpoints have their widths', () => {
   expect((config.theme as { breakpoints: object }).breakpoints).toEqual({
     desktopLg: '1400px',
     desktopMd: '1300px',

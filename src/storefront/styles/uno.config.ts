@@ -2,7 +2,7 @@ import { defineConfig, presetWind3 } from 'unocss';
 
 const token = (name: string) => `var(--${name})`;
 
-/** Utilities name tokens (see `theme-css.ts` for a store's values, `base.css` for scales), never colours. */
+/** Utilities refer to tokens, never to colors: `shared/rules/theme/theme-tokens.ts` has a store's values, `base.css` the scales. */
 export default defineConfig({
   presets: [presetWind3({ preflight: 'on-demand', dark: 'media' })],
   content: { pipeline: { include: [/\.(astro|tsx)($|\?)/] } },
@@ -31,7 +31,7 @@ export default defineConfig({
       login: { bg: token('login-bg'), ink: token('login-ink') },
     },
     fontFamily: { heading: token('font-heading'), body: token('font-body') },
-    /** Widths of spec §2, as lower bounds. */
+    /** Lower bounds of the ten widths of row NAV-12. */
     breakpoints: {
       mobileXsm: '350px',
       mobileSm: '400px',

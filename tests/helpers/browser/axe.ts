@@ -2,16 +2,16 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 
 interface Part {
-  /** Only what fits this selector is looked at. */
+  /** Selector of the elements to check. */
   readonly within?: string;
   readonly without?: string;
 }
 
 /**
- * What axe finds wrong with a page, with the elements it is about. It runs in the page itself, without a second tab, and
- * leaves frames of another origin out.
+ * Returns the axe violations of a page with their elements. Axe runs in the page without a second tab and skips frames of
+ * other origins.
  */
-export async function faultsOf(page: Page, { within, without }: Part = {}): Promise<string[]> {
+export async function findA11yIssues(page: Page, { within, without }: Part = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (within) axe.include(within);
   if (without) axe.exclude(without);

@@ -1,13 +1,13 @@
 import { findChromium } from '#tools/commands/find-chromium.ts';
 
 /**
- * What the whole Chromium starts for each window and no test looks at: two pages of its own for the address bar's
- * suggestions, and a process kept ready for the next site. Without them a test costs half a second of processor less.
+ * Features of Chromium that start for each window and that no test uses: two pages for suggestions in the address bar, and a
+ * spare process for the next site. Without them a test needs half a second less processor time.
  */
-const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+const UNUSED_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** What Playwright itself switches off and matters here: a second `--disable-features` takes the place of its own. */
-const PLAYWRIGHTS_OWN = [
+/** Features that Playwright disables. A second `--disable-features` replaces the first, so the list is repeated here. */
+const PLAYWRIGHT_FEATURES = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -23,8 +23,8 @@ const PLAYWRIGHTS_OWN = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** How the tests start their browser. */
+/** Launch options of the tests' browser. */
 export const CHROMIUM = {
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', `--disable-features=${[...UNSEEN, ...PLAYWRIGHTS_OWN].join()}`],
+  args: ['--no-sandbox', '--disable-gpu', `--disable-features=${[...UNUSED_FEATURES, ...PLAYWRIGHT_FEATURES].join()}`],
 };

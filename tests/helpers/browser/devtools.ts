@@ -6,22 +6,22 @@ import { join } from 'node:path';
 import { findChromium } from '#tools/commands/find-chromium.ts';
 
 /**
- * A tab driven by the browser's own protocol. Playwright loses a page that comes back from the back/forward cache, so
- * what concerns that cache is looked at this way.
+ * A tab driven by the DevTools protocol. Playwright loses a page that is restored from the back/forward cache, so tests of
+ * that cache use this instead.
  */
 export interface Tab {
   readonly open: (url: string) => Promise<void>;
-  /** The value of an expression in the page, undefined while there is no page to ask. */
+  /** The value of an expression in the page; undefined while no page is open. */
   readonly value: (expression: string) => Promise<unknown>;
   readonly back: () => Promise<void>;
 }
 
-interface Reply {
+interface ProtocolResponse {
   readonly id?: number;
   readonly result?: { readonly [key: string]: unknown };
 }
 
-/** Runs `use` with a tab of a browser of its own, and ends that browser. */
+/** Starts a browser, runs `use` with its tab, and stops the browser. */
 export async function withTab(use: (tab: Tab) => Promise<void>): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'shopkiln-tab-'));
   const args = [
@@ -33,7 +33,7 @@ export async function withTab(use: (tab: Tab) => Promise<void>): Promise<void> {
   ];
   const browser = spawn(findChromium(), [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
   try {
-    await use(await firstTab(await endpoint(browser.stderr)));
+    await use(await openFirstTab(await readEndpoint(browser.stderr)));
   } finally {
     browser.kill();
     await once(browser, 'exit');
@@ -41,40 +41,40 @@ export async function withTab(use: (tab: Tab) => Promise<void>): Promise<void> {
   }
 }
 
-async function endpoint(stderr: NodeJS.ReadableStream): Promise<string> {
-  let said = '';
+async function readEndpoint(stderr: NodeJS.ReadableStream): Promise<string> {
+  let output = '';
   for await (const chunk of stderr) {
-    said += chunk;
-    const [, address] = /listening on ws:\/\/([^/\s]+)/.exec(said) ?? [];
+    output += chunk;
+    const [, address] = /listening on ws:\/\/([^/\s]+)/.exec(output) ?? [];
     if (address) return address;
   }
-  throw new Error(`The browser did not start: ${said}`);
+  throw new Error(`The browser did not start: ${output}`);
 }
 
-async function firstTab(address: string): Promise<Tab> {
+async function openFirstTab(address: string): Promise<Tab> {
   const targets: unknown = await (await fetch(`http://${address}/json/list`)).json();
   const [page] = (targets as { type: string; webSocketDebuggerUrl: string }[]).filter(({ type }) => type === 'page');
   if (!page) throw new Error('The browser has no tab.');
   const socket = new WebSocket(page.webSocketDebuggerUrl);
   await once(socket, 'open');
-  const waiting = new Map<number, (result: Reply['result']) => void>();
-  let asked = 0;
+  const pending = new Map<number, (result: ProtocolResponse['result']) => void>();
+  let lastId = 0;
   socket.addEventListener('message', ({ data }) => {
-    const { id = 0, result }: Reply = JSON.parse(String(data));
-    waiting.get(id)?.(result);
-    waiting.delete(id);
+    const { id = 0, result }: ProtocolResponse = JSON.parse(String(data));
+    pending.get(id)?.(result);
+    pending.delete(id);
   });
   const send = (method: string, params: object = {}) =>
-    new Promise<Reply['result']>((resolve) => {
-      waiting.set(++asked, resolve);
-      socket.send(JSON.stringify({ id: asked, method, params }));
+    new Promise<ProtocolResponse['result']>((resolve) => {
+      pending.set(++lastId, resolve);
+      socket.send(JSON.stringify({ id: lastId, method, params }));
     });
   await send('Page.enable');
   return {
     open: async (url) => void (await send('Page.navigate', { url })),
     value: async (expression) => {
-      const answer = await send('Runtime.evaluate', { expression, returnByValue: true });
-      return (answer?.result as { readonly value?: unknown } | undefined)?.value;
+      const response = await send('Runtime.evaluate', { expression, returnByValue: true });
+      return (response?.result as { readonly value?: unknown } | undefined)?.value;
     },
     back: async () => {
       const history = await send('Page.getNavigationHistory');

@@ -1,41 +1,41 @@
 import type { Page } from 'playwright/test';
 
 /**
- * What of the words on a page a person could not read as they are meant: cut off by a box, out of the screen, out of their
- * button, over other words, or broken within a word. Each fault with the text it befell.
+ * Returns the layout issues of a page's text: cut off by a box, outside the screen or its button, overlapping other text, or
+ * broken within a word. Each issue names its text.
  */
-export async function layoutFaults(page: Page): Promise<string[]> {
+export async function findLayoutIssues(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
-  return page.evaluate(findFaults);
+  return page.evaluate(collectIssues);
 }
 
-/** Runs in the page, so it may name nothing from outside. */
-function findFaults(): string[] {
-  /** Rounding of the browser, in pixels. */
+/** Runs in the page, so it must not use anything outside the function. */
+function collectIssues(): string[] {
+  /** Rounding tolerance, in pixels. */
   const SLACK = 1;
   const CLIPS = /hidden|clip/;
   const SCROLLS = /auto|scroll/;
   const CONTROLS = 'button, .button, summary, [role="tab"], label:has(> input:is(.visually-hidden))';
   const width = document.documentElement.clientWidth;
-  const faults = new Set<string>();
-  const tell = (fault: string, text: string) =>
-    faults.add(`${fault}: ${text.trim().replace(/\s+/g, ' ').slice(0, 60)}`);
+  const issues = new Set<string>();
+  const report = (issue: string, text: string) =>
+    issues.add(`${issue}: ${text.trim().replace(/\s+/g, ' ').slice(0, 60)}`);
 
-  if (document.documentElement.scrollWidth > width + SLACK) tell('page scrolls sideways', `${document.title}`);
+  if (document.documentElement.scrollWidth > width + SLACK) report('page scrolls sideways', `${document.title}`);
 
   const openModal = [...document.querySelectorAll('dialog:modal')].at(-1);
-  const seen = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     (!openModal || openModal.contains(element)) &&
     !element.closest('.skip, [inert], option, noscript, iframe') &&
-    // What only screen readers find is a pixel large.
+    // Text for screen readers only is one pixel large.
     element.getBoundingClientRect().width > 1;
 
   const within = (rect: DOMRect, box: { left: number; right: number }) =>
     rect.left >= box.left - SLACK && rect.right <= box.right + SLACK;
 
-  /** The box that cuts `rect` off, if any; a box that can be scrolled shows all of it in turn. */
-  const cutting = (element: Element, rect: DOMRect): string | undefined => {
+  /** How `rect` is cut off, if it is. A scrollable box does not cut it off. */
+  const findCut = (element: Element, rect: DOMRect): string | undefined => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const style = getComputedStyle(at);
       const box = at.getBoundingClientRect();
@@ -55,52 +55,52 @@ function findFaults(): string[] {
     const range = document.createRange();
     range.setStart(node, at);
     range.setEnd(node, at + 1);
-    // The first of a line has the hyphen before it for a second box.
+    // The first character of a line may have a second box for the hyphen before it.
     return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
   };
-  /** Words, not numbers, that go on in the next line with no hyphen at the end of the first. */
+  /** Words, not numbers, that are broken across lines without a hyphen. */
   const brokenWords = (node: Text): string[] =>
     [...node.data.matchAll(/[\p{L}\p{N}]{2,}/gu)].flatMap(({ 0: word, index }) =>
       /\p{N}/u.test(word) || topOf(node, index) === topOf(node, index + word.length - 1) ? [] : [word],
     );
 
-  const pen = document.createElement('canvas').getContext('2d');
-  /** How wide a field's text is that the browser lays out by itself. */
+  const canvas = document.createElement('canvas').getContext('2d');
+  /** Width of a text that has no element of its own, in pixels. */
   const widthOf = (text: string, element: Element) => {
-    if (!pen) return 0;
+    if (!canvas) return 0;
     const { font, letterSpacing } = getComputedStyle(element);
-    pen.font = font;
-    pen.letterSpacing = letterSpacing;
-    return pen.measureText(text).width;
+    canvas.font = font;
+    canvas.letterSpacing = letterSpacing;
+    return canvas.measureText(text).width;
   };
 
   const lines: { readonly node: Text; readonly rect: DOMRect; readonly fixed: boolean }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const element = node.parentElement;
-    if (!element || !node.data.trim() || element.closest('script, style, select, svg') || !seen(element)) continue;
+    if (!element || !node.data.trim() || element.closest('script, style, select, svg') || !isVisible(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const control = element.closest(CONTROLS);
     const box = control?.getBoundingClientRect();
     for (const rect of range.getClientRects()) {
       if (rect.width < 1) continue;
-      const cut = cutting(element, rect);
-      if (cut) tell(cut, node.data);
+      const cut = findCut(element, rect);
+      if (cut) report(cut, node.data);
       if (
         box &&
         (!within(rect, box) || rect.top < box.top - rect.height / 3 || rect.bottom > box.bottom + rect.height / 3)
       )
-        tell('out of its button', node.data);
+        report('out of its button', node.data);
       let fixed = false;
       for (let at: Element | null = element; at && !fixed; at = at.parentElement)
         fixed = /fixed|sticky/.test(getComputedStyle(at).position);
       lines.push({ node, rect, fixed });
     }
-    for (const word of brokenWords(node)) tell('broken word', `${word} in ${node.data}`);
+    for (const word of brokenWords(node)) report('broken word', `${word} in ${node.data}`);
   }
 
-  // Letters fill about the middle half of their line's height.
+  // Letters fill about the middle half of the line height.
   const middle = ({ top, height }: DOMRect) => [top + height / 4, top + (height * 3) / 4] as const;
   for (const [index, one] of lines.entries()) {
     for (const other of lines.slice(index + 1)) {
@@ -109,19 +109,19 @@ function findFaults(): string[] {
       const [otherTop, otherBottom] = middle(other.rect);
       const sideways = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
       if (sideways > 2 * SLACK && Math.min(bottom, otherBottom) - Math.max(top, otherTop) > 2 * SLACK)
-        tell('over one another', `${one.node.data.trim()} / ${other.node.data.trim()}`);
+        report('over one another', `${one.node.data.trim()} / ${other.node.data.trim()}`);
     }
   }
 
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
-    if (!seen(field)) continue;
+    if (!isVisible(field)) continue;
     const { paddingLeft, paddingRight, appearance } = getComputedStyle(field);
     const isSelect = field instanceof HTMLSelectElement;
     const text = isSelect ? (field.selectedOptions[0]?.text ?? '') : field.placeholder;
-    /** The browser draws its arrow into a list. */
+    /** Width of the browser's arrow in a select. */
     const arrow = isSelect && appearance !== 'none' ? 20 : 0;
     const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
-    if (text && widthOf(text, field) > room + SLACK) tell('longer than its field', text);
+    if (text && widthOf(text, field) > room + SLACK) report('longer than its field', text);
   }
-  return [...faults];
+  return [...issues];
 }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { shopUrl } from './addresses.ts';
 
-/** Access code of the members' store while the browser tests run. */
+/** Access code of the members' store in the browser tests. */
 export const MEMBERS_CODE = 'bramble-lane-31';
 
-/** That of the store whose pages hold nothing. */
+/** Access code of the client-rendered gated store. */
 export const BACK_ROOM_CODE = 'three-knocks-then-one';
 
-/** Opens the members' store for a page as a member does, and is at its home page then. */
+/** Opens the home page of the members' store with its access code. */
 export const enterMembersStore = (page: Page) => page.goto(`${shopUrl('hedge-and-quire')}/?accessCode=${MEMBERS_CODE}`);

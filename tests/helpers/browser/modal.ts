@@ -1,11 +1,11 @@
 import { expect, type Locator } from 'playwright/test';
 
-/** More than any of the dialogs has stops. */
+/** More than any dialog has tab stops. */
 const TABS = 12;
 
 /**
- * Shows of an open dialog that it is the browser's own modal and keeps the focus, that Escape closes it, and that the
- * focus is back at `opener` then.
+ * Expects that an open dialog is a native modal and traps the focus, that Escape closes it, and that `opener` then has the
+ * focus.
  */
 export async function expectModal(dialog: Locator, opener: Locator): Promise<void> {
   const { keyboard } = dialog.page();
@@ -14,12 +14,12 @@ export async function expectModal(dialog: Locator, opener: Locator): Promise<voi
   await expect(dialog.locator(':focus')).toHaveCount(1);
   for (let tabs = 0; tabs < TABS; tabs++) {
     await keyboard.press('Tab');
-    const kept = await dialog.evaluate((element) => {
+    const isInside = await dialog.evaluate((element) => {
       const { activeElement, body } = element.ownerDocument;
-      // Between the last stop and the first the focus is with the browser's own bars.
+      // Between the last tab stop and the first, the focus is in the browser's toolbars.
       return activeElement === body || element.contains(activeElement);
     });
-    expect(kept).toBe(true);
+    expect(isInside).toBe(true);
   }
   await keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -3,14 +3,14 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { ADA, createCheckout } from './checkout-page.ts';
 import { findFirstSku, placeOrder } from './place-order.ts';
 
-/** Shop with every switch on, in every language. */
+/** Store with every flag on, in every language. */
 const STORE = 'after-dark';
 
-/** A page of a shop as a shopper has it before them. */
+/** A page in a state that a shopper can reach. */
 export interface PageState {
   readonly name: string;
   readonly path: string | (() => Promise<string>);
-  /** What the shopper does there. Gives what shows then, to be waited for. */
+  /** Actions on the page. Resolves when their result is visible. */
   readonly act?: ((page: Page, t: Translator) => Promise<void>) | undefined;
 }
 
@@ -20,7 +20,7 @@ const checkout = async (more: object = {}) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const dialogOpens = (page: Page) => expect(page.locator('dialog:modal')).toBeVisible();
 
-/** Presses the button of a form that is not filled in. */
+/** Submits an empty form. */
 const sendEmpty =
   (label: Parameters<Translator>[0]): PageState['act'] =>
   async (page, t) => {
@@ -28,7 +28,7 @@ const sendEmpty =
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
   };
 
-/** Every page type of the fixture shop, and what opens on it. */
+/** Every page type of the fixture store, and its dialogs. */
 export const PAGE_STATES: readonly PageState[] = [
   { name: 'home', path: '/' },
   {

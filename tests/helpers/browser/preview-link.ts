@@ -9,33 +9,33 @@ import { type shopUrl as ShopUrl, shopUrl, WORK } from './addresses.ts';
 
 type Slug = Parameters<typeof ShopUrl>[0];
 
-/** The theme of a store as its folder has it. */
-export async function themeOf(slug: Slug): Promise<Theme> {
+/** Loads the theme of a store from its folder. */
+export async function loadStoreTheme(slug: Slug): Promise<Theme> {
   const isSample = existsSync(join('stores', slug));
   const loaded = await loadStoreFolder(join(isSample ? 'stores' : 'tests/fixtures/stores', slug));
-  if (!loaded.ok) throw new Error(`${slug} has problems: npm run check`);
+  if (!loaded.ok) throw new Error(`${slug} has errors: npm run check`);
   const { theme, customCss } = loaded.folder;
   return { ...theme, styles: { ...theme.styles, customCSS: customCss } };
 }
 
-interface Wanted {
+interface PreviewOptions {
   readonly slug?: Slug;
-  /** What the draft changes of the store's theme. */
+  /** Changes the store's theme to the draft. */
   readonly change?: (theme: Theme) => Theme;
-  readonly lasts?: number;
+  readonly lifetimeMs?: number;
 }
 
-/** The hash of a preview link as the command makes it, on the database of the platform that runs. */
-export async function previewHash({
+/** Creates a preview link in the database of the running platform. Returns its hash. */
+export async function createPreviewHash({
   slug = 'corvane',
   change = (theme) => theme,
-  lasts = 600_000,
-}: Wanted = {}): Promise<string> {
+  lifetimeMs: lasts = 600_000,
+}: PreviewOptions = {}): Promise<string> {
   const db = await openDatabase(join(WORK, 'platform.sqlite'));
   try {
     const store = await findStore(db, slug);
     if (!store) throw new Error(`${slug} is not in the database`);
-    const theme = change(await themeOf(slug));
+    const theme = change(await loadStoreTheme(slug));
     const link = await createPreviewLink(
       { db, secret: undefined, clock: Date.now },
       { store, theme, shopUrl: shopUrl(slug), durationMs: lasts },

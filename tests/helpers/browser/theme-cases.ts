@@ -44,7 +44,7 @@ const STYLES: readonly ThemeCase[] = [
     shot: 'article',
   },
   {
-    field: 'styles.primaryColor in marks',
+    field: 'styles.primaryColor in list numbers',
     change: style('primaryColor', '#0b57d0'),
     styles: [['[aria-labelledby="promo-title"] li > span', 'color']],
     shot: '[aria-labelledby="promo-title"]',

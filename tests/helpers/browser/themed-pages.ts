@@ -21,8 +21,8 @@ const SLUG = 'corvane';
 const require = createRequire(import.meta.url);
 const OTHER_FONT = '@fontsource/bowlby-one/files/bowlby-one-latin-400-normal.woff2';
 
-/** The store's pages drawn with other themes, by the code and the snapshot that its site was built with. */
-export async function themedPages(context: BrowserContext) {
+/** Renders pages of the store with other themes, with the code and snapshot of its built site. */
+export async function openThemedPages(context: BrowserContext) {
   const snapshot = openSnapshot(join(WORK, '.cache', 'stores', SLUG, 'snapshot.sqlite'));
   setCurrentSnapshot(snapshot);
   const renderer = await prepareRenderer(`stores/${SLUG}`);
@@ -32,7 +32,7 @@ export async function themedPages(context: BrowserContext) {
   const records = snapshot.forPage();
   const styles = new Map<string, string>();
   const pages = new Map<string, string>();
-  // Under the policy of the shop's own pages, with the styles of these.
+  // With the content security policy of the shop, extended by the styles of these pages.
   const policy = (await fetch(SHOP_URL)).headers.get('content-security-policy') ?? '';
   await context.route(`${SHOP_URL}/themed/**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -44,7 +44,7 @@ export async function themedPages(context: BrowserContext) {
     return route.fulfill({ headers: { 'content-type': 'text/html', 'content-security-policy': csp }, body });
   });
   await context.route(SHOP_URL + STORE_FONT, (route) => route.fulfill({ path: require.resolve(OTHER_FONT) }));
-  // Every picture in a colour of its own: which one stands where is all that a theme decides.
+  // Every picture is replaced by a color of its own: a theme only decides which picture is where.
   await context.route(`${SHOP_URL}${IMAGE_SERVICE}?**`, (route) => {
     const hue =
       Number.parseInt(
@@ -59,25 +59,26 @@ export async function themedPages(context: BrowserContext) {
     const body = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="hsl(${hue} 60% 50%)" d="M0 0h9v9H0z"/></svg>`;
     return route.fulfill({ body, contentType: 'image/svg+xml' });
   });
-  let drawn = 0;
+  let count = 0;
 
   async function html(file: string, theme: Theme, style: string): Promise<string> {
     const found = paths.find((path) => path.file === file);
-    if (!found) throw new Error(`${file} is no page of ${SLUG}`);
+    if (!found) throw new Error(`${file} is not a page of ${SLUG}`);
     const { icons } = records.get('assets');
-    const own = { theme, assets: { themeStyle: style, fontPreloads: [], icons } };
+    const overrides = { theme, assets: { themeStyle: style, fontPreloads: [], icons } };
     const reader = snapshot.forPage();
-    const get = ((key) => (key in own ? own[key as keyof typeof own] : reader.get(key))) as PageRecords['get'];
-    // What the store says in another language is not asked for: the theme is the one that was given.
+    const get = ((key) =>
+      key in overrides ? overrides[key as keyof typeof overrides] : reader.get(key)) as PageRecords['get'];
+    // Ignores translations of the theme: the given theme is rendered in every language.
     const themed: PageRecords = { ...reader, get, in: () => themed };
     return (await bundle.render(found, themed)).html.toString();
   }
 
   return {
     theme: records.get('theme'),
-    /** Opens a page's file as a theme makes it. */
+    /** Opens a page rendered with a theme. */
     async open(page: Page, file: string, theme: Theme): Promise<void> {
-      const path = `/themed/${++drawn}`;
+      const path = `/themed/${++count}`;
       const { typography, customCSS, fonts: ownFonts = {} } = theme.styles;
       const fonts = await Promise.all(
         [...new Set([typography.body, typography.heading])].map((name) => createFontFiles(FONTS[name])),

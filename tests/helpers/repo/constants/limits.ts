@@ -27,7 +27,7 @@ export const LIMITS: readonly Row[] = [
     'CONST-1.15 a grid page holds 12',
     PRODUCTS_PER_GRID_PAGE,
     12,
-    'tests/browser/grids.spec.ts › a collection shows twelve tiles a page',
+    'tests/browser/grids.spec.ts › a collection shows twelve tiles per page',
   ],
   [
     'CONST-1.16 a search fetches 50 pages at most',

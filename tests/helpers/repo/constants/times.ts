@@ -71,14 +71,14 @@ export const TIMES: readonly Row[] = [
     'CONST-1.10 promo codes turn every 7 s, "Copied!" stays 3 s',
     [PROMO_ROTATE_MS, COPIED_MS],
     [7_000, 3_000],
-    'tests/browser/banners.spec.ts › show one after the other, every 7 s',
+    'tests/browser/banners.spec.ts › the codes show one after another, every 7 s',
     'tests/browser/banners.spec.ts › copying a code shows "Copied!" for 3 s',
   ],
   [
     'CONST-1.11 a tile shows its next picture each second',
     TILE_CYCLE_MS,
     1_000,
-    'tests/browser/shell.spec.ts › resting on a tile shows its other pictures in turn',
+    'tests/browser/layout.spec.ts › hovering a tile cycles through its pictures',
   ],
   [
     'CONST-1.12 another product scrolls to the top after 200 ms',
@@ -90,6 +90,6 @@ export const TIMES: readonly Row[] = [
     'CONST-1.13 the header hides after 15 px',
     HEADER_SCROLL_PX,
     15,
-    'tests/browser/shell.spec.ts › the header leaves on downward scroll',
+    'tests/browser/layout.spec.ts › the header hides on downward scroll',
   ],
 ];

@@ -10,13 +10,13 @@ import { PLATFORM_URL, WORK } from './addresses.ts';
 
 const SLUG = 'hedge-and-quire';
 
-/** A members' store and its platform for one test alone: what is tried out there locks nobody else out. */
-export async function ownMembersShop(code: string) {
+/** Starts a members' store and its platform for one test, so that its failed logins do not lock out other tests. */
+export async function startMembersShop(code: string) {
   const stores = [];
-  // All of them, in their order: the built pages name things by the ids they get.
+  // All stores in order, because the built pages contain their ids.
   for (const slug of await listStoreFolders()) {
     const loaded = await loadStoreFolder(`stores/${slug}`);
-    if (!loaded.ok) throw new Error('A sample store has problems: npm run check');
+    if (!loaded.ok) throw new Error('A sample store has errors: npm run check');
     stores.push(loaded.folder);
   }
   const root = await mkdtemp(join(tmpdir(), 'members-'));
@@ -33,12 +33,12 @@ export async function ownMembersShop(code: string) {
   const shop = await serveStore({ distDir, storeDir: `stores/${SLUG}`, cacheDir: join(root, 'images'), port: 0, gate });
   return {
     url: shop.url,
-    /** As a seller does by starting the platform with another code. */
+    /** Changes the code, as a seller does by restarting the platform with another code. */
     changeCode: (next: string) => (platform.gates.codes as Map<string, string>).set(SLUG, next),
     async close() {
       await shop.close();
       await platform.close();
-      // A picture asked for last may still be written.
+      // The last requested picture may still be being written.
       await rm(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };

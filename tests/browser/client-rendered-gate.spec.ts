@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
 import { BACK_ROOM_CODE } from '../helpers/browser/members.ts';
-import { previewHash, type themeOf } from '../helpers/browser/preview-link.ts';
+import { createPreviewHash, type loadStoreTheme } from '../helpers/browser/preview-link.ts';
 
 const SHOP = shopUrl('back-room');
 const HERO = 'Inlaid by candlelight';
@@ -10,8 +10,8 @@ const code = (page: Page) => page.getByLabel('Access code');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** A page of a shell is asked for twice after the code, and drawn from several calls. */
-const shows = (page: Page, heading: string) => expect(title(page)).toHaveText(heading, { timeout: 15_000 });
+/** After the code a page loads twice and is rendered from several calls, so it gets more time. */
+const expectHeading = (page: Page, heading: string) => expect(title(page)).toHaveText(heading, { timeout: 15_000 });
 
 async function typeCode(page: Page, text: string): Promise<void> {
   await code(page).fill(text);
@@ -20,30 +20,30 @@ async function typeCode(page: Page, text: string): Promise<void> {
 
 async function enter(page: Page): Promise<void> {
   await page.goto(`${SHOP}/?accessCode=${BACK_ROOM_CODE}`);
-  await shows(page, HERO);
+  await expectHeading(page, HERO);
 }
 
-test('GATE-1 ROUTE-5 every page of a shell leads to the login page, which leads back to it', async ({ page }) => {
+test('GATE-1 ROUTE-5 every page redirects to the login page, which redirects back', async ({ page }) => {
   for (const path of ['/', '/cart', '/support', '/marquetry', '/checkout/x', '/nowhere']) {
     await page.goto(SHOP + path);
     await expect(page).toHaveURL(`${SHOP}/login`);
-    await shows(page, 'Who knocks?');
+    await expectHeading(page, 'Who knocks?');
   }
   await page.goto(`${SHOP}/listing/heron-tee?utm_source=letter`);
   await expect(page).toHaveURL(`${SHOP}/login`);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(code(page)).toHaveAttribute('required');
   await typeCode(page, BACK_ROOM_CODE);
-  await shows(page, 'Heron Tee');
+  await expectHeading(page, 'Heron Tee');
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe('letter');
 });
 
-test('GATE-2 the right code opens a shell and does not stay in the address, nor for longer than the visit', async ({
+test('GATE-2 the right code opens the shop, is removed from the URL, and its grant ends with the visit', async ({
   page,
 }) => {
   await page.goto(`${SHOP}/login`);
   await typeCode(page, BACK_ROOM_CODE);
-  await shows(page, HERO);
+  await expectHeading(page, HERO);
   await expect(page).toHaveURL(`${SHOP}/`);
   const [grant, ...others] = await page.context().cookies(SHOP);
   expect(grant).toMatchObject({ name: 'access-back-room', expires: -1, sameSite: 'Lax', path: '/' });
@@ -52,13 +52,13 @@ test('GATE-2 the right code opens a shell and does not stay in the address, nor 
   await expect(page).not.toHaveURL(/accessCode/);
 });
 
-test('START-2 GATE-2 a code in any address is traded and taken out of it', async ({ page }) => {
+test('START-2 GATE-2 a code in any URL is exchanged for a grant and removed from the URL', async ({ page }) => {
   await page.goto(`${SHOP}/marquetry/wearables?accessCode=${BACK_ROOM_CODE}&utm_source=x`);
-  await shows(page, 'Wearables');
+  await expectHeading(page, 'Wearables');
   await expect(page).toHaveURL(`${SHOP}/marquetry/wearables?utm_source=x`);
 });
 
-test('GATE-2 a wrong code says so beside its field, and the right one still opens', async ({ page }) => {
+test('GATE-2 a wrong code shows an error at its field, and the right one still opens the shop', async ({ page }) => {
   await page.goto(`${SHOP}/paper-goods`);
   await typeCode(page, 'not the code');
   await expect(page.getByRole('alert')).toHaveText('This access code is wrong. Please check it and try again.');
@@ -66,10 +66,10 @@ test('GATE-2 a wrong code says so beside its field, and the right one still open
   await expect(code(page)).toBeFocused();
   expect(await page.content()).not.toContain('not the code');
   await typeCode(page, BACK_ROOM_CODE);
-  await shows(page, 'Paper goods');
+  await expectHeading(page, 'Paper goods');
 });
 
-test('GATE-2 what the platform says of codes is told: too many tries, or no answer', async ({ page }) => {
+test('GATE-2 too many attempts and an unreachable platform show their errors', async ({ page }) => {
   const access = `${PLATFORM_URL}/v1/theme/access`;
   await page.route(access, (route) => route.fulfill({ status: 429, json: { errors: [{ message: 'wait' }] } }));
   await page.goto(`${SHOP}/login`);
@@ -83,16 +83,16 @@ test('GATE-2 what the platform says of codes is told: too many tries, or no answ
   await expect(page.getByRole('alert')).toHaveText(/cannot be checked right now/);
 });
 
-test('GATE-1 a forged grant, or one of an old code, leads to the login page and is forgotten', async ({ page }) => {
+test('GATE-1 a forged or outdated grant redirects to the login page and is removed', async ({ page }) => {
   await page.context().addCookies([{ name: 'access-back-room', value: 'a.b.c', url: SHOP }]);
   await page.goto(`${SHOP}/listing/heron-tee`);
   await expect(page).toHaveURL(`${SHOP}/login`);
   expect(await page.context().cookies(SHOP)).toEqual([]);
   await typeCode(page, BACK_ROOM_CODE);
-  await shows(page, 'Heron Tee');
+  await expectHeading(page, 'Heron Tee');
 });
 
-test('GATE-1 without scripts there is the login page and nothing else', async ({ browser }) => {
+test('GATE-1 without scripts every page redirects to the login page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/', '/support', '/de/cart', `/?accessCode=${BACK_ROOM_CODE}`]) {
@@ -103,7 +103,7 @@ test('GATE-1 without scripts there is the login page and nothing else', async ({
   await context.close();
 });
 
-test('GATE-2 in a shell the home page is drawn from what the platform says', async ({ page }) => {
+test('GATE-2 the home page is rendered from the platform’s data', async ({ page }) => {
   await enter(page);
   await expect(page).toHaveTitle('Back Room | Marquetry by candlelight');
   await expect(page.getByText('Tonight the lacquer dries.')).toBeVisible();
@@ -123,21 +123,19 @@ test('GATE-2 in a shell the home page is drawn from what the platform says', asy
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('GATE-2 in a shell collections, pages of the feed, About, search and unknown addresses have their pages', async ({
-  page,
-}) => {
+test('GATE-2 collections, feed pages, About, search and unknown URLs have their pages', async ({ page }) => {
   await enter(page);
   await page.goto(`${SHOP}/marquetry`);
-  await shows(page, 'Marquetry');
+  await expectHeading(page, 'Marquetry');
   await expect(page).toHaveTitle('Marquetry | Back Room');
   await expect(tiles(page)).toHaveCount(8);
   await page.getByRole('main').getByRole('link', { name: 'Wearables' }).click();
-  await shows(page, 'Wearables');
+  await expectHeading(page, 'Wearables');
   await expect(tiles(page)).toHaveCount(4);
   await page.goto(`${SHOP}/page/2`);
   await expect(tiles(page)).toHaveCount(2);
   await page.goto(`${SHOP}/about`);
-  await shows(page, 'About Back Room');
+  await expectHeading(page, 'About Back Room');
   await expect(tiles(page)).toHaveCount(4);
   await page.goto(`${SHOP}/search`);
   const field = page.getByRole('combobox');
@@ -147,31 +145,31 @@ test('GATE-2 in a shell collections, pages of the feed, About, search and unknow
   await expect(tiles(page)).toHaveCount(7);
   for (const path of ['/wearables', '/marquetry/page/9', '/page/9', '/nowhere']) {
     await page.goto(SHOP + path);
-    await shows(page, '404! Page not found');
+    await expectHeading(page, '404! Page not found');
   }
 });
 
-test('GATE-2 in a shell a listing goes through the cart to the checkout, in another language and currency too', async ({
+test('GATE-2 a listing goes through the cart to the checkout, in another language and currency too', async ({
   page,
 }) => {
-  const refused: string[] = [];
+  const unauthorized: string[] = [];
   page.on('response', (response) => {
-    if (response.url().startsWith(PLATFORM_URL) && response.status() === 401) refused.push(response.url());
+    if (response.url().startsWith(PLATFORM_URL) && response.status() === 401) unauthorized.push(response.url());
   });
   await enter(page);
   await page.goto(`${SHOP}/de/listing/heron-tee?currency=EUR`);
-  await shows(page, 'Heron Tee');
+  await expectHeading(page, 'Heron Tee');
   await expect(page.getByRole('main')).toContainText('€');
   await page.getByRole('button', { name: 'In den Warenkorb' }).click();
   await page.goto(`${SHOP}/de/marquetry`);
   await expect(tiles(page).first()).toContainText('€');
   await page.goto(`${SHOP}/cart?currency=USD&locale=en`);
-  await shows(page, 'Your cabinet');
+  await expectHeading(page, 'Your cabinet');
   await expect(page.getByRole('link', { name: 'Heron Tee' })).toBeVisible();
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
   await expect(page).toHaveURL(/\/checkout\/[\w-]{16,}$/);
   await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('Heron Tee');
-  expect(refused).toEqual([]);
+  expect(unauthorized).toEqual([]);
 });
 
 for (const missing of [
@@ -179,7 +177,7 @@ for (const missing of [
   `${PLATFORM_URL}/v1/stores/products?*`,
   `${SHOP}/data/preview.json`,
 ]) {
-  test(`GATE-2 where ${new URL(missing).pathname} does not answer a shell says so, and loads again`, async ({
+  test(`GATE-2 when ${new URL(missing).pathname} fails the page shows an error and can be reloaded`, async ({
     page,
   }) => {
     await enter(page);
@@ -188,34 +186,34 @@ for (const missing of [
     await expect(page.getByRole('alert')).toContainText('We can’t reach the shop right now.');
     await page.unroute(missing);
     await page.getByRole('button', { name: 'Reload the page' }).click();
-    await shows(page, 'Marquetry');
+    await expectHeading(page, 'Marquetry');
   });
 }
 
-test('GATE-2 a code in the address of a page with a part of its own opens that page', async ({ page }) => {
+test('GATE-2 a code in a URL with a hash opens that page', async ({ page }) => {
   await page.goto(`${SHOP}/marquetry?accessCode=${BACK_ROOM_CODE}#main`);
-  await shows(page, 'Marquetry');
+  await expectHeading(page, 'Marquetry');
   await expect(page).toHaveURL(`${SHOP}/marquetry#main`);
 });
 
-test('PREV-1 a preview link shows its draft in a shell, to whoever has the code', async ({ page }) => {
-  const change = (theme: Awaited<ReturnType<typeof themeOf>>) => {
+test('PREV-1 a preview link shows its draft in a client-rendered gated store after the code', async ({ page }) => {
+  const change = (theme: Awaited<ReturnType<typeof loadStoreTheme>>) => {
     const heroBanner = { ...theme.content.heroBanner, title: 'Inlaid by daylight' };
     return { ...theme, content: { ...theme.content, heroBanner, cart: { title: 'Your tray' } } };
   };
-  await page.goto(`${SHOP}/marquetry${await previewHash({ slug: 'back-room', change })}`);
+  await page.goto(`${SHOP}/marquetry${await createPreviewHash({ slug: 'back-room', change })}`);
   await expect(page).toHaveURL(`${SHOP}/login`);
   await typeCode(page, BACK_ROOM_CODE);
-  await shows(page, 'Marquetry');
+  await expectHeading(page, 'Marquetry');
   await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Paper goods' })).toBeVisible();
   await page.goto(SHOP);
-  await shows(page, 'Inlaid by daylight');
+  await expectHeading(page, 'Inlaid by daylight');
   await expect(tiles(page)).toHaveCount(12);
   await page.goto(`${SHOP}/cart`);
-  await shows(page, 'Your tray');
+  await expectHeading(page, 'Your tray');
   await page.getByRole('button', { name: 'Leave preview' }).click();
-  await shows(page, 'Your cabinet');
+  await expectHeading(page, 'Your cabinet');
   await page.goto(`${SHOP}/#preview=forged`);
-  await shows(page, HERO);
+  await expectHeading(page, HERO);
 });

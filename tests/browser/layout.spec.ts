@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
 
-test('NAV-4 on phones the header leaves on downward scroll and returns on upward scroll', async ({ page }, {
+test('NAV-4 on phones the header hides on downward scroll and returns on upward scroll', async ({ page }, {
   project,
 }) => {
   await page.goto('/');
@@ -20,7 +20,7 @@ test('NAV-4 on phones the header leaves on downward scroll and returns on upward
   await expect(header).toBeInViewport();
 });
 
-test('NAV-8 the body is marked scrolled while the top is out of view', async ({ page }) => {
+test('NAV-8 the body has the class scrolled while the top is out of view', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('body')).not.toHaveClass(/scrolled/);
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
@@ -29,8 +29,8 @@ test('NAV-8 the body is marked scrolled while the top is out of view', async ({ 
   await expect(page.locator('body')).not.toHaveClass(/scrolled/);
 });
 
-test('TILE-2 resting on a tile shows its other pictures in turn', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a finger does not hover');
+test('TILE-2 hovering a tile cycles through its pictures', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'touch has no hover');
   await page.goto('/training/tees');
   const tile = page.getByRole('article').filter({ hasText: 'Tempo Grid Tee' });
   const source = () => tile.getByRole('presentation').evaluate((image) => (image as HTMLImageElement).srcset);
@@ -43,7 +43,7 @@ test('TILE-2 resting on a tile shows its other pictures in turn', async ({ page 
 
 test('START-8 service workers of an earlier shop are unregistered', async ({ page }) => {
   await page.goto('/listing/split-lines', { waitUntil: 'networkidle' });
-  // Any script of the shop that runs in a worker will do as the earlier shop's.
+  // Any script of the shop that runs in a worker can replace the earlier shop's.
   await page.evaluate(async () => {
     for (const { name } of performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js'))) {
       const registered = await navigator.serviceWorker.register(name, { type: 'module' }).catch(() => undefined);
@@ -63,12 +63,12 @@ test('ROUTE-6 a followed link starts at the top of the next page', async ({ page
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-const SPEC_WIDTHS = [1400, 1300, 1200, 1040, 991, 840, 767, 540, 400, 350];
+const WIDTHS = [1400, 1300, 1200, 1040, 991, 840, 767, 540, 400, 350];
 
-test('NAV-12 layouts change at the ten widths of the spec and at no other', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'sets its own widths');
+test('NAV-12 layouts change only at the ten widths', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'the test sets the widths');
   await page.goto('/');
-  const asked = await page.evaluate(() => {
+  const used = await page.evaluate(() => {
     const widths = new Set<string>();
     const walk = (rules: CSSRuleList) => {
       for (const rule of rules) {
@@ -82,8 +82,8 @@ test('NAV-12 layouts change at the ten widths of the spec and at no other', asyn
     for (const sheet of document.styleSheets) walk(sheet.cssRules);
     return [...widths].map((width) => Math.round(Number(width)));
   });
-  expect(asked.length).toBeGreaterThan(3);
-  for (const width of asked) expect(SPEC_WIDTHS).toContain(width);
+  expect(used.length).toBeGreaterThan(3);
+  for (const width of used) expect(WIDTHS).toContain(width);
   const columns = () =>
     page
       .getByRole('region', { name: 'New arrivals' })
@@ -115,12 +115,12 @@ for (const [store, paths] of [
   ['moth-kiosk', ['/', '/wear', '/listing/please-leave-quietly-tee', '/terms-of-use']],
 ] as const) {
   test(`NAV-12 ${store}: no page is wider than the window at any of the ten widths`, async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'sets its own widths');
+    test.skip(project.name === 'phone', 'the test sets the widths');
     test.slow();
     if (store === 'hedge-and-quire') await enterMembersStore(page);
     for (const path of paths) {
       await page.goto(shopUrl(store) + path);
-      for (const width of [...SPEC_WIDTHS.flatMap((edge) => [edge, edge - 1]), 320]) {
+      for (const width of [...WIDTHS.flatMap((edge) => [edge, edge - 1]), 320]) {
         await page.setViewportSize({ width, height: 900 });
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
@@ -129,10 +129,10 @@ for (const [store, paths] of [
   });
 }
 
-test('NAV-1 the menu of a wide screen opens what is nested in a collection, by pointer and by keyboard', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'there the menu is another, see NAV-3');
+test('NAV-1 the menu of wide screens opens nested collections by pointer and keyboard', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'phones have another menu, see NAV-3');
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main' });
   const nested = menu.getByRole('link', { name: 'Bottles', exact: true });
@@ -152,7 +152,7 @@ test('NAV-1 the menu of a wide screen opens what is nested in a collection, by p
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('NAV-3 on small screens a menu opens with Explore first, and closes by its button, Escape and a link', async ({
+test('NAV-3 the menu of small screens starts with Explore and closes by its button, Escape and a link', async ({
   page,
 }, { project }) => {
   await page.goto('/');

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** What an outside service was told: `call` is what the page handed its script. */
-export interface Told {
+/** A call that an external service received. `call` holds the arguments of the page's call to its script. */
+export interface ServiceCall {
   readonly service: 'google' | 'facebook' | 'merchant';
   readonly call: readonly unknown[];
-  /** Address of the page that told it. */
+  /** URL of the page that made the call. */
   readonly page: string;
 }
 
-/** Each stands for a service's script: it takes the calls that wait and those to come, and passes them on as it would. */
+/** Stubs of the services' scripts. Each sends queued and future calls to its service, as the real script does. */
 const SCRIPTS = {
   'https://www.googletagmanager.com/gtag/js*': `(() => {
     const layer = window[new URL(document.currentScript.src).searchParams.get('l')];
@@ -35,27 +35,27 @@ const SINKS = [
   ['merchant', 'https://apis.google.com/survey'],
 ] as const;
 
-export interface OutsideServices {
-  /** All calls so far, over all pages of the context, in their order. */
-  readonly told: Told[];
-  /** Every request that left this machine, or would have. */
+export interface ExternalServices {
+  /** All calls of all pages of the context, in order. */
+  readonly calls: ServiceCall[];
+  /** Every request to another host than localhost. */
   readonly requests: string[];
-  /** What the content security policy refused. */
-  readonly refused: string[];
+  /** Messages of content security policy violations. */
+  readonly cspViolations: string[];
 }
 
-/** Stands in for the services that trackers talk to: nothing leaves this machine, what they are told is written down. */
-export async function standInForServices(context: BrowserContext): Promise<OutsideServices> {
-  const services: OutsideServices = { told: [], requests: [], refused: [] };
-  const { told, requests, refused } = services;
+/** Stubs the external services of trackers and records their calls. No request leaves this machine. */
+export async function stubExternalServices(context: BrowserContext): Promise<ExternalServices> {
+  const services: ExternalServices = { calls: [], requests: [], cspViolations: [] };
+  const { calls, requests, cspViolations } = services;
   context.on('request', (request) => {
     const { hostname } = new URL(request.url());
     if (hostname !== 'localhost' && hostname !== '') requests.push(request.url());
   });
   context.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    if (message.text().includes('Content Security Policy')) cspViolations.push(message.text());
   });
-  // The last route that fits is taken.
+  // Playwright uses the last matching route.
   await context.route(
     ({ hostname, protocol }) => protocol.startsWith('http') && hostname !== 'localhost',
     (route) => route.abort(),
@@ -67,24 +67,24 @@ export async function standInForServices(context: BrowserContext): Promise<Outsi
     await context.route(url, (route) => {
       const request = route.request();
       const text = new URL(request.url()).searchParams.get('call') ?? request.postData() ?? '[]';
-      told.push({ service, call: JSON.parse(text), page: request.frame().url() });
+      calls.push({ service, call: JSON.parse(text), page: request.frame().url() });
       return route.fulfill({ status: 204, headers: { 'Access-Control-Allow-Origin': '*' } });
     });
   }
   return services;
 }
 
-/** Lets trackers run in this context, as on the store's own address. */
-export const letTrackersRun = (context: BrowserContext): Promise<unknown> =>
+/** Enables trackers in this context, as on the store's host. */
+export const enableTrackers = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     sessionStorage.trackers = 'on';
   });
 
-/** Names of the events a service was told, in order. */
-export function eventsOf({ told }: OutsideServices, service: 'google' | 'facebook'): unknown[] {
+/** Names of the events that a service received, in order. */
+export function getEventNames({ calls }: ExternalServices, service: 'google' | 'facebook'): unknown[] {
   const verb = service === 'google' ? 'event' : 'track';
-  return told.filter((one) => one.service === service && one.call[0] === verb).map(({ call }) => call[1]);
+  return calls.filter((one) => one.service === service && one.call[0] === verb).map(({ call }) => call[1]);
 }
 
-/** Resolves once the page's trackers have told all that is under way; a quiet page alone does not say that they ran. */
-export const quiet = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
+/** Resolves once the network is idle. This alone does not show that the trackers have run. */
+export const waitForNetworkIdle = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
