@@ -48,7 +48,7 @@ async function watch(page: Page): Promise<void> {
     }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
     const look = () => {
       const now = performance.now();
-      if (document.querySelector('[data-waking], [aria-busy=true], dialog[open]')) noted.feedback ??= now;
+      if (document.querySelector('[data-busy], [aria-busy=true], dialog[open]')) noted.feedback ??= now;
       const isCounted = document.querySelector('[data-cart-count]')?.textContent === '1';
       if (isCounted && document.querySelector('#options output')?.textContent) noted.told ??= now;
       if (document.querySelector('dialog[open]')) noted.dialog ??= now;

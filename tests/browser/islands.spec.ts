@@ -25,11 +25,11 @@ test('the first click shows a busy button and is replayed when the code is loade
   await page.goto('/listing/tempo-grid-tee');
   const button = page.getByRole('button', { name: 'Add to cart' });
   await button.click();
-  await expect(button).toHaveAttribute('data-waking', '');
+  await expect(button).toHaveAttribute('data-busy', '');
   await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toBeHidden();
   release();
   await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toBeVisible();
-  await expect(button).not.toHaveAttribute('data-waking', '');
+  await expect(button).not.toHaveAttribute('data-busy', '');
 });
 
 test('a selection made before hydration is added', async ({ page }) => {
@@ -103,7 +103,7 @@ test('the next click loads code again that failed to load', async ({ page }) => 
   await page.goto('/listing/tempo-grid-tee');
   const button = page.getByRole('button', { name: 'Add to cart' });
   await button.click();
-  await expect(button).not.toHaveAttribute('data-waking', '');
+  await expect(button).not.toHaveAttribute('data-busy', '');
   const added = page.getByRole('status').filter({ hasText: 'Added to cart' });
   await expect(async () => {
     // After the code is loaded a dialog opens, and nothing behind it can be clicked.

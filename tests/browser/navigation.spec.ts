@@ -3,7 +3,7 @@ import { withTab } from '../helpers/browser/devtools.ts';
 
 const PAGES = ['/', '/training', '/listing/split-lines', '/search?searchterm=tempo', '/cart', '/support', '/contact'];
 
-test('ROUTE-6 Back restores every page type from the back/forward cache', async ({ baseURL }) => {
+test('Back restores every page type from the back/forward cache', async ({ baseURL }) => {
   test.setTimeout(120_000);
   await withTab(async ({ open, value, back }) => {
     const at = (path: string) =>
@@ -34,7 +34,7 @@ test('EVT-1 a page that is prerendered on hover is tracked only when it is shown
   await expect.poll(() => viewed.length).toBe(1);
 });
 
-test('ROUTE-6 checkout and later pages are never prerendered', async ({ page }) => {
+test('checkout and later pages are never prerendered', async ({ page }) => {
   await page.goto('/');
   const rules = JSON.parse((await page.locator('script[type=speculationrules]').textContent()) ?? '{}');
   for (const rule of [...rules.prefetch, ...rules.prerender]) {

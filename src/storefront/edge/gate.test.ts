@@ -12,7 +12,7 @@ const SETTINGS = {
   platformUrl: 'https://platform.example',
   open: ['/login', '/_astro/base.css', '/.netlify/images?url=logo'],
   login: {
-    '': `<input id="accessCode">${LOGIN_ERRORS.map((problem) => `<p role="alert"${hiddenMessageAttributes(problem)}>${problem}</p>`).join('')}`,
+    '': `<input id="accessCode">${LOGIN_ERRORS.map((error) => `<p role="alert"${hiddenMessageAttributes(error)}>${error}</p>`).join('')}`,
     de: '<p>Anmelden</p>',
   },
   headers: { 'X-Policy': 'strict' },
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 const PAGE = { accept: 'text/html,*/*' };
 const page = (headers = {}) =>
-  new Response('<h1>Catalogue</h1>', { headers: { 'Content-Type': 'text/html', ...headers } });
+  new Response('<h1>Catalog</h1>', { headers: { 'Content-Type': 'text/html', ...headers } });
 const visit = (path: string, headers: Record<string, string> = PAGE, next = async () => page(), client = '192.0.2.1') =>
   gate(new Request(`https://shop.example${path}`, { headers }), { client, next });
 
@@ -109,7 +109,7 @@ describe('GATE-2 the access code', () => {
     expect(pass).toMatch(/^gate-shop=\S+; Path=\/; Max-Age=604800; SameSite=Lax; HttpOnly; Secure$/);
     expect(grant).toMatch(/^access-shop=sesame\.1\.s; Path=\/; Max-Age=604800; SameSite=Lax; Secure$/);
     const opened = await visit('/listing/a', { ...PAGE, cookie: `x=1; ${cookiesOf(response)}` });
-    expect([opened.status, await opened.text()]).toEqual([200, '<h1>Catalogue</h1>']);
+    expect([opened.status, await opened.text()]).toEqual([200, '<h1>Catalog</h1>']);
     expect(opened.headers.getSetCookie()).toEqual([]);
   });
 
@@ -141,8 +141,8 @@ describe('GATE-2 the access code', () => {
     const response = await visit('/?accessCode=guess');
     const html = await response.text();
     expect([response.status, response.headers.getSetCookie()]).toEqual([401, []]);
-    expect(html).toContain('<p role="alert" id="login-problem">wrong</p>');
-    expect(html).toContain('id="accessCode" aria-invalid="true" aria-describedby="login-problem"');
+    expect(html).toContain('<p role="alert" id="login-error">wrong</p>');
+    expect(html).toContain('id="accessCode" aria-invalid="true" aria-describedby="login-error"');
     expect(html).toContain(`<p role="alert"${hiddenMessageAttributes('limited')}>`);
   });
 
@@ -150,7 +150,7 @@ describe('GATE-2 the access code', () => {
     for (let count = 0; count < 10; count++) expect((await visit('/?accessCode=guess')).status).toBe(401);
     const response = await visit('/?accessCode=sesame');
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '600']);
-    expect(await response.text()).toContain('<p role="alert" id="login-problem">limited</p>');
+    expect(await response.text()).toContain('<p role="alert" id="login-error">limited</p>');
     expect(requests).toHaveLength(10);
     expect((await visit('/?accessCode=sesame', PAGE, undefined, '192.0.2.2')).status).toBe(303);
     now += 600_000;

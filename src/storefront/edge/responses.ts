@@ -8,32 +8,28 @@ const STATUS = { wrong: 401, limited: 429, unavailable: 503 } as const;
 export const NO_STORE = 'private, no-store';
 
 /** Attributes of a hidden error message on the built login page. `gate-files.ts` fails the build when one is missing. */
-export const hiddenMessageAttributes = (problem: LoginError): string => ` hidden="" data-login-problem="${problem}"`;
+export const hiddenMessageAttributes = (error: LoginError): string => ` hidden="" data-login-error="${error}"`;
 const FIELD = 'id="accessCode"';
 
 /** The login page with the message of an error shown and its field marked as invalid. */
-function addLoginError(html: string, problem: LoginError): string {
+function addLoginError(html: string, error: LoginError): string {
   return html
-    .replace(hiddenMessageAttributes(problem), ` id="login-problem"`)
-    .replace(FIELD, `${FIELD} aria-invalid="true" aria-describedby="login-problem"`);
+    .replace(hiddenMessageAttributes(error), ` id="login-error"`)
+    .replace(FIELD, `${FIELD} aria-invalid="true" aria-describedby="login-error"`);
 }
 
-/** The login page, in the language of the requested URL, with the message of `problem`. Status 401, 429 or 503. */
-export function createLoginResponse(
-  { login, headers }: GateSettings,
-  request: Request,
-  problem?: LoginError,
-): Response {
+/** The login page, in the language of the requested URL, with the message of `error`. Status 401, 429 or 503. */
+export function createLoginResponse({ login, headers }: GateSettings, request: Request, error?: LoginError): Response {
   const [, first = ''] = new URL(request.url).pathname.split('/');
   const html = (Object.hasOwn(login, first) ? login[first] : login['']) ?? '';
-  return new Response(request.method === 'HEAD' ? null : problem ? addLoginError(html, problem) : html, {
-    status: problem ? STATUS[problem] : 401,
+  return new Response(request.method === 'HEAD' ? null : error ? addLoginError(html, error) : html, {
+    status: error ? STATUS[error] : 401,
     headers: {
       ...headers,
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': NO_STORE,
       Vary: 'Cookie',
-      ...(problem === 'limited' && { 'Retry-After': String(LIMIT_MS / 1000) }),
+      ...(error === 'limited' && { 'Retry-After': String(LIMIT_MS / 1000) }),
     },
   });
 }

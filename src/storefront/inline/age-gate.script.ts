@@ -8,6 +8,6 @@ let passed: unknown;
 try {
   passed = localStorage[AGE_GATE_KEY];
 } catch {
-  // Without storage every page asks.
+  // Without storage every page shows the age gate.
 }
 if (passed !== AGE_GATE_PASSED) (document.getElementById(AGE_GATE_ID) as HTMLDialogElement).showModal();

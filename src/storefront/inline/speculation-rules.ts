@@ -1,4 +1,4 @@
-/** Pages that hold money, personal data or a state of their own: never prerendered, in any language. */
+/** Pages with payments, personal data or state: never prerendered, in any language. */
 const NEVER = ['/checkout*', '/thankyou*', '/track/order/*', '/login*', '/buy/*', '/editor/*'];
 /** Pages that start React at once: prefetched, but not run. */
 const PREFETCH_ONLY = ['/cart*', '/search*'];

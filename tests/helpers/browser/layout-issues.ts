@@ -65,7 +65,7 @@ function collectIssues(): string[] {
     );
 
   const canvas = document.createElement('canvas').getContext('2d');
-  /** Width of a text that has no element of its own, in pixels. */
+  /** Width of a text in the font of an element, in pixels. */
   const widthOf = (text: string, element: Element) => {
     if (!canvas) return 0;
     const { font, letterSpacing } = getComputedStyle(element);

@@ -3,11 +3,11 @@ import { firstInteraction } from './first-interaction.ts';
 import type { IslandTools } from './use-island-ready.ts';
 
 /** Events on an island that start its hydration. */
-const USES = ['pointerdown', 'focusin', 'input', 'change', 'island:wake'] as const;
+const USES = ['pointerdown', 'focusin', 'input', 'change', 'island:hydrate'] as const;
 
 /**
  * Directive `client:interaction`. Fetches an island's code on the first interaction with the page and hydrates the island
- * when it is used. Clicks on buttons and submits before that are held, shown as busy (`data-waking`) and replayed after
+ * when it is used. Clicks on buttons and submits before that are held, shown as busy (`data-busy`) and replayed after
  * hydration. When the code cannot be fetched the busy state ends, and the next use tries again. The island dispatches
  * `island:ready` when it listens (see `useIslandReady`).
  */
@@ -17,19 +17,19 @@ const interaction: ClientDirective = (load, _options, island) => {
     code ??= load();
     return code;
   };
-  const waiting = new AbortController();
+  const listeners = new AbortController();
   const held = new Map<HTMLElement, () => void>();
-  let waking = false;
+  let isStarting = false;
 
-  const wake = async () => {
-    if (waking) return;
-    waking = true;
+  const start = async () => {
+    if (isStarting) return;
+    isStarting = true;
     let hydrate: () => Promise<void>;
     try {
       hydrate = await fetchCode();
     } catch {
       code = undefined;
-      waking = false;
+      isStarting = false;
       release();
       return;
     }
@@ -41,7 +41,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     await hydrate();
     await ready;
     const isReplayed = (await tools?.replayChoices(island, choices)) ?? true;
-    waiting.abort();
+    listeners.abort();
     const replays = release();
     // Some choices are no longer offered: the shopper decides on what is shown now. Nothing is bought unseen.
     if (isReplayed) for (const replay of replays) replay();
@@ -50,7 +50,7 @@ const interaction: ClientDirective = (load, _options, island) => {
   /** Ends the busy states. Returns the held actions. */
   const release = (): (() => void)[] => {
     const replays = [...held.values()];
-    for (const control of held.keys()) control.removeAttribute('data-waking');
+    for (const control of held.keys()) control.removeAttribute('data-busy');
     held.clear();
     return replays;
   };
@@ -58,17 +58,17 @@ const interaction: ClientDirective = (load, _options, island) => {
   const hold = (event: Event, control: HTMLElement, replay: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    control.setAttribute('data-waking', '');
+    control.setAttribute('data-busy', '');
     const before = held.get(control);
     held.set(control, () => {
       before?.();
       replay();
     });
-    void wake();
+    void start();
   };
 
   const listen = (type: string, handle: (event: Event) => void) =>
-    island.addEventListener(type, handle, { capture: true, signal: waiting.signal });
+    island.addEventListener(type, handle, { capture: true, signal: listeners.signal });
   listen('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (button) hold(event, button, () => button.click());
@@ -79,7 +79,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     const submitter = event.submitter;
     hold(event, submitter ?? form, () => form.requestSubmit(submitter));
   });
-  for (const use of USES) listen(use, () => void wake());
+  for (const use of USES) listen(use, () => void start());
   void firstInteraction()
     .then(fetchCode)
     .catch(() => {

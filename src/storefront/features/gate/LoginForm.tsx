@@ -17,9 +17,9 @@ export function LoginForm({ t, gated }: Props) {
       className="login-form flex flex-col gap-20px bg-page text-ink p-28px tabletSm:p-40px"
     >
       {gated &&
-        LOGIN_ERRORS.map((problem) => (
-          <p key={problem} role="alert" className="font-600 text-danger" hidden data-login-problem={problem}>
-            {t(`login.${problem}`)}
+        LOGIN_ERRORS.map((error) => (
+          <p key={error} role="alert" className="font-600 text-danger" hidden data-login-error={error}>
+            {t(`login.${error}`)}
           </p>
         ))}
       <Field id="accessCode" label={t('login.code')}>

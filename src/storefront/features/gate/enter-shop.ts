@@ -15,8 +15,8 @@ import { consumeRequestedPage, saveRequestedPage } from './requested-page.ts';
 export async function enterShop(): Promise<boolean> {
   const code = consumeCode();
   if (code !== undefined) {
-    const problem = await exchangeCode(code);
-    if (problem) goToLogin(problem);
+    const error = await exchangeCode(code);
+    if (error) goToLogin(error);
     else reloadAt(consumeRequestedPage());
     return false;
   }
@@ -67,7 +67,7 @@ async function exchangeCode(accessCode: string): Promise<LoginError | undefined>
   return response.error.status < 500 ? 'wrong' : 'unavailable';
 }
 
-function goToLogin(problem?: LoginError): void {
+function goToLogin(error?: LoginError): void {
   saveRequestedPage();
-  location.replace(shopHref('/login') + (problem ? `#${problem}` : ''));
+  location.replace(shopHref('/login') + (error ? `#${error}` : ''));
 }

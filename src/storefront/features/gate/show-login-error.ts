@@ -2,15 +2,15 @@ import { LOGIN_ERRORS } from '#shared/contract/login-errors.ts';
 
 /** Shows the error named in the hash of the login page. With an edge gate, the edge does this instead (`edge/responses.ts`). */
 export function showLoginError(): void {
-  const problem = LOGIN_ERRORS.find((known) => location.hash === `#${known}`);
+  const error = LOGIN_ERRORS.find((known) => location.hash === `#${known}`);
   const field = document.getElementById('accessCode');
-  for (const message of document.querySelectorAll<HTMLElement>('[data-login-problem]')) {
-    const isCurrent = message.dataset.loginProblem === problem;
+  for (const message of document.querySelectorAll<HTMLElement>('[data-login-error]')) {
+    const isCurrent = message.dataset.loginError === error;
     message.hidden = !isCurrent;
-    if (isCurrent) message.id = 'login-problem';
+    if (isCurrent) message.id = 'login-error';
   }
-  if (!problem || !field) return;
+  if (!error || !field) return;
   field.setAttribute('aria-invalid', 'true');
-  field.setAttribute('aria-describedby', 'login-problem');
+  field.setAttribute('aria-describedby', 'login-error');
   field.focus();
 }

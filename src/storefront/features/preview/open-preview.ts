@@ -54,14 +54,14 @@ let latest = 0;
  * expires. An invalid link ends the preview and shows the public shop. A new link in the hash of the open page, which the
  * theme editor sets after each change, is rendered without a reload.
  */
-export async function openPreview(onDrawn: OnRendered): Promise<void> {
+export async function openPreview(onRendered: OnRendered): Promise<void> {
   addEventListener('hashchange', () => {
-    if (location.hash.startsWith(PREVIEW_HASH)) void showLatest(onDrawn).catch(console.error);
+    if (location.hash.startsWith(PREVIEW_HASH)) void showLatest(onRendered).catch(console.error);
   });
-  await showLatest(onDrawn);
+  await showLatest(onRendered);
 }
 
-async function showLatest(onDrawn: OnRendered): Promise<void> {
+async function showLatest(onRendered: OnRendered): Promise<void> {
   const turn = ++latest;
   try {
     const { store } = pageContext();
@@ -69,7 +69,7 @@ async function showLatest(onDrawn: OnRendered): Promise<void> {
     const preview = token === undefined ? readPreview(store) : { store, token };
     const draft = preview && (await resolveDraft(preview, () => turn === latest));
     if (turn !== latest) return;
-    if (draft) onDrawn(await showDraft(draft.theme, leavePreview));
+    if (draft) onRendered(await showDraft(draft.theme, leavePreview));
     else {
       end();
       if (token !== undefined) await reportEnded();

@@ -11,11 +11,11 @@ export function startQuickAdd(): void {
   }
   document.addEventListener('click', (event) => {
     const button = findButton(event);
-    if (!button || button.dataset.waking !== undefined) return;
-    button.dataset.waking = '';
+    if (!button || button.dataset.busy !== undefined) return;
+    button.dataset.busy = '';
     void load()
       .then(({ openQuickAdd }) => openQuickAdd(button))
       .catch(() => location.assign(button.dataset.quickAdd ?? '/'))
-      .finally(() => delete button.dataset.waking);
+      .finally(() => delete button.dataset.busy);
   });
 }

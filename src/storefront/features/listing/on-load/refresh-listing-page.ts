@@ -15,7 +15,7 @@ export async function refreshListingPage(): Promise<void> {
   const island = page?.querySelector('astro-island');
   const { listing: slug, version, selected } = page?.dataset ?? {};
   if (!island || !slug) return;
-  const hydrate = () => island.dispatchEvent(new Event('island:wake'));
+  const hydrate = () => island.dispatchEvent(new Event('island:hydrate'));
 
   const requested = parseSelectionQuery(location.search);
   const [product, variation, size] = selected?.split(' ') ?? [];
