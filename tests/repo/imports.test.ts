@@ -172,7 +172,10 @@ const sliceOf = (file: string): string | undefined => /^storefront\/features\/([
 function isPublic(target: string, importer: string): boolean {
   if (target === `storefront/features/${sliceOf(target)}/index.ts`) return true;
   if (!/^storefront\/(?:pages|layouts)\//.test(importer)) return false;
-  return target.endsWith('.astro') || /= (?:island|payingIsland)\(/.test(readFileSync(join(SRC, target), 'utf8'));
+  return (
+    target.endsWith('.astro') ||
+    /= (?:createIsland|createPaymentIsland)\(/.test(readFileSync(join(SRC, target), 'utf8'))
+  );
 }
 
 describe('imports', () => {

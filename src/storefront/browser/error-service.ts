@@ -1,12 +1,12 @@
 import { BrowserClient, defaultStackParser, type ErrorEvent, makeFetchTransport, Scope } from '@sentry/browser';
 import { removePersonalData, toTrackedPath } from '#shared/rules/tracking/error-report.ts';
-import { pageContext } from './page-context.ts';
+import { getPageContext } from './page-context.ts';
 import { getConsent, whenConsentDecided } from './services/consent.ts';
 
 /** Reduces an event to what may leave the browser: the error, its stack, the page and the store. No user, breadcrumbs or headers. */
 function toErrorReport(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level, exception } = event;
-  const { store, locale } = pageContext();
+  const { store, locale } = getPageContext();
   const values = (exception?.values ?? []).map(({ type, value, stacktrace, mechanism }) => ({
     type,
     value: removePersonalData(value ?? ''),
@@ -34,7 +34,7 @@ function toErrorReport(event: ErrorEvent): ErrorEvent {
 
 /** Whether reports may be sent: to the platform always, to another host only after consent. Waits for the choice. */
 async function isAllowed(dsn: string): Promise<boolean> {
-  if (new URL(dsn).host === new URL(pageContext().platform).host) return true;
+  if (new URL(dsn).host === new URL(getPageContext().platform).host) return true;
   await whenConsentDecided();
   return getConsent() === 'allowed';
 }

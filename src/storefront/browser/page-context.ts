@@ -13,7 +13,7 @@ const Context = v.object({
 export type PageContext = v.InferOutput<typeof Context>;
 
 /** The page's store, region, currency and language, which the layout wrote on the root element. Throws when one is invalid. */
-export function pageContext(): PageContext {
+export function getPageContext(): PageContext {
   const { dataset, lang } = document.documentElement;
   return v.parse(Context, { ...dataset, locale: lang });
 }

@@ -4,8 +4,8 @@ import { Flags } from '#shared/contract/flags.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
 import { PREVIEW_HASH } from '#shared/rules/preview/preview-link.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
-import { shopPath } from '#storefront/browser/shop-path.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { getShopPath } from '#storefront/browser/shop-path.ts';
 import { $preview, $renderedTheme } from '#storefront/components/islands/preview.store.ts';
 import {
   enterShop,
@@ -26,7 +26,7 @@ import {
 } from '#storefront/features/preview/index.ts';
 import { startChat } from '#storefront/features/support/index.ts';
 import { startTrackers } from '#storefront/features/tracking/index.ts';
-import { collectionPaths } from '#storefront/rules/collection-paths.ts';
+import { getCollectionPaths } from '#storefront/rules/collection-paths.ts';
 
 /**
  * Renders a page of a client-rendered gated store from the platform's data, for a shopper with an access grant. The built
@@ -41,10 +41,10 @@ export const openGatedPage = (): Promise<readonly RenderedPart[] | undefined> =>
 
 async function renderGatedPage(): Promise<readonly RenderedPart[] | undefined> {
   if (!(await enterShop())) return undefined;
-  const path = shopPath();
+  const path = getShopPath();
   const built = getShopData();
   const newestTiles = built.then(({ site }) => (path === '/' && !site.collectionsMode ? fetchTiles({}) : undefined));
-  const requests = [fetchShop(), built, loadTexts(pageContext()), newestTiles] as const;
+  const requests = [fetchShop(), built, loadTexts(getPageContext()), newestTiles] as const;
   const [shop, file, t, tiles] = await Promise.all(requests);
   if (!shop) {
     await showErrorPage();
@@ -88,13 +88,13 @@ async function renderGatedPage(): Promise<readonly RenderedPart[] | undefined> {
 async function showErrorPage(): Promise<void> {
   // Without a grant the browser is already on its way to the login page.
   if (readAccessGrant() === undefined) return;
-  showLoadError(await loadTexts(pageContext()));
+  showLoadError(await loadTexts(getPageContext()));
   delete document.documentElement.dataset.preview;
   document.body.hidden = false;
 }
 
 /** Whether a draft will be shown (`start-preview.ts`): the public theme need not be rendered first. */
-const isPreviewed = () => location.hash.startsWith(PREVIEW_HASH) || readPreview(pageContext().store) !== undefined;
+const isPreviewed = () => location.hash.startsWith(PREVIEW_HASH) || readPreview(getPageContext().store) !== undefined;
 
 function showPublicTheme(theme: Theme): Promise<readonly RenderedPart[]> {
   delete document.documentElement.dataset.preview;
@@ -105,7 +105,7 @@ function showPublicTheme(theme: Theme): Promise<readonly RenderedPart[]> {
 
 /** Pictures for the theme's categories that name none, by collection path: the picture of the first product. */
 async function fetchCovers({ content }: Theme, { navigation }: Pick<PreviewFile, 'navigation'>) {
-  const paths = collectionPaths(navigation);
+  const paths = getCollectionPaths(navigation);
   const found = content.categories.map(async ({ slug, image }) => {
     const path = image ? undefined : paths.get(slug);
     const [tile] = (path && (await fetchTiles({ collection: slug, per: 1 }))?.products) || [];

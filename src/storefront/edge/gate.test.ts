@@ -3,7 +3,7 @@ import { GRANT_MS } from '#shared/contract/access.ts';
 import { LOGIN_ERRORS } from '#shared/contract/login-errors.ts';
 import { verifyEdgeClient } from '#shared/rules/access/edge-client.ts';
 import { CHECK_MS, createEdgeGate, UNCHECKED_MAX_MS } from './gate.ts';
-import { hiddenMessageAttributes } from './responses.ts';
+import { getHiddenMessageAttributes } from './responses.ts';
 
 const SECRET = 'secret';
 const NAME = 'GATE_SECRET_SHOP';
@@ -12,7 +12,7 @@ const SETTINGS = {
   platformUrl: 'https://platform.example',
   open: ['/login', '/_astro/base.css', '/.netlify/images?url=logo'],
   login: {
-    '': `<input id="accessCode">${LOGIN_ERRORS.map((error) => `<p role="alert"${hiddenMessageAttributes(error)}>${error}</p>`).join('')}`,
+    '': `<input id="accessCode">${LOGIN_ERRORS.map((error) => `<p role="alert"${getHiddenMessageAttributes(error)}>${error}</p>`).join('')}`,
     de: '<p>Anmelden</p>',
   },
   headers: { 'X-Policy': 'strict' },
@@ -143,7 +143,7 @@ describe('GATE-2 the access code', () => {
     expect([response.status, response.headers.getSetCookie()]).toEqual([401, []]);
     expect(html).toContain('<p role="alert" id="login-error">wrong</p>');
     expect(html).toContain('id="accessCode" aria-invalid="true" aria-describedby="login-error"');
-    expect(html).toContain(`<p role="alert"${hiddenMessageAttributes('limited')}>`);
+    expect(html).toContain(`<p role="alert"${getHiddenMessageAttributes('limited')}>`);
   });
 
   test('after ten wrong codes a client is blocked without requests to the platform, even with the right code', async () => {

@@ -3,7 +3,7 @@ import { parseCookie } from '#shared/utils/parse-cookie.ts';
 import { serializeCookie } from '#storefront/rules/serialize-cookie.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 import type { GateSettings } from './gate-settings.ts';
-import { type Pass, passCookieName, signPass, verifyPass } from './pass.ts';
+import { getPassCookieName, type Pass, signPass, verifyPass } from './pass.ts';
 import { exchangeCode, isGrantValid } from './platform-access.ts';
 import {
   createLoginResponse,
@@ -81,7 +81,7 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
     const maxAge = Math.max(0, Math.floor((pass.expires - clock()) / 1000));
     const text = await signPass(platform.secret, slug, pass);
     return [
-      serializeCookie(passCookieName(slug), text, { maxAge, secure, httpOnly: true }),
+      serializeCookie(getPassCookieName(slug), text, { maxAge, secure, httpOnly: true }),
       // The store's pages send it to the platform with every call.
       serializeCookie(getGrantCookieName(slug), pass.grant, { maxAge, secure }),
     ];
@@ -92,7 +92,7 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
     const exchange = await exchangeCode(platform, code, client);
     if (exchange !== 'wrong') limiter.undoAttempt(client);
     if (typeof exchange === 'string') return createLoginResponse(settings, request, exchange);
-    const headers = new Headers({ Location: withoutCode(request), 'Cache-Control': 'no-store' });
+    const headers = new Headers({ Location: removeCode(request), 'Cache-Control': 'no-store' });
     for (const cookie of await createCookies(request, { ...exchange, checked: clock() }))
       headers.append('Set-Cookie', cookie);
     return new Response(null, { status: 303, headers });
@@ -105,7 +105,7 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
     if (code) return handleCode(request, code, client);
     if (isReading && open.has(pathname + search)) return next();
     const cookieHeader = request.headers.get('cookie');
-    const shown = parseCookie(cookieHeader, passCookieName(slug));
+    const shown = parseCookie(cookieHeader, getPassCookieName(slug));
     const known = shown === undefined ? undefined : await verifyPass(platform.secret, slug, shown, clock());
     const pass = known && (await confirmPass(known));
     if (!pass) return isPage(request) ? createLoginResponse(settings, request) : createUnauthorizedResponse();
@@ -115,7 +115,7 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
 }
 
 /** The request's path and query without the code, and without `/login`. Never a URL of another host. */
-function withoutCode(request: Request): string {
+function removeCode(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete(CODE);
   const path = pathname.replace(/^\/+/, '').replace(/(?:^|\/)login$/, '');

@@ -9,15 +9,15 @@ export interface Pass {
   readonly checked: number;
 }
 
-const purpose = (slug: string) => `gate pass ${slug}`;
+const getPurpose = (slug: string) => `gate pass ${slug}`;
 
 /** Name of the cookie that holds the pass. */
-export const passCookieName = (slug: string): string => `gate-${slug}`;
+export const getPassCookieName = (slug: string): string => `gate-${slug}`;
 
 /** Serializes and signs a pass: `<expires>~<checked>~<grant>~<signature>`. */
 export async function signPass(secret: string, slug: string, { grant, expires, checked }: Pass): Promise<string> {
   const text = `${expires.toString(36)}~${checked.toString(36)}~${grant}`;
-  return `${text}~${await sign(secret, purpose(slug), text)}`;
+  return `${text}~${await sign(secret, getPurpose(slug), text)}`;
 }
 
 /** The pass of a signed text; undefined when it is forged, altered, expired or of another store. */
@@ -26,7 +26,7 @@ export async function verifyPass(secret: string, slug: string, text: string, now
   const [expires = '', checked = '', grant = '', signature = ''] = parts;
   if (
     parts.length !== 4 ||
-    !(await verifySignature(secret, purpose(slug), `${expires}~${checked}~${grant}`, signature))
+    !(await verifySignature(secret, getPurpose(slug), `${expires}~${checked}~${grant}`, signature))
   ) {
     return undefined;
   }

@@ -8,13 +8,13 @@ const STATUS = { wrong: 401, limited: 429, unavailable: 503 } as const;
 export const NO_STORE = 'private, no-store';
 
 /** Attributes of a hidden error message on the built login page. `gate-files.ts` fails the build when one is missing. */
-export const hiddenMessageAttributes = (error: LoginError): string => ` hidden="" data-login-error="${error}"`;
+export const getHiddenMessageAttributes = (error: LoginError): string => ` hidden="" data-login-error="${error}"`;
 const FIELD = 'id="accessCode"';
 
 /** The login page with the message of an error shown and its field marked as invalid. */
 function addLoginError(html: string, error: LoginError): string {
   return html
-    .replace(hiddenMessageAttributes(error), ` id="login-error"`)
+    .replace(getHiddenMessageAttributes(error), ` id="login-error"`)
     .replace(FIELD, `${FIELD} aria-invalid="true" aria-describedby="login-error"`);
 }
 

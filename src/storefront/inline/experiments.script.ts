@@ -1,5 +1,5 @@
 import { CONSENT_VERSION, type ConsentChoice, needsConsent } from '#storefront/rules/consent.ts';
-import { fnv1a } from '#storefront/rules/fnv1a.ts';
+import { hashFnv1a } from '#storefront/rules/fnv1a.ts';
 import { VISITOR_KEY } from './experiments.ts';
 
 /**
@@ -32,7 +32,7 @@ const assigned: Record<string, string | undefined> = {};
 const names: string[] = [];
 for (const name in experiments) {
   const variants = experiments[name] as string[];
-  const hash = fnv1a(`${visitor}.${name}`);
+  const hash = hashFnv1a(`${visitor}.${name}`);
   // The low bits of FNV-1a mix poorly for short texts: the high ones are folded in.
   const variant = variants[visitor ? ((hash ^ (hash >>> 16)) >>> 0) % variants.length : 0];
   assigned[name] = variant;

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import experimentsScript from './experiments.script.ts?inline-script';
-import { experimentsOf } from './experiments.ts';
+import { serializeExperiments } from './experiments.ts';
 
 const EXPERIMENTS = { sign: ['plain', 'neon'], counter: ['left', 'right', 'middle'] };
 
@@ -58,7 +58,7 @@ test('FLAG-2 a visitor without required consent gets no id, the first variants a
 });
 
 test('FLAG-2 a store without experiments, or with the flag off, has no experiment data', () => {
-  expect(experimentsOf({ experiments: {} }, { abTesting: true })).toBeUndefined();
-  expect(experimentsOf({ experiments: EXPERIMENTS }, { abTesting: false })).toBeUndefined();
-  expect(experimentsOf({ experiments: EXPERIMENTS }, { abTesting: true })).toBe(JSON.stringify(EXPERIMENTS));
+  expect(serializeExperiments({ experiments: {} }, { abTesting: true })).toBeUndefined();
+  expect(serializeExperiments({ experiments: EXPERIMENTS }, { abTesting: false })).toBeUndefined();
+  expect(serializeExperiments({ experiments: EXPERIMENTS }, { abTesting: true })).toBe(JSON.stringify(EXPERIMENTS));
 });

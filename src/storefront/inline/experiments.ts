@@ -5,7 +5,7 @@ import type { Site } from '#shared/contract/store-folder/store-file.ts';
 export const VISITOR_KEY = 'visitor';
 
 /** A store's experiments as JSON for the page's root element; undefined without any, or with the flag off. */
-export function experimentsOf(
+export function serializeExperiments(
   { experiments }: Pick<Site, 'experiments'>,
   { abTesting }: Pick<Flags, 'abTesting'>,
 ): string | undefined {

@@ -8,7 +8,7 @@ interface Step {
 }
 
 /** Breadcrumbs of a listing: home page, its collections with the names of the navigation, and its title. */
-export const listingTrail = (
+export const getListingTrail = (
   { listing, trail }: Pick<ListingRecord, 'listing' | 'trail'>,
   names: ReadonlyMap<string, string>,
   t: Translator,

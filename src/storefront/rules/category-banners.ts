@@ -1,6 +1,6 @@
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { collectionPaths } from './collection-paths.ts';
+import { getCollectionPaths } from './collection-paths.ts';
 
 /** A banner that links to a collection. `image` is undefined when neither theme nor collection has one. */
 export interface CategoryBannerView {
@@ -10,12 +10,12 @@ export interface CategoryBannerView {
 }
 
 /** Banners of the theme's categories that exist as collections of the store. Row HOME-2. */
-export function categoryBanners(
+export function getCategoryBanners(
   { content }: Pick<Theme, 'content'>,
   navigation: readonly CollectionNode[],
   coverOf: (path: string) => string | undefined,
 ): CategoryBannerView[] {
-  const paths = collectionPaths(navigation);
+  const paths = getCollectionPaths(navigation);
   return content.categories.flatMap(({ slug, displayName, image }) => {
     const path = paths.get(slug);
     return path ? [{ href: `/${path}`, name: displayName, image: image ?? coverOf(path) }] : [];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  laterConsent,
   needsConsent,
   parseConsent,
+  pickLaterConsent,
   resolveConsent,
   type StoredConsent,
   serializeConsent,
@@ -82,12 +82,12 @@ describe('a stored choice', () => {
   });
 
   it('of two, the later one counts, and the denial on the same day', () => {
-    expect(laterConsent(choose('allowed', '2026-11-01'), choose('denied', '2026-10-01'))).toEqual(
+    expect(pickLaterConsent(choose('allowed', '2026-11-01'), choose('denied', '2026-10-01'))).toEqual(
       choose('allowed', '2026-11-01'),
     );
-    expect(laterConsent(choose('allowed'), choose('denied'))).toEqual(choose('denied'));
-    expect(laterConsent(choose('denied'), choose('allowed'))).toEqual(choose('denied'));
-    expect(laterConsent(undefined, choose('allowed'))).toEqual(choose('allowed'));
-    expect(laterConsent(undefined, undefined)).toBeUndefined();
+    expect(pickLaterConsent(choose('allowed'), choose('denied'))).toEqual(choose('denied'));
+    expect(pickLaterConsent(choose('denied'), choose('allowed'))).toEqual(choose('denied'));
+    expect(pickLaterConsent(undefined, choose('allowed'))).toEqual(choose('allowed'));
+    expect(pickLaterConsent(undefined, undefined)).toBeUndefined();
   });
 });

@@ -64,7 +64,7 @@ export function parseConsent(text: string | null | undefined, now: number): Stor
 }
 
 /** The later of two choices, because storage and cookie may differ; on the same day the denial. */
-export function laterConsent(
+export function pickLaterConsent(
   one: StoredConsent | undefined,
   other: StoredConsent | undefined,
 ): StoredConsent | undefined {

@@ -1,7 +1,7 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** Plain text of a sanitized description for titles and meta tags: at most `max` characters, cut at a word. */
-export function plainText(html: string, max: number): string {
+export function toPlainText(html: string, max: number): string {
   // The sanitizer leaves no other entities, and no `<` or `>` except those of tags.
   const text = html
     .replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, ' ')

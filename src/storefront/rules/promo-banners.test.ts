@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PromoCode } from '#shared/contract/store.ts';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
-import { promoBanners } from './promo-banners.ts';
+import { getPromoBanners } from './promo-banners.ts';
 
 const CODES: PromoCode[] = [
   { code: 'TEN', type: 'percentage', value: 10 },
@@ -15,7 +15,7 @@ const CODES: PromoCode[] = [
 const shown = (...codes: string[]) => {
   const banners = codes.map((code) => ({ code, text: `Take ${code}` }));
   const theme = { ...DEFAULT_THEME, content: { ...DEFAULT_THEME.content, promoBanners: banners } };
-  return promoBanners(theme, CODES);
+  return getPromoBanners(theme, CODES);
 };
 
 test('NAV-10 only eligible codes of the store are shown, in the theme’s order', () => {
@@ -28,5 +28,5 @@ test('NAV-10 a code is shown once, in the store’s spelling', () => {
 });
 
 test('NAV-10 a theme without banners has none', () => {
-  expect(promoBanners(DEFAULT_THEME, CODES)).toEqual([]);
+  expect(getPromoBanners(DEFAULT_THEME, CODES)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const COPIED_MS = 3_000;
 export type PromoBanner = NonNullable<Theme['content']['promoBanners']>[number];
 
 /** The theme's banners whose code exists in the store and is eligible, each code once and in the store's spelling. Row NAV-10. */
-export function promoBanners(theme: Theme, promos: readonly PromoCode[]): PromoBanner[] {
+export function getPromoBanners(theme: Theme, promos: readonly PromoCode[]): PromoBanner[] {
   const banners = new Map<string, PromoBanner>();
   for (const { code, text } of theme.content.promoBanners ?? []) {
     const promo = promos.find((known) => known.code.toLowerCase() === code.toLowerCase());

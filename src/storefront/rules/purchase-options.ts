@@ -4,7 +4,7 @@ import type { ListingView, SizeView } from './listing-view.ts';
 export const MAX_SIZE_BUTTONS = 10;
 export const MAX_SIZE_LABEL = 5;
 
-export function sizesAsDropdown(sizes: readonly SizeView[]): boolean {
+export function needsSizeDropdown(sizes: readonly SizeView[]): boolean {
   return sizes.length > MAX_SIZE_BUTTONS || sizes.some(({ label }) => label.length > MAX_SIZE_LABEL);
 }
 

@@ -27,7 +27,7 @@ export function resolveSelection(listing: ListingView, query: SelectionQuery = {
 }
 
 /** Ids of a selection as one text: product, variation, size. */
-export const selectedIds = (selection: Selection | undefined) =>
+export const serializeSelection = (selection: Selection | undefined) =>
   selection && [selection.product.id, selection.variation.id, selection.size.id].join(' ');
 
 /** Selects another color, with the size at the same index, or the first when the new color has fewer sizes. */

@@ -4,7 +4,7 @@ import type { Store } from '#shared/contract/store.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
 
 /** schema.org Product at the URL `page`, with an aggregate offer of all public sizes. */
-export function productData(listing: Listing, page: URL, description: string): object {
+export function createProductData(listing: Listing, page: URL, description: string): object {
   const variants = listing.products_payload
     .flatMap(({ variations }) => variations)
     .filter(({ visibility }) => visibility === 'public');
@@ -40,7 +40,7 @@ export function productData(listing: Listing, page: URL, description: string): o
 }
 
 /** schema.org Organization of the store, with its social accounts. */
-export function organizationData(
+export function createOrganizationData(
   { name, socialMedia }: Pick<Store, 'name' | 'socialMedia'>,
   siteUrl: string,
   logo: string,
@@ -56,7 +56,7 @@ export function organizationData(
 }
 
 /** schema.org BreadcrumbList. The last step, without `href`, is `page` itself. */
-export function breadcrumbData(
+export function createBreadcrumbData(
   trail: readonly { readonly name: string; readonly href?: string | undefined }[],
   page: URL,
 ): object {

@@ -10,6 +10,6 @@ export function withQueryDefault(path: string, name: string, value: string): str
 }
 
 /** Link of a tile: its listing, with `pid` added if absent. Row TILE-1. */
-export function tileHref({ url, productId }: ProductTile): string {
+export function getTileHref({ url, productId }: ProductTile): string {
   return withQueryDefault(url, 'pid', productId);
 }

@@ -79,15 +79,19 @@ export async function openThemedPages(context: BrowserContext) {
     /** Opens a page rendered with a theme. */
     async open(page: Page, file: string, theme: Theme): Promise<void> {
       const path = `/themed/${++count}`;
-      const { typography, customCSS, fonts: ownFonts = {} } = theme.styles;
+      const { typography, customCSS, fonts: storeFonts = {} } = theme.styles;
       const fonts = await Promise.all(
         [...new Set([typography.body, typography.heading])].map((name) => createFontFiles(FONTS[name])),
       );
-      const faces = Object.values(ownFonts).map((font) => font && createStoreFontFace(font, font.src));
-      const own = await prepareCustomCss(customCSS);
-      if (own?.path) styles.set(`/themed${own.path}`, own.content);
+      const faces = Object.values(storeFonts).map((font) => font && createStoreFontFace(font, font.src));
+      const customSheet = await prepareCustomCss(customCSS);
+      if (customSheet?.path) styles.set(`/themed${customSheet.path}`, customSheet.content);
       const css = [...fonts.map((font) => font.css), ...faces].join('\n');
-      const style = createThemeStyle(theme, css, own?.path ? { ...own, path: `/themed${own.path}` } : own);
+      const style = createThemeStyle(
+        theme,
+        css,
+        customSheet?.path ? { ...customSheet, path: `/themed${customSheet.path}` } : customSheet,
+      );
       pages.set(path, await html(file, theme, style));
       await page.goto(SHOP_URL + path);
     },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { LOGIN_ERRORS } from '#shared/contract/login-errors.ts';
 import type { GateSettings } from '#storefront/edge/gate-settings.ts';
-import { hiddenMessageAttributes } from '#storefront/edge/responses.ts';
+import { getHiddenMessageAttributes } from '#storefront/edge/responses.ts';
 import { EDGE_FUNCTION, GATE_FILE } from './gate-paths.ts';
 import { findPublicAddresses } from './public-addresses.ts';
 
@@ -47,7 +47,7 @@ function readLoginPages(site: Site): Record<string, string> {
     const language = /^(?:([^/]+)\/)?login\.html$/.exec(file);
     if (!language) continue;
     const html = site.readText(file);
-    const missing = [...LOGIN_ERRORS.map(hiddenMessageAttributes), ' id="accessCode"'].find(
+    const missing = [...LOGIN_ERRORS.map(getHiddenMessageAttributes), ' id="accessCode"'].find(
       (mark) => !html.includes(mark),
     );
     if (missing) throw new Error(`${file}: expected an element with${missing}, which shows the gate's error messages`);

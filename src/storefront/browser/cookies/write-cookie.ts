@@ -1,7 +1,7 @@
 import { type CookieAttributes, serializeCookie } from '#storefront/rules/serialize-cookie.ts';
 
 /** Names of all cookies that scripts of the page can read. */
-export const cookieNames = (): string[] => document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? '');
+export const listCookieNames = (): string[] => document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? '');
 
 /**
  * Sets a cookie for all paths of the shop. `maxAge` is in seconds; without it the cookie ends with the browser session. On

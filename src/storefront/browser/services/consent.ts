@@ -1,8 +1,8 @@
 import {
   type Consent,
-  laterConsent,
   needsConsent,
   parseConsent,
+  pickLaterConsent,
   resolveConsent,
   type StoredConsent,
 } from '#storefront/rules/consent.ts';
@@ -21,7 +21,7 @@ type PrivateNavigator = Navigator & { readonly globalPrivacyControl?: boolean };
 /** The shopper's stored choice, unless it has expired. */
 function readConsent(): StoredConsent | undefined {
   const [stored, cookie] = [readText('local', CONSENT_KEY), readCookie(CONSENT_KEY)];
-  return laterConsent(parseConsent(stored, Date.now()), parseConsent(cookie, Date.now()));
+  return pickLaterConsent(parseConsent(stored, Date.now()), parseConsent(cookie, Date.now()));
 }
 
 /** Whether the law where the shopper is requires consent. */

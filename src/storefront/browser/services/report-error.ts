@@ -3,7 +3,7 @@ import { once } from '#shared/utils/once.ts';
 
 let reportsLeft = ERROR_REPORTS_MAX;
 
-const service = once(async (dsn: string) => {
+const loadService = once(async (dsn: string) => {
   const { openErrorService } = await import('../error-service.ts');
   return openErrorService(dsn);
 });
@@ -17,7 +17,7 @@ export async function reportError(error: unknown): Promise<void> {
   if (!errorDsn || reportsLeft === 0) return;
   reportsLeft -= 1;
   try {
-    const report = await service(errorDsn);
+    const report = await loadService(errorDsn);
     report(error);
   } catch (failure) {
     console.warn(failure);

@@ -1,6 +1,6 @@
 import { whenVisible } from '#storefront/browser/when-visible.ts';
 import { unregisterServiceWorkers } from '#storefront/components/behaviors/service-workers.ts';
-import { firstInteraction } from '#storefront/components/islands/first-interaction.ts';
+import { whenFirstInteraction } from '#storefront/components/islands/first-interaction.ts';
 import { startCartCount } from '#storefront/features/cart/index.ts';
 import { redirectToLogin } from '#storefront/features/gate/index.ts';
 import { repriceTiles, startPreferences } from '#storefront/features/localization/index.ts';
@@ -29,7 +29,7 @@ function start(): void {
   startQuickAdd();
   startPromos();
   void unregisterServiceWorkers();
-  void firstInteraction()
+  void whenFirstInteraction()
     .then(() => import('../on-first-interaction.ts'))
     .then(({ startOnFirstInteraction }) => startOnFirstInteraction());
 }

@@ -1,4 +1,4 @@
-import { firstInteraction } from '#storefront/components/islands/first-interaction.ts';
+import { whenFirstInteraction } from '#storefront/components/islands/first-interaction.ts';
 
 /** Latest start of the rotation, in ms. Until then the first code shows and the page can be read. */
 const PROMOS_LATEST_MS = 5_000;
@@ -13,7 +13,7 @@ export function startPromos(): void {
   };
   strip.addEventListener('click', rememberClick);
   const later = new Promise((resolve) => setTimeout(resolve, PROMOS_LATEST_MS));
-  void Promise.race([firstInteraction(), later])
+  void Promise.race([whenFirstInteraction(), later])
     .then(() => import('#storefront/components/behaviors/promo-banners.ts'))
     .then(({ startPromoBanners }) => {
       strip.removeEventListener('click', rememberClick);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#shared/contract/languages.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { ErrorBoundary } from '../islands/island.tsx';
 
 /**
@@ -13,7 +13,7 @@ export function mountOnce(id: string, Component: ComponentType<{ readonly langua
   const root = document.createElement('div');
   root.id = id;
   document.body.append(root);
-  const { locale, base } = pageContext();
+  const { locale, base } = getPageContext();
   const language = { locale, base };
   createRoot(root).render(
     <ErrorBoundary language={language}>

@@ -1,12 +1,12 @@
 import type { PageChrome } from '../page-chrome.ts';
 import {
   CookieChoices,
-  helpLinks,
+  getHelpLinks,
+  getLegalLinks,
+  getShopLinks,
   LinkColumn,
-  legalLinks,
   SmallPrint,
   SocialLinks,
-  shopLinks,
 } from './FooterParts.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { PreferencesButton } from './Preferences.tsx';
@@ -25,9 +25,9 @@ export function Footer1(props: PageChrome) {
             <SocialLinks {...props} />
             <Newsletter {...props} />
           </div>
-          <LinkColumn id="footer-shop" title={t('site.shop')} links={shopLinks(props)} />
-          <LinkColumn id="footer-help" title={t('site.helpTitle')} links={helpLinks(props)} />
-          <LinkColumn id="footer-fine" title={t('site.fine')} links={legalLinks(props)}>
+          <LinkColumn id="footer-shop" title={t('site.shop')} links={getShopLinks(props)} />
+          <LinkColumn id="footer-help" title={t('site.helpTitle')} links={getHelpLinks(props)} />
+          <LinkColumn id="footer-fine" title={t('site.fine')} links={getLegalLinks(props)}>
             <CookieChoices {...props} />
           </LinkColumn>
         </div>

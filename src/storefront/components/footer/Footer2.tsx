@@ -1,5 +1,13 @@
 import type { PageChrome } from '../page-chrome.ts';
-import { CookieChoices, helpLinks, LinkItems, legalLinks, SmallPrint, SocialLinks, shopLinks } from './FooterParts.tsx';
+import {
+  CookieChoices,
+  getHelpLinks,
+  getLegalLinks,
+  getShopLinks,
+  LinkItems,
+  SmallPrint,
+  SocialLinks,
+} from './FooterParts.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { PreferencesButton } from './Preferences.tsx';
 
@@ -7,7 +15,7 @@ import { PreferencesButton } from './Preferences.tsx';
 export function Footer2(props: PageChrome) {
   const { theme, t } = props;
   const { about } = theme.content.footer;
-  const links = [...shopLinks(props), ...helpLinks(props), ...legalLinks(props)];
+  const links = [...getShopLinks(props), ...getHelpLinks(props), ...getLegalLinks(props)];
   return (
     <footer className="bg-footer-bg text-footer-ink mt-96px border-t-1 border-line">
       <div className="wrap py-64px flex flex-col items-center gap-28px text-center">

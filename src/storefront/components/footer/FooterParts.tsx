@@ -57,11 +57,11 @@ export function LinkColumn({ id, title, links, children }: LinkColumnProps) {
 }
 
 /** The store's main collections. */
-export const shopLinks = ({ navigation, t }: PageChrome): Link[] =>
+export const getShopLinks = ({ navigation, t }: PageChrome): Link[] =>
   navigation.map(({ slug, name }) => ({ href: t.href(`/${slug}`), text: name }));
 
 /** Links to the support pages when the support flag is on, else to the external help center. The refund policy is always there. */
-export function helpLinks({ site, flags, t }: PageChrome): Link[] {
+export function getHelpLinks({ site, flags, t }: PageChrome): Link[] {
   const refunds = { href: t.href('/terms-of-use#returns'), text: t('site.refundPolicy') };
   if (flags.support) {
     return [
@@ -74,7 +74,7 @@ export function helpLinks({ site, flags, t }: PageChrome): Link[] {
   return site.helpCentreUrl ? [{ href: t.href(site.helpCentreUrl), text: t('site.help') }, refunds] : [refunds];
 }
 
-export const legalLinks = ({ t }: PageChrome): Link[] => [
+export const getLegalLinks = ({ t }: PageChrome): Link[] => [
   { href: t.href('/terms-of-use'), text: t('site.terms') },
   { href: t.href('/privacy-policy'), text: t('site.privacy') },
 ];

@@ -1,7 +1,7 @@
 import type { PageChrome } from '../page-chrome.ts';
 
 /** URL of a store's newsletter form. A path is on the store's platform, which gets the page's language. */
-export function newsletterUrl(newsletter: string, platformUrl: string, locale: string): string {
+export function getNewsletterUrl(newsletter: string, platformUrl: string, locale: string): string {
   const url = new URL(newsletter, platformUrl);
   if (newsletter.startsWith('/')) url.searchParams.set('locale', locale);
   return url.href;
@@ -18,7 +18,7 @@ export function Newsletter({ site, theme, t, centered = false }: PageChrome & { 
       </summary>
       <p className="text-s pb-8px">{newsletter.text}</p>
       <iframe
-        src={newsletterUrl(newsletter.url, site.platformUrl, t.locale)}
+        src={getNewsletterUrl(newsletter.url, site.platformUrl, t.locale)}
         title={t('site.newsletter')}
         loading="lazy"
         className="w-full h-200px border-0"

@@ -4,7 +4,7 @@ const EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'
 let interaction: Promise<void> | undefined;
 
 /** Resolves at the first interaction with the page. Use it to delay code that nobody needs earlier. */
-export function firstInteraction(): Promise<void> {
+export function whenFirstInteraction(): Promise<void> {
   interaction ??= new Promise((resolve) => {
     const seen = new AbortController();
     for (const event of EVENTS) {

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { firstInteraction } from './first-interaction.ts';
+import { whenFirstInteraction } from './first-interaction.ts';
 import type { IslandTools } from './use-island-ready.ts';
 
 /** Events on an island that start its hydration. */
@@ -80,7 +80,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     hold(event, submitter ?? form, () => form.requestSubmit(submitter));
   });
   for (const use of USES) listen(use, () => void start());
-  void firstInteraction()
+  void whenFirstInteraction()
     .then(fetchCode)
     .catch(() => {
       code = undefined;

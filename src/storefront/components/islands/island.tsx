@@ -57,9 +57,9 @@ const withErrorBoundary =
   );
 
 /** Makes a component an island: its render errors do not break the rest of the page. */
-export const island = <P extends { readonly language: Language }>(Inner: Part<P>): Part<P> =>
+export const createIsland = <P extends { readonly language: Language }>(Inner: Part<P>): Part<P> =>
   withErrorBoundary(Inner, false);
 
-/** Like {@link island}, for islands in which a payment may be pending when they fail. */
-export const payingIsland = <P extends { readonly language: Language }>(Inner: Part<P>): Part<P> =>
+/** Like {@link createIsland}, for islands in which a payment may be pending when they fail. */
+export const createPaymentIsland = <P extends { readonly language: Language }>(Inner: Part<P>): Part<P> =>
   withErrorBoundary(Inner, true);

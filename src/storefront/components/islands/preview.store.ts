@@ -27,7 +27,7 @@ const whenSettled = (): Promise<PreviewState> =>
   });
 
 /** Query and headers of a request for products. In preview mode they request private products too, with the preview's grant. */
-export async function previewRequestOptions(): Promise<{
+export async function getPreviewRequestOptions(): Promise<{
   readonly query: { readonly visibility?: 'any' };
   readonly headers: { readonly [PREVIEW_GRANT]?: string };
 }> {

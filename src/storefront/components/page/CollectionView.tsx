@@ -20,14 +20,14 @@ interface Props {
 export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
 
 /** Breadcrumbs of a collection. The last one, the page itself, has no link. */
-export const collectionCrumbs = ({ collection: { name, trail }, t }: Omit<Props, 'gridPage' | 'children'>) => [
+export const getCollectionCrumbs = ({ collection: { name, trail }, t }: Omit<Props, 'gridPage' | 'children'>) => [
   { name: t('site.homeCrumb'), href: t.href('/') },
   ...trail.slice(0, -1).map((step) => ({ name: step.name, href: t.href(`/${step.path}`) })),
   { name },
 ];
 
 /** Title of a page of a collection. */
-export const collectionTitle = ({
+export const getCollectionTitle = ({
   collection: { name },
   gridPage: { page, pages },
   t,
@@ -39,7 +39,7 @@ export function CollectionView({ collection, gridPage, t, children: grid }: Prop
   const { page, pages, total } = gridPage;
   return (
     <div className="wrap">
-      <Breadcrumbs label={t('site.breadcrumbs')} trail={collectionCrumbs({ collection, t })} />
+      <Breadcrumbs label={t('site.breadcrumbs')} trail={getCollectionCrumbs({ collection, t })} />
       <div className="pt-12px pb-36px flex flex-col gap-14px">
         <h1 className="text-3xl">{name}</h1>
         {page === 1 && description && <p className="max-w-60ch">{description}</p>}

@@ -1,7 +1,7 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { formatMoney } from '#shared/utils/money.ts';
-import { tileHref } from '#storefront/rules/tile-href.ts';
+import { getTileHref } from '#storefront/rules/tile-href.ts';
 import { Icon } from '../media/Icon.tsx';
 import { Picture } from '../media/Picture.tsx';
 
@@ -20,7 +20,7 @@ const GRID_SIZES = '(min-width: 1200px) 22vw, (min-width: 767px) 30vw, 46vw';
 
 /** A product in a grid: picture, name, type, price. */
 export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZES }: Props) {
-  const href = t.href(tileHref(tile));
+  const href = t.href(getTileHref(tile));
   const Heading = `h${level}` as const;
   const more = tile.images
     .filter(({ url }) => url !== tile.thumbnail.primary)

@@ -1,4 +1,4 @@
-import { promoBanners } from '#storefront/rules/promo-banners.ts';
+import { getPromoBanners } from '#storefront/rules/promo-banners.ts';
 import { Icon } from '../media/Icon.tsx';
 import type { PageChrome } from '../page-chrome.ts';
 
@@ -7,7 +7,7 @@ import type { PageChrome } from '../page-chrome.ts';
  * so nothing shifts. Without a script, or with reduced motion, they are a list.
  */
 export function PromoBanners({ theme, store, t }: Pick<PageChrome, 'theme' | 'store' | 't'>) {
-  const banners = promoBanners(theme, store.promoCodes);
+  const banners = getPromoBanners(theme, store.promoCodes);
   if (banners.length === 0) return null;
   return (
     <section

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { toMajorUnits } from '#shared/utils/money.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
-import { island } from '#storefront/components/islands/island.tsx';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { createIsland } from '#storefront/components/islands/island.tsx';
 import { $renderedTheme } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { toast } from '../toast/index.ts';
@@ -42,7 +42,7 @@ function openUnavailableDialog(items: readonly UnavailableItem[]): void {
 }
 
 /** The cart page: lines with live prices, quantities and the total. */
-export const CartIsland = island(function CartIsland({ language, title }: Props) {
+export const CartIsland = createIsland(function CartIsland({ language, title }: Props) {
   const t = getTranslator(language);
   const cart = useHydratedStore($cart, undefined);
   const view = useCartView(cart);
@@ -138,7 +138,7 @@ export const CartIsland = island(function CartIsland({ language, title }: Props)
               </p>
             )}
           </div>
-          <CartSummary lines={view.lines} region={cart.region} currentRegion={pageContext().region} t={t} />
+          <CartSummary lines={view.lines} region={cart.region} currentRegion={getPageContext().region} t={t} />
         </div>
       )}
     </>

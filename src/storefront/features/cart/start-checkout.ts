@@ -3,8 +3,8 @@ import { getListingCheck } from '#shared/contract/listing.ts';
 import type { Cart, CartItem } from '#shared/rules/cart/cart.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
-import { shopHref, shopPath } from '#storefront/browser/shop-path.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { getShopHref, getShopPath } from '#storefront/browser/shop-path.ts';
 import { readText, removeStored, writeText } from '#storefront/browser/storage.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { getHostedCheckoutUrl } from '../checkout/index.ts';
@@ -25,7 +25,7 @@ async function isCartAvailable(cart: Cart): Promise<boolean> {
 
 async function isItemAvailable({ slug, productId, colorId, sizeId }: CartItem): Promise<boolean> {
   if (!slug) return true;
-  const { platform, store, currency, region } = pageContext();
+  const { platform, store, currency, region } = getPageContext();
   const localization = { currency, region, country_code: getRegionCountry(region) };
   const query = { slug, ...localization, storeSlug: store, ...(productId && { productId }) };
   const response = await request({ url: platform }, getListingCheck, { query });
@@ -66,7 +66,7 @@ export async function startCheckout(method: StartMethod, messages: Messages, ref
 /** Checkout version 2 is the hosted checkout of the platform. Its URL contains the cart. */
 function redirectToHostedCheckout({ items }: Cart, method: StartMethod): void {
   const lineItems = items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
-  location.assign(getHostedCheckoutUrl({ lineItems, currency: pageContext().currency }, { method }));
+  location.assign(getHostedCheckoutUrl({ lineItems, currency: getPageContext().currency }, { method }));
   resetButtons();
 }
 
@@ -81,17 +81,17 @@ async function openCheckout(cart: Cart, method: StartMethod, messages: Messages)
   const checkout = await upsertCheckout(cart);
   if (checkout.ok) {
     location.assign(
-      shopHref(`/checkout/${encodeURIComponent(checkout.value)}${method === 'paypal' ? '?method=paypal' : ''}`),
+      getShopHref(`/checkout/${encodeURIComponent(checkout.value)}${method === 'paypal' ? '?method=paypal' : ''}`),
     );
     resetButtons();
     return;
   }
   $checkoutStart.set(undefined);
   const message = checkout.error === '' ? messages.empty : messages.failed(checkout.error);
-  if (shopPath() === '/cart') toast('danger', message);
+  if (getShopPath() === '/cart') toast('danger', message);
   else {
     writeText('session', MESSAGE_KEY, message);
-    location.assign(shopHref('/cart'));
+    location.assign(getShopHref('/cart'));
   }
 }
 

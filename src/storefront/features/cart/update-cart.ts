@@ -2,7 +2,7 @@ import type { RegionCode } from '#shared/contract/common.ts';
 import { type Cart, type CartItem, EMPTY_CART } from '#shared/rules/cart/cart.ts';
 import { toMajorUnits } from '#shared/utils/money.ts';
 import { consumeRedirectDeviceId } from '#storefront/browser/device-id.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
 import { type EventItem, track } from '../tracking/index.ts';
@@ -26,7 +26,7 @@ const addToCart = (item: CartItem, region: RegionCode) => updateCart((cart) => a
 /** Adds a quantity of the selected variation, for the shopper's current region. Returns its SKU. */
 export function addSelection(listing: ListingView, selection: Selection, quantity: number): string {
   const item = toCartItem(listing, selection, quantity);
-  addToCart(item, pageContext().region);
+  addToCart(item, getPageContext().region);
   const { product, variation, size } = selection;
   const eventItem: EventItem = {
     item_id: item.sku,

@@ -3,7 +3,7 @@ import { type ApiError, describeError } from '#shared/contract/client/api-error.
 import { request } from '#shared/contract/client/http.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { type PageContext, pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext, type PageContext } from '#storefront/browser/page-context.ts';
 import { getAffiliate, getTrafficSource } from '../tracking/index.ts';
 import { readSavedCheckout, saveCheckout } from './saved-checkout.ts';
 
@@ -12,7 +12,7 @@ import { readSavedCheckout, saveCheckout } from './saved-checkout.ts';
  * message for the shopper, '' when the response was malformed.
  */
 export async function upsertCheckout(cart: Cart): Promise<Result<string, string>> {
-  const context = pageContext();
+  const context = getPageContext();
   const lineItems = cart.items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
   const saved = readSavedCheckout(context.store);
   if (saved && saved.currency === context.currency && saved.region === context.region) {

@@ -5,7 +5,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { EMPTY_CUSTOMER_VALUES, isCompleteCustomer, toCustomerValues } from '#shared/rules/checkout/customer.ts';
-import { island } from '#storefront/components/islands/island.tsx';
+import { createIsland } from '#storefront/components/islands/island.tsx';
 import { focusStep, Step } from '#storefront/components/page/Step.tsx';
 import { $orderPlacement, isBusy } from '../payment/index.ts';
 import { CheckoutPlaceholder } from './CheckoutPlaceholder.tsx';
@@ -20,7 +20,7 @@ import { $details } from './details.store.ts';
 import { useViewedEvents } from './use-viewed-events.ts';
 
 /** Sections 1 and 2 of the checkout, or a message while it is loading or unavailable. */
-export const DetailsIsland = island(function DetailsIsland({ language }: { readonly language: Language }) {
+export const DetailsIsland = createIsland(function DetailsIsland({ language }: { readonly language: Language }) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   useViewedEvents();

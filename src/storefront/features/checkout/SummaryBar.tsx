@@ -4,7 +4,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
-import { island } from '#storefront/components/islands/island.tsx';
+import { createIsland } from '#storefront/components/islands/island.tsx';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { $checkout, LOADING } from './checkout.store.ts';
 import { toCheckoutTotals } from './checkout-totals.ts';
@@ -15,7 +15,7 @@ const ID = 'checkout-summary';
 const close = () => $summaryDialog.set('closed');
 
 /** The bar of small screens: "Your cart (N)" and the total. It opens the order summary as a dialog. */
-export const SummaryBar = island(function SummaryBar({ language }: { readonly language: Language }) {
+export const SummaryBar = createIsland(function SummaryBar({ language }: { readonly language: Language }) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   const dialog = useStore($summaryDialog, { ssr: () => 'closed' as const });

@@ -3,7 +3,7 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { island } from '#storefront/components/islands/island.tsx';
+import { createIsland } from '#storefront/components/islands/island.tsx';
 import { $checkout, LOADING } from './checkout.store.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { PromoForm } from './PromoForm.tsx';
@@ -21,7 +21,7 @@ export function Summary({ checkout, t }: { readonly checkout: Checkout; readonly
 }
 
 /** The order summary beside the steps on large screens. */
-export const SummaryPanel = island(function SummaryPanel({ language }: { readonly language: Language }) {
+export const SummaryPanel = createIsland(function SummaryPanel({ language }: { readonly language: Language }) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   if (view.state !== 'open') return null;

@@ -3,7 +3,7 @@ import { type AddressPayload, validateAddress } from '#shared/contract/address.t
 import { request } from '#shared/contract/client/http.ts';
 import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 
 /** Clicks on the address to use within this time, in ms, count as one. */
 export const ADDRESS_CONFIRM_MS = 300;
@@ -45,7 +45,7 @@ export const withAddress = (
 
 /** Checks an address with the platform. Never rejects. */
 export async function checkAddress(values: CustomerValues): Promise<AddressCheck> {
-  const { platform } = pageContext();
+  const { platform } = getPageContext();
   const response = await request({ url: platform }, validateAddress, { body: toAddress(values) });
   if (!response.ok) return { kind: 'failed' };
   const { isValid, suggestions, error } = response.value;

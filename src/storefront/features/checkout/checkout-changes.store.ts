@@ -4,7 +4,7 @@ import { type Checkout, updateCheckout } from '#shared/contract/checkout.ts';
 import type { ApiError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { $checkout, getOpenCheckout, loadCheckout } from './checkout.store.ts';
 import { $promoError, isPromoRejection } from './promo-error.store.ts';
 
@@ -31,7 +31,7 @@ async function applyChange(change: CheckoutChange): Promise<ChangeResult> {
   const checkout = getOpenCheckout();
   if (!checkout) return fail({ kind: 'malformed', call: updateCheckout.name, message: 'no checkout is loaded' });
   const isOptIn = 'marketingOptIn' in change;
-  const { store } = pageContext();
+  const { store } = getPageContext();
   const promoCode = checkout.promoCode;
   const response = await sendChange(checkout.id, isOptIn ? change : { storeSlug: store, promoCode, ...change });
   if (response.ok) return response;
@@ -46,7 +46,7 @@ async function applyChange(change: CheckoutChange): Promise<ChangeResult> {
 }
 
 async function sendChange(id: string, data: CheckoutChange): Promise<ChangeResult> {
-  const { platform } = pageContext();
+  const { platform } = getPageContext();
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const response = await request({ url: platform }, updateCheckout, { headers, body: { id, data } });
   if (response.ok) $checkout.set({ state: 'open', checkout: response.value });

@@ -1,8 +1,8 @@
-import { shopPath } from '#storefront/browser/shop-path.ts';
+import { getShopPath } from '#storefront/browser/shop-path.ts';
 
 /** Id of the checkout from the path `/checkout/{id}`; '' when there is none. */
 export function getCheckoutId(): string {
-  const [, id = ''] = /^\/checkout\/([^/]+)/.exec(shopPath()) ?? [];
+  const [, id = ''] = /^\/checkout\/([^/]+)/.exec(getShopPath()) ?? [];
   try {
     return decodeURIComponent(id);
   } catch {

@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { type Checkout, getCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getCheckoutId } from './checkout-id.ts';
 import { readCustomerDraft } from './customer-draft.ts';
 import { $delivery, fetchDelivery } from './delivery.store.ts';
@@ -41,7 +41,7 @@ export const getOpenCheckout = (): Checkout | undefined => {
 
 /** Loads the checkout. When the platform cannot be reached, a checkout that is already shown stays on screen. */
 export async function loadCheckout(): Promise<Checkout | undefined> {
-  const { platform, store } = pageContext();
+  const { platform, store } = getPageContext();
   const id = getCheckoutId();
   if (id === '') {
     $checkout.set({ state: 'missing' });

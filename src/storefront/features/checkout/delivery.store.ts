@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { request } from '#shared/contract/client/http.ts';
 import { DELIVERY_ERRORS, quoteDelivery } from '#shared/contract/delivery.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { $afterpayError } from '../payment/index.ts';
 import { getCheckoutId } from './checkout-id.ts';
 import { type DeliveryOption, toDeliveryOptions } from './delivery-options.ts';
@@ -39,7 +39,7 @@ export async function fetchDelivery(destination: Destination, force = false): Pr
     options: isSame(current.destination, destination) ? current.options : [],
     destination,
   });
-  const { platform, store, locale } = pageContext();
+  const { platform, store, locale } = getPageContext();
   const body = { id: getCheckoutId(), storeSlug: store, ...destination };
   const response = await request({ url: platform }, quoteDelivery, { body });
   if (requestNumber !== latestRequest) return;

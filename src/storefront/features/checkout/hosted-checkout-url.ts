@@ -6,7 +6,7 @@ import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { startRedirectDeviceId } from '#storefront/browser/device-id.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getAffiliate } from '../tracking/index.ts';
 import { toHostedCheckoutQuery } from './hosted-checkout-query.ts';
 
@@ -29,7 +29,7 @@ export function getHostedCheckoutUrl(
   { lineItems, currency }: RedirectOrder,
   { method, country }: { readonly method: PaymentMethod; readonly country?: string | undefined },
 ): string {
-  const { platform, store, locale } = pageContext();
+  const { platform, store, locale } = getPageContext();
   const query = toHostedCheckoutQuery({
     lines: lineItems.map(({ teespringID: sku, quantity }) => ({ sku, quantity })),
     currency,

@@ -3,8 +3,8 @@ import { readAccessGrant } from '#shared/contract/client/access-grant.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { UNAUTHORIZED } from '#shared/contract/client/unauthorized.ts';
 import type { LoginError } from '#shared/contract/login-errors.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
-import { shopHref } from '#storefront/browser/shop-path.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { removeGrant, saveGrant } from './grant-cookie.ts';
 import { consumeRequestedPage, saveRequestedPage } from './requested-page.ts';
 
@@ -55,7 +55,7 @@ function consumeCode(): string | undefined {
 
 /** Exchanges an access code for a grant and stores it. Returns the error; undefined on success. */
 async function exchangeCode(accessCode: string): Promise<LoginError | undefined> {
-  const { platform, store } = pageContext();
+  const { platform, store } = getPageContext();
   const response = await request({ url: platform }, grantAccess, { headers: {}, body: { siteKey: store, accessCode } });
   if (response.ok) {
     saveGrant(response.value.grant);
@@ -69,5 +69,5 @@ async function exchangeCode(accessCode: string): Promise<LoginError | undefined>
 
 function goToLogin(error?: LoginError): void {
   saveRequestedPage();
-  location.replace(shopHref('/login') + (error ? `#${error}` : ''));
+  location.replace(getShopHref('/login') + (error ? `#${error}` : ''));
 }

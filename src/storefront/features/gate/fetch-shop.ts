@@ -6,7 +6,7 @@ import { getStore, getStoreCollections } from '#shared/contract/store.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
 import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
 import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 
 type ShopData = Pick<PreviewFile, 'store' | 'navigation'> & Partial<Pick<PreviewFile, 'localization'>>;
 
@@ -21,7 +21,7 @@ export interface FetchedShop extends ShopData {
  * store or its collections cannot be fetched; theme, flags and localization have defaults.
  */
 export async function fetchShop(): Promise<FetchedShop | undefined> {
-  const { platform: url, store: slug, storeName: name, locale } = pageContext();
+  const { platform: url, store: slug, storeName: name, locale } = getPageContext();
   const [store, tree, theme, flags, localization] = await Promise.all([
     request({ url }, getStore, { query: { slug, locale } }),
     request({ url }, getStoreCollections, { query: { slug, locale } }),

@@ -3,7 +3,7 @@ import { request } from '#shared/contract/client/http.ts';
 import { getProducts } from '#shared/contract/product.ts';
 import type { GridPage } from '#shared/rules/catalog/paging.ts';
 import { countPages, PRODUCTS_PER_GRID_PAGE } from '#shared/rules/catalog/paging.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 
 interface TilesQuery {
   /** Slug of a collection. Without it: all products, newest first. */
@@ -18,7 +18,7 @@ export async function fetchTiles({
   page = 1,
   per = PRODUCTS_PER_GRID_PAGE,
 }: TilesQuery): Promise<GridPage | undefined> {
-  const { platform: url, store: slug, currency, region } = pageContext();
+  const { platform: url, store: slug, currency, region } = getPageContext();
   const query = { slug, currency, region, per, page, ...(collection && { collection }) };
   const response = await request({ url }, getProducts, { query, headers: {} });
   if (response.ok) {

@@ -2,7 +2,7 @@ import type { CollectionNode } from '#shared/contract/store.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import { ABOUT_PRODUCTS } from '#shared/rules/catalog/paging.ts';
-import { COLLECTION_GRID, CollectionView, collectionTitle } from '#storefront/components/page/CollectionView.tsx';
+import { COLLECTION_GRID, CollectionView, getCollectionTitle } from '#storefront/components/page/CollectionView.tsx';
 import { Pagination } from '#storefront/components/page/Pagination.tsx';
 import { Grid } from '#storefront/components/product/Grid.tsx';
 import { renderElements } from '../preview/index.ts';
@@ -71,7 +71,7 @@ async function findGrid(
   const children = node.collections.map(({ name, slug }) => ({ name, path: `${at}/${slug}` }));
   const collection = { name: node.name, description: node.description, path: at, trail, children };
   return {
-    title: collectionTitle({ collection, gridPage, t }),
+    title: getCollectionTitle({ collection, gridPage, t }),
     node: (
       <CollectionView collection={collection} gridPage={gridPage} t={t}>
         <Grid tiles={gridPage.products} list={at} t={t} {...COLLECTION_GRID} />

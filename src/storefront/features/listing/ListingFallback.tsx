@@ -4,11 +4,11 @@ import { request } from '#shared/contract/client/http.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
-import { shopPath } from '#storefront/browser/shop-path.ts';
-import { island } from '#storefront/components/islands/island.tsx';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { getShopPath } from '#storefront/browser/shop-path.ts';
+import { createIsland } from '#storefront/components/islands/island.tsx';
 import { toListingView } from '#storefront/rules/listing-view.ts';
-import { reportUrl } from '#storefront/rules/report-url.ts';
+import { getReportUrl } from '#storefront/rules/report-url.ts';
 import { fetchListing } from './fetch-listing.ts';
 import { ListingDetails } from './ListingDetails.tsx';
 import { LISTING_GRID, ListingIsland } from './ListingIsland.tsx';
@@ -30,7 +30,7 @@ interface Loaded {
 }
 
 async function fetchBlanks(listing: Listing): Promise<Blank[]> {
-  const { platform: url, locale } = pageContext();
+  const { platform: url, locale } = getPageContext();
   const ids = listing.products_payload.map(({ productId }) => productId);
   const blanks = await Promise.all(ids.map((id) => request({ url }, getBlank, { query: { id, locale } })));
   return blanks.flatMap((blank) => (blank.ok ? [blank.value] : []));
@@ -43,7 +43,7 @@ const toPlainTexts = ({ listing, blanks }: Loaded): Loaded => ({
 });
 
 /** Page of a listing that was published after the last build. It fetches everything, in the layout of a built page. */
-export const ListingFallback = island(function ListingShell({
+export const ListingFallback = createIsland(function ListingShell({
   language,
   fanBanner,
 }: {
@@ -55,7 +55,7 @@ export const ListingFallback = island(function ListingShell({
   const isLoading = loaded === 'loading';
   useEffect(() => {
     if (!isLoading) return;
-    const slug = decodeURIComponent(shopPath().split('/')[2] ?? '');
+    const slug = decodeURIComponent(getShopPath().split('/')[2] ?? '');
     let isMounted = true;
     const load = async () => {
       const result = await fetchListing(slug);
@@ -105,10 +105,10 @@ export const ListingFallback = island(function ListingShell({
         listing={toListingView(listing)}
         language={language}
         fanBanner={fanBanner}
-        reportUrl={reportUrl(pageContext(), listing.slug)}
+        reportUrl={getReportUrl(getPageContext(), listing.slug)}
       />
       <ListingDetails listing={listing} description={{ text: listing.description }} blanks={blanks} t={t} />
-      <SizeGuide blanks={blanks} region={pageContext().region} t={t} />
+      <SizeGuide blanks={blanks} region={getPageContext().region} t={t} />
     </div>
   );
 });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
-import { shopHref } from '#storefront/browser/shop-path.ts';
-import { island } from '#storefront/components/islands/island.tsx';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { getShopHref } from '#storefront/browser/shop-path.ts';
+import { createIsland } from '#storefront/components/islands/island.tsx';
 import { useIslandReady } from '#storefront/components/islands/use-island-ready.ts';
 import { type ListingView, toListingView } from '#storefront/rules/listing-view.ts';
 import { resolveSelection, type Selection, withSelection } from '#storefront/rules/selection.ts';
@@ -42,7 +42,7 @@ function useLiveListing(slug: string): ListingView | undefined {
       if (!isMounted || redirectIfMissing(found) || found.state !== 'found') return;
       const view = toListingView(found.listing);
       if (resolveSelection(view)) setLive(view);
-      else location.replace(shopHref('/404'));
+      else location.replace(getShopHref('/404'));
     });
     return () => {
       isMounted = false;
@@ -72,7 +72,9 @@ function useProductDetails(productId: string | undefined): void {
 /** Selects the unit of the shopper's region in the size guide, because the page may be built for another region. */
 function useRegionalUnit(): void {
   useEffect(() => {
-    const unit = document.querySelector<HTMLInputElement>(`.size-guide [value=${getLengthUnit(pageContext().region)}]`);
+    const unit = document.querySelector<HTMLInputElement>(
+      `.size-guide [value=${getLengthUnit(getPageContext().region)}]`,
+    );
     if (unit) unit.checked = true;
   }, []);
 }
@@ -85,7 +87,12 @@ export const LISTING_GRID =
   'grid grid-cols-1 tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-40px desktopSm:gap-x-64px gap-y-28px';
 
 /** Gallery and buy box of a listing: rendered from the snapshot, then updated from the platform. */
-export const ListingIsland = island(function ListingIsland({ listing: built, language, fanBanner, reportUrl }: Props) {
+export const ListingIsland = createIsland(function ListingIsland({
+  listing: built,
+  language,
+  fanBanner,
+  reportUrl,
+}: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
   const t = getTranslator(language);

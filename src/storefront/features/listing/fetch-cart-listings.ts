@@ -2,7 +2,7 @@ import { findCartListings } from '#shared/contract/cart.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { CartItem } from '#shared/rules/cart/cart.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { type ListingView, toListingView } from '#storefront/rules/listing-view.ts';
 import { fetchListing } from './fetch-listing.ts';
 
@@ -30,7 +30,7 @@ export async function fetchCartListings(
 /** Slugs by item group, without those of removed listings. Undefined when the request failed. */
 async function fetchSlugs(itemGroupIds: readonly string[]): Promise<ReadonlyMap<string, string> | undefined> {
   if (itemGroupIds.length === 0) return new Map();
-  const { platform, store } = pageContext();
+  const { platform, store } = getPageContext();
   const query = { storeSlug: store, itemGroupIds: itemGroupIds.join(',') };
   const response = await request({ url: platform }, findCartListings, { query });
   return response.ok ? new Map(response.value.listings.map(({ itemGroupId, slug }) => [itemGroupId, slug])) : undefined;

@@ -2,8 +2,8 @@ import { describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { getListing, type Listing } from '#shared/contract/listing.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
-import { previewRequestOptions } from '#storefront/components/islands/preview.store.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { getPreviewRequestOptions } from '#storefront/components/islands/preview.store.ts';
 import { classifyListingError } from './classify-listing-error.ts';
 
 /**
@@ -17,9 +17,9 @@ export type ListingResult =
 
 /** Fetches a listing of this store in the page's currency and region. Never rejects. */
 export async function fetchListing(slug: string): Promise<ListingResult> {
-  const { platform, store, currency, region } = pageContext();
+  const { platform, store, currency, region } = getPageContext();
   const localization = { store_slug: store, currency, region, country_code: getRegionCountry(region) };
-  const { query, headers } = await previewRequestOptions();
+  const { query, headers } = await getPreviewRequestOptions();
   const response = await request({ url: platform }, getListing, {
     params: { slug },
     query: { ...localization, ...query },

@@ -1,4 +1,4 @@
-import { fnv1a } from '#storefront/rules/fnv1a.ts';
+import { hashFnv1a } from '#storefront/rules/fnv1a.ts';
 import type { ListingAvailability } from './on-load/listing-availability.ts';
 
 /**
@@ -16,5 +16,5 @@ export function listingVersion({ visibility, products_payload }: ListingAvailabi
       });
       return `${variationId}:${currency}:${sizes.join()}`;
     });
-  return fnv1a([visibility, ...variations.sort()].join(';')).toString(36);
+  return hashFnv1a([visibility, ...variations.sort()].join(';')).toString(36);
 }

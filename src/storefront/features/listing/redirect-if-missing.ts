@@ -1,4 +1,4 @@
-import { shopHref } from '#storefront/browser/shop-path.ts';
+import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
 import type { ListingResult } from './fetch-listing.ts';
 
@@ -7,11 +7,11 @@ import type { ListingResult } from './fetch-listing.ts';
  * else to a not-found page. Returns whether it redirects. Row LIST-14.
  */
 export function redirectIfMissing(result: ListingResult): boolean {
-  if (result.state === 'no-store') location.replace(shopHref('/404'));
+  if (result.state === 'no-store') location.replace(getShopHref('/404'));
   if (result.state === 'missing') {
     const { product, variation } = parseSelectionQuery(location.search);
     const tryPlain = result.what === 'product' && (product ?? variation);
-    location.replace(tryPlain ? location.pathname : shopHref('/listing-not-found'));
+    location.replace(tryPlain ? location.pathname : getShopHref('/listing-not-found'));
   }
   return result.state === 'no-store' || result.state === 'missing';
 }

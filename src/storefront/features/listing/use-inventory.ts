@@ -5,7 +5,7 @@ import { getInventory } from '#shared/contract/inventory.ts';
 import { getStore } from '#shared/contract/store.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { once } from '#shared/utils/once.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
 
@@ -32,13 +32,13 @@ export function useInventory(
 }
 
 async function fetchStock(colorId: string, sizeId: string): Promise<number | undefined> {
-  const response = await request({ url: pageContext().platform }, getInventory, { query: { colorId, sizeId } });
+  const response = await request({ url: getPageContext().platform }, getInventory, { query: { colorId, sizeId } });
   return response.ok ? response.value.inventoryCount : undefined;
 }
 
 /** Loads the token and key of the seller, both publishable. Only digital products need them. */
 const loadSeller = once(async () => {
-  const { platform, store } = pageContext();
+  const { platform, store } = getPageContext();
   const response = await request({ url: platform }, getStore, { query: { slug: store } });
   if (!response.ok) throw new Error('the store could not be loaded');
   return response.value;
@@ -48,7 +48,7 @@ const loadSeller = once(async () => {
 async function fetchDigitalStock(listingId: string): Promise<number> {
   try {
     const { sellerToken, availabilityKey = '' } = await loadSeller();
-    const response = await request({ url: pageContext().platform }, getAvailability, {
+    const response = await request({ url: getPageContext().platform }, getAvailability, {
       query: { userToken: sellerToken, listingId },
       headers: { 'x-api-key': availabilityKey },
     });

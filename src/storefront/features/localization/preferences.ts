@@ -3,7 +3,7 @@ import { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/codes.ts'
 import { getPageHref } from '#shared/contract/page-href.ts';
 import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
 import { writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
-import { shopPath } from '#storefront/browser/shop-path.ts';
+import { getShopPath } from '#storefront/browser/shop-path.ts';
 import { removeStored, writeText } from '#storefront/browser/storage.ts';
 import { SAVED_KEY, VISIT_KEY } from '#storefront/inline/visit.ts';
 
@@ -11,18 +11,18 @@ const Choices = v.object({ region: RegionCode, currency: CurrencyCode, locale: L
 /** Lifetime of the cookie: one year. */
 const COOKIE_SECONDS = 31_536_000;
 
-const field = (name: string) => document.querySelector<HTMLSelectElement>(`#preferences-${name}`);
+const getField = (name: string) => document.querySelector<HTMLSelectElement>(`#preferences-${name}`);
 
 /** Path of the open page in another language. The store's default language is the first option and has no prefix. */
-const pathIn = (locale: string) =>
-  getPageHref(field('locale')?.options[0]?.value === locale ? '' : `/${locale}`, shopPath());
+const getPathIn = (locale: string) =>
+  getPageHref(getField('locale')?.options[0]?.value === locale ? '' : `/${locale}`, getShopPath());
 
 /** Selects the current region, currency and language in the dialog. */
 function selectCurrentChoices(): void {
   const { dataset, lang } = document.documentElement;
   const current = { region: dataset.region, currency: dataset.currency, locale: lang };
   for (const [name, value] of Object.entries(current)) {
-    const select = field(name);
+    const select = getField(name);
     if (select && value) select.value = value;
   }
 }
@@ -32,7 +32,7 @@ export function showCurrentPreferences(button: HTMLElement): void {
   selectCurrentChoices();
   const [builtRegion = '', builtCurrency = ''] = (button.dataset.preferences ?? '').split(' ');
   const nameOf = (region: string) =>
-    [...(field('region')?.options ?? [])].find(({ value }) => value === region)?.text ?? region;
+    [...(getField('region')?.options ?? [])].find(({ value }) => value === region)?.text ?? region;
   const { region = builtRegion, currency = builtCurrency } = document.documentElement.dataset;
   button.textContent = (button.dataset.text ?? '').replace('{region}', nameOf(region)).replace('{currency}', currency);
 }
@@ -49,7 +49,7 @@ export function savePreferences(form: HTMLFormElement): void {
   writeText('local', SAVED_KEY, saved);
   removeStored('session', VISIT_KEY);
   const url = new URL(location.href);
-  url.pathname = pathIn(chosen.output.locale);
+  url.pathname = getPathIn(chosen.output.locale);
   for (const name of ['region', 'currency', 'locale']) url.searchParams.delete(name);
   if (url.href === location.href) location.reload();
   else location.replace(url);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MinorUnits } from '#shared/contract/common.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { formatMoney } from '#shared/utils/money.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 
 const PriceFile = v.record(v.string(), MinorUnits);
 type Prices = v.InferOutput<typeof PriceFile>;
@@ -19,7 +19,7 @@ async function fetchPrices(currency: string): Promise<Prices | undefined> {
 
 /** Updates the prices of all tiles, also of those added later (Load More, search). Without prices, the built ones are shown. */
 export async function startTilePrices(): Promise<void> {
-  const { currency, locale } = pageContext();
+  const { currency, locale } = getPageContext();
   const prices = await fetchPrices(currency);
   const update = () => {
     for (const element of document.querySelectorAll<HTMLElement>(`[data-price-of]:not([data-price="${currency}"])`)) {

@@ -6,7 +6,7 @@ import { getOrderPath } from '#shared/rules/orders/order-forms.ts';
 import { isDigitalOrder } from '#shared/rules/orders/order-view.ts';
 import { getConsent, whenConsentDecided } from '#storefront/browser/services/consent.ts';
 import { getPageQuery } from '#storefront/browser/services/hidden-query.ts';
-import { island } from '#storefront/components/islands/island.tsx';
+import { createIsland } from '#storefront/components/islands/island.tsx';
 import { getActiveTrackers, track } from '../tracking/index.ts';
 import { fetchOrder, type OrderKey } from './fetch-order.ts';
 import { NextSteps } from './NextSteps.tsx';
@@ -53,7 +53,7 @@ interface Props {
 }
 
 /** The order confirmation. It shows the values of the query at once and the items after the order is loaded. */
-export const ThankYou = island(function ThankYou({ language, canTrack }: Props) {
+export const ThankYou = createIsland(function ThankYou({ language, canTrack }: Props) {
   const t = getTranslator(language);
   const [query, setQuery] = useState<ThankYouQuery>();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'NONE' });

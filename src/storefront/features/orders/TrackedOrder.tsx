@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
-import { shopPath } from '#storefront/browser/shop-path.ts';
-import { island } from '#storefront/components/islands/island.tsx';
+import { getShopPath } from '#storefront/browser/shop-path.ts';
+import { createIsland } from '#storefront/components/islands/island.tsx';
 import { fetchOrder } from './fetch-order.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 
@@ -13,7 +13,7 @@ type Lookup = { readonly order: Order } | LookupError | 'loading';
 /** The order number from the path, or from the query that the form sends without a script. */
 function readOrderNumber(): string {
   const query = new URLSearchParams(location.search).get('number') ?? '';
-  const [, , , part = ''] = shopPath().split('/');
+  const [, , , part = ''] = getShopPath().split('/');
   try {
     return (decodeURIComponent(part) || query).trim();
   } catch {
@@ -30,7 +30,7 @@ async function lookUpOrder(number: string): Promise<Lookup> {
 }
 
 /** The order of the number in the URL, or why it cannot be shown. */
-export const TrackedOrder = island(function TrackedOrder({ language }: { readonly language: Language }) {
+export const TrackedOrder = createIsland(function TrackedOrder({ language }: { readonly language: Language }) {
   const t = getTranslator(language);
   const [lookup, setLookup] = useState<Lookup>('loading');
   const [number, setNumber] = useState('');

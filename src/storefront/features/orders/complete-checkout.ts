@@ -1,4 +1,4 @@
-import { shopHref, shopPath } from '#storefront/browser/shop-path.ts';
+import { getShopHref, getShopPath } from '#storefront/browser/shop-path.ts';
 import { clearCheckedOutCart } from '../cart/index.ts';
 
 /**
@@ -6,12 +6,12 @@ import { clearCheckedOutCart } from '../cart/index.ts';
  * the order confirmation with the same query. Calling it twice changes nothing more.
  */
 export function completeCheckout(): void {
-  const [, , part = ''] = shopPath().split('/');
+  const [, , part = ''] = getShopPath().split('/');
   const cartId = decode(part);
   if (cartId) clearCheckedOutCart(cartId);
   const query = new URLSearchParams(location.search);
   if (cartId && !query.has('cart')) query.set('cart', cartId);
-  location.replace(shopHref(`/thankyou?${query}`));
+  location.replace(getShopHref(`/thankyou?${query}`));
 }
 
 function decode(part: string): string {

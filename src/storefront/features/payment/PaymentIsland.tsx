@@ -6,7 +6,7 @@ import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
-import { payingIsland } from '#storefront/components/islands/island.tsx';
+import { createPaymentIsland } from '#storefront/components/islands/island.tsx';
 import { Step } from '#storefront/components/page/Step.tsx';
 import { $checkout, $delivery, getOpenCheckout, LOADING, loadCheckout } from '../checkout/index.ts';
 import { AfterpayDialog } from './AfterpayDialog.tsx';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Section 3 of the checkout: payment and placing the order. */
-export const PaymentIsland = payingIsland(function PaymentIsland({ language, ...rest }: Props) {
+export const PaymentIsland = createPaymentIsland(function PaymentIsland({ language, ...rest }: Props) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   const isOpen = view.state === 'open';

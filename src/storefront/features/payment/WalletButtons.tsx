@@ -4,7 +4,7 @@ import { describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { verifyDomain } from '#shared/contract/payment.ts';
 import { once } from '#shared/utils/once.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { type MountedWallets, mountWallets } from './mount-wallets.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** Registers the domain of the shop for wallets. Errors are only logged; the provider then offers no wallets. */
 const registerDomain = once(async (): Promise<void> => {
-  const { platform } = pageContext();
+  const { platform } = getPageContext();
   const response = await request({ url: platform }, verifyDomain, { body: { domainName: location.hostname } });
   if (!response.ok) console.warn(describeError(response.error));
   else if (!response.value.verified) console.warn(`wallets: the domain ${location.hostname} is not verified`);

@@ -3,8 +3,8 @@ import { request } from '#shared/contract/client/http.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getOrderByCart } from '#shared/contract/orders.ts';
 import { getThankYouPath } from '#shared/rules/checkout/thank-you.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
-import { shopHref } from '#storefront/browser/shop-path.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { clearCheckedOutCart } from '../cart/index.ts';
 import { $delivery, formatDayRange, NO_DELIVERY, toCustomerDestination } from '../checkout/index.ts';
 import { saveInvitation } from '../tracking/index.ts';
@@ -31,7 +31,7 @@ export async function finishCheckout(checkout: Checkout): Promise<void> {
   removePayment();
   $delivery.set(NO_DELIVERY);
   location.replace(
-    shopHref(
+    getShopHref(
       getThankYouPath({
         name: customer ? `${customer.firstName} ${customer.lastName}` : '',
         orderNumber: order?.orderNumber ?? '',
@@ -43,7 +43,7 @@ export async function finishCheckout(checkout: Checkout): Promise<void> {
 }
 
 async function fetchOrder({ id }: Checkout) {
-  const { platform } = pageContext();
+  const { platform } = getPageContext();
   const response = await request({ url: platform }, getOrderByCart, { query: { cartId: id } });
   return response.ok ? response.value : undefined;
 }
@@ -52,7 +52,7 @@ async function fetchOrder({ id }: Checkout) {
 async function fetchArrivalEstimate({ id, customer, deliveryOption }: Checkout): Promise<string> {
   const destination = customer && toCustomerDestination(customer);
   if (!destination) return '';
-  const { platform, store, locale } = pageContext();
+  const { platform, store, locale } = getPageContext();
   const body = { id, storeSlug: store, ...destination };
   const response = await request({ url: platform }, quoteDelivery, { body });
   const quotes = response.ok ? response.value.data.attributes.quotes : [];

@@ -1,8 +1,8 @@
 import { BILLING_COUNTRY } from '#shared/rules/checkout/countries.ts';
 import type { PaymentClient, PaymentOutcome, StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
 import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
-import { shopHref } from '#storefront/browser/shop-path.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { getCheckoutId, loadCheckout } from '../checkout/index.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { $orderPlacement } from './order-placement.store.ts';
@@ -12,7 +12,7 @@ import { savePayment } from './stored-payment.ts';
 
 /** Creates the payment client for the checkout of this page. */
 export function createShopPaymentClient(): PaymentClient {
-  const { platform, store, storeName } = pageContext();
+  const { platform, store, storeName } = getPageContext();
   const checkoutId = getCheckoutId();
   return {
     platform: { url: platform },
@@ -29,7 +29,7 @@ export function createShopPaymentClient(): PaymentClient {
 
 /** The URL of the checkout with the encrypted ids of the payment. Without them, the return uses the stored payment. */
 async function createReturnUrl(checkoutId: string, payment: StartedPayment | undefined): Promise<string> {
-  const url = new URL(shopHref(`/checkout/${encodeURIComponent(checkoutId)}`), location.origin);
+  const url = new URL(getShopHref(`/checkout/${encodeURIComponent(checkoutId)}`), location.origin);
   if (!payment) return url.href;
   try {
     url.searchParams.set('id', await encryptReturn({ checkoutId, ...payment }));

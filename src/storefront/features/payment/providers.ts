@@ -4,7 +4,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { getRegionalLocale } from '#shared/contract/languages.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import { once } from '#shared/utils/once.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { loadScript } from '#storefront/browser/services/load-script.ts';
 
 export type PayPal = SdkInstance<readonly ['paypal-payments']>;
@@ -15,7 +15,7 @@ export type PayPal = SdkInstance<readonly ['paypal-payments']>;
  */
 export const loadCardProvider = once(async (setup: NonNullable<PaymentSetup['stripe']>): Promise<Stripe> => {
   if (setup.scriptUrl) await loadScript(setup.scriptUrl);
-  const stripe = await loadStripe(setup.publishableKey, { locale: pageContext().locale });
+  const stripe = await loadStripe(setup.publishableKey, { locale: getPageContext().locale });
   if (!stripe) throw new Error('the card provider has no script for this environment');
   return stripe;
 });
@@ -30,7 +30,7 @@ export const loadPayPal = once(async (setup: NonNullable<PaymentSetup['paypal']>
     clientId: setup.clientId,
     components: ['paypal-payments'],
     pageType: 'checkout',
-    locale: getRegionalLocale(pageContext().locale),
+    locale: getRegionalLocale(getPageContext().locale),
   });
 });
 

@@ -11,7 +11,7 @@ import {
   WALLETS,
 } from '#shared/rules/checkout/payment-choices.ts';
 import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { changeCheckout } from '../checkout/index.ts';
 import { $afterpayUnavailable, $availableWallets, $chosenMethod } from './methods.store.ts';
 
@@ -25,7 +25,7 @@ export function usePaymentChoice(checkout: Checkout, setup: PaymentSetup, flags:
   const wallets = useStore($availableWallets);
   const afterpayUnavailable = useStore($afterpayUnavailable);
   const chosen = useStore($chosenMethod);
-  const { region } = pageContext();
+  const { region } = getPageContext();
   const offered = getPaymentChoices({
     methods: setup.methods,
     flags,

@@ -6,7 +6,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { listCountries } from '#shared/rules/checkout/countries.ts';
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { FormValues } from '#shared/utils/form.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
@@ -43,7 +43,7 @@ export function PreorderFields({ offer, onSent, t }: Props) {
     const { colorId, sizeId } = offer;
     const trimmed = Object.fromEntries(Object.entries(values).map(([field, text]) => [field, toPlainText(text)]));
     const body = { 'form-name': 'preorder' as const, ...(trimmed as typeof values), colorId, sizeId };
-    const response = await request({ url: pageContext().platform }, submitPreorder, { body });
+    const response = await request({ url: getPageContext().platform }, submitPreorder, { body });
     setBusy(false);
     if (response.ok) return onSent(body.email);
     const { kind } = response.error;

@@ -2,7 +2,7 @@ import { request } from '#shared/contract/client/http.ts';
 import { previewTheme } from '#shared/contract/preview.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { PREVIEW_HASH } from '#shared/rules/preview/preview-link.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { $preview, $renderedTheme } from '#storefront/components/islands/preview.store.ts';
 import { showPreviewBar, showPreviewEnded } from './preview-bar.tsx';
 import type { RenderedPart } from './render-chrome.tsx';
@@ -12,7 +12,7 @@ import { consumeToken, readPreview, removePreview, type StoredPreview, savePrevi
 
 /** Renders a draft over the built page or the draft before. Returns the parts that have changed. */
 async function showDraft(theme: Theme, leave: () => void): Promise<RenderedPart[]> {
-  const t = await loadTexts(pageContext());
+  const t = await loadTexts(getPageContext());
   showPreviewBar(t, leave);
   const changed = await showTheme(theme);
   // Not awaited: nothing depends on it.
@@ -22,7 +22,7 @@ async function showDraft(theme: Theme, leave: () => void): Promise<RenderedPart[
 }
 
 /** Shows that the preview link is no longer valid. */
-const reportEnded = async (): Promise<void> => showPreviewEnded(await loadTexts(pageContext()));
+const reportEnded = async (): Promise<void> => showPreviewEnded(await loadTexts(getPageContext()));
 
 /**
  * Exchanges a preview token for the draft in the page's language and a grant. `invalid`: the platform rejects the token.
@@ -34,7 +34,7 @@ async function requestDraft(
   | { readonly state: 'valid'; readonly draft: NonNullable<StoredPreview['draft']> }
   | { readonly state: 'invalid' | 'unknown' }
 > {
-  const { platform, store, locale } = pageContext();
+  const { platform, store, locale } = getPageContext();
   const response = await request({ url: platform }, previewTheme, {
     headers: {},
     body: { siteKey: store, token, locale },
@@ -64,7 +64,7 @@ export async function openPreview(onRendered: OnRendered): Promise<void> {
 async function showLatest(onRendered: OnRendered): Promise<void> {
   const turn = ++latest;
   try {
-    const { store } = pageContext();
+    const { store } = getPageContext();
     const token = consumeToken();
     const preview = token === undefined ? readPreview(store) : { store, token };
     const draft = preview && (await resolveDraft(preview, () => turn === latest));
@@ -88,7 +88,7 @@ type Draft = NonNullable<StoredPreview['draft']>;
  */
 async function resolveDraft(stored: StoredPreview, isLatest: () => boolean): Promise<Draft | undefined> {
   const { draft } = stored;
-  if (draft?.locale !== pageContext().locale) {
+  if (draft?.locale !== getPageContext().locale) {
     const response = await requestDraft(stored.token);
     if (!isLatest()) return undefined;
     if (response.state === 'valid') return activate(stored, response.draft);

@@ -1,4 +1,4 @@
-import { shopPath } from '#storefront/browser/shop-path.ts';
+import { getShopPath } from '#storefront/browser/shop-path.ts';
 import { About } from '#storefront/components/page/About.tsx';
 import type { PageChrome } from '#storefront/components/page-chrome.ts';
 import { getDraftPicture } from './draft-picture.ts';
@@ -9,7 +9,7 @@ export async function renderAbout({ theme, store, t }: PageChrome): Promise<void
   const main = document.getElementById('main');
   const built = document.querySelector('[data-about]');
   const { about, header, heroBanner } = theme.content;
-  if (!main || (!built && !(shopPath() === '/about' && header.showAbout))) return;
+  if (!main || (!built && !(getShopPath() === '/about' && header.showAbout))) return;
   const title = t('about.title', { store: store.name });
   const picture = about?.heroImage ? undefined : await getDraftPicture(heroBanner);
   replacePart('about', <About title={title} about={about} image={picture?.src} />, {

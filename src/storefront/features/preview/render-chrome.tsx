@@ -8,8 +8,8 @@ import type { PageChrome } from '#storefront/components/page-chrome.ts';
 import { PromoBanners } from '#storefront/components/promo/PromoBanners.tsx';
 import { replacePart } from './replace-part.ts';
 
-const all = (selector: string) => [...document.querySelectorAll(selector)];
-const header = () => document.querySelector('body > header');
+const findAll = (selector: string) => [...document.querySelectorAll(selector)];
+const findHeader = () => document.querySelector('body > header');
 
 /** Parts of a page whose scripts must be started again after a render. */
 export type RenderedPart = 'header' | 'promos' | 'footer' | 'home';
@@ -19,8 +19,8 @@ export function renderChrome(chrome: PageChrome): RenderedPart[] {
   // Login and checkout show only the logo.
   if (!document.getElementById('menu')) return renderBareChrome(chrome);
   replacePart('notice', <Notice {...chrome} />, {
-    built: all('body > [data-notice]'),
-    insert: (elements) => header()?.before(...elements),
+    built: findAll('body > [data-notice]'),
+    insert: (elements) => findHeader()?.before(...elements),
   });
   const changed: RenderedPart[] = [];
   const render = (
@@ -28,9 +28,11 @@ export function renderChrome(chrome: PageChrome): RenderedPart[] {
     node: React.ReactNode,
     built: string,
     insert: (elements: readonly Element[]) => void,
-  ) => replacePart(part, node, { built: all(built), insert }) && changed.push(part);
+  ) => replacePart(part, node, { built: findAll(built), insert }) && changed.push(part);
   render('header', <Header {...chrome} />, 'body > header', () => {});
-  render('promos', <PromoBanners {...chrome} />, 'body > [data-promos]', (elements) => header()?.after(...elements));
+  render('promos', <PromoBanners {...chrome} />, 'body > [data-promos]', (elements) =>
+    findHeader()?.after(...elements),
+  );
   render('footer', <Footer {...chrome} />, 'body > footer', () => {});
   return changed;
 }
@@ -38,11 +40,11 @@ export function renderChrome(chrome: PageChrome): RenderedPart[] {
 function renderBareChrome(chrome: PageChrome): [] {
   const isCheckout = document.querySelector('body > header [data-logo]') !== null;
   const logoProps = isCheckout ? { href: '/' } : { src: chrome.theme.content.login.logo };
-  replacePart('logo', <Logo {...chrome} {...logoProps} />, { built: all('[data-logo]'), insert: () => {} });
+  replacePart('logo', <Logo {...chrome} {...logoProps} />, { built: findAll('[data-logo]'), insert: () => {} });
   const social = document.querySelector('[data-login-social]');
   if (social) {
     const { login } = chrome.theme.content;
-    replacePart('login', <LoginIntro theme={chrome.theme} />, { built: all('[data-login]'), insert: () => {} });
+    replacePart('login', <LoginIntro theme={chrome.theme} />, { built: findAll('[data-login]'), insert: () => {} });
     replacePart('login social', <SocialLinks {...chrome} shown={login.showSocialIcons} />, {
       built: [...social.children],
       insert: (elements) => social.append(...elements),

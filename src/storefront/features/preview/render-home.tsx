@@ -4,7 +4,7 @@ import { CategoryBanner } from '#storefront/components/page/CategoryBanner.tsx';
 import { ProductVideos } from '#storefront/components/page/ProductVideos.tsx';
 import { PromoBlock } from '#storefront/components/page/PromoBlock.tsx';
 import type { PageChrome } from '#storefront/components/page-chrome.ts';
-import { categoryBanners } from '#storefront/rules/category-banners.ts';
+import { getCategoryBanners } from '#storefront/rules/category-banners.ts';
 import { getDraftPicture } from './draft-picture.ts';
 import { replacePart } from './replace-part.ts';
 
@@ -18,7 +18,7 @@ export async function renderHome(home: Home): Promise<boolean> {
   const { theme, navigation, covers, newest, t } = home;
   const { heroBanner, promoBlock, videos } = theme.content;
   const [hero, promo] = await Promise.all([getDraftPicture(heroBanner), getDraftPicture(promoBlock)]);
-  const banners = categoryBanners(theme, navigation, (path) => covers[path]);
+  const banners = getCategoryBanners(theme, navigation, (path) => covers[path]);
   const sections = [...main.children].filter(({ tagName }) => tagName !== 'SCRIPT');
   const at = sections.indexOf(feed);
   const above = (

@@ -1,8 +1,8 @@
 import { request } from '#shared/contract/client/http.ts';
 import { COLLECTION_PRODUCTS_PER_PAGE, getProducts, type ProductTile } from '#shared/contract/product.ts';
 import { SEARCH_PAGES_MAX } from '#shared/rules/search/search.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
-import { previewRequestOptions } from '#storefront/components/islands/preview.store.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { getPreviewRequestOptions } from '#storefront/components/islands/preview.store.ts';
 import type { PageChrome } from '#storefront/components/page-chrome.ts';
 import { Tile } from '#storefront/components/product/Tile.tsx';
 import { replacePart } from './replace-part.ts';
@@ -28,8 +28,8 @@ export async function renderPrivateProducts({ t }: Pick<PageChrome, 't'>): Promi
 }
 
 async function fetchPrivateTiles(collection: string | undefined): Promise<ProductTile[]> {
-  const { platform, store, currency, region } = pageContext();
-  const { query: visibility, headers } = await previewRequestOptions();
+  const { platform, store, currency, region } = getPageContext();
+  const { query: visibility, headers } = await getPreviewRequestOptions();
   const found: ProductTile[] = [];
   for (let page = 1, seen = 0; page <= SEARCH_PAGES_MAX; page++) {
     const query = { slug: store, currency, region, per: COLLECTION_PRODUCTS_PER_PAGE, page, ...visibility };

@@ -3,7 +3,7 @@ import type { Theme } from '#shared/contract/theme.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { createTranslator, type Translator } from '#shared/i18n/translator.ts';
 import { once } from '#shared/utils/once.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { applyDraftStyles } from './apply-draft-styles.ts';
 import { renderAbout } from './render-about.tsx';
 import { type RenderedPart, renderChrome } from './render-chrome.tsx';
@@ -17,7 +17,7 @@ export const loadTexts = once(
 
 /** Applies a theme to the open page: styles, chrome, content and icon. Returns the parts that have changed. */
 export async function showTheme(theme: Theme): Promise<RenderedPart[]> {
-  const [file, t] = await Promise.all([getShopData(), loadTexts(pageContext())]);
+  const [file, t] = await Promise.all([getShopData(), loadTexts(getPageContext())]);
   applyDraftStyles(theme, file);
   const chrome = { ...file, ...file.localized[t.locale], theme, t };
   const changed = renderChrome(chrome);

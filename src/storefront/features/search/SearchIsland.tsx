@@ -3,14 +3,14 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { MIN_TERM_LENGTH, SUGGESTIONS_MAX, toSearchPattern } from '#shared/rules/search/search.ts';
-import { shopHref } from '#storefront/browser/shop-path.ts';
-import { island } from '#storefront/components/islands/island.tsx';
+import { getShopHref } from '#storefront/browser/shop-path.ts';
+import { createIsland } from '#storefront/components/islands/island.tsx';
 import { $renderedTheme } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { Grid } from '#storefront/components/product/Grid.tsx';
-import { tileHref } from '#storefront/rules/tile-href.ts';
-import { optionId, Suggestions } from './Suggestions.tsx';
+import { getTileHref } from '#storefront/rules/tile-href.ts';
+import { getOptionId, Suggestions } from './Suggestions.tsx';
 import { useFound, useSearch } from './use-search.ts';
 
 interface Props {
@@ -28,11 +28,11 @@ const RESULTS_MAX = 48;
 function closeSearch(): void {
   const cameFromHere = document.referrer.startsWith(location.origin);
   if (cameFromHere && history.length > 1) history.back();
-  else location.assign(shopHref('/'));
+  else location.assign(getShopHref('/'));
 }
 
 /** Search field with up to five suggestions, and the results of the term in the URL's query. */
-export const SearchIsland = island(function SearchIsland({ language, indexUrl, placeholder }: Props) {
+export const SearchIsland = createIsland(function SearchIsland({ language, indexUrl, placeholder }: Props) {
   const t = getTranslator(language);
   const [term, setTerm] = useState('');
   const [open, setOpen] = useState(false);
@@ -77,7 +77,7 @@ export const SearchIsland = island(function SearchIsland({ language, indexUrl, p
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const chosen = suggestions[active];
-    if (chosen) location.assign(t.href(tileHref(chosen)));
+    if (chosen) location.assign(t.href(getTileHref(chosen)));
     else show(field.current?.value.trim() ?? '');
   };
   const move = (event: KeyboardEvent) => {
@@ -120,7 +120,7 @@ export const SearchIsland = island(function SearchIsland({ language, indexUrl, p
             aria-expanded={suggestions.length > 0}
             aria-controls={LIST_ID}
             aria-autocomplete="list"
-            aria-activedescendant={active === NONE ? undefined : optionId(LIST_ID, active)}
+            aria-activedescendant={active === NONE ? undefined : getOptionId(LIST_ID, active)}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={80}

@@ -1,7 +1,7 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
-import { tileHref } from '#storefront/rules/tile-href.ts';
+import { getTileHref } from '#storefront/rules/tile-href.ts';
 
 interface Props {
   readonly id: string;
@@ -10,7 +10,7 @@ interface Props {
   readonly t: Translator;
 }
 
-export const optionId = (id: string, index: number) => `${id}-${index}`;
+export const getOptionId = (id: string, index: number) => `${id}-${index}`;
 
 /** The suggestions below the search field. The field has the focus and refers to the active option. */
 export function Suggestions({ id, tiles, active, t }: Props) {
@@ -23,9 +23,9 @@ export function Suggestions({ id, tiles, active, t }: Props) {
       {tiles.map((tile, index) => (
         <a
           // Keyed by position, so that the elements are reused for other tiles.
-          key={optionId(id, index)}
-          id={optionId(id, index)}
-          href={t.href(tileHref(tile))}
+          key={getOptionId(id, index)}
+          id={getOptionId(id, index)}
+          href={t.href(getTileHref(tile))}
           role="option"
           tabIndex={-1}
           aria-selected={index === active}

@@ -26,13 +26,13 @@ interface Column {
   readonly byRecord: readonly (readonly number[])[];
 }
 
-const words = (text: string) => text.match(/[^\s]+/g)?.length ?? 1;
+const countWords = (text: string) => text.match(/[^\s]+/g)?.length ?? 1;
 /** Fuse's field-length norm, with three decimals: a match in a short text counts more. */
-const norm = (text: string) => Math.round(1_000 / Math.sqrt(words(text))) / 1_000;
+const getNorm = (text: string) => Math.round(1_000 / Math.sqrt(countWords(text))) / 1_000;
 
 /** Several characters share a bit, so a missing character may look present, but never the reverse. */
-const bitOf = (character: string) => 1 << (character.charCodeAt(0) & 31);
-const bitsOf = (text: string) => [...text.toLowerCase()].reduce((bits, character) => bits | bitOf(character), 0);
+const getBit = (character: string) => 1 << (character.charCodeAt(0) & 31);
+const getBits = (text: string) => [...text.toLowerCase()].reduce((bits, character) => bits | getBit(character), 0);
 
 /** Lower bound of Fuse's score for a text at this edit distance. */
 const minScore = (distance: number, length: number) => Math.max(0.001, distance / length);
@@ -55,15 +55,15 @@ function createColumn(
     byRecord,
     texts,
     lower: texts.map((text) => text.toLowerCase()),
-    letters: Int32Array.from(texts, bitsOf),
-    powers: Float64Array.from(texts, (text) => weight * norm(text)),
+    letters: Int32Array.from(texts, getBits),
+    powers: Float64Array.from(texts, (text) => weight * getNorm(text)),
   };
 }
 
 /** By text: lower bound of the factor it contributes to a record's score; 0 when it cannot match. */
 function minFactors({ lower, letters, powers }: Column, pattern: string): Float64Array {
   const lowerPattern = pattern.toLowerCase();
-  const bits = [...lowerPattern].map(bitOf);
+  const bits = [...lowerPattern].map(getBit);
   const maxDistance = Math.floor(FUZZINESS.threshold * lowerPattern.length);
   // Each character of the term that a text lacks is at least one edit, so most texts can be skipped.
   const isCandidate = (index: number) => {
@@ -81,7 +81,7 @@ function minFactors({ lower, letters, powers }: Column, pattern: string): Float6
 }
 
 /** Returns a function of a text's index: Fuse's factor for a record's score, cached; 0 when the text does not match. */
-function exactFactors({ texts, powers }: Column, pattern: string, fuzziness: Fuzziness): (index: number) => number {
+function createFactors({ texts, powers }: Column, pattern: string, fuzziness: Fuzziness): (index: number) => number {
   const cached = new Map<number, number>();
   const match = (index: number): number => {
     const { isMatch, score } = Fuse.match(pattern, texts[index] ?? '', fuzziness);
@@ -107,17 +107,17 @@ export function createSearchEngine(records: readonly SearchRecord[]): SearchEngi
   /** Indexes of the records that match in `fields`, best first, at most `limit`. */
   function find(fields: readonly Column[], pattern: string, limit: number, fuzziness: Fuzziness): number[] {
     const least = new Float64Array(records.length).fill(1);
-    for (const column of fields) multiply(least, column, minFactors(column, pattern));
+    for (const column of fields) multiplyScores(least, column, minFactors(column, pattern));
     const exact = fields.map((column) => ({
       byRecord: column.byRecord,
-      factor: exactFactors(column, pattern, fuzziness),
+      factor: createFactors(column, pattern, fuzziness),
     }));
     const scoreOf = (index: number) => {
       let score = 1;
       for (const { byRecord, factor } of exact) for (const text of byRecord[index] ?? []) score *= factor(text) || 1;
       return score;
     };
-    return best(least, scoreOf, limit);
+    return findBest(least, scoreOf, limit);
   }
 
   return (term, limit) => {
@@ -132,7 +132,7 @@ export function createSearchEngine(records: readonly SearchRecord[]): SearchEngi
 }
 
 /** Multiplies each record's score by the factors of its texts. */
-function multiply(scores: Float64Array, { byRecord }: Column, factors: Float64Array): void {
+function multiplyScores(scores: Float64Array, { byRecord }: Column, factors: Float64Array): void {
   for (let index = 0; index < byRecord.length; index++) {
     for (const text of byRecord[index] ?? []) scores[index] = (scores[index] ?? 1) * (factors[text] || 1);
   }
@@ -142,9 +142,9 @@ function multiply(scores: Float64Array, { byRecord }: Column, factors: Float64Ar
  * Indexes of the lowest scores below 1, lowest first, equal scores by index. `least` holds a lower bound of each score:
  * records are scored in that order until no remaining one can be among the best.
  */
-function best(least: Float64Array, scoreOf: (index: number) => number, limit: number): number[] {
+function findBest(least: Float64Array, scoreOf: (index: number) => number, limit: number): number[] {
   const found: { readonly index: number; readonly score: number }[] = [];
-  for (const index of inOrder(least)) {
+  for (const index of sortIndexes(least)) {
     const worst = found[limit - 1];
     const bound = least[index] ?? 1;
     if (worst && (bound > worst.score || (bound === worst.score && index > worst.index))) break;
@@ -160,7 +160,7 @@ function best(least: Float64Array, scoreOf: (index: number) => number, limit: nu
 }
 
 /** Indexes of the numbers below 1, lowest first, equal numbers by index. */
-function inOrder(numbers: Float64Array): number[] {
+function sortIndexes(numbers: Float64Array): number[] {
   const indexes: number[] = [];
   for (let index = 0; index < numbers.length; index++) if ((numbers[index] ?? 1) < 1) indexes.push(index);
   return indexes.sort((a, b) => (numbers[a] ?? 1) - (numbers[b] ?? 1) || a - b);

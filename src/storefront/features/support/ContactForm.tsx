@@ -5,9 +5,9 @@ import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { ErrorSummary } from '#storefront/components/form/ErrorSummary.tsx';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
-import { island } from '#storefront/components/islands/island.tsx';
+import { createIsland } from '#storefront/components/islands/island.tsx';
 import { Icon } from '#storefront/components/media/Icon.tsx';
-import { CONTACT_FIELDS, CONTACT_REASONS, type ContactField, contactErrors } from './contact-form.ts';
+import { CONTACT_FIELDS, CONTACT_REASONS, type ContactField, validateContactForm } from './contact-form.ts';
 import { postForm } from './post-form.ts';
 
 const SUCCESS = '/contact-success';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The contact form: validated on change, posted to the store's form handler if there is one, then redirected to the success page. */
-export const ContactForm = island(function ContactForm({ language, handler }: Props) {
+export const ContactForm = createIsland(function ContactForm({ language, handler }: Props) {
   const t = getTranslator(language);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -29,7 +29,7 @@ export const ContactForm = island(function ContactForm({ language, handler }: Pr
     addEventListener('pageshow', reset);
     return () => removeEventListener('pageshow', reset);
   }, []);
-  const { ref, errors, failedAttempts, handlers } = useForm(CONTACT_FIELDS, contactErrors, async (values) => {
+  const { ref, errors, failedAttempts, handlers } = useForm(CONTACT_FIELDS, validateContactForm, async (values) => {
     if (busy) return;
     setBusy(true);
     setFailure('');

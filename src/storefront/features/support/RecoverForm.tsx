@@ -4,16 +4,16 @@ import type { Language } from '#shared/contract/languages.ts';
 import { recoverOrders } from '#shared/contract/orders.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { RECOVER_FIELDS, validateRecovery } from '#shared/rules/orders/order-forms.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
-import { island } from '#storefront/components/islands/island.tsx';
-import { recoverOutcome } from './recover-outcome.ts';
+import { createIsland } from '#storefront/components/islands/island.tsx';
+import { toRecoverOutcome } from './recover-outcome.ts';
 
 /** Form for an e-mail address. The platform mails the orders of that address to it. */
-export const RecoverForm = island(function RecoverForm({ language }: { readonly language: Language }) {
+export const RecoverForm = createIsland(function RecoverForm({ language }: { readonly language: Language }) {
   const t = getTranslator(language);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -24,8 +24,10 @@ export const RecoverForm = island(function RecoverForm({ language }: { readonly 
     setFailure('');
     setSentTo('');
     const email = values.email.trim();
-    const { platform, store } = pageContext();
-    const outcome = recoverOutcome(await request({ url: platform }, recoverOrders, { query: { email, slug: store } }));
+    const { platform, store } = getPageContext();
+    const outcome = toRecoverOutcome(
+      await request({ url: platform }, recoverOrders, { query: { email, slug: store } }),
+    );
     setBusy(false);
     if (outcome.kind === 'sent') setSentTo(email);
     else

@@ -3,10 +3,10 @@ import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getOrderPath, TRACK_FIELDS, validateTracking } from '#shared/rules/orders/order-forms.ts';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
-import { island } from '#storefront/components/islands/island.tsx';
+import { createIsland } from '#storefront/components/islands/island.tsx';
 
 /** Form for an order number, which opens the order. */
-export const TrackForm = island(function TrackForm({ language }: { readonly language: Language }) {
+export const TrackForm = createIsland(function TrackForm({ language }: { readonly language: Language }) {
   const t = getTranslator(language);
   const { ref, errors, handlers } = useForm(TRACK_FIELDS, validateTracking, ({ number }) =>
     location.assign(t.href(getOrderPath(number))),

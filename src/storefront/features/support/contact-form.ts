@@ -11,7 +11,7 @@ export const CONTACT_REASONS = ['order', 'change', 'return', 'damaged', 'billing
 export type ContactError = `contact.error.${ContactField}`;
 
 /** Validates a contact form: every field is required, and the e-mail address must be valid. Row SUP-1. */
-export function contactErrors(values: FormValues<ContactField>): FormErrors<ContactField, ContactError> {
+export function validateContactForm(values: FormValues<ContactField>): FormErrors<ContactField, ContactError> {
   const errors: { [F in ContactField]?: ContactError } = {};
   for (const field of CONTACT_FIELDS) if (isEmptyText(values[field])) errors[field] = `contact.error.${field}`;
   if (!isEmail(values.email)) errors.email = 'contact.error.email';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getOrderPath, validateRecovery, validateTracking } from '#shared/rules/orders/order-forms.ts';
-import { CONTACT_REASONS, contactErrors } from './contact-form.ts';
+import { CONTACT_REASONS, validateContactForm } from './contact-form.ts';
 
 const empty = { orderNumber: '', email: '', fullName: '', reason: '', message: '' };
 const filled = {
@@ -13,7 +13,7 @@ const filled = {
 
 describe('SUP-1 contact form', () => {
   test('an empty form has an error in every field', () => {
-    expect(contactErrors(empty)).toEqual({
+    expect(validateContactForm(empty)).toEqual({
       orderNumber: 'contact.error.orderNumber',
       email: 'contact.error.email',
       fullName: 'contact.error.fullName',
@@ -29,10 +29,10 @@ describe('SUP-1 contact form', () => {
     [{ reason: 'gossip' }, 'reason'],
     [{ message: '\n\n' }, 'message'],
   ])('%o is invalid', (change, field) => {
-    expect(Object.keys(contactErrors({ ...filled, ...change }))).toEqual([field]);
+    expect(Object.keys(validateContactForm({ ...filled, ...change }))).toEqual([field]);
   });
 
-  test('a complete form has no errors', () => expect(contactErrors(filled)).toEqual({}));
+  test('a complete form has no errors', () => expect(validateContactForm(filled)).toEqual({}));
 });
 
 test('SUP-1 the recover form requires a valid e-mail address', () => {

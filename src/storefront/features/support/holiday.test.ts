@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { holidayNotices } from './holiday.ts';
+import { getHolidayNotices } from './holiday.ts';
 
-const on = (year: number, month: number, day: number) => holidayNotices(new Date(year, month - 1, day, 12));
+const on = (year: number, month: number, day: number) => getHolidayNotices(new Date(year, month - 1, day, 12));
 
 describe('SUP-1 holiday messages of December 2023 only', () => {
   test.each([

@@ -11,7 +11,7 @@ export const HOLIDAY_LAST_DAYS = { standard: 5, rush: 8, superRush: 10, digital:
  * The notices of a day in the local time of `date`, in December 2023 only: standard delivery by 12/25 until the 5th, rush
  * until the 8th, super rush until the 10th, digital products until the 25th.
  */
-export function holidayNotices(date: Date): readonly HolidayNotice[] {
+export function getHolidayNotices(date: Date): readonly HolidayNotice[] {
   if (date.getFullYear() !== HOLIDAY_MONTH.year || date.getMonth() !== HOLIDAY_MONTH.month) return [];
   const day = date.getDate();
   const notices: HolidayNotice[] = [];

@@ -1,5 +1,5 @@
 import { AFFILIATE_COOKIE, PARTNER_COOKIE, SOURCE_KEY } from '#storefront/browser/cookies/attribution-names.ts';
-import { cookieNames, removeCookie } from '#storefront/browser/cookies/write-cookie.ts';
+import { listCookieNames, removeCookie } from '#storefront/browser/cookies/write-cookie.ts';
 import { removeStored } from '#storefront/browser/storage.ts';
 import { VISITOR_KEY } from '#storefront/inline/experiments.ts';
 
@@ -8,16 +8,16 @@ const TRACKER_COOKIES = /^(?:_ga(?:_.+)?|_gid|_gat.*|_gcl_.+|_fbp|_fbc)$/;
 const SHOP_COOKIES: readonly string[] = [AFFILIATE_COOKIE, PARTNER_COOKIE];
 
 /** The host and its parent domains: a tracker sets its cookie on the highest domain the browser allows. */
-function domains(): string[] {
+function listDomains(): string[] {
   const labels = location.hostname.split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));
 }
 
 /** Removes data that was stored under an earlier consent. A page cannot remove cookies of other sites. */
 export function removeTrackingData(): void {
-  for (const name of cookieNames()) {
+  for (const name of listCookieNames()) {
     if (!TRACKER_COOKIES.test(name) && !SHOP_COOKIES.includes(name)) continue;
-    for (const domain of [undefined, ...domains()]) removeCookie(name, domain);
+    for (const domain of [undefined, ...listDomains()]) removeCookie(name, domain);
   }
   removeStored('session', SOURCE_KEY);
   removeStored('local', VISITOR_KEY);

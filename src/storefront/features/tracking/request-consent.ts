@@ -6,7 +6,7 @@ import { CONSENT_DAYS, type ConsentChoice, serializeConsent } from '#storefront/
 import { removeTrackingData } from './remove-tracking-data.ts';
 
 /** URL of the banner in a language, written by pages/data/consent. */
-const bannerUrl = (locale: string) => `/data/consent/${locale}`;
+const getBannerUrl = (locale: string) => `/data/consent/${locale}`;
 
 /** Element that opened the banner, which gets the focus back. Undefined when the banner opened without an action. */
 let opener: HTMLElement | undefined;
@@ -39,7 +39,7 @@ function saveConsent(choice: ConsentChoice): void {
 
 /** Fetches the banner and adds its event listeners. Rejects when it cannot be loaded. */
 const loadBanner = once(async (): Promise<HTMLElement> => {
-  const response = await fetch(bannerUrl(document.documentElement.lang));
+  const response = await fetch(getBannerUrl(document.documentElement.lang));
   const template = document.createElement('template');
   template.innerHTML = await response.text();
   const banner = template.content.querySelector<HTMLElement>('[data-consent-banner]');

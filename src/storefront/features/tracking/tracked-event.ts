@@ -68,14 +68,14 @@ export function toTrackedEvent(push: object): TrackedEvent | undefined {
 }
 
 /** Listing id of a SKU: the trackers' catalogs contain listings, not sizes. */
-const listingOf = (id: string) => /^([\w.]+)-[\w.]+-[\w.]+$/.exec(id)?.[1] ?? id;
+const parseListingId = (id: string) => /^([\w.]+)-[\w.]+-[\w.]+$/.exec(id)?.[1] ?? id;
 
 /** Converts an event's data to the pixel's properties. */
 export function toFacebookData({ data: { currency, value }, items }: Omit<TrackedEvent, 'names'>): Data {
   return {
     content_type: 'product_group',
-    content_ids: [...new Set(items.map(({ item_id }) => listingOf(item_id)))],
-    contents: items.map(({ item_id, quantity = 1 }) => ({ id: listingOf(item_id), quantity })),
+    content_ids: [...new Set(items.map(({ item_id }) => parseListingId(item_id)))],
+    contents: items.map(({ item_id, quantity = 1 }) => ({ id: parseListingId(item_id), quantity })),
     ...(value !== undefined && { currency, value }),
   };
 }

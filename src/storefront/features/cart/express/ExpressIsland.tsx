@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getDeviceId } from '#storefront/browser/device-id.ts';
-import { payingIsland } from '#storefront/components/islands/island.tsx';
+import { createPaymentIsland } from '#storefront/components/islands/island.tsx';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { getStoreSlug } from '../cart.store.ts';
@@ -12,7 +12,7 @@ import { parseExpressMethod } from './express-method.ts';
 import { startExpressCheckout } from './start-express-checkout.ts';
 
 /** Express checkout: recalculates the cart and redirects to its checkout with the payment method of the URL selected. */
-export const ExpressIsland = payingIsland(function ExpressIsland({ language }: { readonly language: Language }) {
+export const ExpressIsland = createPaymentIsland(function ExpressIsland({ language }: { readonly language: Language }) {
   const t = getTranslator(language);
   const [error, setError] = useState<string>();
   const [attempt, setAttempt] = useState(0);

@@ -4,13 +4,13 @@ import { request } from '#shared/contract/client/http.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { removeFromCart } from '../update-cart.ts';
 import { upsertCheckout } from '../upsert-checkout.ts';
 
 /** Removes the items that can no longer be bought and returns the rest. Undefined when the platform cannot be reached. */
 async function removeUnavailable(cart: Cart): Promise<Cart | undefined> {
-  const { platform, store, currency, region } = pageContext();
+  const { platform, store, currency, region } = getPageContext();
   const lineItems = cart.items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
   const response = await request({ url: platform }, recalculateCart, {
     body: { storeSlug: store, currency, region, lineItems },
@@ -33,7 +33,7 @@ export async function startExpressCheckout(cart: Cart, method: PaymentMethod): P
   if (available.items.length === 0) return ok('/cart');
   const checkout = await upsertCheckout(available);
   if (!checkout.ok) return checkout;
-  const { platform, store } = pageContext();
+  const { platform, store } = getPageContext();
   // When this fails, the shopper chooses the method in the checkout.
   await request({ url: platform }, updateCheckout, {
     headers: { 'idempotency-key': crypto.randomUUID() },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { SizeView, VariationView } from '#storefront/rules/listing-view.ts';
-import { sizesAsDropdown } from '#storefront/rules/purchase-options.ts';
+import { needsSizeDropdown } from '#storefront/rules/purchase-options.ts';
 
 /** Legend of an option, with its selected value. */
 export function Legend({ name, value }: { readonly name: string; readonly value: string }) {
@@ -64,7 +64,7 @@ export function SizeChoice({
   t,
   guide,
 }: ChoiceProps<SizeView> & { readonly guide?: ReactNode }) {
-  if (sizesAsDropdown(options)) {
+  if (needsSizeDropdown(options)) {
     return (
       <div>
         <div className="flex justify-between items-baseline">

@@ -1,6 +1,6 @@
 import { request } from '#shared/contract/client/http.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
 import { classifyListingError } from '../classify-listing-error.ts';
 import { listingVersion } from '../listing-version.ts';
@@ -23,7 +23,7 @@ export async function refreshListingPage(): Promise<void> {
   if (differs(requested.product, product) || differs(requested.variation, variation) || differs(requested.size, size))
     hydrate();
 
-  const { platform, store, currency, region } = pageContext();
+  const { platform, store, currency, region } = getPageContext();
   const input = {
     params: { slug },
     query: { store_slug: store, currency, region, country_code: getRegionCountry(region) },

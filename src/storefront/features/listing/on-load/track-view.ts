@@ -1,5 +1,5 @@
 import { request } from '#shared/contract/client/http.ts';
-import { pageContext } from '#storefront/browser/page-context.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { whenVisible } from '#storefront/browser/when-visible.ts';
 import { track } from '#storefront/features/tracking/index.ts';
 import { trackViewedListing } from './viewed-listing-call.ts';
@@ -20,6 +20,6 @@ export function trackView(listingId: string | undefined): void {
     const body = isInside
       ? { campaign_id: listingId, referrer }
       : await import('../consented-view-event.ts').then((module) => module.toConsentedViewEvent(listingId));
-    void request({ url: pageContext().platform }, trackViewedListing, { body });
+    void request({ url: getPageContext().platform }, trackViewedListing, { body });
   });
 }
