@@ -77,7 +77,7 @@ test('GATE-1 a store that is gated while a form is sent answers with the access 
       'Content-Length': String(form.length),
     },
   } as RequestInit);
-  expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('asks for its access code')]);
+  expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('needs an access code')]);
   await db.destroy();
 });
 
@@ -100,7 +100,7 @@ test('GATE-1 the second page of a gated store opens to whoever brought its grant
 
   for (const cookie of ['', `express-grant-fixture=${await grantOfGated()}`, `express-grant-gated=${grant}`]) {
     for (const answer of [await read(page, cookie), await change(cookie)]) {
-      expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('asks for its access code')]);
+      expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('needs an access code')]);
     }
   }
   expect(await stored()).toEqual(before);

@@ -12,7 +12,7 @@ test('a sign-up comes from the form itself, not from another site', async () => 
   for (const email of ['ann@', 'ann\u202e@example.com', 'ann\u001b@example.com']) {
     expect((await send(email, own)).status).toBe(400);
   }
-  expect((await send('ann@example.com', own)).text).toContain('You are on the list');
+  expect((await send('ann@example.com', own)).text).toContain('You’re on the list');
   expect(await db.selectFrom('newsletter_signups').select('email').execute()).toEqual([{ email: 'ann@example.com' }]);
   await db.destroy();
 });

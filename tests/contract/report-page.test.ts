@@ -38,7 +38,7 @@ test('a report is stored; the page after it can be loaded again', async () => {
   const { status, headers } = await send(GOOD);
   expect(status).toBe(303);
   expect(headers.get('location')).toBe('/policies/report/trail-tee?store=fixture&sent=1');
-  expect((await get(headers.get('location') ?? '')).text).toContain('Your report was sent.');
+  expect((await get(headers.get('location') ?? '')).text).toContain('We have your report.');
   expect(await stored()).toMatchObject([{ store_id: '1', listing_slug: 'trail-tee', ...GOOD }]);
 });
 
