@@ -5,11 +5,11 @@ import { normalizeStreet } from './normalize-street.ts';
 import { loadZipData, type ZipCity, type ZipData, type ZipPlace } from './zip-data.ts';
 
 /** Largest edit distance that counts as a typing error, for a name of this length. */
-const maxTypos = (length: number) => (length < 5 ? 1 : 2);
+const getMaxTypos = (length: number) => (length < 5 ? 1 : 2);
 
 /** Whether `typed` is `name` with a small typing error. Both are keys of {@link normalizeCity}. */
 export function isTypoOf(typed: string, name: string): boolean {
-  const max = maxTypos(name.length);
+  const max = getMaxTypos(name.length);
   return Math.abs(typed.length - name.length) <= max && calculateEditDistance(typed, name, max) <= max;
 }
 

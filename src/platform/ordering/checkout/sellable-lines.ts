@@ -52,7 +52,7 @@ export async function findSellableLines(
   currency: CurrencyCode,
 ): Promise<ReadonlyMap<string, SellableLine>> {
   const quantities = new Map(lines.map((line) => [line.teespringID, line.quantity]));
-  const sizes = await readSizes(db, variantIdsOf(lines));
+  const sizes = await readSizes(db, listVariantIds(lines));
   const sellable = new Map<string, SellableLine>();
   for (const row of [...sizes.values()].flat()) {
     const sku = `${row.listing_id}-${row.variant_id}-${row.size_id}`;
@@ -79,7 +79,7 @@ export async function findSellableLines(
 
 /** Returns the units in stock of each line, by SKU; null for stock that is not counted. */
 export async function readStock(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<string, number | null>> {
-  const { rows } = await selectStock(db, variantIdsOf(lines));
+  const { rows } = await selectStock(db, listVariantIds(lines));
   const left = new Map(
     rows.map((row) => [`${row.variant_id}-${row.size_id}`, countAvailableUnits(row.supplied, row.sold)]),
   );
@@ -88,7 +88,7 @@ export async function readStock(db: Database, lines: readonly Line[]): Promise<R
   );
 }
 
-const variantIdsOf = (lines: readonly Line[]): readonly string[] => [
+const listVariantIds = (lines: readonly Line[]): readonly string[] => [
   ...new Set(lines.map(({ teespringID }) => teespringID.split('-')[1] ?? '')),
 ];
 

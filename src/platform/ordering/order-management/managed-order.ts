@@ -138,7 +138,7 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
       size: item.size_label,
       quantity: item.quantity,
       price: item.price,
-      artwork: artworkOf(item.image),
+      artwork: findArtwork(item.image),
       unshipped: unshipped.get(item.sku) ?? 0,
     })),
     shipments,
@@ -146,7 +146,7 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
 }
 
 /** Returns the name of the ordered design. It is read from the stored picture, because the catalog may have changed since. */
-function artworkOf(image: string | null): string | null {
+function findArtwork(image: string | null): string | null {
   const artwork = image === null ? undefined : parseMockupPath(image)?.artwork;
   return artwork === undefined || artwork === 'plain' ? null : artwork;
 }

@@ -24,17 +24,17 @@ export interface PaymentKeys {
   readonly paypal: PaypalKeys | undefined;
 }
 
-const optionalKey = (pattern: RegExp, example: string) =>
+const createKeySchema = (pattern: RegExp, example: string) =>
   v.optional(v.pipe(v.string(), v.trim(), v.regex(pattern, `expected something like ${example}`)));
 
 /** Variables of the payment providers. */
 const PaymentVariables = v.object({
-  STRIPE_SECRET_KEY: optionalKey(/^(?:sk|rk)_(?:test|live)_\w+$/, 'sk_test_…'),
-  STRIPE_PUBLISHABLE_KEY: optionalKey(/^pk_(?:test|live)_\w+$/, 'pk_test_…'),
-  STRIPE_WEBHOOK_SECRET: optionalKey(/^whsec_\S+$/, 'whsec_…'),
-  PAYPAL_CLIENT_ID: optionalKey(/^[\w-]{10,}$/, 'the client id of an app'),
-  PAYPAL_CLIENT_SECRET: optionalKey(/^[\w-]{10,}$/, 'the secret of an app'),
-  PAYPAL_WEBHOOK_ID: optionalKey(/^\w+$/, 'the id of a webhook'),
+  STRIPE_SECRET_KEY: createKeySchema(/^(?:sk|rk)_(?:test|live)_\w+$/, 'sk_test_…'),
+  STRIPE_PUBLISHABLE_KEY: createKeySchema(/^pk_(?:test|live)_\w+$/, 'pk_test_…'),
+  STRIPE_WEBHOOK_SECRET: createKeySchema(/^whsec_\S+$/, 'whsec_…'),
+  PAYPAL_CLIENT_ID: createKeySchema(/^[\w-]{10,}$/, 'the client id of an app'),
+  PAYPAL_CLIENT_SECRET: createKeySchema(/^[\w-]{10,}$/, 'the secret of an app'),
+  PAYPAL_WEBHOOK_ID: createKeySchema(/^\w+$/, 'the id of a webhook'),
   PAYPAL_ENVIRONMENT: v.optional(v.picklist(['sandbox', 'production'], "expected 'sandbox' or 'production'")),
   PAYMENTS: v.optional(v.literal('sandbox', "expected 'sandbox' or nothing")),
 });

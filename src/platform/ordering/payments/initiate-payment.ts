@@ -75,7 +75,7 @@ export async function updatePayment(
   payment: PaymentRow,
   input: PaymentInput,
 ): Promise<PaymentResponse> {
-  await syncSilently(commerce, payment);
+  await trySync(commerce, payment);
   const { checkoutContext, sale } = await requirePayable(commerce, input);
   const isReusable = await canReuse(commerce, payment);
   if (getPaymentPlatform(input.method) !== payment.platform || !isReusable) return initiatePayment(commerce, input);
@@ -102,7 +102,7 @@ export async function updatePayment(
 }
 
 /** If the provider's script has charged the payment, its order must be written before the payment is changed. */
-async function syncSilently(commerce: CommerceContext, payment: PaymentRow): Promise<void> {
+async function trySync(commerce: CommerceContext, payment: PaymentRow): Promise<void> {
   try {
     await syncPayment(commerce, payment);
   } catch (error) {
@@ -133,7 +133,7 @@ async function requirePayable(
   await requireCheckout(commerce.db, input.checkoutId, input.storeSlug);
   await closeOpenPayments(commerce, input.checkoutId);
   const checkoutContext = await requireCheckout(commerce.db, input.checkoutId, input.storeSlug);
-  if (isFinished(checkoutContext.checkout.state)) throw finished();
+  if (isFinished(checkoutContext.checkout.state)) throw checkoutFinished();
   requireOfferedMethod(commerce, checkoutContext, input.method, '/paymentMethod');
   const sale = await createSale(commerce.db, checkoutContext, commerce.rates, commerce.clock());
   if (sale.total === 0) throw conflict('nothing_due', 'nothing is due: the checkout is placed without a payment');
@@ -143,7 +143,7 @@ async function requirePayable(
   return { checkoutContext, sale };
 }
 
-const finished = () => conflict('finished', 'the checkout is finished');
+const checkoutFinished = () => conflict('finished', 'the checkout is finished');
 
 /** Whether a payment can still be charged. Reads it again, because closing open payments may have ended it. */
 async function canReuse({ db }: CommerceContext, { id }: PaymentRow): Promise<boolean> {
@@ -154,7 +154,7 @@ async function canReuse({ db }: CommerceContext, { id }: PaymentRow): Promise<bo
 /** Locks the checkout. Throws if another tab started a payment during the request to the provider. */
 async function lockPayable(trx: DatabaseTransaction, checkoutId: string): Promise<void> {
   const { checkout } = await lockCheckout(trx, checkoutId);
-  if (isFinished(checkout.state)) throw finished();
+  if (isFinished(checkout.state)) throw checkoutFinished();
   const open = await trx
     .selectFrom('payments')
     .select('state')

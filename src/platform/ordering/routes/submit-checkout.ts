@@ -37,7 +37,7 @@ async function submitWithPayment(
 ): Promise<Response> {
   const { checkout, store } = await requireCheckout(commerce.db, checkoutId, storeSlug);
   validateReturnUrl(commerce, store, returnUrl);
-  if (isFinished(checkout.state)) return response({ state: checkout.state });
+  if (isFinished(checkout.state)) return createResponse({ state: checkout.state });
   const payment = await findCheckoutPayment(commerce.db, checkoutId, body.paymentId, body.paymentToken);
   if (!payment || payment.platform !== body.platform) throw paymentNotFound();
   return toResponse(await placeOrder(commerce, { checkoutId, storeSlug, payment, returnUrl, client }));
@@ -50,13 +50,13 @@ const REFUNDED =
 function toResponse(outcome: Awaited<ReturnType<typeof placeOrder>>): Response {
   switch (outcome.state) {
     case 'success':
-      return response({ state: 'success' });
+      return createResponse({ state: 'success' });
     case 'requires_action':
-      return response({ state: 'pending', redirectUrl: outcome.redirectUrl });
+      return createResponse({ state: 'pending', redirectUrl: outcome.redirectUrl });
     case 'pending':
-      return response({ state: 'pending' });
+      return createResponse({ state: 'pending' });
     case 'refunded':
-      return response({ state: 'failure', displayMessage: REFUNDED });
+      return createResponse({ state: 'failure', displayMessage: REFUNDED });
     case 'declined':
       throw paymentDeclined(outcome.decline);
     case 'payment_required':
@@ -64,7 +64,7 @@ function toResponse(outcome: Awaited<ReturnType<typeof placeOrder>>): Response {
   }
 }
 
-const response = (fields: Partial<Response> & Pick<Response, 'state'>): Response => ({
+const createResponse = (fields: Partial<Response> & Pick<Response, 'state'>): Response => ({
   redirectUrl: null,
   displayMessage: null,
   message: null,

@@ -83,11 +83,11 @@ async function applyChanges(
       state: data.state ?? (checkout.state === 'failure' && hasSaleChange(data) ? 'pending' : checkout.state),
     },
   };
-  return withOfferedDelivery(checkoutContext, data, await priceCheckout(trx, checkoutContext, rates, clock()));
+  return requireOfferedDelivery(checkoutContext, data, await priceCheckout(trx, checkoutContext, rates, clock()));
 }
 
 /** Throws if the sent delivery option is not offered; clears an earlier choice that is no longer offered. */
-function withOfferedDelivery(
+function requireOfferedDelivery(
   checkoutContext: CheckoutContext,
   data: Data,
   { deliveryQuote }: Awaited<ReturnType<typeof priceCheckout>>,

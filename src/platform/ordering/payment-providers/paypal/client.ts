@@ -55,7 +55,7 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
 
   async function getToken(): Promise<Result<string, PaypalError>> {
     if (token && token.expiresAt > Date.now()) return ok(token.value);
-    const response = await exchange(() =>
+    const response = await sendRequest(() =>
       send(`${host}/v1/oauth2/token`, {
         method: 'POST',
         headers: {
@@ -76,7 +76,7 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
     for (let tries = 1; ; tries++) {
       const bearer = await getToken();
       if (!bearer.ok) return bearer;
-      const response = await exchange(() =>
+      const response = await sendRequest(() =>
         send(`${host}${path}`, {
           method,
           headers: {
@@ -100,7 +100,7 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
   return { request };
 }
 
-async function exchange(send: () => Promise<Response>): Promise<Result<unknown, PaypalError>> {
+async function sendRequest(send: () => Promise<Response>): Promise<Result<unknown, PaypalError>> {
   try {
     const response = await send();
     const text = await response.text();

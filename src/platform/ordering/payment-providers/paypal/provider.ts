@@ -53,7 +53,7 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
       const { state } = current.ok ? toPaymentProgress(current.value) : { state: 'failed' };
       if (state !== 'created' && state !== 'failed')
         return fail(createDecline('unknown', 'the order is paid or about to be'));
-      if (current.ok && state === 'created' && belongsTo(current.value, order)) {
+      if (current.ok && state === 'created' && isSameOrder(current.value, order)) {
         const patched = await request({
           method: 'PATCH',
           path: getOrderPath(providerId),
@@ -72,7 +72,7 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
       if (before.state !== 'created') return before;
       if (current.value.status !== 'APPROVED')
         return createNotCharged(`the order is ${current.value.status}, not approved`);
-      if (!belongsTo(current.value, order) || toProviderPayment(current.value).amount !== order.amount) {
+      if (!isSameOrder(current.value, order) || toProviderPayment(current.value).amount !== order.amount) {
         return createNotCharged('the order is for another amount, currency or payment');
       }
       const path = `${getOrderPath(providerId)}/capture`;
@@ -133,7 +133,7 @@ const createNotCharged = (detail: string): PaymentProgress => ({
 });
 
 /** Whether PayPal's order has the reference and currency of the payment. A canceled order has another reference. */
-function belongsTo(current: PaypalOrder, order: PaymentOrder): boolean {
+function isSameOrder(current: PaypalOrder, order: PaymentOrder): boolean {
   const unit = getPurchaseUnit(current);
   return unit?.custom_id === order.paymentId && unit.amount?.currency_code === order.currency;
 }

@@ -76,8 +76,8 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       try {
         const before = await retrieve(providerId);
         const current = toProviderPayment(before);
-        if (!isPaidOrUnderWay(current.progress) && !matches(current, order)) return MISMATCH;
-        if (isPaidOrUnderWay(current.progress)) return current.progress;
+        if (!isPaidOrInProgress(current.progress) && !isSameOrder(current, order)) return MISMATCH;
+        if (isPaidOrInProgress(current.progress)) return current.progress;
         const params = { ...buildConfirmParams(order, returnUrl), ...EXPAND };
         return toPaymentProgress(await intents.confirm(providerId, params, { idempotencyKey: key }));
       } catch (error) {
@@ -148,11 +148,11 @@ const ALREADY_PAID: PaymentDecline = {
   detail: 'the intent is paid or about to be',
 };
 
-const isPaidOrUnderWay = ({ state }: PaymentProgress): boolean =>
+const isPaidOrInProgress = ({ state }: PaymentProgress): boolean =>
   state === 'success' || state === 'pending' || state === 'refunded';
 
 /** Whether the intent has the amount, currency and reference of the order. */
-const matches = (current: ProviderPayment, order: PaymentOrder): boolean =>
+const isSameOrder = (current: ProviderPayment, order: PaymentOrder): boolean =>
   current.amount === order.amount && current.currency === order.currency && current.reference === order.paymentId;
 
 const MISMATCH: PaymentProgress = {
