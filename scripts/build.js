@@ -34,6 +34,11 @@ export function buildArguments(args, env) {
  */
 export async function runBuild({ stores, options }) {
   const { buildStores } = await import('#builder/build-stores.ts');
-  const { reportCommandError } = await import('#shared/utils/command-error.ts');
-  process.exit(await buildStores(stores, options).then(() => 0, reportCommandError));
+  try {
+    await buildStores(stores, options);
+  } catch (error) {
+    const { reportCommandError } = await import('#shared/utils/command-error.ts');
+    process.exit(reportCommandError(error));
+  }
+  process.exit(0);
 }

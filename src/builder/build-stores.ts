@@ -4,7 +4,6 @@ import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { isLocalUrl } from '#shared/utils/loopback.ts';
 import { buildStore } from './build-store.ts';
 import { storeDirOf } from './paths.ts';
-import { publishSite } from './publish/publish-site.ts';
 import { checkFolder } from './store-folder/check-folder.ts';
 import { formatIssue } from './store-folder/issue.ts';
 import { listStoreFolders } from './store-folder/list-store-folders.ts';
@@ -50,6 +49,7 @@ async function build(slug: string, publish: string | undefined): Promise<void> {
   const seconds = (milliseconds / 1000).toFixed(1);
   console.log(`${slug}: ${pages} pages in ${seconds} s (${rendered} of them rendered), in ${distDir}/`);
   if (!publish) return;
+  const { publishSite } = await import('./publish/publish-site.ts');
   const published = await publishSite(distDir, publish);
   if (!published.ok) throw new CommandError(`--publish: ${published.error}`);
 }

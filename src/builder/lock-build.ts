@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { openSqlite } from '#shared/utils/sqlite.ts';
 
 const RETRY_MS = 50;
 
@@ -11,7 +11,7 @@ const RETRY_MS = 50;
  */
 export async function lockBuild(path: string): Promise<() => void> {
   mkdirSync(dirname(path), { recursive: true });
-  const database = new DatabaseSync(path, { timeout: 0 });
+  const database = openSqlite(path, { busyMs: 0 });
   for (;;) {
     try {
       database.exec('BEGIN EXCLUSIVE');

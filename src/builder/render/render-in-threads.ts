@@ -64,7 +64,7 @@ export function* claimInBatches<T>(pages: readonly T[], claimed: Int32Array<Shar
 
 function renderInWorker(task: WorkerTask): Promise<RenderedPage[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: task });
+    const worker = new Worker(new URL('./render-thread.js', import.meta.url), { workerData: task });
     let rendered: RenderedPage[] | undefined;
     worker.on('message', (pages: RenderedPage[]) => {
       rendered = pages;

@@ -8,6 +8,7 @@ import { hashContent } from '#shared/utils/hash.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { BUNDLE_ENTRY, clientDirOf, serverDirOf, warningsFile } from '../astro/bundle.ts';
 import { PATCH_SWITCHES } from '../astro/patches.ts';
+import { nodeFlags } from '../node-flags.ts';
 import { listExtraRoutes } from '../store-folder/extra-routes.ts';
 import { computeCompileFingerprint } from './fingerprint.ts';
 
@@ -76,7 +77,7 @@ async function compile(dir: string, storeDir: string | undefined): Promise<strin
 function run(dir: string, storeDir: string | undefined): Promise<{ readonly code: number | null; output: string }> {
   const { STORE: _, STORE_DIR: __, SNAPSHOT: ___, ...env } = process.env;
   const store = storeDir === undefined ? {} : { STORE_DIR: resolve(storeDir) };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../astro/compile.ts'), dir], {
+  const child = spawn(process.execPath, [...nodeFlags(), join(import.meta.dirname, '../astro/compile.ts'), dir], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Selects the production build of React, whatever the caller's NODE_ENV is.
     env: { ...env, ...store, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },

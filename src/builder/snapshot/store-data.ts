@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { allRows, openSqlite } from '#shared/utils/sqlite.ts';
 
 /** Increase it when the format of the stored data changes: a store in another format is pulled and built from scratch. */
 const SNAPSHOT_FORMAT = 11;
@@ -128,9 +129,7 @@ export class StoreData {
   #rows(table: Table, columns: string, values: readonly string[] = []): (readonly SQLOutputValue[])[][] {
     return [this.#base, this.#next].map((from) => {
       const statement = from?.database.prepare(`SELECT ${columns} FROM ${table}`);
-      statement?.setReturnArrays(true);
-      // The types describe rows as objects only.
-      return (statement?.all(...values) ?? []) as unknown as SQLOutputValue[][];
+      return statement ? allRows(statement, values) : [];
     });
   }
 
@@ -168,7 +167,7 @@ export class StoreData {
       renameSync(this.#nextPath, this.#basePath);
       return;
     }
-    const database = new DatabaseSync(this.#basePath, { timeout: BUSY_MS });
+    const database = openSqlite(this.#basePath, { busyMs: BUSY_MS });
     database.prepare('ATTACH ? AS next').run(this.#nextPath);
     const merges = TABLES.map(
       (name) => `DELETE FROM main.${name} WHERE key IN (SELECT key FROM next.${name} WHERE hash IS NULL);
@@ -195,7 +194,7 @@ function openLayer(database: DatabaseSync): Layer {
 /** Opens the first file. Undefined when there is none, or when it has another format. */
 function openBase(path: string): Layer | undefined {
   if (!existsSync(path)) return undefined;
-  const database = new DatabaseSync(path, { timeout: BUSY_MS });
+  const database = openSqlite(path, { busyMs: BUSY_MS });
   if (database.prepare('PRAGMA user_version').get()?.user_version === SNAPSHOT_FORMAT) return openLayer(database);
   database.close();
   return undefined;

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { allRows, isInTransaction, returnsRows } from '#shared/utils/sqlite.ts';
 
 /** Statements kept prepared. Texts differ by the length of lists, so there is a limit. */
 const MAX_STATEMENTS = 500;
@@ -19,7 +20,7 @@ export class SqliteFile {
   }
 
   get isTransaction(): boolean {
-    return this.#database.isTransaction;
+    return isInTransaction(this.#database);
   }
 
   query<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
@@ -38,9 +39,7 @@ export class SqliteFile {
   /** The only number of a statement's only row. */
   number(sql: string): number {
     const { statement } = this.#prepared(sql);
-    // For a row as an object Node makes its names anew each time.
-    statement.setReturnArrays(true);
-    const [value] = (statement.get() ?? []) as unknown as readonly unknown[];
+    const [[value] = []] = allRows(statement);
     if (typeof value !== 'number') throw new TypeError(`expected a number of: ${sql}`);
     return value;
   }
@@ -54,7 +53,7 @@ export class SqliteFile {
     if (known) return known;
     if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
     const statement = this.#database.prepare(sql);
-    const answersRows = statement.columns().length > 0;
+    const answersRows = returnsRows(statement, sql);
     const made = { statement, answersRows };
     this.#statements.set(sql, made);
     return made;

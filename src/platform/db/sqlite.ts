@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import {
   type DatabaseConnection,
   type Dialect,
@@ -9,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { openSqlite } from '#shared/utils/sqlite.ts';
 import type { CatalogChanges } from './catalog-changes.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteFile } from './sqlite-file.ts';
@@ -26,7 +26,7 @@ const IN_MEMORY = ':memory:';
 export function createSqliteDialect(path: string): { readonly dialect: Dialect; readonly changes?: CatalogChanges } {
   if (path !== IN_MEMORY) mkdirSync(dirname(path), { recursive: true });
   const open = () => {
-    const file = new SqliteFile(new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT }));
+    const file = new SqliteFile(openSqlite(path, { busyMs: BUSY_TIMEOUT }));
     file.run(`PRAGMA cache_size = -${CACHE_KIB}`);
     // What a savepoint would bring back is a file otherwise, written with each order.
     file.run('PRAGMA temp_store = MEMORY');

@@ -1,0 +1,6 @@
+/**
+ * Flags for processes of the builder, which run TypeScript. Empty where Node removes types itself (22.18 and newer); older
+ * ones load TypeScript with tsx and warn that SQLite is experimental.
+ */
+export const nodeFlags = (): readonly string[] =>
+  process.features.typescript ? [] : ['--import', import.meta.resolve('tsx'), '--disable-warning=ExperimentalWarning'];

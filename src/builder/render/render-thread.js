@@ -1,0 +1,8 @@
+/** Entry of a render thread. JavaScript, because a Node that does not remove types needs tsx in each thread. */
+if (!process.features.typescript) {
+  const { register } = await import('tsx/esm/api');
+  register();
+  // Only that SQLite is experimental.
+  process.removeAllListeners('warning');
+}
+await import('./render-worker.ts');
