@@ -5,7 +5,7 @@ import { inlineScripts } from '#builder/astro/inline-scripts.ts';
 const suite = process.env.SUITE ?? 'unit';
 
 const INCLUDE: Readonly<Record<string, string[]>> = {
-  unit: ['src/**/*.test.{ts,tsx}', 'tests/{contract,repo}/**/*.test.ts'],
+  unit: ['src/**/*.test.{ts,tsx}', 'tests/{commands,contract,repo}/**/*.test.ts'],
   built: ['tests/built/**/*.test.ts'],
   long: ['tests/long/**/*.test.ts'],
 };

@@ -8,6 +8,7 @@ const TESTS = new URL('..', import.meta.url).pathname;
 const FOLDERS: Readonly<Record<string, RegExp>> = {
   browser: /\.spec\.ts$/,
   built: /\.test\.ts$/,
+  commands: /\.test\.ts$/,
   contract: /\.test\.ts$|^suites\/[\w-]+\.ts$/,
   long: /\.test\.ts$/,
   repo: /\.test\.ts$/,

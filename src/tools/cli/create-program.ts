@@ -3,10 +3,7 @@ import { Command, Option } from 'commander';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { BENCHMARKS } from '../commands/benchmarks.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
-import { checkNpmFlags } from './npm-flags.ts';
 import { readDuration, readInteger, readPort, readUrl } from './read-option.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 interface StoreOption {
   readonly store?: string;
@@ -19,13 +16,12 @@ const storeOption = () => new Option('--store <store>', 'the same as the argumen
  * The commands of `shopkiln`, their arguments and options. Each action loads its module when it runs, so that `--help` and
  * wrong usage are quick.
  */
-export function createProgram(env: Environment): Command {
+export function createProgram(): Command {
   const program = new Command('shopkiln')
     .description('Builds, serves and manages Shopkiln stores.')
     .version(packageVersion(), '-V, --version')
     .configureHelp({ showGlobalOptions: true })
-    .exitOverride()
-    .hook('preAction', (_, command) => checkNpmFlags(command, env));
+    .exitOverride();
   const add = (name: string, description: string) =>
     program
       .command(name)

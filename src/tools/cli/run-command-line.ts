@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { reportCommandError } from '#shared/utils/command-error.ts';
 import { createProgram } from './create-program.ts';
+import { checkNpmFlags } from './npm-flags.ts';
 
 /**
  * Parses the arguments of `shopkiln` and runs the command. Exit codes: 0 success, 1 failure, 2 wrong usage. A command that
@@ -11,7 +12,10 @@ export async function runCommandLine(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   try {
-    await createProgram(env).parseAsync(args, { from: 'user' });
+    const program = createProgram();
+    const command = program.commands.find((each) => each.name() === args[0]);
+    if (command) checkNpmFlags(command, args.slice(1), env);
+    await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     process.exitCode = exitCodeOf(error);
     // Servers and watchers that started before the failure would keep the process alive.

@@ -1,0 +1,238 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOWEST_NODE, lowestNode } from '../helpers/commands/lowest-node.ts';
+import { commandNames, shopkiln } from '../helpers/commands/shopkiln.ts';
+
+const { bin, scripts, version }: { bin: object; scripts: Record<string, string>; version: string } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+const STACK = /\n\s+at .+:\d+/;
+
+const folder = mkdtempSync(join(tmpdir(), 'command-line-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let commands: string[] = [];
+beforeAll(async () => {
+  commands = await commandNames();
+});
+
+/** Runs a task for each item, two at a time. */
+async function inPairs<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const work = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await task(item);
+  };
+  await Promise.all([work(), work()]);
+}
+
+test('CLI-1 every command answers --help and --version and changes nothing', async () => {
+  expect(bin).toEqual({ shopkiln: './bin/shopkiln.js' });
+  expect(commands.length).toBeGreaterThan(12);
+  const env = { SHOPKILN_WORK: join(folder, 'work'), PLATFORM_DB: join(folder, 'platform.sqlite') };
+  await inPairs(commands, async (command) => {
+    const help = await shopkiln([command, '--help'], { env });
+    expect(help, command).toMatchObject({ code: 0, stderr: '' });
+    expect(help.stdout).toMatch(new RegExp(`^Usage: shopkiln ${command}\\b`));
+    expect(await shopkiln([command, '--version'], { env })).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+  expect(readdirSync(folder)).toEqual([]);
+}, 60_000);
+
+test('CLI-1 npx runs the command', async () => {
+  const { stdout } = await promisify(execFile)('npx', ['--no-install', 'shopkiln', '--version']);
+  expect(stdout.trim()).toBe(version);
+});
+
+test.each([
+  [['biuld'], /^error: unknown command 'biuld'\n\(Did you mean build\?\)/],
+  [['build', 'corvane', '--pubish', 'x'], /^error: unknown option '--pubish'\n\(Did you mean --publish\?\)/],
+  [['build'], /^Which store\? .*corvane/],
+  [['build', 'corvana'], /^stores\/corvana: no such store folder: did you mean corvane\?/],
+  [['check', 'corvana'], /^stores\/corvana: no such store folder: did you mean corvane\?/],
+  [['serve', 'corvana'], /did you mean corvane\?/],
+  [['mockups', 'corvana'], /did you mean corvane\?/],
+  [['orders', 'corvana'], /Did you mean corvane\?/],
+  [['build', 'corvane', 'moth-kiosk', '--publish', 'site'], /^--publish: expected one store/],
+  [['start', '--port', '70000'], /Expected a whole number from 0 to 65535/],
+  [['preview-link', 'corvane'], /expected --theme <file> for a link, or --revoke/],
+  [['preview-link', 'corvane', '--theme', 'a.json', '--expires', 'soon'], /Expected a time span such as 30m/],
+  [['new-store', 'night-owls', '--name', 'Owls', '--currency', 'XXX'], /^--currency: /],
+  [['bench', 'bild'], /expected one of build, edit/],
+  [['check', 'corvane', '--json=yes'], /^error: /],
+] as const)('CLI-2 %j is wrong usage', async (args, message) => {
+  const { code, stderr, stdout } = await shopkiln(args, { env: { PLATFORM_DB: join(folder, 'usage.sqlite') } });
+  expect(stderr).toMatch(message);
+  expect(stderr).not.toMatch(STACK);
+  expect([code, stdout]).toEqual([2, '']);
+});
+
+describe('CLI-3 a mistake that is found while a command works exits with 1 and no stack', () => {
+  const fails = async (args: readonly string[], env: Readonly<Record<string, string>>, message: RegExp) => {
+    const { code, stderr } = await shopkiln(args, { env });
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(STACK);
+    expect(code).toBe(1);
+  };
+
+  test('a broken store folder', async () => {
+    const stores = join(folder, 'stores');
+    await shopkiln(['new-store', 'owls', '--name', 'Owls'], { env: { STORES_DIR: stores } });
+    writeFileSync(join(stores, 'owls', 'store.json'), '{ "slug": "owls"');
+    const env = { STORES_DIR: stores, SHOPKILN_WORK: join(folder, 'broken') };
+    for (const args of [['check'], ['build', 'owls'], ['serve', 'owls'], ['mockups', 'owls'], ['platform']])
+      await fails(args, env, /owls\/store\.json/);
+  });
+
+  test('a store that is not built, and a platform that does not run', async () => {
+    const env = { SHOPKILN_WORK: join(folder, 'empty'), PLATFORM_URL: 'http://127.0.0.1:9' };
+    await fails(['serve', 'corvane'], env, /is not built\. Build it first: npx shopkiln build corvane/);
+    await fails(['build', 'corvane'], env, /Is the platform running\?/);
+  });
+
+  test('a database that cannot be used', async () => {
+    const file = join(folder, 'text.sqlite');
+    writeFileSync(
+      file,
+      'This is no database, but a text that is long enough to have a header of a hundred bytes. '.repeat(9),
+    );
+    await fails(
+      ['orders', 'corvane'],
+      { PLATFORM_DB: file },
+      /^The database .*text\.sqlite cannot be used: file is not a/,
+    );
+    await fails(['orders', 'corvane'], { PLATFORM_DB: folder }, /cannot be used: unable to open database file/);
+    await fails(
+      ['orders', 'corvane'],
+      { DATABASE_URL: 'postgres://127.0.0.1:9/shop' },
+      /cannot be used: .*ECONNREFUSED/,
+    );
+  });
+
+  test('a port in use', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    const env = { BUILD_HOOK_SECRET: 'x'.repeat(32), PLATFORM_URL: 'http://127.0.0.1:9' };
+    await fails(['build-hook', '--port', `${port}`], env, new RegExp(`^Port ${port} is in use.*--port ${port + 1}`));
+    server.close();
+  });
+});
+
+describe('CLI-4 --json prints JSON', () => {
+  test('of a check', async () => {
+    const { code, stdout } = await shopkiln(['check', 'corvane', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ store: 'corvane', issues: [] })]);
+  });
+  test('of the changed stores', async () => {
+    const { stdout } = await shopkiln(['changed-stores', '--json']);
+    expect(JSON.parse(stdout)).toEqual(['corvane', 'hedge-and-quire', 'moth-kiosk']);
+    expect((await shopkiln(['changed-stores'])).stdout).toBe('corvane\nhedge-and-quire\nmoth-kiosk\n');
+  });
+});
+
+describe('CLI-5 a flag that npm took is named, with the command that works', () => {
+  const npm = async (...args: readonly string[]) =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      const child = spawn('npm', ['--silent', ...args], {
+        env: { ...process.env, SHOPKILN_ENV_FILE: '', PLATFORM_URL: 'http://127.0.0.1:9', SHOPKILN_WORK: folder },
+      });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+      child.on('close', (code) => resolve({ code: code ?? -1, output }));
+    });
+
+  test('a store name that is still there as an argument is used', async () => {
+    const { output } = await npm('run', 'check', '--store', 'corvane');
+    expect(output).toContain(
+      'npm took --store for itself. Write: npm run check corvane, or: npx shopkiln check corvane',
+    );
+    expect(output).toContain('corvane: 63 listings');
+  });
+
+  test('a flag that is lost stops the command', async () => {
+    const { code, output } = await npm('run', 'build', '--all');
+    expect(output).toContain('npm took --all for itself. Write: npm run build -- --all, or: npx shopkiln build --all');
+    expect(code).toBe(2);
+    expect((await npm('start', '--port=9999')).output).toContain('npm start -- --port 9999');
+    const { output: both } = await npm('run', 'serve', '--store', 'corvane', '--port', '9999');
+    expect(both).toContain('npm took --port and --store for itself. Write: npm run serve -- --port <number> --store');
+  });
+});
+
+test('CLI-6 the npm scripts call the command line, and stores are arguments', async () => {
+  const own = Object.entries(scripts).filter(([name]) => !['format', 'lint', 'test:all'].includes(name));
+  expect(own).toEqual(own.map(([name]) => [name, `node bin/shopkiln.js ${name}`]));
+  expect(own.map(([name]) => name).sort()).toEqual([...commands].sort());
+  for (const args of [
+    ['check', 'corvane', 'moth-kiosk'],
+    ['check', '--store', 'corvane'],
+  ])
+    expect(await shopkiln(args)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^corvane: \d+ listings/) });
+});
+
+describe('CLI-7 the lowest Node version', () => {
+  const node = lowestNode();
+  if (!node) console.warn(`Node ${LOWEST_NODE} cannot be installed here: its test is skipped.`);
+
+  test.skipIf(!node && !process.env.CI)(
+    'every command answers --help',
+    async () => {
+      if (!node) throw new Error(`Node ${LOWEST_NODE} cannot be installed.`);
+      expect(await commandNames({ node })).toEqual(commands);
+      await inPairs(commands, async (command) => {
+        expect(await shopkiln([command, '--help'], { node }), command).toMatchObject({ code: 0, stderr: '' });
+      });
+    },
+    60_000,
+  );
+
+  test.each([
+    ['linux', 'x64', 'Run "npm ci"'],
+    ['darwin', 'arm64', 'Install Node 24'],
+  ])('on %s an older one says in its first line what to do', async (platform, arch, remedy) => {
+    const [major = 0, minor = 0] = LOWEST_NODE.split('.').map(Number);
+    for (const older of [`${major}.${minor - 1}.9`, `${major - 2}.20.2`]) {
+      const values = { versions: { ...process.versions, node: older }, platform, arch };
+      const code = `for (const [name, value] of Object.entries(${JSON.stringify(values)})) Object.defineProperty(process, name, { value })`;
+      const preload = `data:text/javascript,${encodeURIComponent(code)}`;
+      const result = await shopkiln(['check'], { env: { NODE_OPTIONS: `--import ${preload}` } });
+      expect(result).toMatchObject({ code: 1, stdout: '' });
+      expect(result.stderr).toMatch(
+        new RegExp(`^Shopkiln needs Node ${major}\\.${minor} or newer, this is Node ${older}`),
+      );
+      expect(result.stderr).toContain(remedy);
+      expect(result.stderr.trim().split('\n')).toHaveLength(1);
+    }
+  });
+
+  test('the guard has no syntax and no import that an old Node rejects', () => {
+    const guard = readFileSync('bin/shopkiln.js', 'utf8');
+    expect(guard).not.toMatch(/^\s*import\s+[^(]|\?\.|\?\?|^await /m);
+    expect(statSync('bin/shopkiln.js').mode & 0o111).not.toBe(0);
+  });
+});
+
+test.skipIf(!process.features.typescript)(
+  'CLI-8 a build starts without the argument parser and without tsx',
+  async () => {
+    const hooks = `import { registerHooks } from 'node:module';
+    const urls = [];
+    registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
+    process.on('exit', () => console.log(urls.join('\\n')));`;
+    const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(hooks)}`;
+    const env = { NODE_OPTIONS, PLATFORM_URL: 'http://127.0.0.1:9', SHOPKILN_WORK: join(folder, 'compiled') };
+    for (const args of [['corvane'], ['--store', 'corvane'], ['corvane', '--publish', 'site']]) {
+      const { stdout } = await shopkiln(['build', ...args], { env });
+      expect(stdout).toContain('/src/builder/build-stores.ts');
+      expect(stdout).not.toMatch(/node_modules\/(?:commander|tsx)\//);
+    }
+    const { stdout } = await shopkiln(['build', '--help'], { env });
+    expect(stdout).toContain('/node_modules/commander/');
+  },
+);
