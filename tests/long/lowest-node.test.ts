@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyStore, filesOf, platformOf, workFolder } from '../helpers/built/sample.ts';
+import { copyStore, createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
 import { LOWEST_NODE, lowestNode } from '../helpers/commands/lowest-node.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 
@@ -11,9 +11,9 @@ test.skipIf(!node && !process.env.CI)(
   'CLI-7 a store builds with the lowest Node version, as with this one',
   async () => {
     if (!node) throw new Error(`Node ${LOWEST_NODE} cannot be installed.`);
-    const work = await workFolder('lowest-node');
+    const work = await createWorkFolder('lowest-node');
     const stores = join(work, 'stores');
-    const platform = await platformOf(await copyStore(stores));
+    const platform = await startTestPlatform(await copyStore(stores));
     try {
       const build = (into: string, program: string) =>
         shopkiln(['build', 'corvane'], {
@@ -31,7 +31,7 @@ test.skipIf(!node && !process.env.CI)(
       expect(await build('current', process.execPath)).toMatchObject({ code: 0 });
       const names = async (into: string) => {
         const dist = join(work, into, 'dist', 'corvane');
-        return [...(await filesOf(dist)).keys()].map((path) => relative(dist, path)).sort();
+        return [...(await readFiles(dist)).keys()].map((path) => relative(dist, path)).sort();
       };
       expect(await names('lowest')).toEqual(await names('current'));
     } finally {

@@ -56,7 +56,7 @@ test('DOC-2 every link of a document leads to a file and a heading that exist', 
 });
 
 test('DOC-2 every command that a document names exists, with its options', () => {
-  const commands = new Map(createProgram({}).commands.map((command) => [command.name(), command]));
+  const commands = new Map(createProgram().commands.map((command) => [command.name(), command]));
   const wrong = DOCUMENTS.flatMap((file) => {
     const text = read(file).replaceAll('\\\n', ' ');
     const named = [...text.matchAll(/npx shopkiln ([a-z][\w-]*)([^`\n#|]*)/g)].flatMap(([, name = '', rest = '']) => {
