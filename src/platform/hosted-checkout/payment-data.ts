@@ -53,7 +53,7 @@ function scriptTexts(t: Translator): Readonly<Record<PaymentPageText, string>> {
     failed: `${t('payment.declined.failed')} ${notCharged}`,
     refunded: t('payment.declined.refunded'),
     notPlaced: `${t('payment.declined.notPlaced')} ${notCharged}`,
-    notAuthorized: t('payment.notAuthorised'),
+    notAuthorized: t('payment.notAuthorized'),
     notCharged,
     cardNotLoaded: t('hosted.cardNotLoaded'),
     cardNameMissing: t('payment.cardNameMissing'),

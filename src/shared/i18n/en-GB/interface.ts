@@ -35,9 +35,9 @@ const british: Partial<Messages> = {
 
   'cart.empty': 'Your basket is empty.',
   'cart.removed': '{title} removed from your basket',
-  'cart.putBack': '{title} is back in your basket',
+  'cart.restored': '{title} is back in your basket',
   'cart.loading': 'Loading your basket',
-  'cart.unreadable': 'We can’t load prices right now. Your basket is saved.',
+  'cart.unresolved': 'We can’t load prices right now. Your basket is saved.',
   'cart.nothingToPay': 'None of the items in your basket are available right now.',
   'cart.bar': 'Basket total',
 
@@ -52,7 +52,7 @@ const british: Partial<Messages> = {
   'checkout.yourCart': 'Your basket ({count})',
 
   'payment.closed': 'This shop isn’t taking orders right now. Your basket is saved.',
-  'payment.notAuthorised': 'The payment cannot be authorised.',
+  'payment.notAuthorized': 'The payment cannot be authorised.',
   'payment.declined.paypal': 'There was an issue authorising with PayPal',
   'payment.declined.soldOut':
     'Something in your order just sold out. Go back to your basket to see what is still available.',

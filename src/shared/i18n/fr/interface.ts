@@ -62,7 +62,7 @@ export const fr: Messages = {
   'age.declinedText':
     'Elle est réservée aux personnes de {age} ans et plus qui ne résident ni en Louisiane ni dans l’Utah. Vous pouvez fermer cette page. Rien n’a été conservé.',
   'age.leave': 'Revenir en arrière',
-  'age.again': 'Revenir à la question',
+  'age.back': 'Revenir à la question',
 
   'failure.title': 'Un problème est survenu ici',
   'failure.text': 'Cette partie de la page ne fonctionne plus. Votre panier est conservé.',
@@ -211,7 +211,7 @@ export const fr: Messages = {
 
   'express.title': 'Paiement express',
   'express.working': 'Vérification de votre panier et de ses prix.',
-  'express.again': 'Réessayer',
+  'express.retry': 'Réessayer',
   'express.needsScript': 'Le paiement nécessite JavaScript.',
 
   'toast.error': 'Erreur',
@@ -236,13 +236,13 @@ export const fr: Messages = {
   'cart.remove': 'Supprimer',
   'cart.removed': '{title} : article retiré de votre panier',
   'cart.undo': 'Annuler',
-  'cart.putBack': '{title} est de nouveau dans votre panier',
+  'cart.restored': '{title} est de nouveau dans votre panier',
   'cart.removeItem': 'Supprimer {title}',
   'cart.quantityOf': 'Quantité : {title}',
   'cart.subtotal': 'Sous-total',
   'cart.each': '{price} l’unité',
   'cart.loading': 'Chargement de votre panier',
-  'cart.unreadable': 'Impossible d’afficher les prix pour le moment. Votre panier est conservé.',
+  'cart.unresolved': 'Impossible d’afficher les prix pour le moment. Votre panier est conservé.',
   'cart.mixed':
     'Certains de ces articles ont été ajoutés lorsque vous aviez choisi une autre région. Ils seront commandés ensemble pour {region}, aux prix affichés ici.',
   'cart.mixedTitle': 'Articles de différentes régions',
@@ -299,7 +299,7 @@ export const fr: Messages = {
   'checkout.editDetails': 'Modifier vos coordonnées',
   'checkout.notSaved': 'Vos coordonnées n’ont pas été acceptées. Vérifiez-les et réessayez.',
   'checkout.addressUnknown': 'Cette adresse est introuvable. Vérifiez la rue, la ville et le code postal.',
-  'checkout.addressUnchecked': 'Votre adresse n’a pas pu être vérifiée pour le moment.',
+  'checkout.addressCheckFailed': 'Votre adresse n’a pas pu être vérifiée pour le moment.',
   'checkout.useAnyway': 'Utiliser l’adresse telle que saisie',
   'checkout.verifyTitle': 'Vérifiez votre adresse',
   'checkout.verifyText':
@@ -380,7 +380,7 @@ export const fr: Messages = {
   'payment.marketingFailed': 'Votre choix n’a pas été enregistré. Veuillez réessayer.',
   'payment.methodFailed': 'Votre moyen de paiement n’a pas été enregistré. Veuillez réessayer.',
   'payment.busy.preparing': 'Préparation de votre paiement',
-  'payment.busy.authorising': 'En attente de votre validation',
+  'payment.busy.authorizing': 'En attente de votre validation',
   'payment.busy.charging': 'Envoi de votre commande',
   'payment.busy.confirming': 'Confirmation de votre paiement',
   'payment.busy.leaving': 'Redirection vers votre banque',
@@ -397,7 +397,7 @@ export const fr: Messages = {
   'payment.off.number': 'Saisissez votre numéro de carte.',
   'payment.off.numberError': 'Vérifiez votre numéro de carte.',
   'payment.off.waiting': 'Votre paiement est en cours de confirmation.',
-  'payment.notAuthorised': 'Le paiement ne peut pas être autorisé.',
+  'payment.notAuthorized': 'Le paiement ne peut pas être autorisé.',
   'payment.notCharged': 'Aucun montant n’a été débité.',
   'payment.declined.failed': 'Le paiement a échoué, veuillez réessayer.',
   'payment.declined.paypal': 'Un problème est survenu lors de l’autorisation avec PayPal',
@@ -421,7 +421,7 @@ export const fr: Messages = {
   'payment.paidTitle': 'Votre paiement est accepté',
   'payment.paid':
     'Ne payez pas une seconde fois. Votre commande est en cours d’enregistrement ; vous recevrez un e-mail dès que ce sera fait.',
-  'payment.lookAgain': 'Vérifier à nouveau',
+  'payment.checkAgain': 'Vérifier à nouveau',
   'payment.card.declined': 'Votre carte a été refusée.',
   'payment.card.insufficientFunds': 'Les fonds disponibles sur votre carte sont insuffisants.',
   'payment.card.expired': 'Votre carte a expiré.',

@@ -71,7 +71,7 @@ export const CartIsland = createIsland(function CartIsland({ language, title }: 
     setUndo(() => () => {
       restore();
       track('add-to-cart', event);
-      setStatus(t('cart.putBack', { title: line.title }));
+      setStatus(t('cart.restored', { title: line.title }));
       setUndo(undefined);
       heading.current?.focus();
     });
@@ -134,7 +134,7 @@ export const CartIsland = createIsland(function CartIsland({ language, title }: 
             </ul>
             {view.unresolved.length > 0 && (
               <p role="alert" className="pt-16px text-danger">
-                {t('cart.unreadable')}
+                {t('cart.unresolved')}
               </p>
             )}
           </div>

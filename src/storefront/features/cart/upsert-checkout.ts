@@ -51,21 +51,20 @@ async function createNew(
 
 const idempotencyHeader = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-const hasCode = (failure: ApiError, code: string) =>
-  failure.kind === 'refused' && Array.isArray(failure.errors) && failure.errors.some((error) => error.code === code);
+const hasCode = (error: ApiError, code: string) =>
+  error.kind === 'refused' && Array.isArray(error.errors) && error.errors.some((one) => one.code === code);
 
-const isBeingPaid = (failure: ApiError) => hasCode(failure, 'payment_under_way') || hasCode(failure, 'in_progress');
+const isBeingPaid = (error: ApiError) => hasCode(error, 'payment_under_way') || hasCode(error, 'in_progress');
 
 /** Whether the saved checkout was removed or became an order, so that the cart needs a new one. */
-const isClosed = (failure: ApiError) =>
-  (failure.kind === 'refused' && failure.status === 404) || hasCode(failure, 'finished');
+const isClosed = (error: ApiError) => (error.kind === 'refused' && error.status === 404) || hasCode(error, 'finished');
 
 /** The platform's message for the shopper; '' for a malformed response. The details go to the console. */
-function toShopperMessage(failure: ApiError): string {
-  console.warn(describeError(failure));
-  if (failure.kind === 'malformed') return '';
-  if (failure.kind === 'exhausted') return failure.message;
-  return Array.isArray(failure.errors)
-    ? failure.errors.map(({ message }) => message).join(', ')
-    : Object.values(failure.errors).flat().join(', ');
+function toShopperMessage(error: ApiError): string {
+  console.warn(describeError(error));
+  if (error.kind === 'malformed') return '';
+  if (error.kind === 'exhausted') return error.message;
+  return Array.isArray(error.errors)
+    ? error.errors.map(({ message }) => message).join(', ')
+    : Object.values(error.errors).flat().join(', ');
 }

@@ -49,23 +49,23 @@ type AddressIssue = {
 /** The form of section 1. Submitting it checks the address, then saves the customer to the checkout. */
 export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [errorText, setErrorText] = useState('');
   const [addressIssue, setAddressIssue] = useState<AddressIssue>();
 
   const save = async (values: CustomerValues) => {
     setBusy(true);
     setAddressIssue(undefined);
-    setFailure('');
+    setErrorText('');
     const outcome = await saveCustomer(values);
     setBusy(false);
     if (outcome === 'saved') onSaved();
-    else setFailure(t(outcome === 'rejected' ? 'checkout.notSaved' : 'form.unreachable'));
+    else setErrorText(t(outcome === 'rejected' ? 'checkout.notSaved' : 'form.unreachable'));
   };
   const checkAndSave = async (values: CustomerValues) => {
     if (busy) return;
     setBusy(true);
     setAddressIssue(undefined);
-    setFailure('');
+    setErrorText('');
     const check = await checkAddress(values);
     if (check.kind === 'valid') return save(values);
     setBusy(false);
@@ -91,7 +91,7 @@ export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props)
           errors={fieldErrors}
           failedAttempts={failedAttempts}
         />
-        <ErrorBanner text={failure} />
+        <ErrorBanner text={errorText} />
         <ContactFields {...fields} hidden={!isDomestic} />
         <CountryField {...fields} />
         {!isDomestic && <InternationalNotice country={country} t={t} />}
@@ -103,7 +103,7 @@ export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props)
           >
             <p className="font-600">
               {addressIssue.check.kind === 'failed'
-                ? t('checkout.addressUnchecked')
+                ? t('checkout.addressCheckFailed')
                 : (translatePlatformMessage(addressIssue.check.error ?? '', t) ?? t('checkout.addressUnknown'))}
             </p>
             <button

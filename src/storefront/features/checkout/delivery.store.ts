@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { ApiError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { DELIVERY_ERRORS, quoteDelivery } from '#shared/contract/delivery.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
@@ -50,9 +51,7 @@ export async function fetchDelivery(destination: Destination, force = false): Pr
   if (error === 'failed') $afterpayError.set('delivery');
 }
 
-type Failure = Extract<Awaited<ReturnType<typeof request>>, { readonly ok: false }>['error'];
-
-const isDestinationError = (failure: Failure): boolean =>
-  failure.kind === 'refused' &&
-  Array.isArray(failure.errors) &&
-  failure.errors.some(({ code }) => DELIVERY_ERRORS.some((known) => known === code));
+const isDestinationError = (error: ApiError): boolean =>
+  error.kind === 'refused' &&
+  Array.isArray(error.errors) &&
+  error.errors.some(({ code }) => DELIVERY_ERRORS.some((destinationError) => destinationError === code));

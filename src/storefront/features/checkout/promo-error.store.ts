@@ -11,8 +11,8 @@ const pointsAtPromo = ({ pointer }: { readonly pointer?: string | undefined }) =
   pointer?.includes('promoCode') ?? false;
 
 /** Whether a request failed because of the promo code: an error has a `pointer` that contains `promoCode`. */
-export const isPromoRejection = (failure: ApiError): boolean =>
-  failure.kind === 'refused' && Array.isArray(failure.errors) && failure.errors.some(pointsAtPromo);
+export const isPromoRejection = (error: ApiError): boolean =>
+  error.kind === 'refused' && Array.isArray(error.errors) && error.errors.some(pointsAtPromo);
 
 /** Whether a platform has accepted the change and reports that only the code cannot be applied. */
 export const hasRejectedPromo = ({ promoCodeErrors }: Checkout): boolean => promoCodeErrors.some(pointsAtPromo);

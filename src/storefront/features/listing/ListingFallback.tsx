@@ -43,7 +43,7 @@ const toPlainTexts = ({ listing, blanks }: Loaded): Loaded => ({
 });
 
 /** Page of a listing that was published after the last build. It fetches everything, in the layout of a built page. */
-export const ListingFallback = createIsland(function ListingShell({
+export const ListingFallback = createIsland(function ListingFallback({
   language,
   fanBanner,
 }: {

@@ -40,7 +40,7 @@ export function PlacementStatus({ t }: { readonly t: Translator }) {
           <Notice title={t(`payment.${placement.step}Title`)}>
             <p>{t(`payment.${placement.step}`)}</p>
             <Action onClick={() => void confirmAndShow(getOpenCheckout()?.payment?.paymentId)}>
-              {t('payment.lookAgain')}
+              {t('payment.checkAgain')}
             </Action>
           </Notice>
         )}
@@ -63,7 +63,7 @@ function ErrorNotice({ error, t }: { readonly error: PaymentError; readonly t: T
     case 'failed':
     case 'other':
       return (
-        <Notice danger title={t('payment.notAuthorised')}>
+        <Notice danger title={t('payment.notAuthorized')}>
           <p>
             {[
               error.kind === 'other' ? translatePlatformMessage(error.text, t, PAYMENT_MESSAGES) : undefined,

@@ -13,13 +13,13 @@ const reject = (more: Partial<Rejected>): Rejected => ({
 
 describe('the error that a rejected call shows', () => {
   test('the marker of card errors makes it a card error', () => {
-    const failure = reject({ message: CARD_ERROR_MARKER, displayMessage: 'Your card has expired.' });
-    expect(toPaymentError(failure)).toEqual({ kind: 'card', key: 'payment.card.expired' });
+    const error = reject({ message: CARD_ERROR_MARKER, displayMessage: 'Your card has expired.' });
+    expect(toPaymentError(error)).toEqual({ kind: 'card', key: 'payment.card.expired' });
   });
 
   test('any other error has the platform’s text', () => {
-    const failure = reject({ message: 'payment_unavailable', displayMessage: 'Not now.' });
-    expect(toPaymentError(failure)).toEqual({ kind: 'other', text: 'Not now.' });
+    const error = reject({ message: 'payment_unavailable', displayMessage: 'Not now.' });
+    expect(toPaymentError(error)).toEqual({ kind: 'other', text: 'Not now.' });
   });
 
   test.each([

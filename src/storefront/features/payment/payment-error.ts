@@ -17,10 +17,10 @@ export const toCardError = (text: string, codes: readonly (string | undefined)[]
 });
 
 /** Converts a rejected call to the error that the shopper sees. */
-export function toPaymentError(failure: RejectedCall): PaymentError {
-  const { message, displayMessage = '' } = failure;
+export function toPaymentError(error: RejectedCall): PaymentError {
+  const { message, displayMessage = '' } = error;
   if (message === CARD_ERROR_MARKER) return toCardError(displayMessage);
-  const codes = getErrorCodes(failure);
+  const codes = getErrorCodes(error);
   if (codes.includes('out_of_stock')) return { kind: 'soldOut' };
   if (codes.includes('amount_changed')) return { kind: 'totalChanged' };
   return { kind: 'other', text: displayMessage };

@@ -5,12 +5,12 @@ import { getReturnKey } from './return-key.ts';
 
 /** Ids that are needed when a shopper returns from a provider. */
 const PaymentReturn = v.object({ checkoutId: Opaque, paymentId: Opaque, paymentToken: Opaque });
-export type Returning = v.InferOutput<typeof PaymentReturn>;
+export type PaymentReturn = v.InferOutput<typeof PaymentReturn>;
 
 const IV_BYTES = 12;
 
 /** Encrypts the ids of a payment as a query value. URLs end up in logs and histories, which must not show the ids. */
-export async function encryptReturn(payment: Returning): Promise<string> {
+export async function encryptReturn(payment: PaymentReturn): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const text = new TextEncoder().encode(JSON.stringify(payment));
   const encrypted = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getReturnKey(), text));
@@ -21,7 +21,7 @@ export async function encryptReturn(payment: Returning): Promise<string> {
 }
 
 /** Decrypts a value of {@link encryptReturn} of this browser. Returns undefined for any other value. */
-export async function decryptReturn(encrypted: string): Promise<Returning | undefined> {
+export async function decryptReturn(encrypted: string): Promise<PaymentReturn | undefined> {
   try {
     const bytes = fromBase64Url(encrypted);
     const iv = bytes.slice(0, IV_BYTES);

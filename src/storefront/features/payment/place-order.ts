@@ -80,7 +80,7 @@ const getPendingApproval = () => pendingApproval;
 /** Starts a PayPal payment and returns PayPal's order id. When that fails it shows the reason and rejects. */
 export async function createPayPalOrder(): Promise<{ orderId: string }> {
   pendingApproval = undefined;
-  await attemptPayment('authorising', async (checkout) => {
+  await attemptPayment('authorizing', async (checkout) => {
     const payment = await startOrderPayment(checkout, 'paypal');
     pendingApproval = payment && { checkout, payment };
   });

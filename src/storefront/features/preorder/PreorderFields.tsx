@@ -34,12 +34,12 @@ export function PreorderFields({ offer, onSent, t }: Props) {
   const hintId = useId();
   const [isBusy, setBusy] = useState(false);
   const [isComplete, setComplete] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [errorText, setErrorText] = useState('');
   const countries = useMemo(() => listCountries(t.locale), [t.locale]);
   const { ref, errors, handlers } = useForm(PREORDER_FIELDS, preorderErrors, async (values) => {
     if (isBusy) return;
     setBusy(true);
-    setFailure('');
+    setErrorText('');
     const { colorId, sizeId } = offer;
     const trimmed = Object.fromEntries(Object.entries(values).map(([field, text]) => [field, toPlainText(text)]));
     const body = { 'form-name': 'preorder' as const, ...(trimmed as typeof values), colorId, sizeId };
@@ -47,7 +47,7 @@ export function PreorderFields({ offer, onSent, t }: Props) {
     setBusy(false);
     if (response.ok) return onSent(body.email);
     const { kind } = response.error;
-    setFailure(
+    setErrorText(
       t(
         kind === 'refused'
           ? response.error.status === 429
@@ -90,7 +90,7 @@ export function PreorderFields({ offer, onSent, t }: Props) {
         <p className="text-s text-muted">{offer.options}</p>
         <p className="mt-10px text-s">{t('preorder.text')}</p>
       </div>
-      <ErrorBanner text={failure} />
+      <ErrorBanner text={errorText} />
       {renderInput('fullname', 'name')}
       {renderInput('email', 'email', { type: 'email', maxLength: 254 })}
       {renderInput('street', 'address-line1')}

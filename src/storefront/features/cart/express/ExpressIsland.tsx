@@ -63,7 +63,7 @@ export const ExpressIsland = createPaymentIsland(function ExpressIsland({ langua
             setAttempt(attempt + 1);
           }}
         >
-          {t('express.again')}
+          {t('express.retry')}
         </button>
         <a href={t.href('/cart')} className="button second">
           {t('basket.viewCart')}
