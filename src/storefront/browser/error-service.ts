@@ -3,7 +3,7 @@ import { removePersonalData, toTrackedPath } from '#shared/rules/tracking/error-
 import { getPageContext } from './page-context.ts';
 import { getConsent, whenConsentDecided } from './services/consent.ts';
 
-/** Reduces an event to what may leave the browser: the error, its stack, the page and the store. No user, breadcrumbs or headers. */
+/** Reduces an event to error, stack, page and store. User, breadcrumbs and headers never leave the browser. */
 function toErrorReport(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level, exception } = event;
   const { store, locale } = getPageContext();

@@ -9,7 +9,7 @@ export const COPIED_MS = 3_000;
 
 export type PromoBanner = NonNullable<Theme['content']['promoBanners']>[number];
 
-/** The theme's banners whose code exists in the store and is eligible, each code once and in the store's spelling. Row NAV-10. */
+/** The theme's banners with eligible codes of the store, each code once and in the store's spelling. Row NAV-10. */
 export function getPromoBanners(theme: Theme, promos: readonly PromoCode[]): PromoBanner[] {
   const banners = new Map<string, PromoBanner>();
   for (const { code, text } of theme.content.promoBanners ?? []) {

@@ -2,7 +2,7 @@ import { defineConfig, presetWind3 } from 'unocss';
 
 const token = (name: string) => `var(--${name})`;
 
-/** Utilities refer to tokens, never to colors: `shared/rules/theme/theme-tokens.ts` has a store's values, `base.css` the scales. */
+/** Utilities refer to tokens, not to colors. A store's values are in `shared/rules/theme/theme-tokens.ts`, scales in `base.css`. */
 export default defineConfig({
   presets: [presetWind3({ preflight: 'on-demand', dark: 'media' })],
   content: { pipeline: { include: [/\.(astro|tsx)($|\?)/] } },

@@ -9,7 +9,7 @@ import {
 import { readCookie } from '../cookies/read-cookie.ts';
 import { readText } from '../storage.ts';
 
-/** Local storage key and cookie of the shopper's choice. Both are written, so that clearing one does not show the banner again. */
+/** Local storage key and cookie of the choice. Both are written, so that clearing one does not show the banner again. */
 export const CONSENT_KEY = 'consent';
 
 /** Event on the window when the choice changes in this tab. Other tabs get a `storage` event. */

@@ -1,4 +1,4 @@
-/** Adds a script to the page and resolves once it has run. Returns at once for a script that is already loaded. Rejects on failure. */
+/** Adds a script to the page and resolves once it has run, or at once if it is already loaded. Rejects on failure. */
 export function loadScript(url: string): Promise<void> {
   const known = document.querySelector(`script[src="${CSS.escape(url)}"][data-loaded]`);
   if (known) return Promise.resolve();

@@ -3,7 +3,7 @@ import { whenFirstInteraction } from '#storefront/components/islands/first-inter
 /** Latest start of the rotation, in ms. Until then the first code shows and the page can be read. */
 const PROMOS_LATEST_MS = 5_000;
 
-/** Starts the promo strip, if the page has one, on the first interaction. A button clicked before that is clicked again then. */
+/** Starts the promo strip of the page, if any, on the first interaction. Replays a click on a button before that. */
 export function startPromos(): void {
   const strip = document.querySelector<HTMLElement>('[data-promos]');
   if (!strip) return;

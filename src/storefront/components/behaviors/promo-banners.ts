@@ -9,7 +9,7 @@ export function startPromoBanners(strip: HTMLElement): void {
   });
 }
 
-/** Shows the next code every {@link PROMO_ROTATE_MS}, except with reduced motion and while the strip is hovered, focused or paused. */
+/** Rotates the codes, except with reduced motion and while the strip is hovered, focused or paused. */
 function rotate(strip: HTMLElement): void {
   const banners = [...strip.querySelectorAll('li')];
   const toggle = strip.querySelector('[data-promos-toggle]');

@@ -60,7 +60,7 @@ export function LinkColumn({ id, title, links, children }: LinkColumnProps) {
 export const getShopLinks = ({ navigation, t }: PageChrome): Link[] =>
   navigation.map(({ slug, name }) => ({ href: t.href(`/${slug}`), text: name }));
 
-/** Links to the support pages when the support flag is on, else to the external help center. The refund policy is always there. */
+/** Links to the support pages, or to the external help center when the support flag is off, and to the refund policy. */
 export function getHelpLinks({ site, flags, t }: PageChrome): Link[] {
   const refunds = { href: t.href('/terms-of-use#returns'), text: t('site.refundPolicy') };
   if (flags.support) {

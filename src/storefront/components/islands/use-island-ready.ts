@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { collectChoices, replayChoices } from './choices.ts';
 
-/** Functions that the directive needs at hydration. They load with the island's code, so that pages do not carry them before. */
+/** Functions that the directive needs at hydration. They load with the island's code, not with the page. */
 export interface IslandTools {
   readonly collectChoices: typeof collectChoices;
   readonly replayChoices: typeof replayChoices;

@@ -33,7 +33,7 @@ export const getCollectionTitle = ({
   t,
 }: Omit<Props, 'children'>): string => (page === 1 ? name : `${name}, ${t('grid.pageOf', { page, pages })}`);
 
-/** A page of a collection: title, description, child collections and products. Render `children` with {@link COLLECTION_GRID}. */
+/** A page of a collection: title, description, child collections and products. `children` is the grid ({@link COLLECTION_GRID}). */
 export function CollectionView({ collection, gridPage, t, children: grid }: Props) {
   const { path, name, description, children } = collection;
   const { page, pages, total } = gridPage;

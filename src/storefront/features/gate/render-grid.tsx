@@ -39,7 +39,7 @@ async function fetchTilesOrThrow(query: Parameters<typeof fetchTiles>[0]): Promi
   return tiles;
 }
 
-/** Title and content of the grid page at a path; undefined when there is none. `feed` is the collection of the home page's feed. */
+/** Title and content of the grid page at a path; undefined when there is none. `feed`: collection of the home feed. */
 async function findGrid(
   path: string,
   navigation: readonly CollectionNode[],

@@ -7,7 +7,7 @@ import { getPageContext } from '#storefront/browser/page-context.ts';
 const PriceFile = v.record(v.string(), MinorUnits);
 type Prices = v.InferOutput<typeof PriceFile>;
 
-/** The store's prices in a currency, in minor units by product, from a file of the build. Undefined when it cannot be loaded. */
+/** The store's prices by product, in minor units, from a file of the build. Undefined when it cannot be loaded. */
 async function fetchPrices(currency: string): Promise<Prices | undefined> {
   try {
     const response = await fetch(getPriceFilePath(currency));

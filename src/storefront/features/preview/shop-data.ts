@@ -10,7 +10,10 @@ const loadFile = once(async () => {
 
 let shopData: PreviewFile | undefined;
 
-/** The data besides the theme that a page is rendered from: of {@link setShopData}, else of a file of the build. Rejects when it cannot be loaded. */
+/**
+ * The data besides the theme that a page is rendered from: from {@link setShopData}, else from a file of the build. Rejects
+ * when the file cannot be loaded.
+ */
 export const getShopData = async (): Promise<PreviewFile> => shopData ?? loadFile();
 
 /** Sets the data that the build of a client-rendered gated store leaves out. */

@@ -18,7 +18,7 @@ interface Props {
   readonly handler?: string | undefined;
 }
 
-/** The contact form: validated on change, posted to the store's form handler if there is one, then redirected to the success page. */
+/** The contact form: validated on change, posted to the store's form handler if any, then redirected to the success page. */
 export const ContactForm = createIsland(function ContactForm({ language, handler }: Props) {
   const t = getTranslator(language);
   const [busy, setBusy] = useState(false);

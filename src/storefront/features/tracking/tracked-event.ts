@@ -1,9 +1,9 @@
 import type { EventItem, ShopEvent } from './events.ts';
 
 interface EventNames {
-  /** The GA4 event with that meaning (developers.google.com/analytics/devguides/collection/ga4/reference/events), else a custom one. */
+  /** The GA4 event (developers.google.com/analytics/devguides/collection/ga4/reference/events), else a custom one. */
   readonly google: string;
-  /** Standard event of the Facebook pixel (developers.facebook.com/docs/meta-pixel/reference). Events without one are not sent to it. */
+  /** Standard event of the Facebook pixel (developers.facebook.com/docs/meta-pixel/reference). Others are not sent. */
   readonly facebook?: string;
 }
 
