@@ -13,7 +13,8 @@ export function watchCart(show: (cart: Cart) => void): void {
     const store = document.documentElement.dataset.store ?? '';
     const text = readCookie(store) ?? '';
     const { cart, overflow } = parseCart(text);
-    if (overflow) void import('./stored-cart/read-cart.ts').then(({ readCart }) => show(readCart(store)));
+    // Without destructuring: bundled, it adds a wrapper function to the script of every page.
+    if (overflow) void import('./stored-cart/read-cart.ts').then((reader) => show(reader.readCart(store)));
     else if (text !== shown) show(cart);
     shown = text;
   };

@@ -28,7 +28,7 @@ function selectCurrentChoices(): void {
 }
 
 /** Updates the button's text and the dialog's selection to the current region, currency and language. */
-export function showCurrentPreferences(button: HTMLElement): void {
+export function showCurrent(button: HTMLElement): void {
   selectCurrentChoices();
   const [builtRegion = '', builtCurrency = ''] = (button.dataset.preferences ?? '').split(' ');
   const nameOf = (region: string) =>

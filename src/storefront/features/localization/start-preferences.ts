@@ -6,7 +6,7 @@ export function updatePreferencesButton(): void {
   if (!button) return;
   const { region, currency } = document.documentElement.dataset;
   if (button.dataset.preferences !== `${region} ${currency}`)
-    void load().then(({ showCurrentPreferences }) => showCurrentPreferences(button));
+    void load().then(({ showCurrent }) => showCurrent(button));
 }
 
 /** Starts the preferences dialog. Its code loads when the visit differs from the built page, or on save. */
