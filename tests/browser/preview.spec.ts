@@ -162,7 +162,7 @@ test('PREV-1 a link that is forged, altered, expired or of another store shows t
   for (const hash of ['#preview=forged', altered, expired, another]) {
     await page.goto(`/about${hash}`);
     await expectPublicStore(page);
-    await expect(page.getByRole('status').filter({ hasText: 'This preview cannot be shown' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'This preview can’t be shown' })).toBeVisible();
     await expect(page).toHaveURL(/about$/);
     expect(await page.evaluate(() => sessionStorage.getItem('preview'))).toBeNull();
   }

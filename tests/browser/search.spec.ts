@@ -112,7 +112,7 @@ test('SRCH-2 a search that cannot be loaded shows an error and can be retried', 
   await page.route('**/_shop/search.*', (route) => route.abort(), { times: 1 });
   await page.route('**/v1/stores/products?*', (route) => route.abort(), { times: 2 });
   await page.goto('/search?searchterm=reservoir');
-  await expect(page.getByText(/Search is not available right now/)).toBeVisible();
+  await expect(page.getByText(/Search isn’t available right now/)).toBeVisible();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('article').first()).toContainText('Reservoir');
 });
