@@ -239,7 +239,7 @@ test.describe('SUP-1 recovering an order number', () => {
     await page.route('**/v1/orders/recover**', (route) => route.abort());
     await page.goto('/track/recover');
     await send(page, 'ada@example.com');
-    await expect(page.getByRole('alert')).toContainText('could not reach');
+    await expect(page.getByRole('alert')).toContainText('couldn’t reach');
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
     await expect(page.getByText(success)).toHaveCount(0);
   });
