@@ -52,8 +52,8 @@ it.each(BLANK_NAMES)('has layers for every view of a %s, front first', async (na
 });
 
 it('refuses what is not drawn, naming it', async () => {
-  await expect(picture({ blank: 'sock' })).rejects.toThrow('"sock": no such blank');
-  await expect(picture({ view: 'side' })).rejects.toThrow('no view "side", expected one of front, back, detail');
+  await expect(picture({ blank: 'sock' })).rejects.toThrow('"sock": unknown blank');
+  await expect(picture({ view: 'side' })).rejects.toThrow('unknown view "side", expected one of front, back, detail');
   await expect(picture({ artworkSvg: '<svg' })).rejects.toThrow('Artwork "square"');
 });
 

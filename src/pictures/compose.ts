@@ -12,22 +12,22 @@ export interface MockupInput {
   /** SVG text; undefined for a plain product. */
   readonly artworkSvg: string | undefined;
   readonly photography: Photography;
-  /** Side of the picture in pixels; 1,600 is as sharp as the layers get. */
+  /** Side of the picture in pixels. The resolution of the layers is 1,600. */
   readonly width: number;
   readonly format?: 'webp' | 'png';
 }
 
-/** Composes one product picture from a blank's layers. An unknown blank or view throws, naming what is known. */
+/** Composes one product picture from a blank's layers. Throws for an unknown blank or view, and for artwork that is not a valid SVG. */
 export async function composeMockup({ spec, artworkSvg, photography, width, format }: MockupInput): Promise<Buffer> {
   const views = listViews(spec.blank);
-  if (views.length === 0) throw new Error(`Mockup of "${spec.blank}": no such blank`);
+  if (views.length === 0) throw new Error(`Mockup of "${spec.blank}": unknown blank`);
   const view = views.find((known) => known.view === spec.view);
   if (!view) {
     const known = views.map((v) => v.view).join(', ');
-    throw new Error(`Mockup of "${spec.blank}": no view "${spec.view}", expected one of ${known}`);
+    throw new Error(`Mockup of "${spec.blank}": unknown view "${spec.view}", expected one of ${known}`);
   }
   const rejectArtwork = (cause: unknown): never => {
-    throw new Error(`Artwork "${spec.artwork}": cannot be drawn, expected a whole SVG`, { cause });
+    throw new Error(`Artwork "${spec.artwork}": cannot be rendered, expected a valid SVG`, { cause });
   };
   const layers = await loadLayers(spec.blank, spec.view, width);
   const tint = parseHexColor(spec.color);

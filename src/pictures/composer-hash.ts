@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
-/** What draws blanks is seen in the blanks; this file, the version and whose a picture is say nothing of how it looks. */
+/** Files that change composed pictures. `draw/` only changes the stored blanks, which are included. */
 const IN_PICTURES =
   /^(?!(?:draw|resize)\/|(?:composer-(?:hash|version)|version|is-store-mockup)\.ts$).*(?<!\.test\.ts)$/;
 
-/** Eight hex digits of all that composes a picture: this folder's code and blanks. */
+/** Returns eight hex digits, a hash of everything that composes a picture: this folder's code and blanks. */
 export function composerHash(): string {
   const files = readdirSync(ROOT, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { distance, isDark, parseHexColor, type Rgb } from './color.ts';
 import type { PrintArea } from './views.ts';
 
-/** Artwork as pixels, laid over the picture at (left, top). Straight RGBA. */
+/** Artwork as RGBA pixels (alpha not premultiplied), positioned in the picture at (left, top). */
 export interface Ink {
   readonly left: number;
   readonly top: number;
@@ -11,14 +11,15 @@ export interface Ink {
   readonly pixels: Uint8Array;
 }
 
-/** Inks nearer to the cloth than this (distance in RGB) cannot be told from it. */
+/** Inks closer to the cloth's color than this (distance in RGB) are not visible on it. */
 const TOO_NEAR = 60;
 const INK_ON_LIGHT = '#17181a';
 const INK_ON_DARK = '#f3f1ea';
 
 /**
- * Draws artwork into its print area, as large as fits, hung from the top middle or centred. `currentColor` in an artwork is the
- * ink that shows on the garment: near black on light ones, off-white on dark ones. So is any ink of the cloth's colour.
+ * Draws artwork into its print area, as large as possible, aligned to the top middle or centered. `currentColor` becomes an
+ * ink that is visible on the garment: near black on light ones, off-white on dark ones. So does any ink close to the cloth's
+ * color.
  */
 export async function drawInk(svg: string, area: PrintArea, width: number, tint: Rgb): Promise<Ink> {
   const boxWidth = Math.round(area.width * width);
@@ -42,7 +43,7 @@ export async function drawInk(svg: string, area: PrintArea, width: number, tint:
   };
 }
 
-/** Reads the ink at a place of the picture into `out` (red, green, blue, alpha), between pixels linearly. */
+/** Samples the ink at a point of the picture into `out` (red, green, blue, alpha) with bilinear interpolation. */
 export function sampleInk(ink: Ink, x: number, y: number, out: Float32Array): void {
   const u = x - ink.left - 0.5;
   const v = y - ink.top - 0.5;

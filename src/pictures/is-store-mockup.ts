@@ -8,7 +8,7 @@ interface Composable {
   readonly catalog: Pick<CatalogFile, 'colors' | 'photography'>;
 }
 
-/** Whether a store has a mockup: a known blank and view, a colour of its catalogue, its artwork at its present version. */
+/** Returns whether a store has a mockup: a known blank and view, a color of its catalog, and its artwork in the current version. */
 export function isStoreMockup(spec: MockupSpec, { artwork, catalog }: Composable): boolean {
   const svg = spec.artwork === 'plain' ? '' : artwork.get(spec.artwork);
   return (

@@ -4,7 +4,7 @@ import type { View } from './address.ts';
 import { type LayerName, layerFile } from './layer-format.ts';
 import { enlargeSlopes, type SLOPE_STEPS } from './slopes.ts';
 
-/** A view's layers at the size a picture is composed at: a byte a pixel each, but for the slopes. */
+/** A view's layers at the size of the composed picture. One byte per pixel, except slopes. */
 export interface Layers {
   readonly width: number;
   readonly mask: Uint8Array;
@@ -12,16 +12,16 @@ export interface Layers {
   readonly shade: Uint8Array;
   readonly light: Uint8Array;
   readonly rim: Uint8Array;
-  /** In 1/{@link SLOPE_STEPS} of a stored step; 0 is level. */
+  /** In 1/{@link SLOPE_STEPS} of a stored step. 0 is level. */
   readonly slopeX: Int16Array;
   readonly slopeY: Int16Array;
   readonly hardShadow: Uint8Array;
   readonly softShadow: Uint8Array;
-  /** RGBA; undefined when nothing in the view keeps its own colour. */
+  /** RGBA. Undefined when the view has no fixed colors. */
   readonly fixed: Uint8Array | undefined;
 }
 
-/** Pixels of views kept in memory, at about 18 bytes each: five at 1,600 px, or fourteen at 1,000 px. */
+/** Maximum number of cached pixels, at about 18 bytes each: five views at 1,600 px, or fourteen at 1,000 px. */
 const MAX_CACHED_PIXELS = 14_000_000;
 const cache = new Map<string, Promise<Layers>>();
 
@@ -68,14 +68,14 @@ async function readLayers(blank: string, view: View, width: number): Promise<Lay
   return { width, mask, above, shade, light, rim, slopeX, slopeY, hardShadow, softShadow, fixed: fixedColors };
 }
 
-/** Layers of a view at a width, from memory when they were used lately. */
+/** Returns the layers of a view at a width. Recently used layers are cached. */
 export function loadLayers(blank: string, view: View, width: number): Promise<Layers> {
   const key = `${blank}/${view}/${width}`;
   const known = cache.get(key);
   cache.delete(key);
   const layers = known ?? readLayers(blank, view, width);
   cache.set(key, layers);
-  // A failed read is forgotten, so that the next picture tries again.
+  // A failed read is removed from the cache, so that the next picture tries again.
   layers.catch(() => cache.delete(key));
   let pixels = 0;
   for (const known of [...cache.keys()].reverse()) {

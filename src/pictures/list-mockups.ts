@@ -5,18 +5,18 @@ import { getDrawnBlank } from './drawn-blank.ts';
 import { mockupVersion } from './version.ts';
 import { listViews } from './views.ts';
 
-/** The part of a catalogue product that its pictures depend on. */
+/** The part of a catalog product that its pictures depend on. */
 export type PicturedProduct = Pick<InferOutput<typeof CatalogProduct>, 'blank' | 'artwork' | 'colors'>;
 
-/** What a product looks like in one of its colours. */
+/** The mockups of a product in one of its colors. */
 export interface ColorMockups {
-  /** Name of the colour in the catalogue. */
+  /** Name of the color in the catalog. */
   readonly color: string;
   /** In gallery order. */
   readonly mockups: readonly MockupSpec[];
 }
 
-/** The pictures of a product, by colour in the product's order. A colour the catalogue does not name throws. */
+/** Returns the mockups of a product by color, in the product's order. Throws for a color that is not in the catalog. */
 export function listMockups(
   product: PicturedProduct,
   colors: CatalogFile['colors'],
@@ -26,7 +26,7 @@ export function listMockups(
   const version = mockupVersion(artworkSvg ?? '', photography);
   return product.colors.map((color) => {
     const hex = colors[color]?.hex;
-    if (!hex) throw new Error(`Colour "${color}" of a ${product.blank}: not among the catalogue's colors`);
+    if (!hex) throw new Error(`Color "${color}" of a ${product.blank}: expected one of the catalog's colors`);
     const blank = getDrawnBlank(product.blank);
     const mockups = listViews(blank).map(({ view }) => ({
       blank,

@@ -4,7 +4,7 @@ function hash(x: number, y: number, seed: number): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
-/** Smooth value noise in -1..1; the same for the same place and seed. */
+/** Returns smooth value noise in -1..1. It is the same for the same point and seed. */
 export function noise(x: number, y: number, seed: number): number {
   const x0 = Math.floor(x);
   const y0 = Math.floor(y);

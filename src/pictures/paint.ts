@@ -9,7 +9,7 @@ import { SLOPE_STEPS } from './slopes.ts';
 import type { BlankView } from './views.ts';
 import { getCachedWeave } from './weave.ts';
 
-/** How strongly each light shapes the cloth: contrast about level cloth, exposure, sheen, lamps at the rim. */
+/** Strength of each lighting: contrast relative to level cloth, exposure, sheen, rim lamps. */
 const LIGHTS: Readonly<
   Record<Photography['light'], { contrast: number; exposure: number; sheen: number; rim: number }>
 > = {
@@ -23,13 +23,13 @@ const LAMPS: readonly [Rgb, Rgb] = [
   [96, 190, 205],
 ];
 
-/** Dark resin hides the ground that pale resin lets through. */
+/** Opacity of translucent material: pale resin shows the background, dark resin does not. */
 const COVERS = {
   plain: Uint8Array.from({ length: 256 }, (_, value) => value),
   dense: Uint8Array.from({ length: 256 }, (_, value) => 255 * Math.min(1, value / 96) ** 0.8),
 };
 
-/** Rolls bright values off instead of cutting them: index is 0..511, a value of 255 is paper white. */
+/** A soft shoulder for bright values instead of clipping. The index is 0..511; 255 is paper white. */
 const SHOULDER = Uint8ClampedArray.from({ length: 512 }, (_, value) =>
   value <= 226 ? value : 226 + 29 * (1 - Math.exp(-(value - 226) / 29)),
 );
@@ -41,7 +41,7 @@ function lampPower(turn: number, channel: number): number {
 
 type Linear = readonly [x: number, y: number, constant: number];
 
-/** {@link onPlane} for pixels, as the two linear forms it is: a call for each pixel would be slow. */
+/** Returns {@link onPlane} as two linear functions of pixel coordinates: a function call per pixel would be slow. */
 function linearOf(plane: Plane | undefined, width: number): [Linear, Linear] {
   if (!plane)
     return [
@@ -55,7 +55,7 @@ function linearOf(plane: Plane | undefined, width: number): [Linear, Linear] {
   ];
 }
 
-/** Paints one picture, RGB bytes: the set, the tinted garment with its print, and what keeps its own colours. */
+/** Paints one picture as RGB bytes: the background, the tinted garment with its print, and fixed colors. */
 export function paint(
   layers: Layers,
   view: BlankView,
@@ -68,10 +68,10 @@ export function paint(
   const { contrast, exposure, sheen, rim: rimPower } = LIGHTS[photography.light];
   const luma = lightness(tint);
   const dark = isDark(tint);
-  // Sheen is what shows the folds of dark cloth; on white it would only wash them out.
+  // Sheen shows the folds of dark cloth. On white cloth it would hide them.
   const shine = view.polished ? 215 : sheen * (10 + 34 * (1 - luma) ** 1.5);
   const texture = (2.6 + 3.6 * luma) / 90;
-  // Prints slide with the slope of the cloth under them.
+  // Prints move with the slope of the cloth.
   const bend = width * (view.bend ?? 0.011) * (FOLD_MAX / 127 / SLOPE_STEPS);
   const weave = getCachedWeave(width, view.knit, view.weave);
   const covers = COVERS[view.translucent && dark ? 'dense' : 'plain'];
@@ -100,7 +100,7 @@ export function paint(
         let own = base * lit + gloss;
         if (inked > 0) {
           const color = art[c] ?? 0;
-          // Light cloth shows through its ink; on dark cloth a white underbase carries it.
+          // Light cloth shows through the ink. On dark cloth there is a white underbase.
           const printed = dark ? color * lit * 0.97 + gloss * 0.35 : (own * color) / 255 + gloss * 0.3;
           own += (printed - own) * inked;
         }

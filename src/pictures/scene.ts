@@ -4,7 +4,7 @@ import type { Layers } from './layers.ts';
 
 const SHADOW: Readonly<Record<Photography['light'], number>> = { hard: 0.44, rim: 0.6, soft: 0.4 };
 
-/** The empty set: a ground with a soft falloff away from the key light, and the garment's shadow on it. RGB bytes. */
+/** Draws the background as RGB bytes: the ground with a soft falloff away from the key light, and the garment's shadow. */
 export function drawBackground(layers: Layers, photography: Photography): Uint8Array {
   const { width } = layers;
   const ground = parseHexColor(photography.ground);
@@ -18,10 +18,10 @@ export function drawBackground(layers: Layers, photography: Photography): Uint8A
       const w = y / width - 0.34;
       const falloff = 1.035 - 0.16 * (u * u + w * w);
       const dark = 1 - ((shadow[i] ?? 0) / 255) * depth;
-      // Half a step of noise, or the slow falloff would show as bands.
+      // Half a step of noise prevents visible bands in the falloff.
       const grain = (((i * 2654435761) >>> 24) / 255 - 0.5) * 1.2;
       for (let c = 0; c < 3; c++) {
-        // Shadows keep a little of the sky's blue.
+        // Shadows are slightly blue.
         const cool = c === 2 ? 1 - (1 - dark) * 0.965 : dark;
         out[i * 3 + c] = Math.max(0, Math.min(255, (ground[c] ?? 0) * falloff * cool + grain));
       }
@@ -32,7 +32,7 @@ export function drawBackground(layers: Layers, photography: Photography): Uint8A
 
 const scenes = new WeakMap<Layers, Map<string, Uint8Array>>();
 
-/** As {@link drawBackground}, kept as long as the layers are. */
+/** Like {@link drawBackground}, cached as long as the layers are. */
 export function getCachedBackground(layers: Layers, photography: Photography): Uint8Array {
   const known = scenes.get(layers) ?? new Map<string, Uint8Array>();
   scenes.set(layers, known);

@@ -1,4 +1,4 @@
-/** Slopes are kept in 256ths of the stored step. */
+/** Slopes are in 256ths of the stored step. */
 export const SLOPE_STEPS = 256;
 
 function blurSlopes(source: Float32Array, side: number): Float32Array {
@@ -15,7 +15,7 @@ function blurSlopes(source: Float32Array, side: number): Float32Array {
   return out;
 }
 
-/** Enlarges stored slopes (128 is level) without their steps, which would show as stairs along a print's edges. */
+/** Enlarges stored slopes (128 is level) and smooths their steps, which would be visible along a print's edges. */
 export function enlargeSlopes(stored: Uint8Array, side: number, width: number): Int16Array {
   const smooth = blurSlopes(
     blurSlopes(

@@ -9,35 +9,35 @@ import { type Camera, LYING, type Plane, projectPlane } from './draw/camera.ts';
 import type { Vec } from './draw/vector.ts';
 import type { Weave } from './weave.ts';
 
-/** Where artwork is printed in a view, in fractions of the picture's side; it may reach beyond the picture. */
+/** Print area of a view, in fractions of the picture's side. It can extend beyond the picture. */
 export interface PrintArea {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Artwork stands in its middle; hung from the top middle, as on a chest, when absent. */
+  /** Whether artwork is centered. Otherwise it is aligned to the top middle, as on a chest. */
   readonly centered?: boolean;
 }
 
 export interface BlankView {
   readonly view: View;
-  /** None where the view shows no print. */
+  /** Undefined for a view without a print. */
   readonly print?: PrintArea;
-  /** The tilted plane the print lies on; flat to the picture when absent. */
+  /** The tilted plane of the print. Undefined for a print parallel to the picture. */
   readonly plane?: Plane;
-  /** Width of one stitch or thread in fractions of the side; none for smooth things. */
+  /** Width of one stitch or thread in fractions of the side. Undefined for smooth materials. */
   readonly knit?: number;
-  /** How its threads run; knitted when absent. */
+  /** The pattern of the threads. The default is knit. */
   readonly weave?: Weave;
-  /** How far the fold layer moves the print, in fractions of the side; cloth's own when absent. */
+  /** How far the fold layer moves the print, in fractions of the side. The default is that of cloth. */
   readonly bend?: number;
-  /** Lets the ground through where it is thin, unless it is dark. */
+  /** Whether thin parts show the background, unless the color is dark. */
   readonly translucent?: boolean;
-  /** Polished: mirrors the studio instead of having a cloth's sheen. */
+  /** Whether it reflects the studio, instead of the sheen of cloth. */
   readonly polished?: boolean;
 }
 
-/** Part of the front view (both measured in 1,600ths) that its detail view enlarges. */
+/** Converts a print area of the front view to its detail view, which enlarges `window`. Both are in 1,600ths. */
 function enlarged(area: PrintArea, window: { x: number; y: number; size: number }): PrintArea {
   const zoom = 1600 / window.size;
   return {
@@ -56,7 +56,7 @@ const units = (x: number, y: number, width: number, height: number): PrintArea =
   height: height / 1600,
 });
 
-/** What the close views of tee and hoodie show of the front's drawing plane. */
+/** The parts of the front drawings that detail views show. */
 export const TEE_CLOSE = { x: 470, y: 140, size: 640 } as const;
 export const HOODIE_CLOSE = { x: 480, y: 420, size: 640 } as const;
 export const POSTER_CLOSE = { x: 660, y: 850, size: 660 } as const;
@@ -72,10 +72,10 @@ const JERSEY = 1.6 / 1600;
 const CLOSE_KNIT = 6.6 / 1600;
 const CLOSE_TWILL = 6 / 1600;
 const CLOSE_CANVAS = 8 / 1600;
-/** Too fine for stitches: the grain of powder coat, twill and paper. */
+/** The grain of powder coat, twill and paper: too fine for stitches. */
 const POWDER = 1 / 1600;
 
-/** How far the print bends around the reservoir, in fractions of the side: what its fold layers are stored by. */
+/** How far the print bends around the reservoir, in fractions of the side. Its fold layers are relative to it. */
 export const RESERVOIR_BEND = { front: 0.035, side: 0.1, detail: 0.09 } as const;
 
 /** A print of a size (in millimetres, or units of the solid) around the middle of a plane of a solid. */
@@ -165,7 +165,7 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
   digital: [{ view: 'front', ...onScreen(digital.FRONT), bend: DIGITAL_BEND.front, polished: true }],
 };
 
-/** A blank's views in gallery order; empty for a blank that is not drawn. */
+/** Returns a blank's views in gallery order. Empty for an unknown blank. */
 export function listViews(blank: string): readonly BlankView[] {
   return BLANKS[blank] ?? [];
 }

@@ -1,14 +1,14 @@
 import { noise } from './noise.ts';
 
-/** Stitches narrower than this many pixels would only alias. */
+/** Stitches narrower than this, in pixels, would cause aliasing. */
 const SMALLEST = 2.2;
 
-/** How threads run: in stitches, over and under one another, or in diagonal ridges. */
+/** Pattern of threads: stitches, plain weave, or diagonal ridges. */
 export type Weave = 'knit' | 'canvas' | 'twill';
 
 const part = (value: number): number => value - Math.floor(value);
 
-/** One stitch is a V: two legs that lean against each other, row over row. */
+/** One stitch is a V of two legs. */
 function knitAt(x: number, y: number, wale: number): number {
   const u = x / wale + noise(x / (wale * 14), y / (wale * 9), 3) * 0.35;
   const across = Math.abs((u % 1) - 0.5);
@@ -32,7 +32,7 @@ function twillAt(x: number, y: number, pitch: number): number {
 
 const THREADS = { knit: knitAt, canvas: canvasAt, twill: twillAt } as const;
 
-/** Unevenness of cloth, -128..127 for each pixel: its threads where they are large enough to see, else grain. */
+/** Draws the texture of cloth, -128..127 per pixel: its threads where they are large enough to be visible, otherwise grain. */
 export function drawWeave(width: number, knit: number | undefined, weave: Weave = 'knit'): Int8Array {
   const out = new Int8Array(width * width);
   if (!knit) return out;
@@ -52,13 +52,13 @@ export function drawWeave(width: number, knit: number | undefined, weave: Weave 
   return out;
 }
 
-const woven = new Map<string, Int8Array>();
+const weaves = new Map<string, Int8Array>();
 
-/** As {@link drawWeave}, kept: there are as many as sizes pictures are composed at. */
+/** Like {@link drawWeave}, cached for each picture size. */
 export function getCachedWeave(width: number, knit: number | undefined, weave: Weave = 'knit'): Int8Array {
   const key = `${width}/${knit}/${weave}`;
-  const cloth = woven.get(key) ?? drawWeave(width, knit, weave);
-  if (woven.size > 8) woven.clear();
-  woven.set(key, cloth);
+  const cloth = weaves.get(key) ?? drawWeave(width, knit, weave);
+  if (weaves.size > 8) weaves.clear();
+  weaves.set(key, cloth);
   return cloth;
 }

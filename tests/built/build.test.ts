@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform?.close());
 
-describe('what a build writes', () => {
+describe('the files of a build', () => {
   test('START-1 pages hold store, theme, collections and products as HTML', async () => {
     const home = await site('index.html');
     expect(home).toContain('Bite. Drink. Keep going.');
@@ -43,7 +43,7 @@ describe('what a build writes', () => {
     expect(await site('listing/reservoir-mouthguard.html')).toMatch(/\$\d+\.\d\d/);
   });
 
-  test('a page names the records it was rendered from, and no other listing’s', async () => {
+  test('a page’s build record has the records that it read, and no other listing', async () => {
     const readsOf = (file: string): string[] =>
       JSON.parse(getRecordJson(StoreData.open(snapshotOf('corvane')).get('site', file) as string)).reads;
     expect(readsOf('listing/split-lines.html').filter((key) => !key.startsWith('tile/'))).toEqual(
@@ -69,7 +69,7 @@ describe('what a build writes', () => {
     expect(readsOf('privacy-policy.html').filter((key) => key.startsWith('listing/'))).toEqual([]);
   });
 
-  test('ROUTE-9 unknown listings are rewritten to the shell; redirects and headers stand beside the pages', async () => {
+  test('ROUTE-9 unknown listings are rewritten to the fallback page; _redirects and _headers are written', async () => {
     expect(await site('_redirects')).toContain('/listing/* /listing-shell.html 200');
     const headers = await site('_headers');
     expect(headers).toContain("frame-ancestors 'none'");
@@ -83,7 +83,7 @@ describe('what a build writes', () => {
     }
   });
 
-  test('sitemap lists what is public and indexable, robots leads to it', async () => {
+  test('the sitemap lists public pages that search engines may index, and robots.txt names it', async () => {
     const map = await site('sitemap.xml');
     expect(map).toContain('<loc>https://corvane.example/listing/split-lines</loc>');
     expect(map).toContain('<loc>https://corvane.example/training/hoodies</loc>');
@@ -92,7 +92,7 @@ describe('what a build writes', () => {
     expect(await site('robots.txt')).toContain('Sitemap: https://corvane.example/sitemap.xml');
   });
 
-  test('NAV-7 structured data says price, stock and the way back to the collection', async () => {
+  test('NAV-7 structured data has price, stock and breadcrumbs', async () => {
     const page = await site('listing/split-lines.html');
     const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     const [product, crumbs] = blocks.map(([, json]) => JSON.parse(json ?? ''));
@@ -118,7 +118,7 @@ test('OPS-3 two stores never see each other’s data or assets', async () => {
     ['other-brand', /corvane/i],
   ] as const) {
     for (const [file, text] of await readFiles(join(work, 'dist', slug))) {
-      // A store's pictures are named by its artwork, which both copies share.
+      // File names of pictures contain the artwork, which both copies share.
       if (/\.(html|css|json|xml|txt)$|\/_/.test(file)) expect(file.replace(work, '') + text, file).not.toMatch(foreign);
     }
   }
@@ -130,8 +130,8 @@ test('building the same store again gives the same bytes', async () => {
   expect(await readFiles(join(work, 'dist', 'corvane'))).toEqual(before);
 });
 
-describe('when something is wrong, the last good snapshot and site stay', () => {
-  async function keepsEverything(action: () => Promise<{ code: number | null; output: string }>): Promise<string> {
+describe('after an error, the last snapshot and site are unchanged', () => {
+  async function expectUnchanged(action: () => Promise<{ code: number | null; output: string }>): Promise<string> {
     const state = async () => [
       await readFiles(join(work, 'dist', 'corvane')),
       await readFile(snapshotOf('corvane'), 'latin1'),
@@ -144,21 +144,21 @@ describe('when something is wrong, the last good snapshot and site stay', () => 
   }
 
   test('OPS-5 the platform is down', async () => {
-    const output = await keepsEverything(() => build('corvane', 'http://127.0.0.1:1'));
+    const output = await expectUnchanged(() => build('corvane', 'http://127.0.0.1:1'));
     expect(output).toContain('Store Request retry exceeded limit (http://127.0.0.1:1: ');
     expect(output).toContain('the last snapshot and site are unchanged');
   });
 
   test('OPS-5 the platform fails half-way through the pull', async () => {
     const faulty = await startFaultyPlatform(platform.url, ['/v1/product-data', '/v0/listing/second-wind'], 500);
-    const output = await keepsEverything(() => build('corvane', faulty.url));
+    const output = await expectUnchanged(() => build('corvane', faulty.url));
     expect(output).toContain('Listing Request retry exceeded limit');
     await faulty.close();
   });
 
   test('START-11 the platform does not know the store', async () => {
     const empty = await startTestPlatform();
-    const output = await keepsEverything(() => build('corvane', empty.url));
+    const output = await expectUnchanged(() => build('corvane', empty.url));
     expect(output).toMatch(/does not know this store/);
     await empty.close();
   });
@@ -167,7 +167,7 @@ describe('when something is wrong, the last good snapshot and site stay', () => 
     const catalog = join(stores, 'corvane', 'catalog.json');
     const good = await readFile(catalog, 'utf8');
     await editFile(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
-    const output = await keepsEverything(() => build());
+    const output = await expectUnchanged(() => build());
     expect(output).toMatch(
       /corvane\/catalog\.json {2}listings\[\d+\]\.products\[0\]\.price: expected a whole number of minor units.*got "34\.00"/,
     );
@@ -175,8 +175,8 @@ describe('when something is wrong, the last good snapshot and site stay', () => 
   });
 });
 
-describe('START-3 START-7 what has a default does not stop a build', () => {
-  test('localization: en, USD, USA and the built-in lists', async () => {
+describe('START-3 START-7 a missing optional part does not stop a build', () => {
+  test('localization falls back to en, USD, USA and the built-in lists', async () => {
     const faulty = await startFaultyPlatform(platform.url, '/v1/localization_details', 503);
     const { code, output } = await build('corvane', faulty.url);
     expect(code).toBe(0);
@@ -190,7 +190,7 @@ describe('START-3 START-7 what has a default does not stop a build', () => {
     await faulty.close();
   });
 
-  test('theme: a shop that stays up keeps its looks when the theme service fails', async () => {
+  test('the theme of the last build is used when the theme request fails', async () => {
     const faulty = await startFaultyPlatform(platform.url, '/v1/theme', 500);
     const { code, output } = await build('corvane', faulty.url);
     expect(code).toBe(0);
@@ -200,7 +200,7 @@ describe('START-3 START-7 what has a default does not stop a build', () => {
   });
 
   test.each([404, 500])(
-    'theme: the default one when the service answers %d and there was no build before',
+    'the default theme is used when the theme request returns %d before the first build',
     async (status) => {
       await rm(snapshotOf('corvane'), { recursive: true });
       const faulty = await startFaultyPlatform(platform.url, '/v1/theme', status);
@@ -229,7 +229,7 @@ test('THEME-2 hostile text in every name and title stays text', async () => {
   const { code, output } = await build('hostile', own.url);
   expect(code, output).toBe(0);
   for (const [file, text] of await readFiles(join(work, 'dist', 'hostile'))) {
-    // What stands in quotes is an attribute's value, where markup is text.
+    // Attribute values in quotes are removed: markup in them is text.
     if (file.endsWith('.html'))
       expect(text.replace(/"[^"]*"/g, '""'), file).not.toMatch(/<script>window\.pwned|<img src=x/);
   }

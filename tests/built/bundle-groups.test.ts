@@ -6,7 +6,7 @@ import { BUNDLE_GROUPS, PAGE_SCHEMA_FILES } from '#builder/astro/bundle-groups.t
 import { prepareRenderer } from '#builder/render/renderer.ts';
 import { LOCALES } from '#shared/contract/code-lists.ts';
 
-test('CODE-11 every bundle group names folders that exist and takes at least one module', async () => {
+test('CODE-11 every bundle group names folders that exist and has at least one module', async () => {
   const missing = BUNDLE_GROUPS.flatMap(({ folders }) => folders).filter((folder) => !existsSync(join('src', folder)));
   expect(missing).toEqual([]);
 
@@ -20,7 +20,7 @@ test('CODE-11 every bundle group names folders that exist and takes at least one
   expect(empty).toEqual([]);
 }, 120_000);
 
-test('CODE-11 every file whose schemas get a valibot of their own exists and imports valibot', () => {
+test('CODE-11 every file with a separate copy of valibot exists and imports valibot', () => {
   const wrong = PAGE_SCHEMA_FILES.filter((file) => {
     const path = join('src', file);
     return !existsSync(path) || !readFileSync(path, 'utf8').includes("from 'valibot'");

@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(outside, { recursive: true });
 });
 
-test('ROUTE-4 a store’s own route is built with the shop’s layout and the store’s data', async () => {
+test('ROUTE-4 a store’s route is built with the shop’s layout and the store’s data', async () => {
   const page = await readFile(join(site('a-letter-brand'), 'letter.html'), 'utf8');
   expect(page).toContain('Dear reader of Letterbrand, marked-words');
   expect(page).toContain('<footer');
@@ -66,7 +66,7 @@ test('ROUTE-4 a store’s own route is built with the shop’s layout and the st
   expect(await readFile(join(site('a-letter-brand'), 'sitemap.xml'), 'utf8')).toContain('/letter</loc>');
 });
 
-test('ROUTE-4 no byte of it reaches another store’s site', async () => {
+test('ROUTE-4 no part of it is in another store’s site', async () => {
   const files = await readFiles(site('corvane'));
   expect(files.size).toBeGreaterThan(50);
   for (const [file, text] of files)

@@ -43,8 +43,8 @@ afterAll(async () => {
   await platform?.close();
 });
 
-/** Every word of a catalogue a stranger might look for, as they stand in a text. */
-async function catalogueWords(): Promise<RegExp[]> {
+/** Returns patterns for every text of the catalog: names, slugs, titles and sentences of descriptions. */
+async function readCatalogTexts(): Promise<RegExp[]> {
   const catalog = v.parse(CatalogFile, JSON.parse(await readFile(`stores/${SLUG}/catalog.json`, 'utf8')));
   const names = (nodes: CatalogFile['collections']): string[] =>
     nodes.flatMap(({ name, slug, description, collections = [] }) =>
@@ -69,7 +69,7 @@ async function catalogueWords(): Promise<RegExp[]> {
   );
 }
 
-/** Addresses the files of a built site have, and those its pages and data name. */
+/** Returns the addresses of all files of a built site, and those that its pages and data contain. */
 async function addressesOf(dir: string): Promise<string[]> {
   const found = new Set<string>(['/sitemap.xml', '/.netlify/gate.json', '/.netlify/v1/edge-functions/gate.js']);
   for (const [file, text] of await readFiles(dir)) {
@@ -85,8 +85,8 @@ async function addressesOf(dir: string): Promise<string[]> {
 }
 
 describe('GATE-1 a crawl without the code', () => {
-  test('of every address of the store, and of the same store ungated, finds no word of its catalogue', async () => {
-    const words = await catalogueWords();
+  test('of every address of the store, and of the same store without a gate, finds no text of its catalog', async () => {
+    const words = await readCatalogTexts();
     expect(words.length).toBeGreaterThan(60);
     const home = await readFile(join(site('open-copy'), 'index.html'), 'utf8');
     expect(words.filter((word) => word.test(home)).length).toBeGreaterThan(10);
@@ -102,22 +102,22 @@ describe('GATE-1 a crawl without the code', () => {
     const open = new Set<string>();
     for (const address of addresses) {
       for (const accept of ['text/html', '*/*']) {
-        const answer = await fetch(shop.url + address, { headers: { accept }, redirect: 'manual' });
-        const text = await answer.text();
-        const told = words.find((word) => word.test(text) || word.test(JSON.stringify([...answer.headers])));
-        expect(told, `${address} tells ${told}`).toBeUndefined();
-        if (answer.status !== 401) open.add(address);
-        else expect(answer.headers.get('cache-control')).toBe('private, no-store');
+        const response = await fetch(shop.url + address, { headers: { accept }, redirect: 'manual' });
+        const text = await response.text();
+        const leaked = words.find((word) => word.test(text) || word.test(JSON.stringify([...response.headers])));
+        expect(leaked, `${address} contains ${leaked}`).toBeUndefined();
+        if (response.status !== 401) open.add(address);
+        else expect(response.headers.get('cache-control')).toBe('private, no-store');
       }
     }
-    // What the login page needs, and nothing else.
+    // Only the files that the login page needs.
     const isOfLogin =
       /^\/(?:(?:fr\/)?login\??|robots\.txt|favicon\.svg|assets\/(?:logo|favicon)\.svg|_astro\/[\w.-]+\.(?:css|js)|_shop\/(?:theme|custom|icon-\d+|cormorant|newsreader)[\w.-]+)$/;
     expect([...open].filter((address) => !isOfLogin.test(address))).toEqual([]);
     expect([...open]).toEqual(expect.arrayContaining(['/login', '/robots.txt', '/assets/logo.svg']));
   }, 120_000);
 
-  test('the login page shows the store’s name, and loads all it names', async () => {
+  test('the login page shows the store’s name, and all its files load', async () => {
     const html = await (await fetch(`${shop.url}/login`)).text();
     const shared = [...html.matchAll(/<meta (?:property="og|name="twitter)[^>]*>/g)].map(([tag]) => tag);
     expect(shared).toEqual(['<meta property="og:title" content="Hedge &amp; Quire">']);
@@ -130,20 +130,20 @@ describe('GATE-1 a crawl without the code', () => {
     for (const [, address = ''] of loaded) expect((await fetch(shop.url + address)).status, address).toBe(200);
   });
 
-  test('robots are told that there is nothing; a sitemap there is none', async () => {
+  test('robots.txt disallows everything, and there is no sitemap', async () => {
     expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
     expect([...(await readFiles(site())).keys()].filter((file) => /sitemap/.test(file))).toEqual([]);
   });
 });
 
-test('GATE-1 without its secret a store answers 503 to everything', async () => {
+test('GATE-1 without its secret a store returns 503 for every request', async () => {
   const closed = await serve(undefined);
   for (const path of ['/', '/login', '/assets/logo.svg', `/?accessCode=${CODE}`])
     expect((await fetch(closed.url + path)).status, path).toBe(503);
   await closed.close();
 });
 
-test('GATE-1 a store that has a gate and was built without is not served', async () => {
+test('GATE-1 a gated store that was built without its gate is not served', async () => {
   const options = { distDir: site('open-copy'), cacheDir: join(work, '.cache', 'images'), port: 0 };
   const wrong = await serveStore({ ...options, gate: { slug: SLUG, secret: SECRET } });
   expect((await fetch(`${wrong.url}/`)).status).toBe(503);
@@ -153,7 +153,7 @@ test('GATE-1 a store that has a gate and was built without is not served', async
 describe('GATE-1 the edge function', () => {
   const file = () => join(site(), '.netlify/v1/edge-functions/gate.js');
   const visit = async (path: string, headers: Record<string, string> = {}, secret: string | undefined = SECRET) => {
-    // A module of its own for each secret, as on a host that was deployed anew.
+    // A separate module instance for each secret, as after a new deployment.
     const emitted = await import(`${pathToFileURL(resolve(file()))}?${secret}`);
     Object.assign(globalThis, {
       Netlify: { env: { get: (name: string) => (name === 'GATE_SECRET_HEDGE_AND_QUIRE' ? secret : undefined) } },
@@ -165,7 +165,7 @@ describe('GATE-1 the edge function', () => {
     return (await emitted.default(request, { ip: '192.0.2.1', next })) as Response;
   };
 
-  test('is one file that imports nothing, holds no secret, and says where it runs', async () => {
+  test('is one file without imports and secrets, with its configuration', async () => {
     const source = await readFile(file(), 'utf8');
     expect(source).not.toMatch(/^\s*import\b|\brequire\(/m);
     expect(source).not.toContain(CODE);
@@ -174,13 +174,13 @@ describe('GATE-1 the edge function', () => {
     expect(emitted.config).toEqual({ path: '/*', onError: 'fail' });
   });
 
-  test('keeps strangers out, and lets in who has the code', async () => {
-    const refused = await visit('/listing/bramble-print');
-    expect([refused.status, refused.headers.get('content-security-policy')]).toEqual([
+  test('rejects requests without the code and accepts requests with it', async () => {
+    const rejected = await visit('/listing/bramble-print');
+    expect([rejected.status, rejected.headers.get('content-security-policy')]).toEqual([
       401,
       expect.stringContaining("script-src 'self'"),
     ]);
-    expect(await refused.text()).toContain('name="accessCode"');
+    expect(await rejected.text()).toContain('name="accessCode"');
     expect((await visit('/login')).status).toBe(200);
     expect((await visit('/?accessCode=guess')).status).toBe(401);
 
@@ -202,7 +202,7 @@ describe('GATE-1 the edge function', () => {
     expect((await visit('/', { cookie }, '')).status).toBe(503);
   });
 
-  test('asks the platform for each of its shoppers', async () => {
+  test('sends the address of each shopper to the platform', async () => {
     const emitted = await import(`${pathToFileURL(resolve(file()))}?${SECRET}`);
     const from = (ip: string) =>
       emitted.default(new Request(`https://hedgeandquire.example/?accessCode=guess`), {
@@ -218,7 +218,7 @@ describe('GATE-1 the edge function', () => {
 describe('the build of a gated store', () => {
   const build = (extra: Record<string, string>) => run('build', ['--store', SLUG], { ...env, ...extra });
 
-  test('GATE-1 says what it needs when the code is missing or wrong, and keeps the site', async () => {
+  test('GATE-1 reports a missing or wrong code and does not change the site', async () => {
     const missing = await build({ ACCESS_CODE_HEDGE_AND_QUIRE: '' });
     expect(missing.code).toBe(1);
     expect(missing.output).toContain('This store needs an access code: set ACCESS_CODE_HEDGE_AND_QUIRE.');
@@ -227,7 +227,7 @@ describe('the build of a gated store', () => {
     expect((await fetch(`${shop.url}/login`)).status).toBe(200);
   });
 
-  test('GATE-1 no file of it holds code or secret', async () => {
+  test('GATE-1 writes no file with the code or the secret', async () => {
     for (const [file, text] of await readFiles(site()))
       for (const secret of [CODE, SECRET]) expect(text.includes(secret), file).toBe(false);
   });

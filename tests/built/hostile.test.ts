@@ -5,7 +5,7 @@ import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
 import { createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
 
-/** What each word of the store tries to become: markup, the end of an attribute, of a script, of a line of it. */
+/** Injection attempts: markup, the end of an attribute, of a script and of a line of a script. */
 const TRIES = [
   '</style><script>hostile(1)</script>',
   '"><img src=x onerror=hostile(2)>',
@@ -74,20 +74,20 @@ afterAll(() => platform?.close());
 
 const pages = () => [...files].filter(([file]) => file.endsWith('.html'));
 
-test('THEME-2 words of a store are text wherever they stand in a page', () => {
-  let told = 0;
+test('THEME-2 texts of a store are escaped everywhere in a page', () => {
+  let found = 0;
   for (const [file, html] of pages()) {
-    // Every tag of the page, with its attributes in their quotes: outside of those, nothing of a try is left.
+    // Every tag of the page without attribute values: no attempt may remain in it.
     const markup = html
       .replaceAll(/(<script type="application\/(?:ld\+)?json"[^>]*>)[^<]*(?=<\/script>)/g, '$1')
       .replaceAll(/=("[^"]*"|'[^']*')/g, '=""');
     const tags = markup.match(/<[a-z!/][^>]*>/gi) ?? [];
     for (const tag of tags) expect(tag, file).not.toMatch(/hostile|\son\w+=/i);
     expect(markup, file).not.toMatch(/<script>hostile|<svg onload|<img src=x/i);
-    told += html.split('hostile(').length - 1;
+    found += html.split('hostile(').length - 1;
   }
   expect(pages().length).toBeGreaterThan(10);
-  expect(told, 'the words are there').toBeGreaterThan(50);
+  expect(found, 'the texts are in the pages').toBeGreaterThan(50);
 });
 
 test('DOC-5 a hostile store title is escaped once, in the title and in the social tags', () => {
@@ -106,7 +106,7 @@ test('DOC-5 a hostile store title is escaped once, in the title and in the socia
   expect(html).toMatch(/<link rel="icon" href="[^"]+"/);
 });
 
-test('THEME-2 data in a script element stays data', () => {
+test('THEME-2 data in a script element is valid JSON', () => {
   for (const [file, html] of pages()) {
     for (const [, data = ''] of html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>([^<]*)<\/script>/g)) {
       expect(() => JSON.parse(data), file).not.toThrow();
@@ -116,13 +116,13 @@ test('THEME-2 data in a script element stays data', () => {
   }
 });
 
-test('THEME-2 own CSS is no part of a page: it stands in a sheet of its own, in its own layer', () => {
+test('THEME-2 a store’s CSS is in a separate file and layer', () => {
   const sheets = [...files].filter(([file]) => file.endsWith('.css'));
   const own = sheets.filter(([, css]) => css.includes('hostile'));
   expect(own.map(([file]) => file)).toEqual([expect.stringMatching(/_shop\/custom\.\w+\.css$/)]);
   for (const [file, html] of pages()) {
     expect(html, file).not.toContain('expression(');
-    // What the consent asks is a part that pages fetch.
+    // The consent form is an HTML fragment that pages fetch.
     if (!html.includes('<head>')) continue;
     const [, style] = /<style id="theme">([\s\S]*?)<\/style>/.exec(html) ?? [];
     expect(style, file).toMatch(/^@layer [\w,]+;\n@import url\("\/_shop\/custom\.\w+\.css"\) layer\(store\);\n/);

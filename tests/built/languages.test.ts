@@ -44,7 +44,7 @@ const fileOf = (page: string, base: string) => {
   return join(site, `${page === 'index' ? prefix || 'index' : join(prefix, page)}.html`);
 };
 
-test('every page type is there', () => {
+test('every page type is built', () => {
   const types = [
     'index',
     'search',
@@ -75,7 +75,7 @@ test('every page type is there', () => {
 });
 
 describe.each(getLanguages(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
-  test('is the language of each of its pages, which name their fellows in the others', async () => {
+  test('is the language of each of its pages, which link their translations', async () => {
     for (const page of pages) {
       const html = await readFile(fileOf(page, base), 'utf8');
       expect(/<html lang="([^"]*)"/.exec(html)?.[1], page).toBe(locale);
@@ -89,13 +89,13 @@ describe.each(getLanguages(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
         other.locale,
         new URL(getPageHref(other.base, path), SITE).href,
       ]);
-      const told = alternates.map(([, language, href]) => [language, href]);
+      const alternatePages = alternates.map(([, language, href]) => [language, href]);
       expect(
-        told.filter(([language]) => language !== 'x-default'),
+        alternatePages.filter(([language]) => language !== 'x-default'),
         page,
       ).toEqual(expected);
       expect(
-        told.find(([language]) => language === 'x-default'),
+        alternatePages.find(([language]) => language === 'x-default'),
         page,
       ).toEqual(['x-default', expected[0]?.[1]]);
       expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1], page).toBe(
@@ -104,7 +104,7 @@ describe.each(getLanguages(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
     }
   });
 
-  test.runIf(!locale.startsWith('en'))('has words of its own for every text of every page', async () => {
+  test.runIf(!locale.startsWith('en'))('translates every text of every page', async () => {
     const isEnglish = createEnglishFilter(locale);
     const left = new Set<string>();
     const consent = join(site, 'data/consent', `${locale}.html`);
@@ -115,7 +115,7 @@ describe.each(getLanguages(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
   });
 });
 
-test('a text that is left in English is found out', () => {
+test('the filter finds a text that is left in English', () => {
   const html =
     '<title>Warenkorb | After Dark</title><button aria-label="Close">Zur Kasse</button><p>Order AB-1</p><p>Mug</p>';
   expect([...readPageTexts(html)].filter(createEnglishFilter('de'))).toEqual(['Close', 'Order AB-1']);

@@ -16,12 +16,12 @@ let work: string;
 let store: string;
 let env: Record<string, string>;
 let platform: RunningPlatform;
-/** The platform, watched. */
+/** A proxy in front of the platform that records requests. */
 let watched: FaultyPlatform;
-/** Address the site was built for stands in its pages: every build here must see the same one. */
+/** Pages contain the platform URL, so builds that are compared must use the same one. */
 const build = (url: string) => run('build', ['--store', 'corvane'], { ...env, PLATFORM_URL: url });
 const site = () => readFiles(join(work, 'dist', 'corvane'));
-/** Pages with the platform's address taken out (and the islands' ids, which hash it), by a hash each: a difference names the page, not its text. */
+/** Returns a hash of each page without the platform URL and the islands' ids, which depend on it. A failed comparison names the page. */
 const pageHashes = async (url: string) =>
   Object.fromEntries(
     [...(await site())]
@@ -50,7 +50,7 @@ afterAll(async () => {
   await platform?.close();
 });
 
-/** As a seller's edit reaches the platform. */
+/** Seeds the platform from the edited store folder. */
 async function reseed(): Promise<void> {
   const loaded = await loadStoreFolder(store);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
@@ -59,19 +59,19 @@ async function reseed(): Promise<void> {
   await db.destroy();
 }
 
-/** What a build into an empty folder gives. */
-async function builtFresh(): Promise<Map<string, string>> {
+/** Builds into an empty folder and returns the files. */
+async function buildFromScratch(): Promise<Map<string, string>> {
   const fresh = await createWorkFolder('product-cache-fresh');
   const more = { ...env, SHOPKILN_WORK: fresh, PLATFORM_URL: watched.url };
   expect((await run('build', ['--store', 'corvane'], more)).code).toBe(0);
   return readFiles(join(fresh, 'dist', 'corvane'));
 }
 
-const listingCalls = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/v0/listing/'));
-const cacheCalls = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/v1/product-data/'));
+const listingCalls = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/v0/listing/'));
+const cacheCalls = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/v1/product-data/'));
 
 describe('START-13 the product cache', () => {
-  test('one file holds every listing; the next pull asks only for what changed since', async () => {
+  test('the first pull requests one file with every listing; the next pull requests only changes', async () => {
     expect((await build(watched.url)).code).toBe(0);
     expect(cacheCalls(watched.requestedPaths)).toEqual(['/v1/product-data/corvane']);
     expect(listingCalls(watched.requestedPaths)).toEqual([]);
@@ -85,7 +85,7 @@ describe('START-13 the product cache', () => {
     expect(await site()).toEqual(before);
   }, 60_000);
 
-  test('what changed is pulled as if all had been: the same pages as a first build', async () => {
+  test('an incremental pull gives the same pages as a first build', async () => {
     await editFile(join(store, 'catalog.json'), (text) =>
       text.replace('"title": "Split Lines"', '"title": "Split Lines II"'),
     );
@@ -93,11 +93,11 @@ describe('START-13 the product cache', () => {
     expect((await build(watched.url)).code).toBe(0);
     const updated = await site();
     expect([...updated].find(([file]) => file.endsWith('listing/split-lines.html'))?.[1]).toContain('Split Lines II');
-    expect([...updated.values()]).toEqual([...(await builtFresh()).values()]);
+    expect([...updated.values()]).toEqual([...(await buildFromScratch()).values()]);
   }, 60_000);
 
-  test('prices in other currencies are asked for again when goods or region are other ones, not for a theme', async () => {
-    const asksFor = async () => {
+  test('prices in other currencies are requested again after a change of products or region, not of the theme', async () => {
+    const requestPrices = async () => {
       const from = watched.requestedPaths.length;
       expect((await build(watched.url)).code).toBe(0);
       return watched.requestedPaths.slice(from).filter((path) => path.startsWith('/v1/stores/products?'));
@@ -106,21 +106,21 @@ describe('START-13 the product cache', () => {
       text.replace('"Race Week closes Sunday', '"Race Week closes Monday'),
     );
     await reseed();
-    expect(await asksFor()).toEqual([]);
-    expect([...(await site()).values()]).toEqual([...(await builtFresh()).values()]);
+    expect(await requestPrices()).toEqual([]);
+    expect([...(await site()).values()]).toEqual([...(await buildFromScratch()).values()]);
     await editFile(join(store, 'store.json'), (text) =>
       text.replace('"defaultRegion": "USA"', '"defaultRegion": "EU"'),
     );
     await reseed();
-    expect(await asksFor()).toContainEqual(expect.stringMatching(/currency=GBP&region=EU/));
+    expect(await requestPrices()).toContainEqual(expect.stringMatching(/currency=GBP&region=EU/));
     await editFile(join(store, 'store.json'), (text) =>
       text.replace('"defaultRegion": "EU"', '"defaultRegion": "USA"'),
     );
     await reseed();
-    expect(await asksFor()).toContainEqual(expect.stringMatching(/currency=GBP&region=USA/));
+    expect(await requestPrices()).toContainEqual(expect.stringMatching(/currency=GBP&region=USA/));
   }, 60_000);
 
-  test('when it fails, live fetching takes over and the cache stays off; the pages are the same', async () => {
+  test('when it fails, products are fetched one by one, and the pages are the same', async () => {
     const cached = await pageHashes(watched.url);
     const faulty = await startFaultyPlatform(platform.url, '/v1/product-data', 500);
     const { code, output } = await build(faulty.url);
@@ -133,7 +133,7 @@ describe('START-13 the product cache', () => {
     await faulty.close();
   }, 60_000);
 
-  test('a store may have it off', async () => {
+  test('a store can switch it off', async () => {
     await editFile(join(store, 'store.json'), (text) => text.replace('"productCache": true', '"productCache": false'));
     await reseed();
     const from = watched.requestedPaths.length;
@@ -147,9 +147,9 @@ describe('START-13 the product cache', () => {
     );
     const from = watched.requestedPaths.length;
     expect((await build(watched.url)).code).toBe(0);
-    const asked = watched.requestedPaths.slice(from);
-    expect(asked).toContainEqual('/v1/collections?storeSlug=corvane');
-    expect(asked).toContainEqual(expect.stringMatching(/^\/v1\/collection\/\d+\/items\?page=1/));
+    const paths = watched.requestedPaths.slice(from);
+    expect(paths).toContainEqual('/v1/collections?storeSlug=corvane');
+    expect(paths).toContainEqual(expect.stringMatching(/^\/v1\/collection\/\d+\/items\?page=1/));
     const records = openSnapshot(snapshotOf('corvane')).forPage();
     const feed = records.find('feed', '1')?.products.map(({ id }) => id);
     const first = records.find('collectionPage', 'mouthguards/1')?.products.map(({ id }) => id);

@@ -86,7 +86,7 @@ test.each(STORES)(
   expectSameAsPlain,
 );
 
-test('scripts of pages have a low fetch priority, and none brings along the helper that Vite wraps imports in', async () => {
+test('scripts of pages have a low fetch priority, and none has the helper that Vite wraps around imports', async () => {
   const page = await readFile(join(work, 'dist', 'corvane', 'index.html'), 'utf8');
   expect(page).toMatch(/<script type="module" fetchpriority="low" src="\/_astro\//);
   expect(page).not.toMatch(/<script type="module" src=/);
@@ -97,7 +97,7 @@ test('scripts of pages have a low fetch priority, and none brings along the help
   expect(scripts.filter(([, text]) => String(text).includes('vite:preloadError')).map(([file]) => file)).toEqual([]);
 });
 
-test('CODE-7 pages have the same bytes in whatever order they are rendered, islands and their ids included', async () => {
+test('CODE-7 pages have the same bytes in any render order, including islands and their ids', async () => {
   const renderer = await prepareRenderer(join(work, 'stores', 'corvane'));
   if (!renderer.ok) throw new Error(renderer.error);
   const snapshot = openSnapshot(snapshotOf('corvane'));

@@ -39,7 +39,7 @@ afterAll(async () => {
   await platform?.close();
 });
 
-/** Every text below a value of a store file, but for those a login page shows and those that say nothing. */
+/** Returns every text below a value of a store file, except texts of the login page and technical values. */
 function textsIn(value: unknown, key = ''): string[] {
   if (['$schema', 'login', 'favicon', 'logo', 'socialMedia', 'styles', 'colors'].includes(key)) return [];
   if (['slug', 'name', 'siteUrl', 'platformUrl', 'themeColor', 'gate'].includes(key) && value !== undefined) {
@@ -51,12 +51,12 @@ function textsIn(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, item]) => textsIn(item, name));
 }
 
-/** Texts any shop may hold: codes of the contract. */
-const SAYS_NOTHING =
+/** Codes of the contract, which any shop can contain. */
+const COMMON_TEXT =
   /^(?:en|de|US[AD]|percentage|soft|tee|tote|mug|notebook|poster|cap|sticker|[SM]|#[\w-]+|[\d-]{10}|\/.*)$/;
 
-/** Every word of a store a stranger might look for: texts, codes, prices, names of pictures. */
-async function wordsOfStore(): Promise<ReadonlyMap<string, RegExp>> {
+/** Returns a pattern for every text of a store: texts, codes, prices, names of pictures. */
+async function readStoreTexts(): Promise<ReadonlyMap<string, RegExp>> {
   const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(FOLDER, name), 'utf8'));
   const [store, theme, catalogue] = await Promise.all([json('store.json'), json('theme.json'), json('catalog.json')]);
   const { listings, colors } = v.parse(CatalogFile, catalogue);
@@ -65,37 +65,37 @@ async function wordsOfStore(): Promise<ReadonlyMap<string, RegExp>> {
   const names = [...Object.values(colors).map(({ name }) => name), 'cellar', 'heron', 'parquet'];
   const words = [...texts, ...prices, ...names].map((text) => text.replaceAll(/<[^>]*>/g, ''));
   const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const telling = [...new Set(words)].filter((word) => !SAYS_NOTHING.test(word));
-  return new Map(telling.map((word) => [word, new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`)]));
+  const distinctive = [...new Set(words)].filter((word) => !COMMON_TEXT.test(word));
+  return new Map(distinctive.map((word) => [word, new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`)]));
 }
 
-/** The words of the store that files of a built site hold, in text or name, each with the file that tells it. */
-async function toldBy(dir: string): Promise<Map<string, string>> {
-  const told = new Map<string, string>();
-  const words = await wordsOfStore();
+/** Returns the texts of the store that files of a built site contain in text or name, each with its file. */
+async function findTexts(dir: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const words = await readStoreTexts();
   for (const [file, text] of await readFiles(dir))
-    for (const [word, pattern] of words) if (pattern.test(text) || pattern.test(file)) told.set(word, file);
-  return told;
+    for (const [word, pattern] of words) if (pattern.test(text) || pattern.test(file)) found.set(word, file);
+  return found;
 }
 
-const ask = (path: string, headers: Record<string, string> = {}) => fetch(platform.url + path, { headers });
+const requestPlatform = (path: string, headers: Record<string, string> = {}) => fetch(platform.url + path, { headers });
 async function grant(): Promise<Record<string, string>> {
   const body = JSON.stringify({ siteKey: SLUG, accessCode: CODE });
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${platform.url}/v1/theme/access`, { method: 'POST', headers, body });
-  return { 'X-Access-Grant': ((await answer.json()) as { grant: string }).grant };
+  const response = await fetch(`${platform.url}/v1/theme/access`, { method: 'POST', headers, body });
+  return { 'X-Access-Grant': ((await response.json()) as { grant: string }).grant };
 }
 
-describe('GATE-1 the files of a shell', () => {
-  test('hold no word of the store, where those of the same store ungated hold nearly all', async () => {
-    const words = [...(await wordsOfStore()).keys()];
+describe('GATE-1 the files of a client-rendered gated store', () => {
+  test('have no text of the store, while the same store without a gate has all of them', async () => {
+    const words = [...(await readStoreTexts()).keys()];
     expect(words.length).toBeGreaterThan(70);
-    const open = await toldBy(site('open-room'));
+    const open = await findTexts(site('open-room'));
     expect(words.filter((word) => !open.has(word))).toEqual([]);
-    expect([...(await toldBy(site()))]).toEqual([]);
+    expect([...(await findTexts(site()))]).toEqual([]);
   });
 
-  test('are pages and what these load: no data, no index, no sitemap, of its assets the logo and the icon alone', async () => {
+  test('are pages and the files that these load: no data, no search index, no sitemap, only the logo and the icon as assets', async () => {
     const files = [...(await readFiles(site())).keys()].map((file) => file.slice(site().length));
     const others = files.filter((file) => !/^\/(?:_astro\/.*|_shop\/.*\.(?:woff2|css|png)|.*\.html)$/.test(file));
     expect(others).toEqual([
@@ -110,7 +110,7 @@ describe('GATE-1 the files of a shell', () => {
     expect(await readFile(join(site(), 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
   });
 
-  test('no page but the login page shows anything before a script has let somebody in', async () => {
+  test('only the login page shows content before a script has opened the gate', async () => {
     for (const [file, html] of await readFiles(site())) {
       if (!file.endsWith('.html') || file.includes('/data/')) continue;
       const isLogin = /\/login\.html$/.test(file);
@@ -124,8 +124,8 @@ describe('GATE-1 the files of a shell', () => {
     }
   });
 
-  test('hold neither code nor the key of its pictures', async () => {
-    const theme = (await (await ask(`/v1/theme?siteKey=${SLUG}`, await grant())).json()) as {
+  test('have neither the code nor the key of its pictures', async () => {
+    const theme = (await (await requestPlatform(`/v1/theme?siteKey=${SLUG}`, await grant())).json()) as {
       content: { favicon: string };
     };
     const [, key = ''] = /\/back-room\/([\w-]+)\//.exec(theme.content.favicon) ?? [];
@@ -135,9 +135,9 @@ describe('GATE-1 the files of a shell', () => {
   });
 });
 
-describe('GATE-1 a crawl of a shell without the code', () => {
-  test('of every address of the same store ungated finds no word of it, and no picture', async () => {
-    const words = [...(await wordsOfStore()).values()];
+describe('GATE-1 a crawl of a client-rendered gated store without the code', () => {
+  test('of every address of the same store without a gate finds no text and no picture', async () => {
+    const words = [...(await readStoreTexts()).values()];
     const addresses = new Set(['/sitemap.xml', '/page/2']);
     for (const [file, text] of await readFiles(site('open-room'))) {
       addresses.add(file.slice(site('open-room').length).replace(/(?:index)?\.html$/, ''));
@@ -148,34 +148,34 @@ describe('GATE-1 a crawl of a shell without the code', () => {
     const pictures = /^\/(?:mockups\/|assets\/(?!logo|favicon)|\.netlify\/images\?url=%2F(?:mockups|assets%2Fcellar))/;
     expect([...addresses].filter((address) => pictures.test(address)).length).toBeGreaterThan(50);
     for (const address of addresses) {
-      const answer = await fetch(shop.url + address, { redirect: 'manual' });
-      const text = await answer.text();
-      // Its refusal names what was asked for.
+      const response = await fetch(shop.url + address, { redirect: 'manual' });
+      const text = await response.text();
+      // The error message contains the requested path.
       if (pictures.test(address)) {
-        expect(answer.status, address).toBe(404);
+        expect(response.status, address).toBe(404);
         continue;
       }
-      const told = words.find((word) => word.test(text));
-      expect(told, `${address} tells ${told}`).toBeUndefined();
+      const leaked = words.find((word) => word.test(text));
+      expect(leaked, `${address} contains ${leaked}`).toBeUndefined();
     }
   }, 60_000);
 
-  test('says of no page that it may be listed', async () => {
+  test('finds noindex on every page', async () => {
     for (const path of ['/', '/listing/heron-tee', '/marquetry', '/support'])
       expect((await fetch(shop.url + path)).headers.get('x-robots-tag'), path).toBe('noindex');
   });
 });
 
-describe('GATE-1 the pictures of a shell', () => {
-  interface Said {
+describe('GATE-1 the pictures of a client-rendered gated store', () => {
+  interface ProductsResponse {
     readonly products: readonly { readonly thumbnail: { readonly primary: string } }[];
   }
   const firstPicture = async () => {
-    const answer = await ask(`/v1/stores/products?slug=${SLUG}&per=1`, await grant());
-    return ((await answer.json()) as Said).products[0]?.thumbnail.primary ?? '';
+    const response = await requestPlatform(`/v1/stores/products?slug=${SLUG}&per=1`, await grant());
+    return ((await response.json()) as ProductsResponse).products[0]?.thumbnail.primary ?? '';
   };
 
-  test('are the platform’s, at an address only whoever has a grant is told', async () => {
+  test('are served by the platform, at addresses that need an access grant to learn', async () => {
     const address = await firstPicture();
     expect(address.startsWith(`${platform.url}/v1/pictures/${SLUG}/`)).toBe(true);
     const shown = await fetch(address);
@@ -193,7 +193,7 @@ describe('GATE-1 the pictures of a shell', () => {
       expect((await fetch(other)).status, other).toBe(404);
   });
 
-  test('of its assets those that are pictures, whole or in part, and no source of them', async () => {
+  test('include assets that are pictures, complete or as a byte range, but not their sources', async () => {
     const address = await firstPicture();
     const at = (path: string) => address.replace(/\/mockups\/.*$/, path);
     const cellar = await fetch(at('/assets/cellar.svg'));
@@ -218,14 +218,14 @@ describe('GATE-1 the pictures of a shell', () => {
       expect((await fetch(at(path))).status, path).toBe(404);
   });
 
-  test('are named in the theme and its style, as those of an open store are not', async () => {
-    const themeOf = async (slug: string) => (await ask(`/v1/theme?siteKey=${slug}`, await grant())).text();
+  test('have platform URLs in the theme and its style, unlike those of an open store', async () => {
+    const themeOf = async (slug: string) => (await requestPlatform(`/v1/theme?siteKey=${slug}`, await grant())).text();
     expect(await themeOf(SLUG)).toMatch(/url\(\\"http:\/\/[^"]*\/v1\/pictures\/back-room\/[\w-]+\/assets\/cellar\.svg/);
     expect(await themeOf(SLUG)).toMatch(/"heroImage":"http:\/\/[^"]*\/v1\/pictures\//);
     expect(await themeOf('open-room')).not.toContain('/v1/pictures/');
   });
 
-  test('are gone with the code', async () => {
+  test('are not served after the code changes', async () => {
     const address = await firstPicture();
     const codes = platform.gates.codes as Map<string, string>;
     codes.set(SLUG, 'another');
@@ -234,19 +234,19 @@ describe('GATE-1 the pictures of a shell', () => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  test('are not written out for a host', async () => {
+  test('are not written to a folder for a host', async () => {
     const { code, output } = await run('mockups', ['--store', SLUG], env);
     expect([code, output]).toEqual([0, expect.stringContaining('none written')]);
   });
 });
 
-describe('a shell', () => {
-  test('is built again over the last one, with nothing changed', async () => {
+describe('a client-rendered gated store', () => {
+  test('does not change when it is built again', async () => {
     const again = await run('build', ['--store', SLUG], { ...env, ...ENV });
     expect(again.output).toMatch(/\(0 of them rendered\)/);
   });
 
-  test('GATE-1 takes no pages of a store’s own, which would say something', async () => {
+  test('GATE-1 rejects routes of the store', async () => {
     const routes = join(work, 'stores', SLUG, 'routes');
     await mkdir(routes);
     await writeFile(join(routes, 'cellar.astro'), '<p>Down the stairs</p>');

@@ -13,7 +13,7 @@ async function workWithStore(name: string, copyMore: (stores: string) => Promise
   return { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_DB: join(work, 'platform.sqlite') };
 }
 
-async function withTakenPort<T>(work: (port: number) => Promise<T>): Promise<T> {
+async function withUsedPort<T>(work: (port: number) => Promise<T>): Promise<T> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
@@ -44,13 +44,13 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   const image = await fetch(new URL(picture, shop));
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
 
-  // A gated store's code is made up, told beside its address, and opens it.
+  // The code of a gated store is generated, printed next to its address, and opens the store.
   const [, gated = '', accessCode = ''] = /Hedge & Quire +(http:\S+) +access code: (\S+)/.exec(command.output) ?? [];
   expect(accessCode).toMatch(/^[2-9a-z]{4}-[2-9a-z]{4}-[2-9a-z]{4}$/);
   const entered = await fetch(`${gated}?accessCode=${accessCode}`, { redirect: 'manual' });
   expect([(await fetch(gated)).status, entered.status]).toEqual([401, 303]);
 
-  // An edit shows at the next load; one with a fault is told, and the shop stays.
+  // An edit is shown at the next load. An invalid edit is reported, and the shop is unchanged.
   const catalog = join(env.STORES_DIR, 'corvane', 'catalog.json');
   const page = async () => (await fetch(new URL('/listing/split-lines', shop))).text();
   await editFile(catalog, (text) => text.replace('"title": "Split Lines"', '"title": "Split Ends"'));
@@ -68,16 +68,16 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   await expect(fetch(platform)).rejects.toThrow();
 }, 120_000);
 
-test('OPS-1 a port in use is named together with a way out, and nothing stays running', async () => {
+test('OPS-1 the message about a port in use suggests another one, and nothing keeps running', async () => {
   const env = await workWithStore('port');
-  await withTakenPort(async (port) => {
+  await withUsedPort(async (port) => {
     const { code, output } = await run('start', ['--port', '0', '--platform-port', String(port)], env);
     expect(code).toBe(1);
     expect(output).toContain(
       `Port ${port} is in use. Stop what uses it, or choose another: npm start -- --platform-port`,
     );
   });
-  await withTakenPort(async (port) => {
+  await withUsedPort(async (port) => {
     const { code, output } = await run('start', ['--port', String(port), '--platform-port', '0'], env);
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} is in use. Stop what uses it, or choose another: npm start -- --port`);

@@ -52,7 +52,7 @@ describe('ROUTE-3 FLAG-1 with the support flag off', () => {
     expect(await page('closed', 'sitemap.xml')).not.toMatch(/support|track|contact/);
   });
 
-  test('its addresses lead home, and the footer to the external help centre', async () => {
+  test('its addresses redirect to the home page, and the footer links the external help center', async () => {
     const redirects = await page('closed', '_redirects');
     for (const from of ['/support', '/support/*', '/track', '/track/*', '/contact', '/contact-success', '/live-chat']) {
       expect(redirects).toContain(`${from} / 302\n`);
@@ -60,29 +60,29 @@ describe('ROUTE-3 FLAG-1 with the support flag off', () => {
     expect(await page('closed', 'index.html')).toContain(`href="${HELP}"`);
   });
 
-  test('the login page is there all the same', async () => {
+  test('the login page is still built', async () => {
     expect(await page('closed', 'login.html')).toContain('name="accessCode"');
   });
 });
 
-test('FLAG-1 the fan validation flag reaches every listing of its store, and no other store’s', async () => {
-  for (const [slug, said] of [
+test('FLAG-1 the fan validation flag applies to every listing of its store, and to no other store', async () => {
+  for (const [slug, isEnabled] of [
     ['closed', false],
     ['handled', true],
   ] as const) {
     const listings = [...(await readFiles(dist(slug)))].filter(([file]) => /\/listing\/[^/]+\.html$/.test(file));
     expect(listings.length).toBeGreaterThan(50);
-    for (const [file, html] of listings) expect(html, file).toContain(`fanBanner&quot;:[0,${said}]`);
+    for (const [file, html] of listings) expect(html, file).toContain(`fanBanner&quot;:[0,${isEnabled}]`);
   }
 });
 
-test('ROUTE-2 without the About link there is no About page', async () => {
+test('ROUTE-2 without the About link no About page is built', async () => {
   await expect(page('closed', 'about.html')).rejects.toThrow('ENOENT');
   expect(await page('closed', 'sitemap.xml')).not.toContain('/about');
   expect(await page('handled', 'about.html')).toContain('About Handled');
 });
 
-test('support pages that search engines may list are in the sitemap, the others are not', async () => {
+test('only support pages that search engines may list are in the sitemap', async () => {
   const map = await page('handled', 'sitemap.xml');
   for (const path of ['/about', '/support', '/support/returns-and-exchanges', '/track/recover', '/contact']) {
     expect(map).toContain(`<loc>https://handled.example${path}</loc>`);
@@ -102,7 +102,7 @@ describe('SUP-3 with a form handler', () => {
     expect(await page('handled', 'contact-success.html')).toContain('within 24 business hours');
   });
 
-  test('the policy lets forms reach that handler and no other', async () => {
+  test('the policy allows forms to post only to that handler', async () => {
     const headers = await page('handled', '_headers');
     expect(headers).toContain("form-action 'self' https://forms.example.com;");
     expect(headers).toMatch(/connect-src 'self' [^;]*https:\/\/forms\.example\.com[ ;]/);

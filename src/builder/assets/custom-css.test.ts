@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prepareCustomCss } from './custom-css.ts';
 
-test('THEME-2 little CSS of a store stands in its pages, written anew', async () => {
+test('THEME-2 short CSS of a store is inline in its pages, serialized again', async () => {
   expect(await prepareCustomCss('a { color : #ff0000 } /* </style> */ p::after { content: "</style>" }')).toEqual({
     inline: 'a{color:red}p:after{content:"</style>"}',
   });

@@ -25,7 +25,7 @@ function withFonts(fonts: object) {
   return output;
 }
 
-test('THEME-1 a store’s own font is cut to what a shop writes and stands before the measures of the one the theme names', async () => {
+test('THEME-1 a store font becomes a subset with the fallback of the font that the theme names', async () => {
   const theme = withFonts({ heading: { ...OWN, weights: '300 800' } });
   const [, heading] = await createThemeFonts(theme, storeDir);
   const [file] = heading?.files ?? [];
@@ -42,12 +42,12 @@ test('THEME-1 a store’s own font is cut to what a shop writes and stands befor
   expect(tokens['font-body']).toBe(createThemeTokens(DEFAULT_THEME)['font-body']);
 });
 
-test('a font file that is not there leaves the stand-in, and nothing to preload', async () => {
+test('a missing font file leaves only the fallback, and nothing to preload', async () => {
   const [body] = await createThemeFonts(withFonts({ body: { ...OWN, src: '/assets/none.woff2' } }), storeDir);
   expect(body).toEqual({ css: expect.stringMatching(/^@font-face\{font-family:"Sofia Sans Fallback"/), files: [] });
 });
 
-test('texts and headings of one font share its file', async () => {
+test('texts and headings with the same font share its file', async () => {
   const theme = mergeTheme({ styles: { typography: { heading: 'sofia-sans', body: 'sofia-sans' } } });
   if (!theme.success) throw new Error('the theme of this test must hold');
   expect(await createThemeFonts(theme.output, storeDir)).toHaveLength(1);

@@ -6,7 +6,7 @@ test('START-7 theme values become custom properties', () => {
   expect(createThemeStyle(DEFAULT_THEME, '')).toContain(`--primary:${DEFAULT_THEME.styles.primaryColor}`);
 });
 
-test('THEME-2 a store’s own CSS stays in its layer, which comes last', () => {
+test('THEME-2 a store’s CSS is in the last layer', () => {
   const path = '/_shop/custom.1.css';
   expect(createThemeStyle(DEFAULT_THEME, '', { path, content: '' })).toMatch(
     /^@layer reset,base,utilities,store;\n@import url\("\/_shop\/custom\.1\.css"\) layer\(store\);\n/,
@@ -16,6 +16,6 @@ test('THEME-2 a store’s own CSS stays in its layer, which comes last', () => {
   expect(inline).not.toContain('@import');
 });
 
-test('THEME-2 nothing in the style ends it', () => {
+test('THEME-2 no text in the style ends the element', () => {
   expect(createThemeStyle(DEFAULT_THEME, '', { inline: 'p:after{content:"</style>"}' })).not.toContain('</style');
 });

@@ -18,7 +18,7 @@ async function html(component: ComponentType, props: Props, slots = {}, metadata
   return (await renderer.renderToStaticMarkup.call(context, component, props, slots, metadata)).html;
 }
 
-it('renders a static component once for the same records, on whatever page', async () => {
+it('renders a static component once for the same records, on any page', async () => {
   const Tile = newTile();
   const [cap, tee] = [{ name: 'Cap' }, { name: 'Tee' }];
   const first = await html(Tile, { tile: cap, list: 'caps' });
@@ -42,7 +42,7 @@ it('treats lists of the same records as the same', async () => {
     expect(await html(Tile, { tiles })).not.toBe(both);
 });
 
-it('renders islands and components with content anew', async () => {
+it('renders islands and components with content every time', async () => {
   const Tile = newTile();
   const props = { listing: { name: 'Cap' } };
   const island = { hydrate: 'interaction' };
@@ -60,7 +60,7 @@ it('compares with the props at the time of rendering', async () => {
   expect(await html(Tile, changing)).not.toBe(wide);
 });
 
-it('drops the oldest of many records', async () => {
+it('removes the oldest of many records', async () => {
   const Tile = newTile();
   const tiles = Array.from({ length: 600 }, (_, name) => ({ name }));
   for (const tile of tiles) await html(Tile, { tile });
@@ -70,7 +70,7 @@ it('drops the oldest of many records', async () => {
   expect(renders).toBe(601);
 });
 
-it('CODE-7 gives each island of a page ids of its own, the same whatever was rendered before', async () => {
+it('CODE-7 gives each island of a page different ids, which do not depend on pages rendered before', async () => {
   const Tile = newTile();
   const tile = { name: 'Cap' };
   const page = async () => {
@@ -87,7 +87,7 @@ it('CODE-7 gives each island of a page ids of its own, the same whatever was ren
   expect([again, last]).toEqual([first, second]);
 });
 
-it('puts content into the elements that Astro and the browser look for', async () => {
+it('puts content into the elements that Astro and the browser expect', async () => {
   const Box = ({ children, sideNote }: { children?: ReactNode; sideNote?: ReactNode }) =>
     createElement('div', null, children, sideNote);
   const slots = { default: '<b>Cap</b>', 'side-note': '<i>New</i>', empty: ' ' };

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchFolder } from './watch-folder.ts';
 
-test('an edit is told once, also below the folder; one made meanwhile leads to one more call, never two at a time', async () => {
+test('an edit at any depth leads to one call; an edit during a call leads to one more call after it', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'watch-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   await mkdir(join(dir, 'assets'));

@@ -23,11 +23,11 @@ const input = {
 const hashes = { inlineScriptHashes: ['sha256-abc='], inlineStyleHashes: ['sha256-def='] };
 
 describe('hosting rules', () => {
-  it('ROUTE-9 rewrites listings to the shell without forcing, so that built ones win', () => {
+  it('ROUTE-9 rewrite listings to the fallback page without force, so that built pages win', () => {
     expect(createHostingRules(input)).toContainEqual({ from: '/listing/*', to: '/listing-shell.html', status: 200 });
   });
 
-  it('ROUTE-3 send support addresses home unless the flag is on', () => {
+  it('ROUTE-3 redirect support addresses to the home page unless the flag is on', () => {
     const from = (flags: { support?: boolean }) => createHostingRules({ ...input, flags }).map((rule) => rule.from);
     expect(from({})).toEqual(
       expect.arrayContaining([
@@ -47,14 +47,14 @@ describe('hosting rules', () => {
     }
   });
 
-  it('ROUTE-1 with support, its second recover address and every order number have a page', () => {
+  it('ROUTE-1 with support, both recovery addresses and every order number have a page', () => {
     const rules = createHostingRules({ ...input, flags: { support: true } });
     expect(rules).toContainEqual({ from: '/support/track/recover', to: '/track/recover', status: 301 });
     expect(rules).toContainEqual({ from: '/checkout/*', to: '/checkout.html', status: 200 });
     expect(rules).toContainEqual({ from: '/track/order/*', to: '/track/order.html', status: 200 });
   });
 
-  it('GATE-1 of a shell lead every other address to the page that draws collections, but those of files', () => {
+  it('GATE-1 of a client-rendered gated store rewrite every other path to one page, except paths of files', () => {
     const rules = createHostingRules({ ...input, locales: ['en', 'de'], isClientRendered: true });
     expect(rules.at(-1)).toEqual({ from: '/*', to: '/404.html', status: 200 });
     expect(rules).toContainEqual({ from: '/de/*', to: '/de/404.html', status: 200 });
@@ -65,7 +65,7 @@ describe('hosting rules', () => {
 
 describe('header rules', () => {
   const rules = createHeaderRules({ ...input, ...hashes });
-  it('GATE-1 keep a shell out of search engines, and no other shop', () => {
+  it('GATE-1 keep only client-rendered gated stores out of search engines', () => {
     const robotsOf = (isClientRendered: boolean) =>
       createHeaderRules({ ...input, ...hashes, isClientRendered: isClientRendered }).find((rule) => rule.for === '/*')
         ?.values['X-Robots-Tag'];
@@ -74,7 +74,7 @@ describe('header rules', () => {
 
   const headersOf = (path: string) => rules.find((rule) => rule.for === path)?.values ?? {};
 
-  it('allow what the payment providers load: their own hosts, or the platform in the sandbox', () => {
+  it('allow the hosts of payment providers, or the platform in the sandbox', () => {
     const policyWith = (payments: PaymentSetup | null) =>
       createHeaderRules({ ...input, ...hashes, payments })[0]?.values['Content-Security-Policy'] ?? '';
     expect(policyWith(null)).toContain("frame-src 'none'");
@@ -93,7 +93,7 @@ describe('header rules', () => {
     expect(live).not.toContain('unsafe');
   });
 
-  it('START-9 allow what a store’s trackers load and tell, and nothing of those it has not', () => {
+  it('START-9 allow the sources of a store’s trackers, and no others', () => {
     const policyWith = (trackers: Trackers) =>
       createHeaderRules({ ...input, ...hashes, services: listTrackerSources(trackers) })[0]?.values[
         'Content-Security-Policy'
@@ -112,7 +112,7 @@ describe('header rules', () => {
     expect(policyWith({})).not.toMatch(/google|facebook/);
   });
 
-  it('NAV-11 START-10 allow a store’s support chat and error-reporting service, and nothing of those it has not', () => {
+  it('NAV-11 START-10 allow a store’s support chat and error reporting service, and no others', () => {
     const policyWith = (services: ServiceSources[]) =>
       createHeaderRules({ ...input, ...hashes, services })[0]?.values['Content-Security-Policy'] ?? '';
     const chat = {
@@ -139,12 +139,12 @@ describe('header rules', () => {
     for (const self of ['base-uri', 'form-action']) expect(policy).toContain(`${self} 'self'`);
   });
 
-  it('refuse a policy too long for a header', () => {
+  it('reject a policy that is too long for a header', () => {
     const inlineScriptHashes = Array.from({ length: 200 }, (_, index) => `sha256-${String(index).padStart(44, 'x')}`);
     expect(() => createHeaderRules({ ...input, ...hashes, inlineScriptHashes })).toThrow(/200 inline scripts/);
   });
 
-  it('promise HTTPS only to a shop that has it', () => {
+  it('require HTTPS only for a shop with an https address', () => {
     const local = createHeaderRules({ ...input, ...hashes, siteUrl: 'http://localhost:4321' });
     expect(headersOf('/*')).toHaveProperty('Strict-Transport-Security');
     expect(local[0]?.values).not.toHaveProperty('Strict-Transport-Security');

@@ -9,7 +9,7 @@ function collect(html: string) {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-it('takes inline scripts that a browser checks, and styles', () => {
+it('collects styles, and inline scripts that a browser checks', () => {
   const html = `
     <!-- <script>commented()</script> -->
     <script src="/_astro/a.js"></script><script async SRC=x></script>
@@ -30,7 +30,7 @@ it('takes inline scripts that a browser checks, and styles', () => {
 /** As the island runtime looks. */
 const own = (text: string) => `(()=>{(self.Astro||(self.Astro={})).load=1;say("${text}")})();`;
 
-it('hashes the bytes a browser hashes, each once, and only of the shop’s own scripts', () => {
+it('hashes the same bytes as a browser, each once, and only of the shop’s scripts', () => {
   const pages = [
     `<script>${own('ü\r\n')}</script>`,
     `<script>${own('ü\n')}</script><script>steal(document.cookie)</script>`,
@@ -41,7 +41,7 @@ it('hashes the bytes a browser hashes, each once, and only of the shop’s own s
   expect(foreignScripts).toEqual(['steal(document.cookie)']);
 });
 
-it('finds the same in a page that looks like one before as in one read whole', () => {
+it('returns the same for a page with a known signature as for a full parse', () => {
   const other = own('other');
   const pages = [
     `<script>${own('ü…')}</script><p>one</p>`,
@@ -61,7 +61,7 @@ it('finds the same in a page that looks like one before as in one read whole', (
     expect(reader.readBytes(Buffer.from(page)), page).toEqual(new InlineCodeReader([]).read(page));
 });
 
-it('allows the scripts that the compile lists, and no other', () => {
+it('allows only the scripts that the compile lists', () => {
   const page = '<script>visit()</script><script>steal()</script>';
   const { scripts, foreign } = new InlineCodeReader(['visit()']).read(page);
   expect(scripts).toEqual([`sha256-${createHash('sha256').update('visit()').digest('base64')}`]);

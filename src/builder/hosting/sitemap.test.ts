@@ -11,12 +11,12 @@ it('lists absolute, escaped addresses', () => {
 
 const addressesIn = (xml = '') => [...xml.matchAll(/<loc>https:\/\/a.example([^<]*)<\/loc>/g)].map(([, path]) => path);
 
-it('is one file as long as it may be', () => {
+it('is one file up to the limit', () => {
   const paths = Array.from({ length: 50_000 }, (_, at) => `/${at}`);
   expect([...createSitemapFiles('https://a.example', paths, ['en']).keys()]).toEqual(['sitemap.xml']);
 });
 
-it('is an index of files where one may not hold all addresses, which name pages of one another', () => {
+it('is an index of files above the limit, and files link translations in other files', () => {
   const paths = Array.from({ length: 15_000 }, (_, at) => [`/${at}`, `/de/${at}`]).flat();
   const files = createSitemapFiles('https://a.example', paths, ['en', 'de']);
   expect(addressesIn(files.get('sitemap.xml'))).toEqual(['/sitemap-1.xml', '/sitemap-2.xml']);
@@ -37,7 +37,7 @@ it("closes a shopper's own pages to robots and names the sitemap", () => {
   expect(text).toContain('Sitemap: https://shop.example.com/sitemap.xml');
 });
 
-it('L10N-2 names the same page in the other languages, and which one is for everybody else', () => {
+it('L10N-2 links the same page in other languages, and the default one', () => {
   const pages = ['/', '/de', '/letter', '/pt-BR', '/tees', '/de/tees', '/pt-BR/tees'];
   const entries = createSitemap('https://a.example', pages, ['en', 'de', 'pt-BR']).split('\n');
   const links = (path: string) =>

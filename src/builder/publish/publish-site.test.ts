@@ -16,14 +16,14 @@ beforeEach(async () => {
 });
 
 test.each(['dist', 'dist/shop', '.', 'dist/shop/inner'])(
-  'the folder %s, which holds the site or lies in it, is refused',
+  'the folder %s, which holds the site or lies in it, is rejected',
   async (name) => {
     expect(await publishSite(site, join(root, name))).toMatchObject({ ok: false });
     expect(existsSync(join(site, 'index.html'))).toBe(true);
   },
 );
 
-test('a folder with somebody’s files is refused and kept', async () => {
+test('a folder with other files is rejected and not changed', async () => {
   await mkdir(join(root, 'work'));
   await writeFile(join(root, 'work', 'letter.txt'), 'mine');
   const published = await publishSite(site, join(root, 'work'));
@@ -31,7 +31,7 @@ test('a folder with somebody’s files is refused and kept', async () => {
   expect(await readFile(join(root, 'work', 'letter.txt'), 'utf8')).toBe('mine');
 });
 
-test('GATE-1 the gate goes where the host looks for edge functions, and is published nowhere; without one none stays', async () => {
+test('GATE-1 the gate is copied to the folder of edge functions and not published; without a gate the old one is deleted', async () => {
   const [built, edge] = [join(site, EDGE_FUNCTION), join(root, EDGE_FUNCTION)];
   const target = join(root, 'dist', 'publish');
   await mkdir(dirname(built), { recursive: true });
@@ -44,12 +44,12 @@ test('GATE-1 the gate goes where the host looks for edge functions, and is publi
   expect(existsSync(edge)).toBe(false);
 });
 
-test('a new folder and one published before are replaced', async () => {
+test('a new folder, and one that was published before, are replaced', async () => {
   const target = join(root, 'dist', 'publish');
   expect((await publishSite(site, target, root)).ok).toBe(true);
   await writeFile(join(target, 'index.html'), 'old');
-  await writeFile(join(target, 'gone.html'), 'old');
+  await writeFile(join(target, 'removed.html'), 'old');
   expect((await publishSite(site, target, root)).ok).toBe(true);
   expect(await readFile(join(target, 'index.html'), 'utf8')).toBe('new');
-  expect(existsSync(join(target, 'gone.html'))).toBe(false);
+  expect(existsSync(join(target, 'removed.html'))).toBe(false);
 });

@@ -19,34 +19,34 @@ function hook() {
     const headers: Record<string, string> = secret ? { Authorization: `Bearer ${secret}` } : {};
     if (body) headers['Content-Length'] = String(body.length);
     const response = await app.request(path, { method, headers, ...(body && { body }) });
-    return { status: response.status, headers: response.headers, said: (await response.json()) as unknown };
+    return { status: response.status, headers: response.headers, body: (await response.json()) as unknown };
   };
   return { call, queue, begun };
 }
 
-test('nobody learns or builds anything without the secret', async () => {
+test('without the secret, requests return no status and start no build', async () => {
   const { call, begun } = hook();
   for (const secret of ['', 'wrong', SECRET.slice(1), `${SECRET}x`, 'x'.repeat(SECRET.length)]) {
     for (const path of ['/build/corvane', '/build/nobody', '/']) {
-      const { status, headers, said } = await call('POST', path, secret);
+      const { status, headers, body } = await call('POST', path, secret);
       expect([status, headers.has('WWW-Authenticate')], `${secret} ${path}`).toEqual([401, true]);
-      expect(said).toEqual({ error: 'expected Authorization: Bearer and the secret of this hook' });
+      expect(body).toEqual({ error: 'expected Authorization: Bearer and the secret of this hook' });
     }
   }
   expect(begun).toEqual([]);
 });
 
-test('a call asks for a build and is answered before it ends; the status tells how it went', async () => {
+test('a request queues a build and returns at once; the status has the result', async () => {
   const { call, begun, queue } = hook();
   expect(await call('POST', '/build/corvane')).toMatchObject({
     status: 202,
-    said: { store: 'corvane', state: 'building' },
+    body: { store: 'corvane', state: 'building' },
   });
   await queue.close();
   expect(begun).toEqual(['corvane']);
-  const { status, said, headers } = await call('GET', '/build/corvane');
+  const { status, body, headers } = await call('GET', '/build/corvane');
   expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-  expect(said).toEqual({
+  expect(body).toEqual({
     store: 'corvane',
     state: 'idle',
     last: { ok: true, pages: 3, rendered: 1, milliseconds: 5, endedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
@@ -64,13 +64,13 @@ test.each([
     409,
     { error: 'the store folder has errors', problems: ['catalog.json  listings[0].title: expected a text'] },
   ],
-])('%s %s is refused with %i', async (method, path, status, said) => {
+])('%s %s is rejected with %i', async (method, path, status, body) => {
   const { call, begun } = hook();
-  expect(await call(method, path)).toMatchObject({ status, said });
+  expect(await call(method, path)).toMatchObject({ status, body });
   expect(begun).toEqual([]);
 });
 
-test('a large body is refused, a small one is not read', async () => {
+test('a large body is rejected, a small one is not read', async () => {
   const { call, begun, queue } = hook();
   expect(await call('POST', '/build/corvane', SECRET, 'x'.repeat(70_000))).toMatchObject({ status: 413 });
   expect(begun).toEqual([]);

@@ -20,7 +20,7 @@ function heldBuilds() {
   return { queue, begun, end };
 }
 
-test('calls during a build lead to one more after it, however many they are', async () => {
+test('any number of calls during a build lead to one more build', async () => {
   const { queue, begun, end } = heldBuilds();
   expect(queue.status('corvane')).toEqual({ state: 'idle' });
   expect(queue.enqueue('corvane').state).toBe('building');
@@ -32,7 +32,7 @@ test('calls during a build lead to one more after it, however many they are', as
   expect(begun).toEqual(['corvane', 'corvane']);
 });
 
-test('stores are built one at a time, in turn', async () => {
+test('stores are built one at a time, in order', async () => {
   const { queue, begun, end } = heldBuilds();
   for (const store of ['a', 'b', 'a', 'c']) queue.enqueue(store);
   expect(begun).toEqual(['a']);
@@ -40,8 +40,8 @@ test('stores are built one at a time, in turn', async () => {
   expect(begun).toEqual(['a', 'b', 'a', 'c']);
 });
 
-test('a build that fails or breaks off is told, and the next one runs', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+test('a build that fails or crashes is reported, and the next one runs', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { queue, begun, end } = heldBuilds();
   queue.enqueue('a');
   await end({ ok: false, error: 'the platform is down' });
@@ -49,15 +49,15 @@ test('a build that fails or breaks off is told, and the next one runs', async ()
   queue.enqueue('a');
   await end(new TypeError('secret detail'));
   expect(queue.status('a').last).toMatchObject({ ok: false, error: expect.not.stringContaining('secret') });
-  expect(said).toHaveBeenCalledOnce();
+  expect(consoleError).toHaveBeenCalledOnce();
   queue.enqueue('a');
   await end();
   expect(queue.status('a').last).toMatchObject(BUILT);
   expect(begun).toHaveLength(3);
-  said.mockRestore();
+  consoleError.mockRestore();
 });
 
-test('closing waits for the build that runs and begins no other', async () => {
+test('closing waits for the running build and starts no other', async () => {
   const { queue, begun, end } = heldBuilds();
   queue.enqueue('a');
   queue.enqueue('b');

@@ -9,7 +9,7 @@ test.each([
     ['stores/corvane/assets/logo.svg', 'stores/band/store.json'],
     ['band', 'corvane'],
   ],
-  [['stores/gone/store.json'], []],
+  [['stores/removed/store.json'], []],
   [['README.md', 'tests/browser/cart.spec.ts', ''], []],
   [['src/shared/utils/money.ts', 'stores/corvane/theme.json'], all],
   [['stores/_schema/theme.schema.json'], all],

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-test('a compile has another name when a file it depends on says something else, though as long and as old', () => {
+test('a compile has another fingerprint when a file changes, even with the same size and modification time', () => {
   const first = computeCompileFingerprint(routes);
   expect(computeCompileFingerprint(routes)).toBe(first);
   expect(computeCompileFingerprint(undefined)).not.toBe(first);
@@ -29,7 +29,7 @@ test('a compile has another name when a file it depends on says something else, 
   expect(computeCompileFingerprint(routes)).not.toBe(second);
 });
 
-test('files below a folder are walked in order, with what links lead to, and no folder that is not wanted', () => {
+test('files below a folder are listed with the targets of links, without excluded folders', () => {
   writeFileSync(join(routes, 'parts', 'b.astro'), '');
   writeFileSync(join(routes, 'a.test.ts'), '');
   symlinkSync('letter.astro', join(routes, 'link.astro'));

@@ -4,7 +4,7 @@ import { findNearest } from './find-nearest.ts';
 import { joinFieldPath } from './issue.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
-/** A broken rule inside one file. */
+/** A validation issue inside one file. */
 export interface FieldIssue {
   readonly field: string;
   readonly message: string;
@@ -15,15 +15,15 @@ interface JsonNode {
   readonly field: string;
 }
 
-/** 'expected a colour of this catalog (bone, ice), got "bon": did you mean "bone"?' */
+/** Example: 'expected a color of this catalog (bone, ice), got "bon": did you mean "bone"?' */
 function describeUnknownName(kind: string, known: readonly string[], name: string): string {
   const meant = findNearest(name, known);
   const offered =
-    known.length === 0 ? 'there is none' : known.length > 12 ? `${known.length} are known` : known.join(', ');
+    known.length === 0 ? 'there are none' : known.length > 12 ? `one of ${known.length}` : known.join(', ');
   return `expected ${kind} (${offered}), got "${name}"${meant ? `: did you mean "${meant}"?` : ''}`;
 }
 
-/** Faults of the values of a list that stand in it before. */
+/** Returns an issue for each value that occurs earlier in the list. */
 function findRepeatedValues(places: readonly JsonNode[], key: string, kind: string): FieldIssue[] {
   const first = new Map<string, string>();
   return places.flatMap(({ node, field }) => {
@@ -31,17 +31,19 @@ function findRepeatedValues(places: readonly JsonNode[], key: string, kind: stri
     if (typeof value !== 'string') return [];
     const earlier = first.get(value);
     first.set(value, earlier ?? field);
-    return earlier ? [{ field: joinFieldPath(field, key), message: `${kind} "${value}" is taken by ${earlier}` }] : [];
+    return earlier
+      ? [{ field: joinFieldPath(field, key), message: `${kind} "${value}" is already used by ${earlier}` }]
+      : [];
   });
 }
 
 function findRepeatedTexts(values: readonly string[], field: string): FieldIssue[] {
   return values.flatMap((value, at) =>
-    values.indexOf(value) < at ? [{ field: joinFieldPath(field, at), message: `"${value}" stands here twice` }] : [],
+    values.indexOf(value) < at ? [{ field: joinFieldPath(field, at), message: `"${value}" is listed twice` }] : [],
   );
 }
 
-/** Every collection of a tree with its place, parents before children. */
+/** Lists every collection of a tree with its field path, parents before children. */
 export function listCollectionNodes(tree: unknown, field = 'collections'): JsonNode[] {
   return toList(tree).flatMap((value, at) => {
     const place = { node: toFields(value), field: joinFieldPath(field, at) };
@@ -49,7 +51,7 @@ export function listCollectionNodes(tree: unknown, field = 'collections'): JsonN
   });
 }
 
-/** Collections live at the root, so their slugs may not hide a page of the shop or a language (ROUTE-7). */
+/** Pages of top-level collections are at `/{slug}`, so a slug must not shadow a page of the shop or a language (row ROUTE-7). */
 function findShadowingSlugs(tree: unknown): FieldIssue[] {
   return toList(tree).flatMap((value, at) => {
     const { slug } = toFields(value);
@@ -59,12 +61,12 @@ function findShadowingSlugs(tree: unknown): FieldIssue[] {
     const what =
       'route' in hidden
         ? `the shop's own route /${hidden.route}`
-        : `the language ${hidden.locale}, whose pages live at /${hidden.locale}`;
-    return [{ field, message: `collection slug "${slug}" hides ${what}: choose another` }];
+        : `the language ${hidden.locale}, whose pages are at /${hidden.locale}`;
+    return [{ field, message: `collection slug "${slug}" conflicts with ${what}: choose another slug` }];
   });
 }
 
-/** Names of a store folder that its listings may use. */
+/** Names of a store folder that its listings can reference. */
 export interface KnownNames {
   readonly colors: readonly string[];
   readonly artwork: readonly string[];
@@ -85,7 +87,7 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
     if (!known.colors.includes(color)) {
       issues.push({
         field: `${field}.colors[${at}]`,
-        message: describeUnknownName('a colour of this catalog', known.colors, color),
+        message: describeUnknownName('a color of this catalog', known.colors, color),
       });
     }
   }
@@ -114,14 +116,14 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
   const stocked = colors.flatMap((color) => [color, ...offered.map((size) => `${color}/${size}`)]);
   for (const key of Object.keys(toFields(node.stockOf))) {
     if (!stocked.includes(key)) {
-      const kind = `a colour of this product or colour/size such as ${stocked[1] ?? 'bone/M'}`;
+      const kind = `a color of this product or color/size such as ${stocked[1] ?? 'bone/M'}`;
       issues.push({ field: joinFieldPath(`${field}.stockOf`, key), message: describeUnknownName(kind, stocked, key) });
     }
   }
   return issues;
 }
 
-/** A product of a listing is known by its blank: twice the same one could not be told apart in an address or a cart. */
+/** Addresses and carts identify a product of a listing by its blank, so a listing must not have a blank twice. */
 function findRepeatedBlanks(products: readonly JsonNode[]): FieldIssue[] {
   const first = new Map<string, string>();
   return products.flatMap(({ node, field }) => {
@@ -129,12 +131,12 @@ function findRepeatedBlanks(products: readonly JsonNode[]): FieldIssue[] {
     const earlier = first.get(node.blank);
     first.set(node.blank, earlier ?? field);
     return earlier
-      ? [{ field, message: `the same blank as ${earlier}: put another design on it into a listing of its own` }]
+      ? [{ field, message: `the same blank as ${earlier}: create another listing for another design` }]
       : [];
   });
 }
 
-/** A product can stand for its listing only in a collection the listing is in. */
+/** A product can represent its listing only in the listing's collections. */
 function findForeignCollections({ node, field }: JsonNode, collections: readonly string[]): FieldIssue[] {
   return toTexts(node.collections).flatMap((slug, at) =>
     collections.includes(slug)
@@ -142,7 +144,7 @@ function findForeignCollections({ node, field }: JsonNode, collections: readonly
       : [
           {
             field: `${field}.collections[${at}]`,
-            message: describeUnknownName("one of the listing's own collections", collections, slug),
+            message: describeUnknownName("one of the listing's collections", collections, slug),
           },
         ],
   );
@@ -153,10 +155,10 @@ function findDateIssue({ node, field }: JsonNode): FieldIssue[] {
   if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return [];
   const time = Date.parse(`${day}T00:00:00Z`);
   const real = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-  return real ? [] : [{ field: `${field}.published`, message: `expected a day of the calendar, got "${day}"` }];
+  return real ? [] : [{ field: `${field}.published`, message: `expected a valid date, got "${day}"` }];
 }
 
-/** What a schema cannot say of one listing: names that must exist or must not repeat in it. */
+/** Checks what a schema cannot check in one listing: references that must exist, and values that must be unique. */
 export function findListingIssues(listing: unknown, field: string, known: KnownNames): FieldIssue[] {
   const node = toFields(listing);
   const named = toTexts(node.collections);
@@ -182,14 +184,14 @@ export function findListingIssues(listing: unknown, field: string, known: KnownN
   ];
 }
 
-/** What listings of a catalogue may name. */
+/** Returns the names that listings of a catalog can reference. */
 export function listKnownNames(catalog: unknown, artwork: readonly string[]): KnownNames {
   const root = toFields(catalog);
   const slugs = listCollectionNodes(root.collections).map(({ node }) => node.slug);
   return { colors: Object.keys(toFields(root.colors)), artwork, collections: toTexts(slugs) };
 }
 
-/** What a schema cannot say of `catalog.json`: names that must exist, must be free, must not repeat. */
+/** Checks what a schema cannot check in `catalog.json`: references that must exist, and slugs that must be free and unique. */
 export function findCatalogIssues(catalog: unknown, artwork: readonly string[]): FieldIssue[] {
   const root = toFields(catalog);
   const known = listKnownNames(catalog, artwork);

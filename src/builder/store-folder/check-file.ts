@@ -4,13 +4,13 @@ import { describeSchemaIssues } from './describe-schema-issues.ts';
 import type { FileIssue } from './issue.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
 
-/** A file as `readJson` gives it. */
+/** A file that `readJson` has read. */
 export interface JsonFile {
   readonly value: unknown;
   readonly issues: readonly FileIssue[];
 }
 
-/** Schema, unknown keys and rules of one file; `value` is there when the schema holds. */
+/** Checks the schema, unknown keys and rules of one file. `value` is undefined when the schema does not match. */
 export function checkFile<S extends v.GenericSchema>(
   file: string,
   schema: S,
@@ -21,7 +21,7 @@ export function checkFile<S extends v.GenericSchema>(
   if (json.issues.length > 0) return { value: undefined, issues: [...json.issues] };
   const parsed = parse(json.value);
   const keys = findUnknownKeys(file, schema, json.value);
-  // A file that is a list has no field one could speak of.
+  // A file that is a list has no fields to check.
   if (Array.isArray(json.value)) return { value: undefined, issues: keys };
   const issues = [
     ...describeSchemaIssues(file, parsed.issues ?? []),

@@ -27,12 +27,12 @@ beforeEach(async () => {
   good.catalog.listings.push(createListing('anchor-hat'), createListing('rope-tee'));
   dir = await writeStoreFolder(toFiles(good));
   process.env.SHOPKILN_WORK = join(dirname(dir), 'work');
-  expect(await said()).toEqual([]);
+  expect(await readIssues()).toEqual([]);
   wholeChecks.mockClear();
 });
 
-/** The issues a build tells. */
-async function said(): Promise<string[]> {
+/** The issues that a build reports. */
+async function readIssues(): Promise<string[]> {
   const checked = await checkFolder(dir);
   return checked.ok ? [] : checked.issues.map(formatIssue);
 }
@@ -44,21 +44,23 @@ async function save(change: (good: Good) => void): Promise<void> {
 
 const first = ({ catalog }: Good) => catalog.listings[0] as unknown as Record<string, unknown>;
 
-describe('a folder that held, for a build', () => {
-  test('is not read again while nobody touches it', async () => {
-    expect(await said()).toEqual([]);
+describe('checkFolder with a valid folder', () => {
+  test('does not read an unchanged folder again', async () => {
+    expect(await readIssues()).toEqual([]);
     expect(wholeChecks).not.toHaveBeenCalled();
   });
 
-  test('is checked in the one listing that was edited, edit after edit', async () => {
+  test('checks only the edited listing, after each edit', async () => {
     for (const title of ['One', 'Two ä', 'A much longer title with a } in it'])
-      await save((own) => Object.assign(first(own), { title })).then(async () => expect(await said()).toEqual([]));
+      await save((own) => Object.assign(first(own), { title })).then(async () =>
+        expect(await readIssues()).toEqual([]),
+      );
     await save((own) =>
       own.catalog.listings[2]?.products.push({ ...createListing('x', { blank: 'hoodie' }).products[0] } as never),
     );
-    expect(await said()).toEqual([]);
+    expect(await readIssues()).toEqual([]);
     await appendFile(join(dir, 'catalog.json'), '');
-    expect(await said()).toEqual([]);
+    expect(await readIssues()).toEqual([]);
     expect(wholeChecks).not.toHaveBeenCalled();
   });
 
@@ -66,13 +68,13 @@ describe('a folder that held, for a build', () => {
     'a price': (own) =>
       Object.assign(first(own).products as object[], [{ ...createListing('x').products[0], price: '34.00' }]),
     'a missing title': (own) => delete first(own).title,
-    'a key there is none of': (own) => Object.assign(first(own), { titel: 'Anchor' }),
+    'an unknown key': (own) => Object.assign(first(own), { titel: 'Anchor' }),
     'a key only a file may have': (own) => Object.assign(first(own), { $schema: 'listing.json' }),
-    'an artwork there is none of': (own) =>
+    'an unknown artwork': (own) =>
       Object.assign(first(own).products as object[], [{ ...createListing('x').products[0], artwork: 'ankor' }]),
-    'a colour there is none of': (own) =>
+    'an unknown color': (own) =>
       Object.assign(first(own).products as object[], [{ ...createListing('x').products[0], colors: ['ropes'] }]),
-    'a collection there is none of': (own) => Object.assign(first(own), { collections: ['shirt'] }),
+    'an unknown collection': (own) => Object.assign(first(own), { collections: ['shirt'] }),
     'a day that is none': (own) => Object.assign(first(own), { published: '2026-02-31' }),
     'a slug that is taken': (own) => Object.assign(first(own), { slug: 'rope-tee' }),
     'two listings, one of them well': (own) => {
@@ -86,20 +88,20 @@ describe('a folder that held, for a build', () => {
     const loaded = await loadStoreFolder(dir);
     const issues = loaded.ok ? [] : loaded.issues.map(formatIssue);
     expect(issues).not.toEqual([]);
-    expect(await said()).toEqual(issues);
-    // And again: an issue is told until it is mended.
-    expect(await said()).toEqual(issues);
+    expect(await readIssues()).toEqual(issues);
+    // And again: an issue is reported until it is fixed.
+    expect(await readIssues()).toEqual(issues);
   });
 
-  test('tells an issue that another file has meanwhile', async () => {
+  test('reports an issue of another file', async () => {
     await save((own) => Object.assign(first(own), { title: 'Fine' }));
     await rm(join(dir, 'assets', 'artwork', 'anchor.svg'));
-    expect((await said()).length).toBeGreaterThan(0);
+    expect((await readIssues()).length).toBeGreaterThan(0);
   });
 
-  test('tells a catalogue that is cut off', async () => {
+  test('reports a truncated catalog', async () => {
     const path = join(dir, 'catalog.json');
     await writeFile(path, (await readFile(path, 'utf8')).slice(0, -3));
-    expect((await said()).join()).toContain('catalog.json');
+    expect((await readIssues()).join()).toContain('catalog.json');
   });
 });

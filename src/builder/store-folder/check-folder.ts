@@ -9,7 +9,7 @@ import { getCodeFingerprint } from '../render/fingerprint.ts';
 import type { KnownNames } from './catalog-rules.ts';
 import type { LoadResult, StoreFolder } from './load-store-folder.ts';
 
-/** What a build needs of a folder that has been checked. */
+/** The part of a checked folder that a build needs. */
 export type CheckedFolder = Pick<StoreFolder, 'slug' | 'dir' | 'store'>;
 
 type CheckResult = { readonly ok: true; readonly folder: CheckedFolder } | Extract<LoadResult, { ok: false }>;
@@ -17,7 +17,7 @@ type CheckResult = { readonly ok: true; readonly folder: CheckedFolder } | Extra
 interface Checked {
   readonly fingerprints: Fingerprints;
   readonly folder: CheckedFolder;
-  /** What listings may name. */
+  /** Names that listings can reference. */
   readonly known: KnownNames;
 }
 
@@ -28,8 +28,8 @@ interface Fingerprints {
 }
 
 /**
- * Checks a store folder for a build. A folder that passed and has not changed since is not read again; where only one
- * listing of it has changed, only that listing is checked.
+ * Checks a store folder for a build. A valid folder that has not changed is not read again; when only one listing has
+ * changed, only that listing is checked.
  */
 export async function checkFolder(dir: string): Promise<CheckResult> {
   const root = resolve(dir);
@@ -54,7 +54,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   const { slug, store, catalog, artwork } = loaded.folder;
   const folder: CheckedFolder = { slug, dir: root, store };
   const text = await readFile(join(root, CATALOG));
-  // A folder that was edited meanwhile is checked again by the next build.
+  // When the folder was edited during the check, the next build checks it again.
   if (JSON.stringify(fingerprintsOf(root)) === JSON.stringify(fingerprints)) {
     const known = knownNames(catalog, [...artwork.keys()]);
     await writeAtomically(cached.catalog, text);

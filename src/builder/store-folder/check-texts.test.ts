@@ -16,7 +16,7 @@ async function findIssues(files: Readonly<Record<string, unknown>>): Promise<str
 }
 
 describe('L10N-2 OPS-5 a store folder in other languages', () => {
-  it('holds the texts of each language beside the files they stand for', async () => {
+  it('loads the texts of each language', async () => {
     const loaded = await loadWith({
       'store.de.json': { $schema: 'x', seoTitle: 'Hafen' },
       'theme.de.json': { content: { heroBanner: { title: 'Frisch vom Kutter' } } },
@@ -31,7 +31,7 @@ describe('L10N-2 OPS-5 a store folder in other languages', () => {
     });
   });
 
-  it('tells file and field of what is no text, of another type, or stands for nothing', async () => {
+  it('names file and field of a text that is unknown or of another type', async () => {
     const issues = await findIssues({
       'store.de.json': { seoTitel: 'Hafen' },
       'theme.de.json': {
@@ -52,9 +52,9 @@ describe('L10N-2 OPS-5 a store folder in other languages', () => {
 
   it.each([
     ['theme.fr.json', 'expected a language of locales in store.json (en, de)'],
-    ['theme.en.json', '"en" is the first of locales in store.json: its texts stand in the file itself'],
+    ['theme.en.json', '"en" is the first of locales in store.json: its texts belong in the file itself'],
     ['theme.pt-br.json', 'unknown language "pt-br"'],
-  ])('refuses %s', async (file, message) => {
+  ])('rejects %s', async (file, message) => {
     expect(await findIssues({ [file]: {} })).toEqual([expect.stringContaining(`${file}: ${message}`)]);
   });
 });

@@ -16,17 +16,17 @@ import { displayPath, type FileIssue, joinFieldPath } from './issue.ts';
 import { listFiles, readJson } from './read-files.ts';
 import { toFields, toList } from './untyped-json.ts';
 
-/** What stands beside the texts of other languages: the files as they were read, undefined for one that could not be. */
+/** The files that the texts translate, as read. Undefined for a file that could not be read. */
 interface TranslatedFiles {
   readonly store: unknown;
-  /** The whole theme: `theme.json` over the default one. */
+  /** The complete theme: `theme.json` merged with the default theme. */
   readonly theme: unknown;
   readonly catalog: unknown;
 }
 
 const NAME = /^(store|theme|catalog)\.([^.]+)\.json$/;
 
-/** The files `store.de.json`, `theme.de.json`, `catalog.de.json` of every language, with every issue. */
+/** Checks the files `store.de.json`, `theme.de.json`, `catalog.de.json` of every language and returns all issues. */
 export async function checkTexts(
   root: string,
   beside: TranslatedFiles,
@@ -43,9 +43,9 @@ export async function checkTexts(
       continue;
     }
     const checked = await checkOne(kind, join(root, name), file, beside);
-    const told = checked.issues.map(({ field }) => field);
-    // A misspelt field is also one that stands for nothing: once is enough.
-    issues.push(...checked.issues.filter(({ field }, at) => told.indexOf(field) === at));
+    const reported = checked.issues.map(({ field }) => field);
+    // A misspelled field is unknown to the schema and to the translated file: it is reported once.
+    issues.push(...checked.issues.filter(({ field }, at) => reported.indexOf(field) === at));
     const known = texts[language as LocaleCode] ?? { store: {}, theme: {}, catalog: {} };
     const { $schema: _, ...own } = toFields(checked.value);
     texts[language as LocaleCode] = { ...known, [kind]: own };
@@ -61,7 +61,7 @@ function findLanguageIssue(language: string, locales: readonly unknown[]): strin
   }
   if (locales.length === 0) return undefined;
   if (locales[0] === known)
-    return `"${known}" is the first of locales in store.json: its texts stand in the file itself`;
+    return `"${known}" is the first of locales in store.json: its texts belong in the file itself`;
   return locales.includes(known) ? undefined : `expected a language of locales in store.json (${locales.join(', ')})`;
 }
 
@@ -79,7 +79,7 @@ async function checkOne(kind: string, path: string, file: string, { store, theme
   }
 }
 
-/** Texts that stand for none. Where the file beside could not be read nothing is known, so nothing is said. */
+/** Returns an issue for each text that translates no text of the file. None when that file could not be read. */
 function findUntranslatable(base: unknown, value: unknown): FieldIssue[] {
   if (base === undefined) return [];
   const issues: FieldIssue[] = [];

@@ -12,7 +12,7 @@ afterAll(() => rmSync(stores, { recursive: true }));
 
 const OWLS: NewStore = { slug: 'night-owls', name: 'Night Owls', currency: 'EUR', region: 'EU', locales: ['de', 'en'] };
 
-test('OPS-5 a new store folder has no issue', async () => {
+test('OPS-5 a new store folder has no issues', async () => {
   const made = await createStoreFolder(stores, OWLS);
   expect(made).toEqual({ ok: true, value: join(stores, 'night-owls') });
   const dir = join(stores, 'night-owls');
@@ -21,9 +21,9 @@ test('OPS-5 a new store folder has no issue', async () => {
   if (loaded.ok) expect(findReadabilityIssues({ dir, theme: loaded.folder.theme })).toEqual([]);
 });
 
-test('OPS-5 bad slugs and folders that are there are refused, and nothing is written', async () => {
+test('OPS-5 an invalid or existing slug is rejected, and nothing is written', async () => {
   await createStoreFolder(stores, { ...OWLS, slug: 'taken' });
-  expect(findSlugIssue(stores, 'taken')).toContain('is there already');
+  expect(findSlugIssue(stores, 'taken')).toContain('already exists');
   expect(await createStoreFolder(stores, { ...OWLS, slug: 'taken' })).toMatchObject({ ok: false });
   for (const slug of ['', 'Night Owls', '../up', 'a--b', '-a', 'ä', '_schema', 'x'.repeat(121)]) {
     expect(findSlugIssue(stores, slug), slug).toMatch(/expected/i);
@@ -32,7 +32,7 @@ test('OPS-5 bad slugs and folders that are there are refused, and nothing is wri
   expect(existsSync(join(stores, '..', 'up'))).toBe(false);
 });
 
-test('OPS-5 npm run new-store makes what npm run check takes, and asks nobody where there is no terminal', () => {
+test('OPS-5 npm run new-store creates a valid store, and does not prompt without a terminal', () => {
   const env = { ...process.env, SHOPKILN_ENV_FILE: '', STORES_DIR: stores };
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['bin/shopkiln.js', ...args], { env, encoding: 'utf8' });

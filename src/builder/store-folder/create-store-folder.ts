@@ -7,26 +7,26 @@ import type { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/code
 import { Slug } from '#shared/contract/common.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 
-/** What a store folder begins with. */
+/** Input for a new store folder. */
 export interface NewStore {
   readonly slug: string;
   readonly name: string;
   readonly currency: CurrencyCode;
   readonly region: RegionCode;
-  /** The default one first. */
+  /** Languages, the default one first. */
   readonly locales: readonly LocaleCode[];
-  /** How it is closed; open to everybody without one. */
+  /** Undefined for a store that is open to everyone. */
   readonly gate?: Gate | undefined;
 }
 
-/** What is wrong with a slug for a new folder in `storesDir`; undefined for nothing. */
+/** Returns an issue when a new folder in `storesDir` cannot have this slug. */
 export function findSlugIssue(storesDir: string, slug: string): string | undefined {
   const parsed = v.safeParse(Slug, slug);
   if (!parsed.success) return `"${slug}": ${parsed.issues[0].message}`;
-  return existsSync(join(storesDir, slug)) ? `${join(storesDir, slug)} is there already` : undefined;
+  return existsSync(join(storesDir, slug)) ? `${join(storesDir, slug)} already exists` : undefined;
 }
 
-/** A plain sign, so that there is something to print from the first build on. */
+/** A simple sign, so that the first build has an artwork to print. */
 const ARTWORK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">
   <circle cx="200" cy="200" r="150" fill="none" stroke="#111111" stroke-width="36" />
   <path d="M120 200h160M200 120v160" stroke="#111111" stroke-width="36" />
@@ -72,7 +72,7 @@ const createCatalogFile = (schemas: string, today: string) => ({
   ],
 });
 
-/** Makes a store folder that `npm run check` finds no issue with. The error says why it cannot. */
+/** Creates a valid store folder and returns its path, or an error when the slug is invalid or in use. */
 export async function createStoreFolder(
   storesDir: string,
   store: NewStore,
@@ -81,7 +81,7 @@ export async function createStoreFolder(
   const issue = findSlugIssue(storesDir, store.slug);
   if (issue) return fail(issue);
   const dir = join(storesDir, store.slug);
-  // The schemas stay with the project, wherever a seller keeps the stores.
+  // The schemas are part of the project, wherever STORES_DIR is.
   const schemas = relative(dir, join('stores', '_schema')).replaceAll('\\', '/');
   const files = {
     'store.json': createStoreFile(store, schemas),

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 function describeExpectation(issue: v.BaseIssue<unknown>): string {
-  // Messages of our own say what was expected; valibot's begin with 'Invalid'.
+  // Messages of the project's schemas start with 'expected', those of valibot with 'Invalid'.
   if (issue.message.startsWith('expected')) return issue.message;
   const unit = Array.isArray(issue.input) ? 'entries' : 'characters';
   switch (issue.type) {
@@ -42,8 +42,8 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Scheman issues in plain words, one for each field: the first says the most. Unknown keys are left to
- * `unknownKeys`, since the schema stops at the first of an object.
+ * Describes the first schema issue of each field. Unknown keys are omitted: a schema reports only the first one of an object,
+ * `findUnknownKeys` reports all.
  */
 export function describeSchemaIssues(file: string, issues: readonly v.BaseIssue<unknown>[]): FileIssue[] {
   const byField = new Map<string, FileIssue>();
@@ -58,7 +58,7 @@ export function describeSchemaIssues(file: string, issues: readonly v.BaseIssue<
   return [...byField.values()];
 }
 
-/** A long text is not shown when its length is the issue: the length is. */
+/** Describes the input. For a text or list that is too long, its length. */
 function describeInput(issue: v.BaseIssue<unknown>): string {
   const { input } = issue;
   if (issue.type === 'max_length' && (typeof input === 'string' || Array.isArray(input))) return String(input.length);

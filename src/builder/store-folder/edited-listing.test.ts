@@ -16,8 +16,8 @@ const LISTINGS = ['first', 'second {"', 'third \\', 'vierte ä—'].map((title, 
   products: [{ price: 2400, stockOf: { 'bone/M': 1 } }],
 }));
 
-describe('the one listing in which two catalogues differ', () => {
-  test('is found wherever it stands, whatever its texts hold, on one line or many', () => {
+describe('findEditedListing', () => {
+  test('finds the edited listing at any position, with any text, on one line or many', () => {
     const text = fc.string({ unit: 'binary' });
     const own = fc.record({ slug: text, title: text, products: fc.array(fc.record({ blank: text, price: fc.nat() })) });
     const listings = fc.array(own, { minLength: 1, maxLength: 6 });
@@ -34,7 +34,7 @@ describe('the one listing in which two catalogues differ', () => {
     );
   });
 
-  test('is none where anything else differs as well', () => {
+  test('returns undefined when anything else differs', () => {
     const before = json(catalog(LISTINGS), 2);
     const [first, second, third, fourth] = LISTINGS;
     const renamed = { ...first, title: 'Renamed' };
@@ -53,7 +53,7 @@ describe('the one listing in which two catalogues differ', () => {
     expect(findEditedListing(before, before)).toBeUndefined();
   });
 
-  test('is none where what stands in its place is no JSON, or more than one thing', () => {
+  test('returns undefined when the edited text is invalid JSON or more than one value', () => {
     const before = json(catalog(LISTINGS));
     const text = before.toString();
     const spoiled = ['"first', 'first"', '"first"}, {"slug": "in-between"', '"first"} ] , "a": [ {"x": 1', ''];

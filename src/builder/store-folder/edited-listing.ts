@@ -1,6 +1,6 @@
-/** A listing of `catalog.json` that does not say what it said. */
+/** A listing of `catalog.json` that has changed. */
 export interface EditedListing {
-  /** Its place among the listings. */
+  /** Index among the listings. */
   readonly at: number;
   readonly before: unknown;
   readonly now: unknown;
@@ -13,9 +13,9 @@ interface Span {
 }
 
 /**
- * The one listing in which two texts of a catalogue differ; undefined where they differ elsewhere as well, or where it is
- * no JSON. `before` is one that held. What stands before and behind the listing is the same in both, so all of the rest
- * says what it said.
+ * Returns the only listing in which two texts of a catalog differ. Undefined when they also differ elsewhere, or when the
+ * listing is invalid JSON. `before` must be valid. The bytes before and after the listing are equal, so the rest of the
+ * catalog is unchanged.
  */
 export function findEditedListing(before: Buffer, now: Buffer): EditedListing | undefined {
   const from = firstDifference(before, now);
@@ -24,14 +24,14 @@ export function findEditedListing(before: Buffer, now: Buffer): EditedListing | 
   if (!span) return undefined;
   const { at, start, end } = span;
   try {
-    const own = now.toString('utf8', start, now.length - (before.length - end));
-    return { at, before: JSON.parse(before.toString('utf8', start, end)), now: JSON.parse(own) };
+    const text = now.toString('utf8', start, now.length - (before.length - end));
+    return { at, before: JSON.parse(before.toString('utf8', start, end)), now: JSON.parse(text) };
   } catch {
     return undefined;
   }
 }
 
-/** Compared at once. */
+/** Number of bytes that are compared at once. */
 const CHUNK = 1 << 16;
 
 function firstDifference(a: Buffer, b: Buffer): number {
@@ -42,7 +42,7 @@ function firstDifference(a: Buffer, b: Buffer): number {
   return at;
 }
 
-/** How many bytes at the end of two texts are the same. */
+/** Returns the number of equal bytes at the end of two texts. */
 function sameTail(a: Buffer, b: Buffer): number {
   const length = Math.min(a.length, b.length);
   const isSame = (from: number, to: number) =>
@@ -53,9 +53,11 @@ function sameTail(a: Buffer, b: Buffer): number {
   return same;
 }
 
-const [QUOTE, BACKSLASH, BRACE, BRACE_END, BRACKET, BRACKET_END] = [...'"\\{}[]'].map((own) => own.charCodeAt(0));
+const [QUOTE, BACKSLASH, BRACE, BRACE_END, BRACKET, BRACKET_END] = [...'"\\{}[]'].map((character) =>
+  character.charCodeAt(0),
+);
 
-/** The listing whose braces hold all between two places of a catalogue. */
+/** Returns the listing whose braces enclose all bytes between two positions of a catalog. */
 function listingAround(catalog: Buffer, from: number, to: number): Span | undefined {
   let depth = 0;
   let key = '';

@@ -8,7 +8,7 @@ test('CODE-13 a page without the layout of the shop gets a warning that names th
   expect(checkLayout(route, '<h1>Dear you</h1>')).toMatchObject({ file: route.source });
 });
 
-test('CODE-13 the source alone gives the warning only where nothing in it can render the layout', () => {
+test('CODE-13 the source of a route gives the warning only when nothing in it can render the layout', () => {
   const page = (head: string, body: string) => `---\n${head}\n---\n${body}`;
   const all = "import { Layout } from 'shopkiln/route';";
   for (const source of [

@@ -5,17 +5,17 @@ import { findShadowedRoute } from '#builder/hosting/shop-routes.ts';
 import { Slug } from '#shared/contract/common.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 
-/** A page a store adds to its shop. */
+/** A page that a store adds to its shop. */
 export interface ExtraRoute {
-  /** Name of its file in the store folder, `routes/letter.astro`. */
+  /** Path in the store folder: `routes/letter.astro`. */
   readonly file: string;
-  /** Its address: `/letter`. */
+  /** Path of the page: `/letter`. */
   readonly path: string;
-  /** The file itself. */
+  /** Absolute path of the file. */
   readonly source: string;
 }
 
-/** The pages of `routes/*.astro` of a store folder, each at the name of its file; none without such a folder. */
+/** Lists the pages `routes/*.astro` of a store folder. The path of a page is the name of its file. */
 export function listExtraRoutes(storeDir: string): ExtraRoute[] {
   return routeFiles(storeDir).map((name) => ({
     file: `routes/${name}`,
@@ -35,31 +35,31 @@ function routeFiles(storeDir: string): string[] {
   }
 }
 
-/** What is wrong with a route's name: no address, or one that is taken by the shop, a language or a collection. */
+/** Returns an issue when a route's name is not a valid path, or is used by the shop, a language or a collection. */
 export function findRouteIssue({ path }: ExtraRoute, collections: readonly string[]): string | undefined {
   const name = path.slice(1);
   if (!v.is(Slug, name)) return 'expected a name of lower-case letters, digits and hyphens, such as letter.astro';
   const hidden = findShadowedRoute(name);
-  if (hidden && 'route' in hidden) return `its address ${path} is the shop's own: choose another name`;
-  if (hidden) return `its address ${path} is that of the language ${hidden.locale}: choose another name`;
-  if (collections.includes(name)) return `its address ${path} is that of a collection: choose another name`;
+  if (hidden && 'route' in hidden) return `its path ${path} is a page of the shop: choose another name`;
+  if (hidden) return `its path ${path} is the language ${hidden.locale}: choose another name`;
+  if (collections.includes(name)) return `its path ${path} is a collection: choose another name`;
   return undefined;
 }
 
 const NO_LAYOUT =
   'renders no layout of the shop, so the page has no header, footer or styles: wrap it in Layout of shopkiln/route';
 
-/** What the layout of the shop puts into every page. */
+/** Markup that the layout of the shop adds to every page. */
 const LAYOUT_MARK = '<main id="main"';
 
-/** A warning where a built page of a route holds no layout of the shop; undefined where it does. */
+/** Returns a warning when a built page of a route has no layout of the shop. */
 export function checkLayout({ source }: ExtraRoute, html: string): FileIssue | undefined {
   return html.includes(LAYOUT_MARK) ? undefined : { file: displayPath(source), field: '', message: NO_LAYOUT };
 }
 
 /**
- * The same warning from the source of a route. Undefined where the source cannot show it: another component that the
- * route imports, or the layout under another name, may render the layout.
+ * Returns the same warning from the source of a route. Undefined when the source is not enough to tell: another component
+ * that the route imports, or the layout under another name, can render the layout.
  */
 export function checkLayoutOfSource(route: ExtraRoute, text: string): FileIssue | undefined {
   const mayRender = /<(?:\w+\.)?Layout[\s/>]|\bLayout\s+as\b|\bimport\b[^;]*\.(?:astro|tsx|jsx)['"]/.test(text);

@@ -1,4 +1,4 @@
-/** Edits (insert, remove, replace one letter) that turn one word into another. */
+/** Returns the number of edits (insert, remove or replace one letter) between two words. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries()) {
@@ -12,7 +12,7 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** The candidate a mistyped word most likely stands for; undefined when none is close. */
+/** Returns the candidate that a mistyped word most likely means. Undefined when none is similar. */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.max(2, Math.floor(word.length / 3)) + 1;

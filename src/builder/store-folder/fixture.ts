@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A small store folder that has no issue, for tests to break one thing at a time. */
+/** Returns the files of a small valid store folder. Tests change one thing at a time. */
 export function createValidFiles(slug = 'harbour') {
   return {
     store: {
@@ -45,8 +45,8 @@ export function createListing(slug: string, product: Record<string, unknown> = {
 }
 
 /**
- * Writes a store folder below a temporary one, gone when the test ends, and gives its path. Text stays as it is, the
- * rest becomes JSON.
+ * Writes a store folder into a temporary folder that is deleted after the test, and returns its path. Strings are written
+ * unchanged, all other values as JSON.
  */
 export async function writeStoreFolder(files: Readonly<Record<string, unknown>>, name = 'harbour'): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'store-folder-'));
@@ -63,7 +63,7 @@ export async function writeStoreFolder(files: Readonly<Record<string, unknown>>,
   return dir;
 }
 
-/** The files of {@link createValidFiles} under their names on disk. */
+/** Returns the files of {@link createValidFiles} by their names on disk. */
 export function toFiles({ store, theme, catalog }: ReturnType<typeof createValidFiles>): Record<string, unknown> {
   return { 'store.json': store, 'theme.json': theme, 'catalog.json': catalog };
 }

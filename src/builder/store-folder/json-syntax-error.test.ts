@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findJsonSyntaxError } from './json-syntax-error.ts';
 
-describe('findJsonFault', () => {
+describe('findJsonSyntaxError', () => {
   it.each([
     ['', 1, 1, 'a value', 'the end of the file'],
     ['{"a": 1,}', 1, 9, 'another name in double quotes after the comma', '}'],

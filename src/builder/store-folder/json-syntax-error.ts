@@ -21,7 +21,7 @@ const EXPECTED: Readonly<Record<State, string>> = {
   end: 'the end of the file',
 };
 
-/** What may follow `token`; undefined when it may not stand in this state. `open` holds the brackets around it. */
+/** Returns the state after `token`. Undefined when the token is not allowed. `open` has the enclosing brackets. */
 function step(state: State, token: string, open: string[]): State | undefined {
   const closed = (): State => {
     open.pop();
@@ -58,7 +58,8 @@ function step(state: State, token: string, open: string[]): State | undefined {
 }
 
 /**
- * Where a text stops being JSON, for people: `JSON.parse` gives no position for many issues. Undefined for valid JSON.
+ * Returns the position and a description of the first JSON syntax error, because `JSON.parse` reports no position for many
+ * errors. Undefined for valid JSON.
  */
 export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
   const open: string[] = [];

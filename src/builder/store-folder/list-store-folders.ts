@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { storesDirs } from '../paths.ts';
 
-/** Slugs of the store folders below `roots`, one root after the other; names that begin with `_` or `.` are not stores. */
+/** Lists the slugs of the store folders in `roots`. Folders whose names start with `_` or `.` are not stores. */
 export async function listStoreFolders(...roots: readonly string[]): Promise<string[]> {
   const slugs = new Set<string>();
   for (const root of roots.length > 0 ? roots : storesDirs()) {

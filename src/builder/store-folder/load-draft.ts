@@ -10,15 +10,15 @@ import { listFiles, readJson } from './read-files.ts';
 import { toFields } from './untyped-json.ts';
 
 /**
- * A draft of a store's theme: a file such as `theme.json`, from anywhere, checked as if it were that one. Where the draft
- * has no CSS of its own the store's holds.
+ * Loads a draft of a store's theme from any path and checks it like `theme.json`. A draft without custom CSS uses the
+ * store's.
  */
 export async function loadDraft(folder: StoreFolder, path: string): Promise<Result<Theme, readonly FileIssue[]>> {
   const file = displayPath(resolve(path));
   return checkDraft(folder, file, await readJson(path, file));
 }
 
-/** A draft that was read already. `css` stands beside it in the folder, where it is to take the place of `theme.json`. */
+/** Checks a draft that is already read. `css` is the text of `custom.css` when the draft replaces `theme.json`. */
 export async function checkDraft(
   folder: StoreFolder,
   file: string,
@@ -26,8 +26,8 @@ export async function checkDraft(
   css = '',
 ): Promise<Result<Theme, readonly FileIssue[]>> {
   const assets = (await listFiles(join(folder.dir, 'assets'))).map((name) => `/assets/${name}`);
-  const around = { base: createDefaultTheme(folder.store), assets, catalog: folder.catalog, store: folder.store, css };
-  const { value, issues } = checkTheme(file, json, around);
+  const context = { base: createDefaultTheme(folder.store), assets, catalog: folder.catalog, store: folder.store, css };
+  const { value, issues } = checkTheme(file, json, context);
   if (!value || issues.length > 0) return fail(issues);
   const hasCss = toFields(toFields(json.value).styles).customCSS !== undefined;
   return ok(hasCss ? value : { ...value, styles: { ...value.styles, customCSS: folder.customCss } });

@@ -7,14 +7,14 @@ import { loadStoreFolder } from './load-store-folder.ts';
 
 type Good = ReturnType<typeof createValidFiles>;
 
-/** What is said about a good folder after `spoil` broke it, each as 'file  field: message'. */
+/** Returns the issues of a valid folder after `spoil` changed it, each as 'file  field: message'. */
 async function findIssues(spoil: (good: Good) => void, files: Record<string, unknown> = {}, name = 'harbour') {
   const good = createValidFiles();
   spoil(good);
-  return said(await writeStoreFolder({ ...toFiles(good), ...files }, name));
+  return readIssues(await writeStoreFolder({ ...toFiles(good), ...files }, name));
 }
 
-async function said(dir: string): Promise<string[]> {
+async function readIssues(dir: string): Promise<string[]> {
   const loaded = await loadStoreFolder(dir);
   if (loaded.ok) return [];
   return loaded.issues.map((issue) => formatIssue({ ...issue, file: basename(issue.file) }));
@@ -33,21 +33,21 @@ describe('a broken file', () => {
       'store.json': undefined,
     });
     expect(issues).toEqual([
-      'store.json: expected this file, it is missing',
+      'store.json: expected this file, but it is missing',
       'catalog.json  photography: expected an object { … }, got 1',
     ]);
   });
 
-  it('OPS-5 a folder that does not exist', async () => {
-    expect(await said('/nowhere/at-all')).toEqual(['at-all: expected a store folder, there is none']);
+  it('OPS-5 reports a folder that does not exist', async () => {
+    expect(await readIssues('/nowhere/at-all')).toEqual(['at-all: expected a store folder, but it does not exist']);
   });
 
-  it('OPS-5 a list where an object belongs', async () => {
+  it('OPS-5 reports a list in place of an object', async () => {
     const issues = await findIssues(({ store }) => Object.assign(store, { flags: [] }));
     expect(issues).toEqual(['store.json  flags: expected an object { … }, got an empty list']);
   });
 
-  it('OPS-5 JSON of another kind', async () => {
+  it('OPS-5 reports JSON of another type', async () => {
     expect(await findIssues(() => {}, { 'theme.json': '[]' })).toEqual([
       'theme.json: expected an object { … }, got an empty list',
     ]);
@@ -55,7 +55,7 @@ describe('a broken file', () => {
 });
 
 describe('a wrong value', () => {
-  it('OPS-5 a price as text', async () => {
+  it('OPS-5 reports a price that is a text', async () => {
     const issues = await findIssues(({ catalog }) => catalog.listings.push(createListing('two', { price: '24.99' })));
     expect(issues).toEqual([
       'catalog.json  listings[1].products[0].price: expected a whole number of minor units (2499 for 24.99), got "24.99"',
@@ -73,7 +73,7 @@ describe('a wrong value', () => {
     expect(issues).toEqual([`catalog.json  listings[0].products[0].price: ${message}`]);
   });
 
-  it('OPS-5 a banner with a promo code the store does not have', async () => {
+  it('OPS-5 reports a banner with an unknown promo code', async () => {
     const issues = await findIssues(({ store, theme }) => {
       store.promoCodes = [{ code: 'TEN', type: 'percentage', value: 10 }];
       theme.content = { promoBanners: ['ten', 'ELEVEN'].map((code) => ({ code, text: 'Less.' })) };
@@ -83,7 +83,7 @@ describe('a wrong value', () => {
     ]);
   });
 
-  it('OPS-5 a missing field, a name from a list, a long text', async () => {
+  it('OPS-5 reports a missing field, an unknown option and a long text', async () => {
     const issues = await findIssues(({ store, theme }) => {
       store.seoTitle = undefined;
       store.defaultCurrency = 'usd';
@@ -96,21 +96,21 @@ describe('a wrong value', () => {
     ]);
   });
 
-  it('OPS-5 a promo code of an unknown type', async () => {
+  it('OPS-5 reports a promo code of an unknown type', async () => {
     const issues = await findIssues(({ store }) => Object.assign(store, { promoCodes: [{ code: 'A', type: 'gift' }] }));
     expect(issues).toEqual([
       'store.json  promoCodes[0].type: expected one of "percentage", "fixed_value", "free_shipping", got "gift"',
     ]);
   });
 
-  it('OPS-5 a day that is in no calendar', async () => {
+  it('OPS-5 reports an invalid date', async () => {
     const issues = await findIssues(({ catalog }) =>
       Object.assign(catalog, { listings: [{ ...createListing('one'), published: '2026-02-31' }] }),
     );
-    expect(issues).toEqual(['catalog.json  listings[0].published: expected a day of the calendar, got "2026-02-31"']);
+    expect(issues).toEqual(['catalog.json  listings[0].published: expected a valid date, got "2026-02-31"']);
   });
 
-  it('OPS-5 a link that would run a script', async () => {
+  it('OPS-5 reports a link that would run a script', async () => {
     const issues = await findIssues(({ theme }) => {
       theme.content = { heroBanner: { ctaLink: 'javascript:alert(1)' } };
     });
@@ -119,7 +119,7 @@ describe('a wrong value', () => {
 });
 
 describe('an unknown key', () => {
-  it('OPS-5 suggests the nearest known one, in every file and at any depth', async () => {
+  it('OPS-5 suggests the most similar known key, in every file and at any depth', async () => {
     const issues = await findIssues(({ store, theme, catalog }) => {
       store.promoCode = [];
       store.promoCodes = [{ code: 'A', type: 'percentage', value: 5, valu: 1 }];
@@ -140,7 +140,7 @@ describe('an unknown key', () => {
     ]);
   });
 
-  it('OPS-5 lists the known ones when none is near', async () => {
+  it('OPS-5 lists the known keys when none is similar', async () => {
     const issues = await findIssues(({ catalog }) =>
       Object.assign(catalog, { photography: { ground: '#ffffff', light: 'soft', aperture: 2 } }),
     );
@@ -149,7 +149,7 @@ describe('an unknown key', () => {
     ]);
   });
 
-  it('$schema is no unknown key', async () => {
+  it('accepts $schema', async () => {
     expect(
       await findIssues(({ theme, store }) => [theme, store].map((file) => Object.assign(file, { $schema: 'x' }))),
     ).toEqual([]);
@@ -157,7 +157,7 @@ describe('an unknown key', () => {
 });
 
 describe('a name that does not exist', () => {
-  it('OPS-5 unknown colour, artwork, collection, size', async () => {
+  it('OPS-5 reports an unknown color, artwork, collection or size', async () => {
     const product = {
       artwork: 'ancor',
       colors: ['rope', 'nvy'],
@@ -170,7 +170,7 @@ describe('a name that does not exist', () => {
     );
     expect(issues).toEqual([
       'catalog.json  listings[0].collections[0]: expected a collection of this catalog (shirts, striped), got "shirt": did you mean "shirts"?',
-      'catalog.json  listings[0].products[0].colors[1]: expected a colour of this catalog (rope, navy), got "nvy": did you mean "navy"?',
+      'catalog.json  listings[0].products[0].colors[1]: expected a color of this catalog (rope, navy), got "nvy": did you mean "navy"?',
       'catalog.json  listings[0].products[0].artwork: expected a file of assets/artwork (anchor), got "ancor": did you mean "anchor"?',
       expect.stringContaining(
         'listings[0].products[0].sizes[1]: expected a size of the blank "tee" (XS, S, M, L, XL, 2XL, 3XL, 4XL), got "XXL"',
@@ -179,12 +179,12 @@ describe('a name that does not exist', () => {
         'listings[0].products[0].sizePrices.L: expected a size of this product (M, XXL), got "L"',
       ),
       expect.stringContaining(
-        'listings[0].products[0].stockOf["rope/L"]: expected a colour of this product or colour/size',
+        'listings[0].products[0].stockOf["rope/L"]: expected a color of this product or color/size',
       ),
     ]);
   });
 
-  it('OPS-5 a hero or a promo block of a listing that is not in the catalogue', async () => {
+  it('OPS-5 reports a hero or promo block of an unknown listing', async () => {
     const block = { title: 'Warm', body: 'And dry.', points: [], listing: 'boat' };
     const issues = await findIssues(({ theme }) =>
       Object.assign(theme, { content: { heroBanner: { listing: 'ancor-tee' }, promoBlock: block } }),
@@ -195,15 +195,15 @@ describe('a name that does not exist', () => {
     ]);
   });
 
-  it('OPS-5 what a shell cannot show: pages of its own, a file whose name the platform does not answer', async () => {
+  it('OPS-5 reports routes and file names that a client-rendered gated store cannot have', async () => {
     const files = { 'routes/a.astro': '<p>Hello</p>', 'assets/bühne.webp': 'x', 'assets/brand/logo-2.svg': '<svg/>' };
     expect(await findIssues(({ store }) => Object.assign(store, { gate: 'shell' }), files)).toEqual([
-      'routes: expected none with "gate": "shell", whose files hold no word of the store: take "edge", or move the pages',
-      'bühne.webp: expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", where the platform answers it',
+      'routes: expected no routes with "gate": "shell", because their files would be public: use "edge", or remove the pages',
+      'bühne.webp: expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", because the platform serves the file',
     ]);
   });
 
-  it('OPS-5 a theme picture that is not in assets, a category that is no collection, an About page without text', async () => {
+  it('OPS-5 reports a missing theme picture, an unknown category and a missing About text', async () => {
     const content = {
       favicon: '/assets/mark.svg',
       header: { logo: '/logo.svg', showAbout: true },
@@ -215,51 +215,51 @@ describe('a name that does not exist', () => {
     expect(issues).toEqual([
       'theme.json  content.header.logo: expected a file of this folder such as /assets/logo.svg, got "/logo.svg", which does not exist',
       'theme.json  content.categories[0].slug: expected a collection of catalog.json (shirts, striped), got "hats"',
-      'theme.json  content.about: is missing: content.header.showAbout asks for an About page',
+      'theme.json  content.about: is missing: content.header.showAbout needs an About page',
     ]);
   });
 });
 
-describe('a name that is not free', () => {
-  it('OPS-5 duplicate listing and collection slugs name the first place', async () => {
+describe('a name that is already used', () => {
+  it('OPS-5 the message about a duplicate slug names the first one', async () => {
     const issues = await findIssues(({ catalog }) => {
       catalog.collections.push({ slug: 'striped', name: 'Again' });
       catalog.listings.push(createListing('anchor-tee'));
     });
     expect(issues).toEqual([
-      'catalog.json  collections[1].slug: collection slug "striped" is taken by collections[0].collections[0]',
-      'catalog.json  listings[1].slug: listing slug "anchor-tee" is taken by listings[0]',
+      'catalog.json  collections[1].slug: collection slug "striped" is already used by collections[0].collections[0]',
+      'catalog.json  listings[1].slug: listing slug "anchor-tee" is already used by listings[0]',
     ]);
   });
 
-  it('ROUTE-7 a collection slug that hides a built-in route or a language names both', async () => {
+  it('ROUTE-7 a collection slug must not conflict with a route of the shop or a language', async () => {
     const issues = await findIssues(({ catalog }) => {
       for (const slug of ['cart', 'de', 'pt-br', 'mockups']) catalog.collections.push({ slug, name: slug });
     });
     expect(issues).toEqual([
-      'catalog.json  collections[1].slug: collection slug "cart" hides the shop\'s own route /cart: choose another',
-      'catalog.json  collections[2].slug: collection slug "de" hides the language de, whose pages live at /de: choose another',
-      'catalog.json  collections[3].slug: collection slug "pt-br" hides the language pt-BR, whose pages live at /pt-BR: choose another',
-      'catalog.json  collections[4].slug: collection slug "mockups" hides the shop\'s own route /mockups: choose another',
+      'catalog.json  collections[1].slug: collection slug "cart" conflicts with the shop\'s own route /cart: choose another slug',
+      'catalog.json  collections[2].slug: collection slug "de" conflicts with the language de, whose pages are at /de: choose another slug',
+      'catalog.json  collections[3].slug: collection slug "pt-br" conflicts with the language pt-BR, whose pages are at /pt-BR: choose another slug',
+      'catalog.json  collections[4].slug: collection slug "mockups" conflicts with the shop\'s own route /mockups: choose another slug',
     ]);
   });
 
-  it('ROUTE-7 a nested collection hides nothing: its path begins with its parent', async () => {
+  it('ROUTE-7 a nested collection can have any slug, because its path starts with its parent', async () => {
     const issues = await findIssues(({ catalog }) => {
       catalog.collections.push({ slug: 'paper', name: 'Paper', collections: [{ slug: 'cart', name: 'Cart prints' }] });
     });
     expect(issues).toEqual([]);
   });
 
-  it('ROUTE-4 ROUTE-7 a route may take no address of the shop, a language or a collection', async () => {
+  it('ROUTE-4 ROUTE-7 a route must not have the path of a page of the shop, a language or a collection', async () => {
     const page = '<p>Hello</p>';
     const names = ['letter', 'cart', 'de', 'shirts', 'Über uns', '[...all]'];
     const files = Object.fromEntries(names.map((name) => [`routes/${name}.astro`, page]));
     expect(await findIssues(() => {}, { ...files, 'routes/notes.md': '' })).toEqual([
       '[...all].astro: expected a name of lower-case letters, digits and hyphens, such as letter.astro',
-      "cart.astro: its address /cart is the shop's own: choose another name",
-      'de.astro: its address /de is that of the language de: choose another name',
-      'shirts.astro: its address /shirts is that of a collection: choose another name',
+      'cart.astro: its path /cart is a page of the shop: choose another name',
+      'de.astro: its path /de is the language de: choose another name',
+      'shirts.astro: its path /shirts is a collection: choose another name',
       'Über uns.astro: expected a name of lower-case letters, digits and hyphens, such as letter.astro',
     ]);
   });
@@ -270,26 +270,26 @@ describe('a name that is not free', () => {
     ]);
   });
 
-  it('OPS-5 two products that are the same', async () => {
+  it('OPS-5 reports a blank that a listing has twice', async () => {
     const issues = await findIssues(({ catalog }) =>
       catalog.listings[0]?.products.push(...createListing('x').products),
     );
     expect(issues).toEqual([
-      'catalog.json  listings[0].products[1]: the same blank as listings[0].products[0]: put another design on it into a listing of its own',
+      'catalog.json  listings[0].products[1]: the same blank as listings[0].products[0]: create another listing for another design',
     ]);
   });
 });
 
-it('THEME-2 own CSS that closes its place or loads from elsewhere', async () => {
+it('THEME-2 reports CSS that ends the style element or loads from another host', async () => {
   const css = `/* url(https://fine.example/in-a-comment.png) */
 @import "//styles.example/all.css";
 @import url( 'https://styles.example/more.css' );
 a{background:url(/assets/paper.webp) url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>")}
 i{background:image-set('https://evil.example/i.png' 1x)} b{background:url("HTTPS://evil.example/b.png")} </style>`;
   const elsewhere = (url: string) =>
-    `expected a file of this folder such as /assets/paper.webp, got "${url}", which browsers do not load in the shop`;
+    `expected a file of this folder such as /assets/paper.webp, got "${url}", which the shop's content security policy blocks`;
   const issues = [
-    'expected CSS alone, got "</style"',
+    'expected only CSS, got "</style"',
     ...[
       '//styles.example/all.css',
       'https://styles.example/more.css',
@@ -303,15 +303,15 @@ i{background:image-set('https://evil.example/i.png' 1x)} b{background:url("HTTPS
   expect(inTheme).toEqual(issues.map((issue) => `theme.json  styles.customCSS: ${issue}`));
 });
 
-it('OPS-5 own CSS in two places', async () => {
+it('OPS-5 reports CSS in two places', async () => {
   const spoil = ({ theme }: Good) => Object.assign(theme, { styles: { customCSS: 'a{}' } });
   expect(await findIssues(spoil)).toEqual([]);
   expect(await findIssues(spoil, { 'custom.css': 'b{}' })).toEqual([
-    'theme.json  styles.customCSS: expected own CSS in one place, but there is custom.css too',
+    'theme.json  styles.customCSS: expected CSS in one place, but custom.css exists too',
   ]);
 });
 
-it('OPS-5 all issues of all files come at once', async () => {
+it('OPS-5 reports all issues of all files at once', async () => {
   const issues = await findIssues(
     ({ store, theme, catalog }) => {
       store.name = '';
@@ -331,8 +331,8 @@ it('OPS-5 all issues of all files come at once', async () => {
   ]);
 });
 
-describe('a good folder', () => {
-  it('is whole: theme over the default one, artwork by name, CSS, defaults filled in', async () => {
+describe('a valid folder', () => {
+  it('is loaded with the merged theme, artwork by name, CSS and default values', async () => {
     const dir = await writeStoreFolder({ ...toFiles(createValidFiles()), 'custom.css': 'a{color:red}' });
     const loaded = await loadStoreFolder(dir);
     if (!loaded.ok) throw new Error(loaded.issues.map(formatIssue).join('\n'));
@@ -350,7 +350,7 @@ describe('a good folder', () => {
     expect(await findIssues(() => {}, { 'store.json': `\uFEFF${JSON.stringify(good.store)}` })).toEqual([]);
   });
 
-  it('OPS-3 two folders load apart: the artwork and collections of one are unknown to the other', async () => {
+  it('OPS-3 the artwork and collections of one folder are unknown in another', async () => {
     const first = await writeStoreFolder(
       { ...toFiles(createValidFiles('harbour')), 'assets/artwork/gull.svg': '<svg/>' },
       'harbour',
@@ -363,7 +363,7 @@ describe('a good folder', () => {
     expect(two).toMatchObject({ ok: false, issues: [{ field: 'listings[1].products[0].artwork' }] });
   });
 
-  it('lists store folders without those that begin with _ or .', async () => {
+  it('lists store folders without those whose names start with _ or .', async () => {
     const root = await writeStoreFolder({ 'b/x': '', 'a/x': '', '_schema/x': '', '.cache/x': '', 'note.md': '' });
     expect(await listStoreFolders(root)).toEqual(['a', 'assets', 'b']);
     expect(await listStoreFolders(dirname(root))).toEqual(['harbour']);

@@ -22,10 +22,10 @@ export interface StoreFolder {
   /** Absolute path of the folder. */
   readonly dir: string;
   readonly store: StoreFile;
-  /** Whole: `theme.json` laid over the default theme. */
+  /** The complete theme: `theme.json` merged with the default theme. */
   readonly theme: Theme;
   readonly catalog: CatalogFile;
-  /** What it says in other languages than its first. */
+  /** Texts in languages other than the first. */
   readonly texts: TextsByLanguage;
   /** Name of an artwork (file name without `.svg`) → its SVG text. */
   readonly artwork: ReadonlyMap<string, string>;
@@ -38,13 +38,12 @@ export type LoadResult =
   | {
       readonly ok: false;
       readonly issues: readonly FileIssue[];
-      /** There when `theme.json` itself holds, so that a check can go on to how it looks. */
+      /** Defined when `theme.json` is valid, so that a check can continue with its readability. */
       readonly theme: Theme | undefined;
     };
 
 /**
- * Reads and checks a whole store folder. Every issue of every file is told at once, since a person mends them in one
- * sitting; with any issue there is no folder.
+ * Reads and checks a complete store folder. Returns all issues of all files at once, so that they can be fixed together.
  */
 export async function loadStoreFolder(dir: string): Promise<LoadResult> {
   const root = resolve(dir);
@@ -54,7 +53,7 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
   if (!(await isFolder(root))) {
     return {
       ok: false,
-      issues: [{ file: displayPath(root), field: '', message: 'expected a store folder, there is none' }],
+      issues: [{ file: displayPath(root), field: '', message: 'expected a store folder, but it does not exist' }],
       theme: undefined,
     };
   }
@@ -74,8 +73,8 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
     findCatalogIssues(value, [...artwork.svgs.keys()]),
   );
   const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
-  const around = { base, assets, catalog: catalogJson.value, store: storeJson.value, css: css ?? '' };
-  const theme = checkTheme(files.theme, themeJson, around);
+  const context = { base, assets, catalog: catalogJson.value, store: storeJson.value, css: css ?? '' };
+  const theme = checkTheme(files.theme, themeJson, context);
   const { texts, issues: textIssues } = await checkTexts(root, {
     store: storeJson.value,
     theme: theme.value,
@@ -147,7 +146,7 @@ async function readArtwork(root: string, assetFiles: readonly string[]) {
   return { svgs, issues };
 }
 
-/** Pages the folder adds may take no address that is taken. */
+/** Checks the paths of the store's routes. */
 function findRouteIssues(root: string, catalog: unknown): FieldIssue[] {
   const collections = toList(toFields(catalog).collections).map((node) => String(toFields(node).slug));
   return listExtraRoutes(root).flatMap((route) => {
@@ -156,12 +155,12 @@ function findRouteIssues(root: string, catalog: unknown): FieldIssue[] {
   });
 }
 
-/** A page of a store's own holds what it says: a shell may hold nothing. The platform knows its pictures by plain names. */
+/** Checks a client-rendered gated store: its files must not contain content of the store, so it cannot have routes. The platform serves its pictures, which need plain names. */
 function findClientRenderedIssues(root: string, store: unknown, assets: readonly string[]): FieldIssue[] {
   if (toFields(store).gate !== 'shell') return [];
   const routes =
-    'expected none with "gate": "shell", whose files hold no word of the store: take "edge", or move the pages';
-  const name = 'expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", where the platform answers it';
+    'expected no routes with "gate": "shell", because their files would be public: use "edge", or remove the pages';
+  const name = 'expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", because the platform serves the file';
   return [
     ...(listExtraRoutes(root).length > 0 ? [{ field: 'routes', message: routes }] : []),
     ...assets.filter((path) => !PICTURE_NAME.test(path)).map((path) => ({ field: path.slice(1), message: name })),

@@ -8,40 +8,40 @@ const CAP =
   'A low cap in washed cotton with a curved brim. The fern is embroidered in four greens by hand, and the strap is brass at the back.';
 const CARE = 'Wash it inside out at thirty degrees and let it dry in the shade.';
 
-describe('nearDuplicates', () => {
-  it('the same words with another plant in them are alike', () => {
+describe('findNearDuplicates', () => {
+  it('finds a text that differs in one noun', () => {
     const [pair] = findNearDuplicates([CAP, CAP.replace('fern', 'poppy').replace('greens', 'reds')]);
     expect(pair).toMatchObject({ earlier: 0, later: 1 });
     expect(pair?.similarity).toBeGreaterThan(0.25);
     expect(pair?.similarity).toBeLessThan(1);
   });
 
-  it('case, punctuation and spaces make no text new', () => {
+  it('ignores case, punctuation and spaces', () => {
     expect(findNearDuplicates([CAP, CAP.toUpperCase().replaceAll('. ', ' —\n')])).toEqual([
       { earlier: 0, later: 1, similarity: 1 },
     ]);
   });
 
-  it('a common line about care alone is no issue', () => {
+  it('ignores a common line about care', () => {
     const tee = `Heavy cotton, cut wide, with a map of the harbour as it was before the flood took the east pier. ${CARE}`;
     const hoodie = `For boats and bonfires: brushed inside, lined hood, a pocket that holds a torch and two hands. ${CARE}`;
     expect(findNearDuplicates([tee, hoodie])).toEqual([]);
   });
 
-  it('a text is named once, with one it repeats', () => {
+  it('reports each text once', () => {
     expect(findNearDuplicates([CARE, CAP, CARE, CARE])).toEqual([
       { earlier: 0, later: 2, similarity: 1 },
       { earlier: 0, later: 3, similarity: 1 },
     ]);
   });
 
-  it('texts shorter than a run count as a whole, empty ones not at all', () => {
+  it('compares texts shorter than a run, and ignores empty texts', () => {
     expect(findNearDuplicates(['Heavy.', 'heavy', '', '', 'Heavy tee'])).toEqual([
       { earlier: 0, later: 1, similarity: 1 },
     ]);
   });
 
-  it('finds what comparing every pair finds', () => {
+  it('finds the same texts as a comparison of every pair', () => {
     const words = ['salt', 'rope', 'tide', 'oar', 'net', 'gull'];
     // A small generator of numbers, so that every run of this test sees the same texts.
     let seed = 7;
@@ -57,7 +57,7 @@ describe('nearDuplicates', () => {
     expect(findNearDuplicates(texts).map(({ later }) => later)).toEqual(pairwise);
   });
 
-  it('ten thousand texts with one care instruction are not compared pair by pair', () => {
+  it('does not compare every pair of ten thousand texts with the same care instructions', () => {
     const texts = Array.from({ length: 10_000 }, (_, at) => {
       const own = Array.from({ length: 40 }, (_, word) => `${(at * 31 + word * 17) % 9973}`).join(' ');
       return `Print ${own}. ${CARE}`;
@@ -71,7 +71,7 @@ describe('nearDuplicates', () => {
   });
 });
 
-it('OPS-5 a copied description is named with its listing and the one it repeats', async () => {
+it('OPS-5 the message about a copied description names both listings', async () => {
   const good = createValidFiles();
   Object.assign(good.catalog, {
     listings: [
@@ -81,9 +81,9 @@ it('OPS-5 a copied description is named with its listing and the one it repeats'
     ],
   });
   const loaded = await loadStoreFolder(await writeStoreFolder(toFiles(good)));
-  if (!loaded.ok) throw new Error('the folder of this test must hold');
+  if (!loaded.ok) throw new Error('the store folder of this test must be valid');
   const issues = findNearDuplicateIssues({ dir: 'stores/harbour', catalog: loaded.folder.catalog });
   expect(issues.map(formatIssue)).toEqual([
-    'stores/harbour/catalog.json  listings[2].description: expected words of its own, but it is 78% alike that of "fern-cap" (listings[0]); 25% is too much',
+    'stores/harbour/catalog.json  listings[2].description: expected a different text, but it is 78% similar to that of "fern-cap" (listings[0]); 25% is the limit',
   ]);
 });

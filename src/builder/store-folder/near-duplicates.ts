@@ -2,23 +2,23 @@ import { resolve } from 'node:path';
 import { displayPath, type FileIssue } from './issue.ts';
 import type { StoreFolder } from './load-store-folder.ts';
 
-/** Words in a row that are compared as one. */
+/** Number of consecutive words that are compared together. */
 const RUN = 3;
 /**
- * Share of runs two texts may have in common before one reads as a copy of the other. Texts written for their own
- * product stay under 0.05, even with a common line about washing; a text with only its nouns exchanged lies above 0.3.
+ * Texts with at least this similarity count as copies. Texts that were written for their product are below 0.05, even with a
+ * common line about washing; a copy with other nouns is above 0.3.
  */
 export const SIMILARITY_LIMIT = 0.25;
 
 export interface NearDuplicate {
-  /** Places in the list that was given: the later text and one before it that it repeats. */
+  /** Indices in the input list: the later text, and the earlier one that it repeats. */
   readonly later: number;
   readonly earlier: number;
-  /** Runs both have, among the runs of either: 1 for the same words. */
+  /** Jaccard similarity of their runs: 1 for the same words. */
   readonly similarity: number;
 }
 
-/** The runs of a text; one shorter than a run counts as a whole. */
+/** Returns the runs of a text. A text shorter than a run is one run. */
 function listRuns(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [];
@@ -26,16 +26,16 @@ function listRuns(text: string): string[] {
   return [...new Set(Array.from({ length: count }, (_, at) => words.slice(at, at + RUN).join(' ')))];
 }
 
-/** Share of the runs of both that both have. */
+/** Returns the Jaccard similarity of two sets of runs, 0 to 1. */
 export function computeSimilarity(a: readonly string[], b: ReadonlySet<string>): number {
   const both = a.filter((run) => b.has(run)).length;
   return both / (a.length + b.size - both);
 }
 
 /**
- * Texts that say again what an earlier one said (Jaccard likeness of their three-word runs), each reported once.
- * Only texts that share one of their rarest runs are compared, since others cannot reach the limit: long catalogues
- * with the same care instructions everywhere stay quick.
+ * Finds texts that repeat an earlier text (by the Jaccard similarity of their three-word runs), each once. Only texts that
+ * share one of their rarest runs are compared, because others cannot reach the limit: this is fast even for long catalogs
+ * with the same care instructions everywhere.
  */
 export function findNearDuplicates(
   texts: readonly string[],
@@ -50,16 +50,16 @@ export function findNearDuplicates(
   const found: NearDuplicate[] = [];
   for (const [later, runs] of all.entries()) {
     const rarest = [...runs].sort((a, b) => (spread.get(a) ?? 0) - (spread.get(b) ?? 0) || (a < b ? -1 : 1));
-    // Two sets of a likeness have at least that share of each in common, so one of these is common.
+    // Two sets with this similarity share at least that fraction of each, so they share one of these runs.
     const rareRuns = rarest.slice(0, runs.length - Math.ceil(limit * runs.length) + 1);
     const compared = new Set<number>();
     search: for (const run of rareRuns) {
       for (const earlier of seen.get(run) ?? []) {
         if (compared.has(earlier)) continue;
         compared.add(earlier);
-        const likeness = compare(runs, sets[earlier] ?? new Set());
-        if (likeness < limit) continue;
-        found.push({ later, earlier, similarity: likeness });
+        const similarity = compare(runs, sets[earlier] ?? new Set());
+        if (similarity < limit) continue;
+        found.push({ later, earlier, similarity: similarity });
         break search;
       }
     }
@@ -72,13 +72,13 @@ export function findNearDuplicates(
   return found;
 }
 
-/** Descriptions of a catalogue that repeat another's: search engines show one of such pages, shoppers read neither. */
+/** Finds descriptions of a catalog that repeat another one: search engines show only one of such pages. */
 export function findNearDuplicateIssues({ dir, catalog }: Pick<StoreFolder, 'dir' | 'catalog'>): FileIssue[] {
   const file = displayPath(resolve(dir, 'catalog.json'));
   const texts = catalog.listings.map(({ description }) => description.replace(/<[^>]*>|&[a-z0-9#]+;/gi, ' '));
-  return findNearDuplicates(texts).map(({ later, earlier, similarity: likeness }) => ({
+  return findNearDuplicates(texts).map(({ later, earlier, similarity }) => ({
     file,
     field: `listings[${later}].description`,
-    message: `expected words of its own, but it is ${Math.floor(likeness * 100)}% alike that of "${catalog.listings[earlier]?.slug}" (listings[${earlier}]); ${SIMILARITY_LIMIT * 100}% is too much`,
+    message: `expected a different text, but it is ${Math.floor(similarity * 100)}% similar to that of "${catalog.listings[earlier]?.slug}" (listings[${earlier}]); ${SIMILARITY_LIMIT * 100}% is the limit`,
   }));
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { FileIssue } from './issue.ts';
 import { findJsonSyntaxError } from './json-syntax-error.ts';
 
-/** True for "no such file or folder". */
+/** Returns whether the error means "no such file or folder". */
 export function isMissing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** Text of a file without a byte order mark; undefined when there is no such file. */
+/** Reads the text of a file without a byte order mark. Undefined when the file does not exist. */
 export async function readText(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
@@ -19,7 +19,7 @@ export async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** Files below a folder as paths with forward slashes, sorted; none when the folder is missing. */
+/** Lists the files below a folder as relative paths with forward slashes, sorted. Empty when the folder does not exist. */
 export async function listFiles(dir: string): Promise<string[]> {
   try {
     const entries = await readdir(dir, { recursive: true, withFileTypes: true });
@@ -37,11 +37,11 @@ export async function listFiles(dir: string): Promise<string[]> {
   }
 }
 
-/** Reads a JSON file of a store folder. `value` is undefined exactly when there is an issue. */
+/** Reads a JSON file of a store folder. `value` is undefined exactly when there are issues. */
 export async function readJson(path: string, file: string): Promise<{ value: unknown; issues: FileIssue[] }> {
   const text = await readText(path);
   if (text === undefined)
-    return { value: undefined, issues: [{ file, field: '', message: 'expected this file, it is missing' }] };
+    return { value: undefined, issues: [{ file, field: '', message: 'expected this file, but it is missing' }] };
   try {
     return { value: JSON.parse(text), issues: [] };
   } catch (error) {

@@ -4,7 +4,7 @@ import { mergeTheme } from '#shared/rules/theme/merge-theme.ts';
 import { formatIssue } from './issue.ts';
 import { findReadabilityIssues } from './readability.ts';
 
-it('a pale text is named with its ground and the ratio', () => {
+it('the message about a pale text has its background and the ratio', () => {
   const merged = mergeTheme({ styles: { footer: { background: '#ffffff', color: '#808080' } } });
   if (!merged.success) throw new Error('the theme of this test must hold');
   expect(findReadabilityIssues({ dir: 'stores/harbour', theme: merged.output }).map(formatIssue)).toEqual([
@@ -16,7 +16,7 @@ const WHITE = '#ffffff';
 const PALE = { background: WHITE, color: '#999999' };
 const button = { ...PALE, border: '#999999', radius: 0 };
 
-it('THEME-1 every colour of text and marks is compared with every ground it stands on', () => {
+it('THEME-1 compares every color of text and marks with every background it is shown on', () => {
   const page = { background: WHITE, tile: '#fefefe', color: '#999999', muted: '#999999', line: '#eeeeee' };
   const styles = {
     primaryColor: '#bbbbbb',

@@ -7,8 +7,8 @@ import { isMissing } from './read-files.ts';
 import { toFields } from './untyped-json.ts';
 
 /**
- * Whether a catalog is valid because it differs from the valid one at `lastPath` in a single valid listing, whose slug is
- * the same: rules across listings and files refer to listings by slug alone. False means only that all must be checked.
+ * Returns whether a catalog is valid because it differs from the valid one at `lastPath` in a single valid listing with the
+ * same slug: rules across listings and files refer to listings by slug only. False means that everything must be checked.
  */
 export async function recheckCatalog(catalog: Buffer, lastPath: string, known: KnownNames): Promise<boolean> {
   const last = await readFile(lastPath).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { listCollectionNodes } from './catalog-rules.ts';
 import { findNearest } from './find-nearest.ts';
 import { toFields, toList } from './untyped-json.ts';
 
-/** Every file a theme names, with its field. */
+/** Lists every file that a theme references, with its field. */
 function listNamedFiles(content: unknown, styles: unknown): { field: string; src: unknown }[] {
   const { favicon, header, heroBanner, categories, about, promoBlock, videos, login } = toFields(content);
   const hero = toFields(heroBanner);
@@ -30,7 +30,7 @@ function listNamedFiles(content: unknown, styles: unknown): { field: string; src
   ];
 }
 
-/** Own files are named by their path in the store folder; others by a whole address or a mockup's path. */
+/** Files of the store folder are referenced by path. Full URLs and mockup paths are not checked. */
 function describeMissingFile(src: unknown, assets: readonly string[]): string | undefined {
   if (typeof src !== 'string' || !src.startsWith('/') || src.startsWith('/mockups/')) return undefined;
   if (assets.includes(src)) return undefined;
@@ -38,14 +38,14 @@ function describeMissingFile(src: unknown, assets: readonly string[]): string | 
 }
 
 interface ThemeFiles {
-  /** Paths of the folder's own files, such as `/assets/logo.svg`. */
+  /** Paths of the folder's files, such as `/assets/logo.svg`. */
   readonly assets: readonly string[];
-  /** The folder's other files as they were read; undefined for one that could not be. */
+  /** The folder's other files as read. Undefined for a file that could not be read. */
   readonly catalog: unknown;
   readonly store: unknown;
 }
 
-/** A banner with a code the store does not have would never show. */
+/** A banner with a code that the store does not have would never be shown. */
 function findUnknownCodes(banners: unknown, store: unknown): FieldIssue[] {
   if (store === undefined) return [];
   const codes = toList(toFields(store).promoCodes).map((promo) => toFields(promo).code);
@@ -53,12 +53,12 @@ function findUnknownCodes(banners: unknown, store: unknown): FieldIssue[] {
     const { code } = toFields(banner);
     if (typeof code !== 'string' || codes.some((known) => String(known).toLowerCase() === code.toLowerCase()))
       return [];
-    const message = `expected one of promoCodes in store.json (${codes.join(', ') || 'there is none'}), got "${code}"`;
+    const message = `expected one of promoCodes in store.json (${codes.join(', ') || 'there are none'}), got "${code}"`;
     return [{ field: `content.promoBanners[${at}].code`, message }];
   });
 }
 
-/** A section that names a listing there is none of would show no picture, or another one. */
+/** A section with an unknown listing would show no picture, or the wrong one. */
 function findUnknownListings(content: unknown, catalog: unknown): FieldIssue[] {
   if (catalog === undefined) return [];
   const known = toList(toFields(catalog).listings).map((listing) => String(toFields(listing).slug));
@@ -72,8 +72,8 @@ function findUnknownListings(content: unknown, catalog: unknown): FieldIssue[] {
 }
 
 /**
- * What a schema cannot say of `theme.json`: pictures, collections, listings and promo codes that must exist, and an About
- * page that must.
+ * Checks what a schema cannot check in `theme.json`: pictures, collections, listings, promo codes and an About page that
+ * must exist.
  */
 export function findThemeIssues(theme: unknown, { assets, catalog, store }: ThemeFiles): FieldIssue[] {
   const { content, styles } = toFields(theme);
@@ -85,14 +85,14 @@ export function findThemeIssues(theme: unknown, { assets, catalog, store }: Them
   });
   for (const [at, category] of toList(categories).entries()) {
     const { slug } = toFields(category);
-    // Without a readable catalog nothing is known about collections, so nothing is said.
+    // Collections are unknown when the catalog could not be read.
     if (catalog === undefined || typeof slug !== 'string' || known.includes(slug)) continue;
     const message = `expected a collection of catalog.json (${known.join(', ')}), got "${slug}"`;
     issues.push({ field: `content.categories[${at}].slug`, message });
   }
   issues.push(...findUnknownListings(content, catalog), ...findUnknownCodes(promoBanners, store));
   if (toFields(header).showAbout === true && about === undefined) {
-    issues.push({ field: 'content.about', message: 'is missing: content.header.showAbout asks for an About page' });
+    issues.push({ field: 'content.about', message: 'is missing: content.header.showAbout needs an About page' });
   }
   return issues;
 }

@@ -2,7 +2,7 @@ import { findNearest } from './find-nearest.ts';
 import { describeValue, type FileIssue, joinFieldPath } from './issue.ts';
 import { toFields, toList } from './untyped-json.ts';
 
-/** What this walk reads of a valibot schema. */
+/** The part of a valibot schema that is read here. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -14,7 +14,7 @@ interface Shape {
   readonly getter?: (input: unknown) => Shape;
 }
 
-/** The member of a variant that a value claims to be. */
+/** Returns the option of a variant schema that matches the value's key. */
 function findVariant(shape: Shape, value: unknown): Shape | undefined {
   const key = typeof shape.key === 'string' ? shape.key : '';
   const mark = toFields(value)[key];
@@ -31,8 +31,8 @@ function describeUnknownKey(key: string, known: readonly string[]): string {
 }
 
 /**
- * What the schema lets pass, at any depth: keys it does not have, each with the name it most likely should have, and
- * lists in the place of objects.
+ * Finds what a schema accepts although it is wrong, at any depth: unknown keys, each with a suggestion, and lists in place
+ * of objects.
  */
 export function findUnknownKeys(file: string, shape: Shape, value: unknown, path = ''): FileIssue[] {
   if (shape.getter) return findUnknownKeys(file, shape.getter(value), value, path);

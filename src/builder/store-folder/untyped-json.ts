@@ -1,6 +1,6 @@
 /*
- * Rules run over what a file says even where its types are wrong, so that one issue does not hide the others.
- * These readers give an empty answer for anything of another type; the schema has reported that already.
+ * Rules also run on values with wrong types, so that one issue does not hide the others. These functions return an empty
+ * value for another type: the schema has already reported it.
  */
 
 export type Fields = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { createTracer, FAR, type Hit } from './tracer.ts';
 import { add, dot, normalize, reflect, type Vec } from './vector.ts';
 import type { ViewLayers } from './write-layers.ts';
 
-/** A solid in millimetres, standing on y = 0. */
+/** A solid in millimeters. It stands on y = 0. */
 export interface Solid {
   readonly body: (x: number, y: number, z: number) => number;
   /** Parts that keep their own dark colour. */
@@ -23,7 +23,7 @@ export interface Face {
   readonly reach: number;
 }
 
-/** Place of the rubber among the pieces. */
+/** Index of the rubber among the parts. */
 const RUBBER = 1;
 interface Tone {
   shade: number;

@@ -8,9 +8,9 @@ import { createTracer, type Distance, FAR, type Hit, type Tracer } from './trace
 import { add, dot, normalize, reflect, type Vec } from './vector.ts';
 import type { ViewLayers } from './write-layers.ts';
 
-/** What a piece is made of. */
+/** The material of a part. */
 export interface Finish {
-  /** Its own colour; the product's when absent. */
+  /** Fixed color. Undefined for a part in the product's color. */
   readonly color?: Rgb | ((at: Vec) => Rgb);
   /** How much it mirrors straight on: 0 cloth and paper, 0.05 lacquer, 0.7 steel. */
   readonly mirror: number;
@@ -45,7 +45,7 @@ interface Tone {
   light: number;
   rim: number;
   fixedColor: Rgb;
-  /** 1 where it keeps its own colour. */
+  /** 1 for a fixed color, 0 for the product's color. */
   isFixed: number;
 }
 

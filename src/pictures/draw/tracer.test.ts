@@ -14,25 +14,25 @@ describe.each([
   ['without a box', createTracer(pieces)],
   ['with a box', createTracer(pieces, { box, stride: 0.03 })],
 ])('tracing %s', (_, { trace, shadow, openness }) => {
-  it('finds which piece a ray meets, and where', () => {
+  it('finds which part a ray hits, and where', () => {
     const hit = trace([20, 5, 100], [0, 0, -1]);
     expect(hit?.part).toBe(1);
     expect(hit?.at[2]).toBeCloseTo(5, 1);
     expect(hit?.normal[2]).toBeCloseTo(1, 3);
   });
 
-  it('lets rays pass that meet nothing', () => {
+  it('returns undefined for a ray that hits nothing', () => {
     expect(trace([10, 5, 100], [0, 0, -1])).toBeUndefined();
     expect(trace([0, 50, 100], [0, 0, -1])).toBeUndefined();
   });
 
-  it('darkens what lies behind a piece, and hollows at the ground', () => {
+  it('darkens points behind a part, and hollows at the floor', () => {
     expect(shadow([-12, 0, 0], normalize([1, 0.4, 0]), 9)).toBe(0);
     expect(shadow([-12, 0, 0], normalize([-1, 0.4, 0]), 9)).toBe(1);
     expect(openness([0, 0.02, 3], [0, 1, 0])).toBeLessThan(openness([0, 0.02, 60], [0, 1, 0]));
   });
 });
 
-it('needs something to trace', () => {
-  expect(() => createTracer([])).toThrow('no pieces');
+it('throws without parts', () => {
+  expect(() => createTracer([])).toThrow('at least one part');
 });

@@ -1,12 +1,12 @@
 import { add, normalize, type Vec } from './vector.ts';
 
-/** How far a place is from a surface; negative inside. */
+/** Returns the distance of a point from a surface. Negative inside. */
 export type Distance = (x: number, y: number, z: number) => number;
 
 export interface Hit {
   readonly at: Vec;
   readonly normal: Vec;
-  /** Which of the pieces it is. */
+  /** Index of the part. */
   readonly part: number;
 }
 
@@ -19,11 +19,11 @@ export interface Tracer {
   readonly normalOf: (at: Vec, distance: Distance) => Vec;
 }
 
-/** Ways longer than this lead nowhere. */
+/** Maximum length of a ray. */
 export const FAR = 400;
 
 export interface Space {
-  /** Opposite corners of a box that holds every piece; rays pass what lies outside it in one step. */
+  /** Opposite corners of a box that contains every part. Rays skip the space outside it in one step. */
   readonly box?: readonly [Vec, Vec];
   /** How far something can throw a shadow. */
   readonly reach?: number;
@@ -42,13 +42,13 @@ function crossing([low, high]: readonly [Vec, Vec], from: Vec, ray: Vec): readon
   return [enters, leaves];
 }
 
-/** Sphere tracing through pieces that stand on y = 0. */
+/** Creates a sphere tracer for parts that stand on y = 0. Throws without parts. */
 export function createTracer(parts: readonly Distance[], { box, reach = 60, stride = 0 }: Space = {}): Tracer {
   // Penumbras reach a little beyond what throws them.
   const shaded = box && ([add(box[0], [-6, -6, -6]), add(box[1], [6, 6, 6])] as const);
   const shortest = stride > 0 ? 0.25 : 0.12;
   const [first] = parts;
-  if (!first) throw new Error('A solid has no pieces');
+  if (!first) throw new Error('expected a solid with at least one part');
   const all: Distance = (x, y, z) => {
     let nearest = first(x, y, z);
     for (let i = 1; i < parts.length; i++) nearest = Math.min(nearest, parts[i]?.(x, y, z) ?? FAR);

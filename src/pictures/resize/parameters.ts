@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 
-/** What a picture is asked to become. Undefined means: as the source has it. */
+/** A requested transformation. Undefined values do not change the source. */
 export interface ImageParameters {
   readonly url: string;
   readonly width: number | undefined;
@@ -9,7 +9,7 @@ export interface ImageParameters {
   readonly position: string;
   readonly format: ImageFormat | undefined;
   readonly quality: number;
-  /** The format came from the Accept header, so caches must keep one answer for each. */
+  /** Whether the format comes from the Accept header. Then the response needs `Vary: Accept`. */
   readonly isNegotiated: boolean;
 }
 
@@ -19,10 +19,10 @@ export type ImageFormat = (typeof FORMATS)[keyof typeof FORMATS];
 const FITS = ['contain', 'cover', 'fill'] as const;
 const POSITIONS = ['center', 'top', 'bottom', 'left', 'right'];
 export const MAX_WIDTH = 4000;
-/** The host's documented default. */
+/** Default of the host's image service. */
 const QUALITY = 75;
 
-/** Reads the query of the host's image service; the error says which parameter and what it takes. */
+/** Parses the query of the host's image service. The error names the parameter and what is expected. */
 export function parseImageParameters(query: URLSearchParams, accept: string | null): Result<ImageParameters, string> {
   const url = query.get('url');
   if (!url) return fail('url: expected the picture to transform, as /path or an http(s) address');
@@ -51,14 +51,14 @@ export function parseImageParameters(query: URLSearchParams, accept: string | nu
   });
 }
 
-/** The format a picture keeps when none is asked for. Drawings become PNG: the service answers pixels. */
+/** Returns the output format when none is requested. SVG becomes PNG. */
 export function getSourceFormat(url: string): ImageFormat {
   const [, extension = ''] = /\.(\w+)(?:[?#].*)?$/.exec(url.toLowerCase()) ?? [];
   if (extension === 'svg' || extension === 'png') return 'png';
   return extension === 'webp' || extension === 'avif' || extension === 'gif' ? extension : 'jpeg';
 }
 
-/** WebP before AVIF, as the host prefers; neither named: the source's own format. */
+/** Prefers WebP to AVIF, like the host. Undefined (the source's format) when neither is accepted. */
 function negotiate(accept: string | null): ImageFormat | undefined {
   return (['webp', 'avif'] as const).find((format) => accept?.includes(`image/${format}`));
 }

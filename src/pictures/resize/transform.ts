@@ -1,22 +1,22 @@
 import sharp, { type ResizeOptions } from 'sharp';
 import type { ImageFormat, ImageParameters } from './parameters.ts';
 
-/** Raise when the same parameters give other bytes: every cached picture is made again. */
+/** Increase it when the same parameters give other bytes: cached pictures become invalid. */
 export const TRANSFORM_VERSION = 1;
 
 const LIMITS = { limitInputPixels: 50_000_000 };
 const TIMEOUT_SECONDS = 20;
 
-/** A transformation with the format already chosen. */
+/** A transformation with its output format. */
 export type Transformation = Pick<ImageParameters, 'width' | 'height' | 'fit' | 'position' | 'quality'> & {
   readonly format: ImageFormat;
 };
 
-/** Scales, crops and encodes a picture, which is never enlarged. Throws when the bytes are no picture. */
+/** Scales, crops and encodes a picture. It never enlarges. Throws when the bytes are not a picture. */
 export async function transformImage(source: Buffer, transformation: Transformation): Promise<Buffer> {
   const { fit, position, format, quality } = transformation;
   const { width, height } = await boxFor(source, transformation);
-  // With one side alone the other follows, whatever the fit.
+  // With only one side, the aspect ratio is retained for every fit.
   const box: ResizeOptions =
     width && height ? { fit: fit === 'contain' ? 'inside' : fit, position } : { withoutEnlargement: true };
   return sharp(source, { ...LIMITS, animated: format === 'gif', autoOrient: true })
@@ -26,14 +26,14 @@ export async function transformImage(source: Buffer, transformation: Transformat
     .toBuffer();
 }
 
-/** A shopper waits for the first encoding, so effort is low. */
+/** Low effort, because a shopper waits for the first encoding. */
 const ENCODER_OPTIONS: Readonly<Partial<Record<ImageFormat, object>>> = {
   avif: { effort: 2, chromaSubsampling: '4:2:0' },
   webp: { effort: 3 },
   jpeg: { progressive: true },
 };
 
-/** The requested box; where both sides are given it is shrunk in its own proportions to fit into the source. */
+/** Returns the requested box. A box with both sides is scaled down to fit into the source. */
 async function boxFor(source: Buffer, { width, height }: Transformation) {
   if (!width || !height) return { width, height };
   const { width: sourceWidth, height: sourceHeight } = await sharp(source, LIMITS).metadata();

@@ -10,7 +10,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync
 /** Arguments of Node that run an npm script of this name, or a TypeScript file. */
 const nodeArguments = (name: string) => scripts[name]?.split(' ').slice(1) ?? ['--import', 'tsx', name];
 
-/** A command of the project by its name, or a program by its path, run as a person would, with both its outputs in one text. */
+/** Runs a command of the project by name, or a program by path. `output` has stdout and stderr. */
 export class Command {
   output = '';
   readonly #child: ChildProcess;
@@ -28,7 +28,7 @@ export class Command {
     this.#exit = new Promise((resolve) => this.#child.on('close', resolve));
   }
 
-  /** Waits until the output holds `text`; fails with the output when the command ends before. */
+  /** Waits until the output matches `text`. Throws with the output when the command ends first. */
   async waitForOutput(text: RegExp): Promise<RegExpExecArray> {
     let ended = false;
     void this.#exit.then(() => {
@@ -37,7 +37,7 @@ export class Command {
     for (;;) {
       const match = text.exec(this.output);
       if (match) return match;
-      if (ended) throw new Error(`The command ended without saying ${text}:\n${this.output}`);
+      if (ended) throw new Error(`The command ended without the output ${text}:\n${this.output}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

@@ -3,33 +3,33 @@ import type { AddressInfo } from 'node:net';
 
 export interface FaultyPlatform {
   readonly url: string;
-  /** Paths it was asked for, with their queries. */
+  /** Paths of all requests, with their queries. */
   readonly requestedPaths: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** The real platform with faults in front: calls whose path starts with one of `paths` are answered with `status` alone. */
+/** Starts a proxy in front of the platform. Requests whose path starts with one of `paths` return an empty response with `status`. */
 export async function startFaultyPlatform(
   platformUrl: string,
   paths: string | readonly string[],
   status: number,
 ): Promise<FaultyPlatform> {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '/';
-    asked.push(url);
+    requestedPaths.push(url);
     if ([paths].flat().some((path) => url.startsWith(path))) {
       outgoing.writeHead(status).end();
       return;
     }
-    request(`${platformUrl}${url}`, { method: incoming.method, headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    request(`${platformUrl}${url}`, { method: incoming.method, headers: incoming.headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    requestedPaths: asked,
+    requestedPaths,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {

@@ -13,7 +13,7 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What a person reads or hears of a page: its title, its description, the texts between tags, and attributes that are read. */
+/** Returns the texts of a page that people read or hear: title, description, texts between tags, and readable attributes. */
 export function readPageTexts(html: string): Set<string> {
   const body = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '');
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
@@ -22,24 +22,24 @@ export function readPageTexts(html: string): Set<string> {
   return new Set([description, ...attributes, ...texts].map(plain).filter((text) => /\p{L}/u.test(text)));
 }
 
-const LEAST_LETTERS = 4;
+const MIN_LETTERS = 4;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches any English text that another language has other words for, with whatever stands in its places. */
+/** Returns a function that recognizes English texts which the language translates, with any values in their placeholders. */
 export function createEnglishFilter(locale: LocaleCode): (text: string) => boolean {
   const own = { ...MESSAGES[locale], ...getProductTerms(locale) };
-  const spoken = new Set<string>(Object.values(own));
+  const translated = new Set<string>(Object.values(own));
   const english = [
     ...Object.entries(MESSAGES.en).filter(([key, text]) => MESSAGES[locale][key as keyof typeof MESSAGES.en] !== text),
     ...Object.entries(getProductTerms(locale))
       .filter(([word, text]) => word !== text)
       .map(([word]) => [word, word] as const),
-  ].flatMap(([, text]) => (spoken.has(text) || !/[a-z]{2}/i.test(text.replace(/\{\w+\}/g, '')) ? [] : [text]));
+  ].flatMap(([, text]) => (translated.has(text) || !/[a-z]{2}/i.test(text.replace(/\{\w+\}/g, '')) ? [] : [text]));
   const exact = new Set(english.filter((text) => !text.includes('{')));
   const patterns = english
-    // A short word between two values fits into many a sentence.
-    .filter((text) => text.includes('{') && text.replace(/\{\w+\}|\P{L}/gu, '').length >= LEAST_LETTERS)
+    // A short word between two placeholders would match many sentences.
+    .filter((text) => text.includes('{') && text.replace(/\{\w+\}|\P{L}/gu, '').length >= MIN_LETTERS)
     .map(
       (text) =>
         new RegExp(
@@ -49,5 +49,5 @@ export function createEnglishFilter(locale: LocaleCode): (text: string) => boole
             .join('.+')}$`,
         ),
     );
-  return (text) => !spoken.has(text) && (exact.has(text) || patterns.some((pattern) => pattern.test(text)));
+  return (text) => !translated.has(text) && (exact.has(text) || patterns.some((pattern) => pattern.test(text)));
 }

@@ -4,7 +4,7 @@ import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 
-/** A folder of its own for one test file, below the project because Astro wants its output there. */
+/** Creates a folder for one test file. It is inside the project, because Astro requires that for its output. */
 export async function createWorkFolder(name: string): Promise<string> {
   const dir = join('.cache', 'built', name);
   await rm(dir, { recursive: true, force: true });
@@ -12,7 +12,7 @@ export async function createWorkFolder(name: string): Promise<string> {
   return dir;
 }
 
-/** Copies the sample store in its first language, which is quicker to build; under another name and slug where `rename` says so. */
+/** Copies the sample store with its first language only, which builds faster. `rename` changes its name and slug. */
 export async function copyStore(storesDir: string, rename?: { slug: string; name: string }): Promise<string> {
   const slug = rename?.slug ?? 'corvane';
   const dir = join(storesDir, slug);
@@ -28,7 +28,7 @@ export async function copyStore(storesDir: string, rename?: { slug: string; name
   return dir;
 }
 
-/** Copies the members' store, changed by `change` where it is given. */
+/** Copies the members' store. `change` can edit its store.json. */
 export async function copyMembersStore(
   storesDir: string,
   slug = 'hedge-and-quire',
@@ -40,7 +40,7 @@ export async function copyMembersStore(
   return dir;
 }
 
-/** Changes one file of a store folder as a seller would with an editor. */
+/** Edits the text of one file of a store folder. */
 export async function editFile(path: string, change: (text: string) => string): Promise<void> {
   await writeFile(path, change(await readFile(path, 'utf8')));
 }
@@ -49,7 +49,7 @@ export async function startTestPlatform(...dirs: string[]): Promise<RunningPlatf
   return startTestPlatformWith({}, ...dirs);
 }
 
-/** As {@link startTestPlatform}, with variables of its environment. */
+/** Like {@link startTestPlatform}, with environment variables. */
 export async function startTestPlatformWith(env: Record<string, string>, ...dirs: string[]): Promise<RunningPlatform> {
   const stores = await Promise.all(
     dirs.map(async (dir) => {
@@ -68,7 +68,7 @@ export async function startTestPlatformWith(env: Record<string, string>, ...dirs
   });
 }
 
-/** Every file below `dir` with its text. */
+/** Reads every file below `dir`: text (Latin 1) by path. */
 export async function readFiles(dir: string): Promise<Map<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Random } from './random.ts';
 import { editJson, type Json, setLocales } from './store-folder.ts';
 
-/** Something a seller does to a store folder. `step` makes it another thing each time. */
+/** An edit of a store folder. `step` makes each edit different. */
 export type Edit = (dir: string, random: Random, step: number) => Promise<void>;
 
 const catalog = (dir: string, change: (json: Json) => void) => editJson(dir, 'catalog.json', change);
@@ -26,7 +26,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     own.title = `Renamed ${step} ä <b>`;
   }),
   description: listing((own, _, step) => {
-    own.description = `<p>Told anew, ${step}.</p>`;
+    own.description = `<p>New description ${step}.</p>`;
   }),
   price: listing((own, random) => {
     own.products[0].price = 1900 + random.below(4000);
@@ -57,18 +57,18 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     const { content }: Json = JSON.parse(await readFile(join(dir, 'theme.json'), 'utf8'));
     const isNamed = ({ slug }: Json) => [content.heroBanner.listing, content.promoBlock.listing].includes(slug);
     await catalog(dir, (own) => {
-      const gone = random.pick<Json>(own.listings.filter((listing: Json) => !isNamed(listing)));
-      own.listings = own.listings.filter((listing: Json) => listing !== gone);
+      const removed = random.pick<Json>(own.listings.filter((listing: Json) => !isNamed(listing)));
+      own.listings = own.listings.filter((listing: Json) => listing !== removed);
     });
   },
   renameCollection: (dir, random, step) =>
     catalog(dir, ({ collections }) => {
-      random.pick<Json>(collections).name = `Shelf ${step}`;
+      random.pick<Json>(collections).name = `Collection ${step}`;
     }),
   addCollection: (dir, _, step) =>
     catalog(dir, ({ collections, listings }) => {
-      const slug = `shelf-${step}-${collections.length}`;
-      collections.push({ slug, name: `New shelf ${step}` });
+      const slug = `collection-${step}-${collections.length}`;
+      collections.push({ slug, name: `New collection ${step}` });
       listings[0].collections.push(slug);
     }),
   orderCollections: (dir) => catalog(dir, ({ collections }) => collections.reverse()),
@@ -76,7 +76,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     theme(dir, (own) => {
       own.styles.page.background = `#f${random.below(10)}f${random.below(10)}f${random.below(10)}`;
     }),
-  words: (dir, _, step) =>
+  texts: (dir, _, step) =>
     theme(dir, (own) => {
       own.content.cart = { ...own.content.cart, title: `Basket ${step}` };
     }),
@@ -89,10 +89,10 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     store(dir, (own) => {
       own.flags.support = !own.flags.support;
     }),
-  ownFile: async (dir, random, step) => {
+  extraFile: async (dir, random, step) => {
     const file = join(dir, 'assets', 'note.txt');
     if (random.below(3) === 0) await rm(file, { force: true });
     else await writeFile(file, `Note ${step}`);
   },
-  ownStyle: (dir, _, step) => writeFile(join(dir, 'custom.css'), `h1 { letter-spacing: 0.0${step}em; }`),
+  customCss: (dir, _, step) => writeFile(join(dir, 'custom.css'), `h1 { letter-spacing: 0.0${step}em; }`),
 };

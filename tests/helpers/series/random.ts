@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers that are the same for the same seed. */
 export interface Random {
-  /** A whole number below `end`. */
+  /** Returns a whole number from 0 to `end` - 1. */
   readonly below: (end: number) => number;
   readonly pick: <T>(all: readonly T[]) => T;
 }
@@ -16,7 +16,7 @@ export function seededRandom(seed: number): Random {
     below,
     pick(all) {
       const one = all[below(all.length)];
-      if (one === undefined) throw new Error('There is nothing to pick from.');
+      if (one === undefined) throw new Error('expected a list that is not empty');
       return one;
     },
   };

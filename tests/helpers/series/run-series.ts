@@ -11,19 +11,19 @@ import { createLargeStore } from './store-folder.ts';
 
 const SLUG = 'corvane';
 
-/** A store that is edited and built over and over, in a folder of its own below `.cache`. */
+/** A store that is edited and built many times, in a folder below `.cache`. */
 export interface Series {
   readonly dir: string;
-  /** Where the site lies that is built over the last one. */
+  /** Folder of the site that is built incrementally. */
   readonly distDir: string;
-  /** Brings the platform to what the folder says and builds over the last site. */
+  /** Seeds the platform from the store folder and builds over the last site. */
   readonly build: () => Promise<BuiltStore>;
-  /** Builds the same into an empty folder, as a seller would who has just cloned the store; its files by hash. */
+  /** Builds the same into an empty folder and returns the hashes of its files. */
   readonly buildFromScratch: () => Promise<Record<string, string>>;
   readonly close: () => Promise<void>;
 }
 
-/** Files below a folder, each as a hash: a difference names the file, not its text. */
+/** Returns the files below a folder with a hash each, so that a failed comparison names the file and not its text. */
 export function hashFiles(dir: string): Record<string, string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name);
@@ -60,15 +60,15 @@ export async function startSeries(name: string, listings: number): Promise<Serie
     if (!built.ok) throw new Error(built.error);
     return built.value;
   };
-  const kept = join(work, 'kept');
+  const incremental = join(work, 'incremental');
   return {
     dir,
-    distDir: join(kept, 'dist', SLUG),
-    build: () => build(kept),
+    distDir: join(incremental, 'dist', SLUG),
+    build: () => build(incremental),
     async buildFromScratch() {
-      const whole = join(work, 'whole');
-      await rm(whole, { recursive: true, force: true });
-      return hashFiles((await build(whole)).distDir);
+      const scratch = join(work, 'scratch');
+      await rm(scratch, { recursive: true, force: true });
+      return hashFiles((await build(scratch)).distDir);
     },
     close: () => platform.close(),
   };

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 
-/** JSON of a store folder as a seller's program edits it: any of it may be set. */
-// biome-ignore lint/suspicious/noExplicitAny: a test edits what it likes; the folder check is what judges the result.
+/** JSON of a store folder. Any field can be set. */
+// biome-ignore lint/suspicious/noExplicitAny: edits are not typed; the folder check validates the result.
 export type Json = any;
 
 export type FolderFile = 'store.json' | 'theme.json' | 'catalog.json';
@@ -17,7 +17,7 @@ export async function editJson(dir: string, file: FolderFile, change: (json: Jso
   await writeFile(path, JSON.stringify(json));
 }
 
-/** Gives a store these languages, the first one first, with the sample's texts in those it has them in. */
+/** Sets the languages of a store, the default one first, and copies the sample's translations for them. */
 export async function setLocales(dir: string, locales: readonly string[]): Promise<void> {
   await editJson(dir, 'store.json', (store) => {
     store.locales = locales;
@@ -29,7 +29,7 @@ export async function setLocales(dir: string, locales: readonly string[]): Promi
   }
 }
 
-/** A store folder of `count` listings, made of those of the sample store over and over. */
+/** Creates a store folder with `count` listings, which repeat those of the sample store. */
 export async function createLargeStore(
   dir: string,
   count: number,
@@ -43,11 +43,11 @@ export async function createLargeStore(
   });
 }
 
-/** The samples first, then their like under other names, each a day older than the last. */
+/** Returns the samples, then copies with other slugs and titles, each a day older than the one before. */
 export function createListings(samples: CatalogFile['listings'], count: number): CatalogFile['listings'] {
   return Array.from({ length: count }, (_, index) => {
     const sample = samples[index % samples.length];
-    if (!sample) throw new Error('There is no listing to copy.');
+    if (!sample) throw new Error('expected at least one sample listing');
     const round = Math.floor(index / samples.length);
     if (round === 0) return sample;
     const published = new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString().slice(0, 10);
