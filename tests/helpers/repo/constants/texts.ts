@@ -33,7 +33,7 @@ export const WORDS: readonly Row[] = [
       DEFAULT_LOCALIZATION.fulfillment_region,
     ],
     ['en', 'USD', 'USA', 'USA'],
-    'tests/built/build.test.ts › localization: en, USD, USA and the built-in lists',
+    'tests/built/build.test.ts › localization falls back to en, USD, USA and the built-in lists',
   ],
   [
     'CONST-1.26 eight languages',
@@ -174,6 +174,6 @@ export const WORDS: readonly Row[] = [
       BUILD_FLAGS.abTesting,
     ],
     ['v1', false, false, true, false, true],
-    'src/builder/pull/evaluate-flags.test.ts › CONST-1.40 a store that says nothing',
+    'src/builder/pull/evaluate-flags.test.ts › CONST-1.40 a store without settings',
   ],
 ];
