@@ -38,43 +38,43 @@ import { serveTracking } from './reports/tracking-routes.ts';
 
 const NO_KEYS: GateKeys = { codes: new Map(), generated: new Set(), secrets: new Map(), grantKey: '' };
 
-/** How long a browser may remember what another origin may send. */
+/** How long a browser may cache a preflight response. */
 const PREFLIGHT_SECONDS = 7_200;
 
 interface PlatformOptions {
   readonly db: Database;
   readonly log?: Log | undefined;
-  /** Header a proxy in front puts the client's address into; anybody can send one, so only where there is a proxy. */
+  /** Header in which a proxy sends the client's address. Set it only behind a proxy: anybody can send a header. */
   readonly clientHeader?: string | undefined;
-  /** What opens gated stores. Left out, they stay closed. */
+  /** Keys of gated stores; without them, such stores are closed. */
   readonly gateKeys?: GateKeys | undefined;
-  /** The platform's own address as browsers reach it; may be known only once it listens. */
+  /** Returns the platform's URL for browsers, which may be unknown until the server listens. */
   readonly platformUrl?: (() => string) | undefined;
   /** The payment providers; none by default. */
   readonly payments?: PaymentProviders | undefined;
-  /** What delivery costs and what is taxed; the tables of this platform where nothing is said. */
+  /** Delivery costs and taxes; by default the platform's tables. */
   readonly rates?: Rates | undefined;
   /** Milliseconds since 1970. */
   readonly clock?: (() => number) | undefined;
-  /** Text of the file a wallet looks for on a shop's domain. */
+  /** Content of the file that verifies a shop's domain for wallets. */
   readonly walletDomainFile?: string | undefined;
-  /** Who knows addresses; ZIP codes and cities alone where it is left out. */
+  /** Validates addresses; by default only ZIP codes and cities. */
   readonly addressChecker?: AddressChecker | undefined;
-  /** What preview links are sealed with; each store's own secret of the database where it is left out. */
+  /** Key of preview links; by default each store has a generated secret in the database. */
   readonly previewSecret?: string | undefined;
-  /** Left out, neither the outbox nor the faults can be looked at; nor can the outbox where real money is taken. */
+  /** Enables the pages of queued mails and error reports. The mails are never shown with live payments. */
   readonly outbox?: OutboxOptions | undefined;
-  /** Where the pictures of gated stores come from. */
+  /** Finds the pictures of gated stores. */
   readonly pictures?: FindPicture | undefined;
 }
 
-/** The handler, and its commerce context, for the sweep that goes on beside it. */
+/** The app, and its commerce context for the reconciliation job. */
 interface Platform {
   readonly app: Hono;
   readonly commerce: CommerceContext;
 }
 
-/** The commerce platform as a Web `fetch` handler, over a database that `openDatabase` gave. */
+/** Creates the commerce platform's app on a database of `openDatabase`. */
 export function createPlatform(options: PlatformOptions): Platform {
   const { db, log = console.error, clientHeader, gateKeys = NO_KEYS } = options;
   const { platformUrl = () => 'http://localhost' } = options;
@@ -86,11 +86,11 @@ export function createPlatform(options: PlatformOptions): Platform {
   const app = new Hono();
   app.onError(createErrorHandler(log));
   app.notFound(handleNotFound);
-  const answers = cacheResponses(db);
-  app.fetch = answers.serveCached(app.fetch);
-  app.use(answers.storeResponse);
+  const responseCaching = cacheResponses(db);
+  app.fetch = responseCaching.serveCached(app.fetch);
+  app.use(responseCaching.storeResponse);
   app.use(varyByPreviewGrant);
-  // Every storefront is on another origin than the platform. No cookie goes with a call, so any origin may read.
+  // Storefronts have other origins than the platform. Calls send no cookies, so any origin may read them.
   app.options(
     '*',
     cors({
@@ -101,7 +101,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     }),
   );
   app.use(async function setHeaders(c, next) {
-    // Told ahead: of an answer that is made Hono makes another one, with a stream for its body, to add a header.
+    // Set before the handler runs: to add a header to a finished response, Hono creates a new one with a streamed body.
     c.header('Access-Control-Allow-Origin', '*');
     c.header('X-Content-Type-Options', 'nosniff');
     await next();
@@ -118,7 +118,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (options.pictures) servePictures(app, gate, options.pictures);
   serveTracking(app, db);
   serveListingReports(app, db);
-  serveErrorReports(app, db, { shown: options.outbox !== undefined });
+  serveErrorReports(app, db, { hasPage: options.outbox !== undefined });
   serveNewsletter(app, db);
   serveAddressValidation(app, db, options.addressChecker ?? zipChecker);
   serveCheckouts(app, commerce);
@@ -147,17 +147,17 @@ const DOCUMENT = {
     title: 'Commerce platform',
     version: '1.0.0',
     description:
-      'What a storefront asks of a commerce platform. Money is in minor units, times are epoch milliseconds.',
+      'The calls between storefronts and the commerce platform. Money is in minor units, times are epoch milliseconds.',
   },
   tags: [
     { name: 'commerce', description: 'Stores, products, listings, stock' },
     { name: 'availability', description: 'Stock of digital goods' },
     { name: 'checkout', description: 'Carts, checkouts, addresses, delivery' },
-    { name: 'payment', description: 'Taking money' },
-    { name: 'orders', description: 'What was bought' },
-    { name: 'forms', description: 'Forms shoppers hand in' },
-    { name: 'theme', description: 'How a store looks' },
-    { name: 'flags', description: 'What a store switches on' },
-    { name: 'tracking', description: 'What visitors looked at' },
+    { name: 'payment', description: 'Payments' },
+    { name: 'orders', description: 'Orders' },
+    { name: 'forms', description: 'Forms that shoppers submit' },
+    { name: 'theme', description: 'Themes of stores' },
+    { name: 'flags', description: 'Feature flags of stores' },
+    { name: 'tracking', description: 'Views of listings' },
   ],
 };

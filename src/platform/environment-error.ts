@@ -1,6 +1,6 @@
 import { CommandError } from '#shared/utils/command-error.ts';
 
-/** Wrong variables of the environment and what was expected of them. The message holds no values: most are secrets. */
+/** Names an invalid environment variable and what was expected. Never contains its value: most are secrets. */
 export class EnvironmentError extends CommandError {
   override readonly name = 'EnvironmentError';
 }

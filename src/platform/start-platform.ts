@@ -22,55 +22,54 @@ import { readPreviewSecret } from './preview/preview-secret.ts';
 interface StartOptions {
   /** 0 takes any free port. */
   readonly port: number;
-  /** Address to listen on; only this machine reaches the default. */
+  /** Address to listen on; only this machine can connect to the default. */
   readonly host?: string | undefined;
-  /** Database file, made when missing, ':memory:', or a Postgres address: see `databasePlace`. */
+  /** Database file (created when missing), ':memory:', or a Postgres URL: see `getDatabaseLocation`. */
   readonly dbPath: string;
   readonly stores: readonly StoreFolderData[];
   readonly log?: Log | undefined;
   readonly clientHeader?: string | undefined;
   /**
    * Keys of the payment providers, the mail server, access codes and gate secrets of gated stores, the secret of preview
-   * links, addresses of build hooks, and, where a proxy stands in front, `PLATFORM_URL` (the platform's address) and
-   * `PLATFORM_CLIENT_HEADER`, which `clientHeader` wins over.
+   * links, URLs of build hooks, and, behind a proxy, `PLATFORM_URL` (the platform's URL) and `PLATFORM_CLIENT_HEADER`, which
+   * `clientHeader` overrides.
    */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Where shops can be reached, for links in mails; may be filled in later. */
+  /** URLs of shops, for links in mails. Entries may be added later. */
   readonly shops?: ShopUrls | undefined;
-  /** Creates the payment sandbox where the environment has no keys; without it such a platform takes no payments. */
+  /** Creates the payment sandbox when the environment has no provider keys. Without it, such a platform accepts no payments. */
   readonly createSandbox?: CreateSandbox | undefined;
 }
 
 export interface RunningPlatform {
   readonly url: string;
   readonly seedReports: readonly SeedReport[];
-  /** Whose money moves: nobody's in the sandbox. */
   readonly paymentMode: PaymentProviders['mode'];
-  /** Whether its mails can be looked at, from this machine. */
+  /** Whether this machine can view the queued mails. */
   readonly hasOutbox: boolean;
-  /** Access codes of the gated stores, and what their edges sign with. */
+  /** Access codes and edge secrets of the gated stores. */
   readonly gates: Omit<GateKeys, 'grantKey'>;
-  /** What whoever started it should know. */
+  /** Warnings about the configuration. */
   readonly warnings: readonly string[];
-  /** Takes a store folder as it is now, and has its shop built where that has a hook. */
+  /** Writes a store folder to the database, and calls its build hook when something has changed. */
   readonly seed: (store: StoreFolderData) => Promise<SeedReport>;
-  /** A link that shows a draft in a store's shop. The error is for whoever wanted it. */
-  createPreviewLink(slug: string, wanted: Omit<PreviewLinkRequest, 'store'>): Promise<Result<PreviewLink, string>>;
+  /** Creates a link that shows a draft in the store's shop. The error is a message for the user. */
+  createPreviewLink(slug: string, request: Omit<PreviewLinkRequest, 'store'>): Promise<Result<PreviewLink, string>>;
   close(): Promise<void>;
 }
 
-/** How long requests in progress may take when the platform is closed. */
+/** How long requests in progress may take while the platform closes. */
 const CLOSING_MS = 2_000;
 
 /**
- * Opens the database, seeds the stores and serves. Rejects with Node's own error when it cannot listen: `code`
- * 'EADDRINUSE' says that something else has the port.
+ * Opens the database, seeds the stores and starts the server. Rejects with Node's error when it cannot listen (code
+ * `EADDRINUSE`).
  */
 export async function startPlatform(options: StartOptions): Promise<RunningPlatform> {
   const db = await openDatabase(options.dbPath);
   try {
-    const seeded: SeedReport[] = [];
-    for (const store of options.stores) seeded.push(await seedStore(db, store));
+    const seedReports: SeedReport[] = [];
+    for (const store of options.stores) seedReports.push(await seedStore(db, store));
     const { log = console.error, host = '127.0.0.1', env = process.env, shops = new Map(), createSandbox } = options;
     const folders = new Map(options.stores.map((folder) => [folder.store.slug, folder]));
     const gated = options.stores.flatMap(({ store }) => (store.gate ? [store.slug] : []));
@@ -89,7 +88,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       gateKeys: keys,
       platformUrl,
       payments,
-      // A proxy on this machine may pass anybody's question on without a word of whose it is.
+      // Not for a public platform: a proxy on this machine may forward requests without naming the client.
       outbox: network.isLocal ? { shopUrls: shops, hasMailServer: mail !== undefined } : undefined,
       previewSecret: secret,
       pictures: createPictureFinder(folders),
@@ -97,13 +96,13 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     });
     const server = await listen(app.fetch, options.port, host, CLOSING_MS);
     url ||= server.url;
-    const stopSweep = startReconciliation(commerce);
+    const stopReconciliation = startReconciliation(commerce);
     const sender = mail && startMailSender(db, mail, shops, log);
-    const tell = (report: SeedReport) => report.hasChanged && hooks.call(report.slug);
-    seeded.forEach(tell);
+    const callBuildHook = (report: SeedReport) => report.hasChanged && hooks.call(report.slug);
+    seedReports.forEach(callBuildHook);
     return {
       url: server.url,
-      seedReports: seeded,
+      seedReports,
       paymentMode: payments.mode,
       hasOutbox: network.isLocal && payments.mode !== 'live',
       gates: keys,
@@ -111,17 +110,17 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       async seed(folder) {
         folders.set(folder.store.slug, folder);
         const report = await seedStore(db, folder);
-        tell(report);
+        callBuildHook(report);
         return report;
       },
-      async createPreviewLink(slug, wanted) {
+      async createPreviewLink(slug, request) {
         const store = await findStore(db, slug);
         if (!store) return fail(`${slug}: no such store`);
-        return createPreviewLink({ db, secret, clock: Date.now }, { store, ...wanted });
+        return createPreviewLink({ db, secret, clock: Date.now }, { store, ...request });
       },
       async close() {
         await server.close();
-        await stopSweep();
+        await stopReconciliation();
         await sender?.stop();
         await hooks.stop();
         await payments.close();

@@ -39,7 +39,7 @@ test('GATE-2 a code nobody set is made up and kept over a restart; one from the 
   expect(await started({})).toEqual(first);
   expect(await started({ ACCESS_CODE_GATED: ' open-sesame ' })).toMatchObject({
     code: 'open-sesame',
-    told: 'as ACCESS_CODE_GATED says',
+    told: 'set in ACCESS_CODE_GATED',
     warnings: [],
   });
   expect((await started({ ACCESS_CODE_GATED: 'abc' })).warnings).toEqual([

@@ -4,13 +4,13 @@ import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
 
-/** What names the store a call is about, and its name. Null: it is about none, or looks after its gate itself. */
+/** The object that identifies a call's store: its kind and id. Null for calls without a store or with their own gate check. */
 export type CallSubject = readonly ['store' | 'listing' | 'variation' | 'collection' | 'checkout', string] | null;
 
 type Calls = (typeof CALLS)[number];
 export type CallName = Calls['name'];
 
-/** Every call of the contract has its line here, so none is forgotten when gates are about. */
+/** Has an entry for each call of the contract, so that no call can bypass the gates. */
 export const CALL_SUBJECTS: { readonly [C in Calls as C['name']]: (request: CallRequest<C>) => CallSubject } = {
   Localization: ({ query }) => ['store', query.storeId],
   Store: ({ query }) => ['store', query.slug],
@@ -23,14 +23,14 @@ export const CALL_SUBJECTS: { readonly [C in Calls as C['name']]: (request: Call
   ProductChanges: ({ params }) => ['store', params.slug],
   ListingCheck: ({ query }) => ['store', query.storeSlug],
   Listing: ({ query }) => ['store', query.store_slug],
-  // What the platform makes for everybody: no store's.
+  // The platform's base products belong to no store.
   Blank: () => null,
   Inventory: ({ query }) => ['variation', query.colorId],
   CartListings: ({ query }) => ['store', query.storeSlug],
   ViewedCampaign: ({ body }) => ['listing', body.campaign_id],
   Availability: ({ query }) => ['listing', query.listingId],
   Theme: ({ query }) => ['store', query.siteKey],
-  // A link that holds opens the draft; without one it asks the gate itself.
+  // A valid link opens the draft; otherwise the handler checks the gate.
   PreviewTheme: () => null,
   AccessGrant: () => null,
   AccessCheck: ({ query }) => ['store', query.siteKey],
@@ -55,11 +55,11 @@ export const CALL_SUBJECTS: { readonly [C in Calls as C['name']]: (request: Call
   Order: ({ query }) => ['store', query.storeSlug],
   RecoverOrders: ({ query }) => ['store', query.slug],
   Preorder: ({ body }) => ['variation', body.colorId],
-  // Browsers are sent there: the grant stands in its address.
+  // Browsers navigate there: the handler reads the grant from the URL.
   ExpressCheckoutPage: () => null,
 };
 
-/** The store a subject belongs to; undefined when there is none, which the call itself tells. */
+/** Finds the store of a subject; undefined for an unknown one, to which the call itself responds with 404. */
 export function findSubjectStore(db: Database, [kind, id]: NonNullable<CallSubject>) {
   const stores = db.selectFrom('stores').select(['stores.slug', 'stores.gate']);
   switch (kind) {

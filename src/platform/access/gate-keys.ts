@@ -2,76 +2,77 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { getAccessCodeVariable, getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import type { Database } from '../db/tables.ts';
 
-/** What the gates of all stores are opened and signed with. */
+/** Codes and signing keys of all gates. */
 export interface GateKeys {
-  /** Access codes by slug. A gated store without one stays closed to everybody. */
+  /** Access codes by slug. A gated store without one is closed to everybody. */
   readonly codes: ReadonlyMap<string, string>;
-  /** Stores whose code nobody set: the platform made it up and has to tell it. */
+  /** Slugs of stores whose code the platform generated, so that it must print the code. */
   readonly generated: ReadonlySet<string>;
-  /** What a store's edge signs with, by slug. */
+  /** Secrets with which the stores' edges sign, by slug. */
   readonly secrets: ReadonlyMap<string, string>;
-  /** What grants are signed with. */
+  /** Key that signs grants. */
   readonly grantKey: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Shorter codes are guessed in the time a limit gives. */
+/** Shorter codes can be guessed despite the rate limit. */
 const CODE_MIN = 8;
 
-/** No 0, 1, i, l, o: a code is read aloud and typed on phones. */
+/** Without 0, 1, i, l and o, because people read codes aloud and type them on phones. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** A readable code of 12 characters, 59 bits of chance: `k7fm-2qxt-9hwp`. */
+/** Generates a readable code of 12 characters with 59 random bits: `k7fm-2qxt-9hwp`. */
 export function generateCode(): string {
   const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return [group(), group(), group()].join('-');
 }
 
-const newSecret = () => randomBytes(32).toString('base64url');
+const generateSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * The keys of the stores in `gated`: from the environment, else made once and kept in the database, so that a restart does
- * not lock anybody out.
+ * Loads the keys of the gated stores from the environment. Generates missing ones and saves them in the database, so that they
+ * survive a restart.
  */
 export async function loadGateKeys(db: Database, gated: readonly string[], env: Environment): Promise<GateKeys> {
   const codes = new Map<string, string>();
   const secrets = new Map<string, string>();
-  const madeUp = new Set<string>();
+  const generated = new Set<string>();
   for (const slug of gated) {
-    const given = env[getAccessCodeVariable(slug)]?.trim();
-    if (!given) madeUp.add(slug);
-    codes.set(slug, given || (await loadSecret(db, `access code ${slug}`, generateCode)));
-    secrets.set(slug, env[getGateSecretVariable(slug)] || (await loadSecret(db, `gate secret ${slug}`, newSecret)));
+    const configured = env[getAccessCodeVariable(slug)]?.trim();
+    if (!configured) generated.add(slug);
+    codes.set(slug, configured || (await loadSecret(db, `access code ${slug}`, generateCode)));
+    secrets.set(
+      slug,
+      env[getGateSecretVariable(slug)] || (await loadSecret(db, `gate secret ${slug}`, generateSecret)),
+    );
   }
-  return { codes, generated: madeUp, secrets, grantKey: await loadSecret(db, 'grant key', newSecret) };
+  return { codes, generated, secrets, grantKey: await loadSecret(db, 'grant key', generateSecret) };
 }
 
-/** The code of a store as whoever started the platform may read it: one from the environment is not repeated. */
-export const describeCode = (
-  { codes, generated: madeUp }: Pick<GateKeys, 'codes' | 'generated'>,
-  slug: string,
-): string => (madeUp.has(slug) ? (codes.get(slug) ?? '') : `as ${getAccessCodeVariable(slug)} says`);
+/** The store's code for the log. A code from the environment is not printed: the text names its variable. */
+export const describeCode = ({ codes, generated }: Pick<GateKeys, 'codes' | 'generated'>, slug: string): string =>
+  generated.has(slug) ? (codes.get(slug) ?? '') : `set in ${getAccessCodeVariable(slug)}`;
 
-/** For whoever starts the platform. */
+/** Returns a warning for each code that is too short. */
 export const findWeakCodes = ({ codes }: GateKeys): string[] =>
   [...codes].flatMap(([slug, code]) =>
     code.length < CODE_MIN
       ? [
-          `${getAccessCodeVariable(slug)} has ${code.length} characters: expected at least ${CODE_MIN}, codes are guessed`,
+          `${getAccessCodeVariable(slug)} has ${code.length} characters: expected at least ${CODE_MIN}, because short codes can be guessed`,
         ]
       : [],
   );
 
-/** What the database holds under a name, made when nothing is there. Of two processes that begin at once one wins. */
-async function loadSecret(db: Database, name: string, make: () => string): Promise<string> {
+/** Reads a secret from the database, or generates and saves it. Two processes that start together get the same one. */
+async function loadSecret(db: Database, name: string, generate: () => string): Promise<string> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-  const known = await find();
-  if (known) return known.value;
+  const saved = await find();
+  if (saved) return saved.value;
   await db
     .insertInto('secrets')
-    .values({ name, value: make() })
+    .values({ name, value: generate() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await find())?.value ?? loadSecret(db, name, make);
+  return (await find())?.value ?? loadSecret(db, name, generate);
 }

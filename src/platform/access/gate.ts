@@ -13,14 +13,14 @@ import { CALL_SUBJECTS, type CallSubject, findSubjectStore } from './call-subjec
 import type { GateKeys } from './gate-keys.ts';
 import { createPictureKey, type Grant, isGrantValid, issueGrant } from './grant.ts';
 
-/** Codes are short enough to try out: so many wrong ones, then a pause in which the right one does not open either. */
+/** Codes are short enough to guess. Above the limit, even the right code is rejected until the window ends. */
 const WRONG_CODES: RateLimit = { scope: 'access_code', max: 20, milliseconds: 600_000 };
 
 interface GateOptions {
   readonly db: Database;
   readonly keys: GateKeys;
   readonly clock: () => number;
-  /** The platform's own address as browsers reach it. */
+  /** The platform's URL for browsers. */
   readonly platformUrl: () => string;
 }
 
@@ -30,82 +30,84 @@ interface Credentials {
   readonly client: string;
 }
 
-/** A store with a gate, and of which kind. */
+/** A store with a gate, and the kind of the gate. */
 export interface GatedStore {
   readonly slug: string;
   readonly gate: string;
 }
 
-/** The gates of all stores. */
+/** Access to all stores. */
 export interface Gate {
-  /** The gated store a call is about, if any. Refuses with 401 whoever brings neither grant nor code. */
+  /** Returns the gated store of a call, if any. Throws 401 for a request without a valid grant or code. */
   readonly authorizeCall: (c: Context, call: Call, request: object) => Promise<GatedStore | undefined>;
-  /** As {@link authorizeCall}, of what names a store, for whoever brings a grant or a code. */
-  readonly authorize: (subject: NonNullable<CallSubject>, shown: Credentials) => Promise<GatedStore | undefined>;
-  /** An answer about a store as whoever was let in gets it: with addresses of the pictures its host does not have. */
+  /** Like {@link authorizeCall}, for a subject and credentials. */
+  readonly authorize: (subject: NonNullable<CallSubject>, credentials: Credentials) => Promise<GatedStore | undefined>;
+  /** Replaces picture paths in a response by the platform's URLs where the shop's host does not have the pictures. */
   readonly rewritePictures: <T>(
     store: { readonly slug: string; readonly gate: string | null },
-    answer: T,
+    response: T,
   ) => Promise<T>;
-  /** Whether a store's pictures may be seen by who names this key. */
+  /** Whether this key opens a store's pictures. */
   readonly isValidPictureKey: (slug: string, key: string) => Promise<boolean>;
-  /** Whether a store may be seen by whoever brings this grant: an open one by everybody. */
+  /** Whether this grant opens a store. Open stores need no grant. */
   readonly canAccess: (slug: string, grant: string | undefined) => Promise<boolean>;
-  /** A grant for a code. Refuses with 401, or 429 when too many wrong ones came from there. */
+  /** Returns a grant for a code. Throws 401 for a wrong code, 429 after too many of them from one client. */
   readonly exchangeCode: (slug: string, code: string, client: string) => Promise<Grant>;
-  /** Whom a store's edge asks for; undefined when nobody who knows its secret said so. */
+  /** Returns the client for whom a store's edge sends a request; undefined when the edge's signature is invalid. */
   readonly resolveEdgeClient: (slug: string, statement: string | undefined) => Promise<string | undefined>;
 }
 
 export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate {
-  async function checkCode(slug: string, given: string, client: string): Promise<void> {
-    // Counted before it is looked at, so that many at once do not slip through.
+  async function checkCode(slug: string, input: string, client: string): Promise<void> {
+    // Counted before the comparison, so that parallel requests cannot exceed the limit.
     await enforceRateLimit(db, WRONG_CODES, client);
     const code = keys.codes.get(slug);
-    if (code === undefined || !isEqualConstantTime(code, given.trim())) throw accessDenied();
+    if (code === undefined || !isEqualConstantTime(code, input.trim())) throw accessDenied();
     await releaseRateLimit(db, WRONG_CODES, client);
   }
 
-  const isGood = async (slug: string, grant: string | undefined) =>
+  const isValid = async (slug: string, grant: string | undefined) =>
     grant !== undefined && (await isGrantValid(keys, slug, grant, clock()));
 
-  async function enter(
+  async function authorize(
     subject: NonNullable<CallSubject>,
     { grant, code, client }: Credentials,
   ): Promise<GatedStore | undefined> {
     const { slug = '', gate = null } = (await findSubjectStore(db, subject)) ?? {};
     if (gate === null) return undefined;
-    if (await isGood(slug, grant)) return { slug, gate };
-    // To come without a code is how a visit begins.
+    if (await isValid(slug, grant)) return { slug, gate };
+    // Not counted as a wrong code: every visit starts without one.
     if (!code) throw accessDenied();
     await checkCode(slug, code, client);
     return { slug, gate };
   }
 
   return {
-    authorize: enter,
+    authorize,
 
     async authorizeCall(c, call, request) {
-      const subject = subjectOf(call, request);
+      const subject = getSubject(call, request);
       if (!subject) return undefined;
-      // The theme service takes the code itself as well (spec §7).
+      // The theme call also accepts the code itself.
       const code = call.name === 'Theme' ? c.req.query('accessCode') : undefined;
-      return enter(subject, { grant: c.req.header(GRANT_HEADER), code, client: getClientId(c) });
+      return authorize(subject, { grant: c.req.header(GRANT_HEADER), code, client: getClientId(c) });
     },
 
-    async rewritePictures({ slug, gate }, answer) {
+    async rewritePictures({ slug, gate }, response) {
       const key = gate === 'shell' ? await createPictureKey(keys, slug) : undefined;
-      return key === undefined ? answer : rewritePictureUrls(answer, `${platformUrl()}${PICTURES_PATH}/${slug}/${key}`);
+      return key === undefined
+        ? response
+        : rewritePictureUrls(response, `${platformUrl()}${PICTURES_PATH}/${slug}/${key}`);
     },
 
     async isValidPictureKey(slug, key) {
-      const good = await createPictureKey(keys, slug);
-      return good !== undefined && isEqualConstantTime(good, key);
+      const validKey = await createPictureKey(keys, slug);
+      return validKey !== undefined && isEqualConstantTime(validKey, key);
     },
 
     async canAccess(slug, grant) {
       const store = await findSubjectStore(db, ['store', slug]);
-      return !store || store.gate === null || isGood(slug, grant);
+      return !store || store.gate === null || isValid(slug, grant);
     },
 
     async exchangeCode(slug, code, client) {
@@ -121,18 +123,18 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
   };
 }
 
-/** The request has been checked by the call's schemas; the table's types cannot follow a call that is any of them. */
-function subjectOf({ name }: Call, request: object): CallSubject {
+/** The request is validated, but TypeScript cannot match it to the table's entry for a call of the general type. */
+function getSubject({ name }: Call, request: object): CallSubject {
   const find = (CALL_SUBJECTS as Readonly<Record<string, (request: never) => CallSubject>>)[name];
-  if (!find) throw new Error(`${name}: nothing says which store it is about (platform/access/call-subject.ts)`);
+  if (!find) throw new Error(`${name}: no subject in platform/access/call-subject.ts`);
   return find(request as never);
 }
 
 const GATE = 'gate';
 
-/** Puts the gates before all calls: {@link serveCall} asks them. */
+/** Middleware that provides the gate to all calls: see {@link getGate}. */
 export function provideGate(gate: Gate) {
-  return async function guarded(c: Context, next: () => Promise<void>): Promise<void> {
+  return async function setGate(c: Context, next: () => Promise<void>): Promise<void> {
     c.set(GATE, gate);
     await next();
   };

@@ -6,14 +6,14 @@ import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { countAvailableUnits } from './stock.ts';
 import { findListingStore } from './stores.ts';
 
-/** Pieces left of a whole listing, for the seller whose token and key come with the request. */
+/** Returns the units of a listing in stock, for a request with the seller's token and key. */
 export async function getAvailability(
   db: Database,
   { query, headers }: CallRequest<typeof calls.getAvailability>,
 ): Promise<CallOutput<typeof calls.getAvailability>> {
   const store = await findListingStore(db, query.listingId);
   if (!store || store.profile.sellerToken !== query.userToken) throw listingNotFound();
-  // Publishable, so it is compared plainly.
+  // The key is publishable, so a comparison in constant time is not needed.
   if (store.profile.availabilityKey !== headers['x-api-key']) throw new HttpError(403, { key: ['not accepted'] });
   const rows = await db
     .selectFrom('variants as v')

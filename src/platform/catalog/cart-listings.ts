@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
 import { requireStore } from './stores.ts';
 
-/** Where the public listings of item groups stand. Ids are easy to guess, so a private slug is not told. */
+/** Returns the slugs of item groups' public listings. Ids are easy to guess, so slugs of private listings are left out. */
 export async function findCartListings(
   db: Database,
   { query }: CallRequest<typeof calls.findCartListings>,

@@ -9,44 +9,44 @@ import type { PreviewContext } from '../preview/preview-context.ts';
 import { getProducts } from './products.ts';
 import { findCollection, requireStore, type StoreRow } from './stores.ts';
 
-type Head = CallOutput<typeof calls.listCollections>['collections'][number];
+type CollectionSummary = CallOutput<typeof calls.listCollections>['collections'][number];
 
-/** Every collection of a store, outer before inner. */
+/** Returns all collections of a store, each before the collections inside it. */
 export async function listCollections(
   db: Database,
   storeSlug: string,
 ): Promise<CallOutput<typeof calls.listCollections>> {
   const store = await requireStore(db, storeSlug);
-  return { collections: await heads(db, store, flat(store.collections)) };
+  return { collections: await summarize(db, store, flatten(store.collections)) };
 }
 
-/** One collection with those right inside it. */
+/** Returns a collection with its direct children. */
 export async function getCollection(db: Database, id: string): Promise<CallOutput<typeof calls.getCollection>> {
-  const { store, node } = await locate(db, id);
-  const [own, ...inside] = await heads(db, store, [node, ...node.collections]);
-  if (!own) throw collectionNotFound();
-  return { ...own, collections: inside };
+  const { store, node } = await requireCollection(db, id);
+  const [collection, ...children] = await summarize(db, store, [node, ...node.collections]);
+  if (!collection) throw collectionNotFound();
+  return { ...collection, collections: children };
 }
 
-/** A page of what a collection holds. */
+/** Returns a page of a collection's products. */
 export async function getCollectionItems(
   previews: PreviewContext,
   { params, query }: CallRequest<typeof calls.getCollectionItems>,
 ): Promise<CallOutput<typeof calls.getCollectionItems>> {
-  const { store, node } = await locate(previews.db, params.id);
+  const { store, node } = await requireCollection(previews.db, params.id);
   const { page, currency } = query;
-  const asked = { slug: store.slug, collection: node.slug, per: PRODUCTS_PER_PAGE, page, currency };
-  const { total_count, products } = await getProducts(previews, { query: asked });
+  const productQuery = { slug: store.slug, collection: node.slug, per: PRODUCTS_PER_PAGE, page, currency };
+  const { total_count, products } = await getProducts(previews, { query: productQuery });
   return { collection: node.name, total_count, items: products };
 }
 
-const flat = (nodes: readonly CollectionNode[]): CollectionNode[] =>
-  nodes.flatMap((node) => [node, ...flat(node.collections)]);
+const flatten = (nodes: readonly CollectionNode[]): CollectionNode[] =>
+  nodes.flatMap((node) => [node, ...flatten(node.collections)]);
 
-const naturalKey = (store: StoreRow, slug: string) => `${store.slug}/${slug}`;
+const getNaturalKey = (store: StoreRow, slug: string) => `${store.slug}/${slug}`;
 
-/** The slugs of store and collection an id stands for. */
-async function slugsOf(db: Database, id: string): Promise<readonly string[]> {
+/** Finds the slugs of the store and the collection with this id; empty for an unknown id. */
+async function findSlugs(db: Database, id: string): Promise<readonly string[]> {
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0;
   const row = await db
     .selectFrom('short_ids')
@@ -57,13 +57,13 @@ async function slugsOf(db: Database, id: string): Promise<readonly string[]> {
   return row?.natural_key.split('/') ?? [];
 }
 
-/** Slug of the store whose collection an id stands for. */
+/** Finds the slug of a collection's store. */
 export const findCollectionStore = async (db: Database, id: string): Promise<string | undefined> =>
-  (await slugsOf(db, id))[0];
+  (await findSlugs(db, id))[0];
 
-/** The store and the collection an id stands for; ids of collections that are gone lead nowhere. */
-async function locate(db: Database, id: string) {
-  const [storeSlug, slug] = await slugsOf(db, id);
+/** Finds a collection and its store. Throws 404, also for the id of a removed collection. */
+async function requireCollection(db: Database, id: string) {
+  const [storeSlug, slug] = await findSlugs(db, id);
   if (!storeSlug || !slug) throw collectionNotFound();
   const store = await requireStore(db, storeSlug);
   const node = findCollection(store.collections, slug);
@@ -71,9 +71,13 @@ async function locate(db: Database, id: string) {
   return { store, node };
 }
 
-async function heads(db: Database, store: StoreRow, nodes: readonly CollectionNode[]): Promise<Head[]> {
+async function summarize(
+  db: Database,
+  store: StoreRow,
+  nodes: readonly CollectionNode[],
+): Promise<CollectionSummary[]> {
   if (nodes.length === 0) return [];
-  const keys = nodes.map(({ slug }) => naturalKey(store, slug));
+  const keys = nodes.map(({ slug }) => getNaturalKey(store, slug));
   const ids = await db
     .selectFrom('short_ids')
     .select(['id', 'natural_key'])
@@ -91,7 +95,7 @@ async function heads(db: Database, store: StoreRow, nodes: readonly CollectionNo
   const idOf = new Map(ids.map(({ id, natural_key }) => [natural_key, String(id)]));
   const countOf = new Map(counts.map(({ slug, count }) => [slug, Number(count)]));
   return nodes.flatMap(({ name, slug, description }) => {
-    const id = idOf.get(naturalKey(store, slug));
+    const id = idOf.get(getNaturalKey(store, slug));
     if (id === undefined) return [];
     return { id, name, slug, ...(description !== undefined && { description }), total_count: countOf.get(slug) ?? 0 };
   });

@@ -5,7 +5,7 @@ import type { CallRequest } from '../http/call-request.ts';
 import { productNotFound } from '../http/http-error.ts';
 import { countAvailableUnits } from './stock.ts';
 
-/** Pieces left of a colour in a size that is on offer now, to everybody. */
+/** Returns the units of a variation's size in stock. Throws 404 unless its listing is public. */
 export async function getInventory(
   db: Database,
   { query }: CallRequest<typeof calls.getInventory>,

@@ -9,49 +9,49 @@ import { countAvailableUnits } from './stock.ts';
 import type { StoreRow } from './stores.ts';
 import { getPrimaryPicture, Pictures, toVariantImage } from './variant-pictures.ts';
 
-/** Listings of one query: databases limit the parameters of a statement. */
+/** Listings per query, because databases limit the parameters of a statement. */
 const CHUNK = 500;
 
-interface ListingHead {
+interface ListingSummary {
   readonly id: string;
   readonly title: string;
 }
 
-/** The products of listings with live stock, by listing id, the primary one first. One that sells nothing is absent. */
+/** Finds the products of listings with current stock, by listing id, the primary product first. Omits listings without products. */
 export async function findListingProducts(
   db: Database,
   store: StoreRow,
-  listings: readonly ListingHead[],
+  listings: readonly ListingSummary[],
   currency: CurrencyCode = store.defaultCurrency,
 ): Promise<ReadonlyMap<string, readonly ListingProduct[]>> {
   const titles = new Map(listings.map(({ id, title }) => [id, title]));
   const ids = [...titles.keys()];
   const toPrice = (amount: number) => convertPrice(amount, store.defaultCurrency, currency);
-  const all = new Map<string, readonly ListingProduct[]>();
+  const products = new Map<string, readonly ListingProduct[]>();
   for (let start = 0; start < ids.length; start += CHUNK) {
-    const rows = await sizeRows(db, ids.slice(start, start + CHUNK));
-    for (const [listingId, own] of Map.groupBy(rows, (row) => row.listing_id)) {
-      const facts = { title: titles.get(listingId) ?? '', currency, toPrice };
-      all.set(
+    const rows = await findSizeRows(db, ids.slice(start, start + CHUNK));
+    for (const [listingId, listingRows] of Map.groupBy(rows, (row) => row.listing_id)) {
+      const context = { title: titles.get(listingId) ?? '', currency, toPrice };
+      products.set(
         listingId,
-        [...Map.groupBy(own, (row) => row.product_id)].map(([productId, ofProduct]) => ({
+        [...Map.groupBy(listingRows, (row) => row.product_id)].map(([productId, productRows]) => ({
           productId,
           productType: findBlank(productId)?.name ?? '',
           sku: productSku(listingId, productId),
-          variations: [...Map.groupBy(ofProduct, (row) => row.variant_id).values()].map((sizes) =>
-            toVariant(facts, sizes),
+          variations: [...Map.groupBy(productRows, (row) => row.variant_id).values()].map((sizes) =>
+            toVariant(context, sizes),
           ),
         })),
       );
     }
   }
-  return all;
+  return products;
 }
 
-type SizeRow = Awaited<ReturnType<typeof sizeRows>>[number];
+type SizeRow = Awaited<ReturnType<typeof findSizeRows>>[number];
 
-/** One row for each size of each colour, in the order they are shown. */
-function sizeRows(db: Database, listingIds: readonly string[]) {
+/** Finds one row per size of each variation, in display order. */
+function findSizeRows(db: Database, listingIds: readonly string[]) {
   return db
     .selectFrom('listing_products as p')
     .innerJoin('variants as v', (join) =>
@@ -70,23 +70,23 @@ function sizeRows(db: Database, listingIds: readonly string[]) {
     .execute();
 }
 
-interface VariantFacts {
+interface VariantContext {
   readonly title: string;
   readonly currency: CurrencyCode;
   readonly toPrice: (amount: number) => number;
 }
 
-/** One colour from the rows of its sizes. */
-function toVariant({ title, currency, toPrice }: VariantFacts, rows: readonly SizeRow[]): Variant {
+/** Creates a variation from the rows of its sizes. */
+function toVariant({ title, currency, toPrice }: VariantContext, rows: readonly SizeRow[]): Variant {
   const [first] = rows;
-  if (!first) throw new Error('A variant has no sizes');
+  if (!first) throw new Error('a variant has no sizes');
   const sizes = rows.map(({ size_id, label, price, supplied, sold }) => ({
     id: size_id,
     label,
     price: toPrice(price),
     inventoryCount: countAvailableUnits(supplied, sold),
   }));
-  const known = sizes.flatMap(({ inventoryCount }) => inventoryCount ?? []);
+  const counts = sizes.flatMap(({ inventoryCount }) => inventoryCount ?? []);
   const pictures = parseJsonCached(Pictures, first.images);
   return {
     variationId: first.variant_id,
@@ -95,7 +95,7 @@ function toVariant({ title, currency, toPrice }: VariantFacts, rows: readonly Si
     title,
     currency,
     price: Math.min(...sizes.map(({ price }) => price)),
-    inventoryCount: known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0),
+    inventoryCount: counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0),
     visibility: 'public',
     color: first.color,
     attributes: { hex: first.hex },

@@ -14,46 +14,46 @@ import { listingUrl } from './naming.ts';
 import { findStore, type StoreRow } from './stores.ts';
 
 /**
- * One listing with its live stock. A private one exists only for holders of a preview grant; it says so itself, and its
- * page shows a notice.
+ * Returns a listing with its current stock. Throws 404 for a private one unless the request has a preview grant; `visibility`
+ * tells the page to show a notice.
  */
 export async function getListing(
   previews: PreviewContext,
   { params, query, headers }: CallRequest<typeof calls.getListing>,
 ): Promise<Listing> {
   const { db } = previews;
-  const shown = { visibility: query.visibility, grant: headers[PREVIEW_GRANT] };
-  const { store, row } = await findListing(previews, { store: query.store_slug, slug: params.slug, ...shown });
+  const access = { visibility: query.visibility, grant: headers[PREVIEW_GRANT] };
+  const { store, row } = await findListing(previews, { store: query.store_slug, slug: params.slug, ...access });
   const products = (await findListingProducts(db, store, [row], query.currency)).get(row.id);
-  // Taken off sale between one query and the next.
+  // Removed between the two queries.
   if (!products) throw listingNotFound();
   return { ...toListing(row, products), orderCount: (await countUnitsSold(db, [row.id])).get(row.id) ?? 0 };
 }
 
-/** What a cart line is checked against: one product of a listing, the primary one unless another is asked for. */
+/** Returns the product that a cart line is checked against: the requested one, else the listing's primary one. */
 export async function getListingCheck(
   previews: PreviewContext,
   { query, headers }: CallRequest<typeof calls.getListingCheck>,
 ): Promise<CallOutput<typeof calls.getListingCheck>> {
   const { db } = previews;
-  const shown = { visibility: query.visibility, grant: headers[PREVIEW_GRANT] };
-  const { store, row } = await findListing(previews, { store: query.storeSlug, slug: query.slug, ...shown });
+  const access = { visibility: query.visibility, grant: headers[PREVIEW_GRANT] };
+  const { store, row } = await findListing(previews, { store: query.storeSlug, slug: query.slug, ...access });
   const products = (await findListingProducts(db, store, [row], query.currency)).get(row.id) ?? [];
-  const asked = query.productId ?? products[0]?.productId;
-  const product = products.find(({ productId }) => productId === asked);
+  const requestedId = query.productId ?? products[0]?.productId;
+  const product = products.find(({ productId }) => productId === requestedId);
   if (!product) throw productNotFound();
   const { id: listingId, slug, visibility } = row;
   return { listingId, slug, visibility: v.parse(Visibility, visibility), primaryProduct: product.variations };
 }
 
-interface Wanted {
+interface ListingLookup {
   readonly store: string;
   readonly slug: string;
   readonly visibility: 'any' | undefined;
   readonly grant: string | undefined;
 }
 
-async function findListing(previews: PreviewContext, { store: storeSlug, slug, ...shown }: Wanted) {
+async function findListing(previews: PreviewContext, { store: storeSlug, slug, ...access }: ListingLookup) {
   const { db } = previews;
   const store: StoreRow | undefined = await findStore(db, storeSlug);
   if (!store) throw listingNotFound({ store: ['not found'] });
@@ -63,14 +63,14 @@ async function findListing(previews: PreviewContext, { store: storeSlug, slug, .
     .where('store_id', '=', store.id)
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (!row || (row.visibility !== 'public' && !(await canSeePrivate(previews, store, shown)))) throw listingNotFound();
+  if (!row || (row.visibility !== 'public' && !(await canSeePrivate(previews, store, access)))) throw listingNotFound();
   return { store, row };
 }
 
-/** A listing of its row and its products. */
+/** Creates the response of a listing from its row and its products. */
 export function toListing(row: Tables['listings'], products: readonly ListingProduct[]): Listing {
   const [primary] = products;
-  if (!primary) throw new Error(`Listing ${row.slug} has no products`);
+  if (!primary) throw new Error(`listing ${row.slug} has no products`);
   return {
     listingId: row.id,
     itemGroupId: row.id,
@@ -92,7 +92,7 @@ export function toListing(row: Tables['listings'], products: readonly ListingPro
   };
 }
 
-/** How often listings were ordered, as far as stock tells: the pieces sold of what they offer now. */
+/** Counts the sold units of the listings' current variations, by listing id. */
 export async function countUnitsSold(
   db: Database,
   listingIds: readonly string[],
@@ -112,5 +112,5 @@ export async function countUnitsSold(
   return sold;
 }
 
-/** Listings of one query: databases limit the parameters of a statement. */
+/** Listings per query, because databases limit the parameters of a statement. */
 const CHUNK = 500;

@@ -1,5 +1,5 @@
-/** Where a listing is found in its shop. */
+/** Path of a listing in its shop. */
 export const listingUrl = (slug: string) => `/listing/${slug}`;
 
-/** A product of a listing, before colour and size are chosen. The item group of a listing is the listing itself. */
+/** SKU of a listing's product, without color and size. The item group's id is the listing's. */
 export const productSku = (itemGroupId: string, productId: string) => `${itemGroupId}-${productId}`;

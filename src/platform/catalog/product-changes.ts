@@ -4,19 +4,19 @@ import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
 import { HttpError } from '../http/http-error.ts';
 import {
-  addAvailability,
   findCollectionMembers,
   findPartHashes,
-  findPublicListings,
+  findPublicRows,
   getDataVersion,
   getEpoch,
   hashRecord,
+  toPublicListings,
 } from './product-data.ts';
 import { requireStore } from './stores.ts';
 
 /**
- * What changed after a version the store once had. The version is read first: a change that lands while the rest is
- * read is told now and told again next time, never lost.
+ * Returns what changed after an earlier version of the store. The version is read first: a change during the other queries is
+ * then reported twice, now and with the next request, and never lost.
  */
 export async function getProductChanges(
   db: Database,
@@ -28,7 +28,7 @@ export async function getProductChanges(
   if (epoch !== getEpoch(store) || since > store.version)
     throw new HttpError(410, { since: ['not a version of this store'] });
 
-  const listings = await addAvailability(db, store, await findPublicListings(db, store, since));
+  const listings = await toPublicListings(db, store, await findPublicRows(db, store, since));
   const parts = await findPartHashes(db, store, since);
   const removed = await db
     .selectFrom('removed_listings')
@@ -44,11 +44,14 @@ export async function getProductChanges(
     listings,
     ...('products' in parts && {
       order: {
-        feed: (await findPublicListings(db, store)).map(({ id }) => id),
+        feed: (await findPublicRows(db, store)).map(({ id }) => id),
         members: await findCollectionMembers(db, store),
       },
     }),
-    hashes: { ...parts, ...Object.fromEntries(listings.map((own) => [`listing/${own.slug}`, hashRecord(own)])) },
+    hashes: {
+      ...parts,
+      ...Object.fromEntries(listings.map((listing) => [`listing/${listing.slug}`, hashRecord(listing)])),
+    },
     deleted: removed.map(({ slug }) => `listing/${slug}`),
   };
 }

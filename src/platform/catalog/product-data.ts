@@ -14,17 +14,17 @@ import { requireStore, type StoreRow } from './stores.ts';
 
 export type PublicListing = ProductData['listings'][number];
 
-/** What a store's versions are counted in: with other rates of exchange all its prices are other ones. */
+/** Identifies a sequence of versions. Includes the exchange rates, because other rates change all prices. */
 export const getEpoch = ({ epoch }: StoreRow) => `${epoch}${CONVERSION_VERSION}`;
 
-/** The version of a store as its callers know it. */
+/** The version of a store in responses: `<epoch>.<number>`. */
 export const getDataVersion = (store: StoreRow) => `${getEpoch(store)}.${store.version}`;
 
-/** Everything public of a store in one document. */
+/** Returns all public data of a store in one document. */
 export async function getProductData(db: Database, slug: string): Promise<CallOutput<typeof calls.getProductData>> {
   const store = await requireStore(db, slug);
-  const listings = await addAvailability(db, store, await findPublicListings(db, store));
-  const blanks = blanksOf(listings);
+  const listings = await toPublicListings(db, store, await findPublicRows(db, store));
+  const blanks = findBlanks(listings);
   return {
     store: store.slug,
     version: getDataVersion(store),
@@ -39,8 +39,8 @@ export async function getProductData(db: Database, slug: string): Promise<CallOu
   };
 }
 
-/** Rows of what shoppers see, newest first; those that changed after a version where one is given. */
-export function findPublicListings(db: Database, store: StoreRow, since = 0): Promise<Tables['listings'][]> {
+/** Finds the rows of public listings, newest first; with `since`, only those that changed after that version. */
+export function findPublicRows(db: Database, store: StoreRow, since = 0): Promise<Tables['listings'][]> {
   return db
     .selectFrom('listings')
     .selectAll()
@@ -52,7 +52,8 @@ export function findPublicListings(db: Database, store: StoreRow, since = 0): Pr
     .execute();
 }
 
-export async function addAvailability(
+/** Creates the responses of listings from their rows. Omits listings without products. */
+export async function toPublicListings(
   db: Database,
   store: StoreRow,
   rows: readonly Tables['listings'][],
@@ -63,14 +64,16 @@ export async function addAvailability(
     rows.map(({ id }) => id),
   );
   return rows.flatMap((row) => {
-    const own = products.get(row.id);
-    return own ? [withAvailability({ ...toListing(row, own), orderCount: sold.get(row.id) ?? 0 })] : [];
+    const listingProducts = products.get(row.id);
+    return listingProducts
+      ? [withAvailability({ ...toListing(row, listingProducts), orderCount: sold.get(row.id) ?? 0 })]
+      : [];
   });
 }
 
 export const hashRecord = (record: unknown): string => hashContent(JSON.stringify(record));
 
-/** Hashes of the records other than listings that changed after a version. */
+/** Finds the hashes of records other than listings that changed after a version. */
 export async function findPartHashes(db: Database, store: StoreRow, since: number): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('store_parts')
@@ -82,7 +85,7 @@ export async function findPartHashes(db: Database, store: StoreRow, since: numbe
   return Object.fromEntries(rows.map(({ part, fingerprint }) => [part, fingerprint]));
 }
 
-/** Skus of the products every collection shows, in its seller's order, by slug. */
+/** Finds the SKUs of the products in each collection, in catalog order, by the collection's slug. */
 export async function findCollectionMembers(db: Database, store: StoreRow): Promise<Record<string, string[]>> {
   const rows = await db
     .selectFrom('collection_listings as c')
@@ -95,14 +98,14 @@ export async function findCollectionMembers(db: Database, store: StoreRow): Prom
     .execute();
   const members = Map.groupBy(rows, ({ slug }) => slug);
   return Object.fromEntries(
-    [...members].map(([slug, own]) => [
+    [...members].map(([slug, memberRows]) => [
       slug,
-      own.map(({ id, product_id, primary }) => productSku(id, product_id ?? primary)),
+      memberRows.map(({ id, product_id, primary }) => productSku(id, product_id ?? primary)),
     ]),
   );
 }
 
-function blanksOf(listings: readonly PublicListing[]): Blank[] {
+function findBlanks(listings: readonly PublicListing[]): Blank[] {
   const ids = new Set(listings.flatMap(({ products_payload }) => products_payload.map(({ productId }) => productId)));
   return [...ids].sort().flatMap((id) => findBlank(id) ?? []);
 }

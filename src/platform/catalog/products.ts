@@ -10,29 +10,33 @@ import { canSeePrivate, type PreviewContext } from '../preview/preview-context.t
 import { findCollection, requireStore } from './stores.ts';
 import { findTiles } from './tiles.ts';
 
-type Asked = Pick<CallRequest<typeof calls.getProducts>, 'query'> & Partial<CallRequest<typeof calls.getProducts>>;
+type ProductsRequest = Pick<CallRequest<typeof calls.getProducts>, 'query'> &
+  Partial<CallRequest<typeof calls.getProducts>>;
 
-/** A page of listings: the public ones, and the private ones for who asks for any and holds a preview grant. */
+/** Returns a page of product tiles: public listings, and also private ones for a request with a preview grant. */
 export async function getProducts(
   previews: PreviewContext,
-  { query, headers }: Asked,
+  { query, headers }: ProductsRequest,
 ): Promise<CallOutput<typeof calls.getProducts>> {
   const { db } = previews;
   const store = await requireStore(db, query.slug);
-  const all = await canSeePrivate(previews, store, { visibility: query.visibility, grant: headers?.[PREVIEW_GRANT] });
+  const includesPrivate = await canSeePrivate(previews, store, {
+    visibility: query.visibility,
+    grant: headers?.[PREVIEW_GRANT],
+  });
   const collection = query.collection === undefined ? undefined : findCollection(store.collections, query.collection);
   if (query.collection !== undefined && !collection) throw collectionNotFound();
 
-  const listings = listingsOf(db, store.id, { collection: collection?.slug, all });
-  const count = (await countOf(db, JSON.stringify([store.id, collection?.slug ?? null, all]))) ?? 0;
-  const per = query.per ?? (collection ? COLLECTION_PRODUCTS_PER_PAGE : PRODUCTS_PER_PAGE);
+  const listings = selectListings(db, store.id, { collection: collection?.slug, includesPrivate });
+  const count = (await countListings(db, JSON.stringify([store.id, collection?.slug ?? null, includesPrivate]))) ?? 0;
+  const perPage = query.per ?? (collection ? COLLECTION_PRODUCTS_PER_PAGE : PRODUCTS_PER_PAGE);
   const page = await listings
     .select(['l.id', 'l.slug', 'l.title', 'l.visibility', 'c.product_id as productId'])
-    // A collection keeps the order its seller gave; the store shows what is new first.
+    // Collections have the order of the catalog; the store's feed shows the newest listings first.
     .$if(collection === undefined, (q) => q.orderBy('l.published_at', 'desc'))
     .orderBy('l.position')
-    .limit(per)
-    .offset(per * ((query.page ?? 1) - 1))
+    .limit(perPage)
+    .offset(perPage * ((query.page ?? 1) - 1))
     .execute();
   return {
     collection: collection?.name ?? null,
@@ -41,20 +45,20 @@ export async function getProducts(
   };
 }
 
-/** How many listings there are of a store, a collection of it and a visibility, as JSON: asked for with each page of them. */
-const countOf = cacheCatalogRead(async (db, key) => {
-  const [storeId, collection, all]: [string, string | null, boolean] = JSON.parse(key);
-  const listings = listingsOf(db, storeId, { collection: collection ?? undefined, all });
+/** Counts listings by store, collection and visibility. The cache key is their JSON. Cached, because every page needs the count. */
+const countListings = cacheCatalogRead(async (db, key) => {
+  const [storeId, collection, includesPrivate]: [string, string | null, boolean] = JSON.parse(key);
+  const listings = selectListings(db, storeId, { collection: collection ?? undefined, includesPrivate });
   const { count } = await listings.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
   return Number(count);
 });
 
-interface Shown {
+interface ListingFilter {
   readonly collection: string | undefined;
-  readonly all: boolean;
+  readonly includesPrivate: boolean;
 }
 
-function listingsOf(db: Database, storeId: string, { collection, all }: Shown) {
+function selectListings(db: Database, storeId: string, { collection, includesPrivate }: ListingFilter) {
   return db
     .selectFrom('listings as l')
     .leftJoin('collection_listings as c', (join) =>
@@ -64,6 +68,6 @@ function listingsOf(db: Database, storeId: string, { collection, all }: Shown) {
         .on('c.collection_slug', '=', collection ?? ''),
     )
     .where('l.store_id', '=', storeId)
-    .$if(!all, (q) => q.where('l.visibility', '=', 'public'))
+    .$if(!includesPrivate, (q) => q.where('l.visibility', '=', 'public'))
     .$if(collection !== undefined, (q) => q.where('c.listing_id', 'is not', null));
 }

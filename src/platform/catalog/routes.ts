@@ -25,7 +25,7 @@ import { getProductData } from './product-data.ts';
 import { getProducts } from './products.ts';
 import { getFlags, getLocalization, getStore, getStoreCollections } from './store-handlers.ts';
 
-/** The catalogue side of the commerce API. */
+/** Serves the calls of stores, products, listings and stock. */
 export function serveCatalog(app: Hono, previews: PreviewContext): void {
   const { db } = previews;
   serveCall(
@@ -33,62 +33,62 @@ export function serveCatalog(app: Hono, previews: PreviewContext): void {
     localizationCalls.getLocalization,
     'short',
     ({ query }) => getLocalization(db, query.storeId),
-    noStock,
+    getNoTags,
   );
-  serveCall(app, storeCalls.getStore, 'short', ({ query }) => getStore(db, query), noStock);
-  serveCall(app, storeCalls.getStoreCollections, 'short', ({ query }) => getStoreCollections(db, query), noStock);
+  serveCall(app, storeCalls.getStore, 'short', ({ query }) => getStore(db, query), getNoTags);
+  serveCall(app, storeCalls.getStoreCollections, 'short', ({ query }) => getStoreCollections(db, query), getNoTags);
   serveCall(
     app,
     productCalls.getProducts,
     'short',
     (request) => getProducts(previews, request),
-    ({ products }) => availability(products),
+    ({ products }) => getAvailabilityTags(products),
   );
   serveCall(
     app,
     collectionCalls.listCollections,
     'short',
     ({ query }) => listCollections(db, query.storeSlug),
-    noStock,
+    getNoTags,
   );
-  serveCall(app, collectionCalls.getCollection, 'short', ({ params }) => getCollection(db, params.id), noStock);
+  serveCall(app, collectionCalls.getCollection, 'short', ({ params }) => getCollection(db, params.id), getNoTags);
   serveCall(
     app,
     collectionCalls.getCollectionItems,
     'short',
     (request) => getCollectionItems(previews, request),
-    ({ items }) => availability(items),
+    ({ items }) => getAvailabilityTags(items),
   );
   serveCall(
     app,
     productDataCalls.getProductData,
     'short',
     ({ params }) => getProductData(db, params.slug),
-    ({ listings }) => quantity(listings),
+    ({ listings }) => getQuantityTags(listings),
   );
   serveCall(
     app,
     productDataCalls.getProductChanges,
     'short',
     (request) => getProductChanges(db, request),
-    ({ listings }) => quantity(listings),
+    ({ listings }) => getQuantityTags(listings),
   );
-  serveCall(app, flagCalls.getFlags, 'short', ({ query }) => getFlags(db, query.key), noStock);
+  serveCall(app, flagCalls.getFlags, 'short', ({ query }) => getFlags(db, query.key), getNoTags);
   serveCall(
     app,
     listingCalls.getListingCheck,
     'never',
     (request) => getListingCheck(previews, request),
-    (check) => quantity([check]),
+    (check) => getQuantityTags([check]),
   );
-  serveCall(app, cartCalls.findCartListings, 'never', (request) => findCartListings(db, request), noStock);
+  serveCall(app, cartCalls.findCartListings, 'never', (request) => findCartListings(db, request), getNoTags);
   serveCall(app, availabilityCalls.getAvailability, 'never', (request) => getAvailability(db, request));
   serveCall(
     app,
     listingCalls.getListing,
     'never',
     (request) => getListing(previews, request),
-    (listing) => quantity([listing]),
+    (listing) => getQuantityTags([listing]),
   );
   serveCall(
     app,
@@ -104,11 +104,13 @@ export function serveCatalog(app: Hono, previews: PreviewContext): void {
   });
 }
 
-interface OfListing {
+interface ListingReference {
   readonly listingId: string;
 }
 
-/** What responses show of the stock: nothing, how many pieces these listings have, or only which sizes are sold out. */
-const noStock = () => [];
-const quantity = (listings: readonly OfListing[]) => listings.map(({ listingId }) => listingQuantityTag(listingId));
-const availability = (tiles: readonly OfListing[]) => tiles.map(({ listingId }) => listingAvailabilityTag(listingId));
+/** Cache tags of responses that show no stock, exact quantities, or only which sizes are sold out. */
+const getNoTags = () => [];
+const getQuantityTags = (listings: readonly ListingReference[]) =>
+  listings.map(({ listingId }) => listingQuantityTag(listingId));
+const getAvailabilityTags = (tiles: readonly ListingReference[]) =>
+  tiles.map(({ listingId }) => listingAvailabilityTag(listingId));

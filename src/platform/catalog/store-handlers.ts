@@ -10,37 +10,44 @@ import { DEFAULT_LOCALIZATION, FULFILLMENT_BY_REGION } from '#shared/rules/local
 import type { Database } from '../db/tables.ts';
 import { requireStore } from './stores.ts';
 
-/** A collection tree with the words a language has for it; what it has none for stays. */
-const collectionsIn = (nodes: readonly CollectionNode[], { collections = {} }: CatalogTexts): CollectionNode[] =>
+/** Translates a collection tree. Collections without a translation are unchanged. */
+const translateCollections = (nodes: readonly CollectionNode[], { collections = {} }: CatalogTexts): CollectionNode[] =>
   nodes.map((node) => ({
     ...node,
     ...collections[node.slug],
-    collections: collectionsIn(node.collections, { collections }),
+    collections: translateCollections(node.collections, { collections }),
   }));
 
-interface Asked {
+interface StoreQuery {
   readonly slug: string;
   readonly locale?: LocaleCode | undefined;
 }
 
-export async function getStore(db: Database, { slug, locale }: Asked): Promise<Store> {
+export async function getStore(db: Database, { slug, locale }: StoreQuery): Promise<Store> {
   const { id, name, collections, profile, texts } = await requireStore(db, slug);
-  const own = locale && texts[locale];
-  if (!own) return { id, slug, name, collections, ...profile };
-  const { $schema: _, ...words } = own.store;
-  return { id, slug, name, collections: collectionsIn(collections, own.catalog), ...profile, ...words };
+  const translation = locale && texts[locale];
+  if (!translation) return { id, slug, name, collections, ...profile };
+  const { $schema: _, ...storeTexts } = translation.store;
+  return {
+    id,
+    slug,
+    name,
+    collections: translateCollections(collections, translation.catalog),
+    ...profile,
+    ...storeTexts,
+  };
 }
 
 export async function getStoreCollections(
   db: Database,
-  { slug, locale }: Asked,
+  { slug, locale }: StoreQuery,
 ): Promise<CallOutput<typeof calls.getStoreCollections>> {
   const { collections, texts } = await requireStore(db, slug);
-  const own = locale && texts[locale];
-  return { collections: own ? collectionsIn(collections, own.catalog) : collections };
+  const translation = locale && texts[locale];
+  return { collections: translation ? translateCollections(collections, translation.catalog) : collections };
 }
 
-/** Where a buyer is taken to be until they choose: the store's own region, currency and first language. */
+/** Returns the default localization of shoppers: the store's region, currency and first language. */
 export async function getLocalization(db: Database, slug: string): Promise<BuyerLocalization> {
   const { locales, defaultCurrency, defaultRegion } = await requireStore(db, slug);
   return {
@@ -53,7 +60,7 @@ export async function getLocalization(db: Database, slug: string): Promise<Buyer
   };
 }
 
-/** The flags of a store; what its folder leaves out has the contract's defaults. */
+/** Returns the flags of a store. Missing flags have the contract's defaults. */
 export async function getFlags(db: Database, slug: string): Promise<Flags> {
   return (await requireStore(db, slug)).flags;
 }

@@ -9,7 +9,7 @@ import { defineStatement } from '../db/statement.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { storeNotFound } from '../http/http-error.ts';
 
-/** What a Store answer says beyond its columns. */
+/** The fields of the `Store` response that are not columns. */
 export const StoreProfile = v.omit(Store, ['id', 'slug', 'name', 'collections']);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 
@@ -23,19 +23,19 @@ const byId = defineStatement((db, { id }: { readonly id: string }) =>
   db.selectFrom('stores').selectAll().where('id', '=', id),
 );
 
-/** A store by its slug; undefined for an unknown one. */
+/** Finds a store by its slug; undefined when it does not exist. */
 export const findStore = cacheCatalogRead(async (db, slug) => {
   const [row] = (await bySlug(db, { slug })).rows;
   return row && toStoreRow(row);
 });
 
-/** A store by the id others refer to it with. */
+/** Finds a store by its id; undefined when it does not exist. */
 export const findStoreById = cacheCatalogRead(async (db, id) => {
   const [row] = (await byId(db, { id })).rows;
   return row && toStoreRow(row);
 });
 
-/** The store that sells a listing. */
+/** Finds the store of a listing. */
 export async function findListingStore(db: Database, listingId: string) {
   const row = await db
     .selectFrom('stores')
@@ -46,7 +46,7 @@ export async function findListingStore(db: Database, listingId: string) {
   return row && toStoreRow(row);
 }
 
-/** The row of a store as the handlers use it. */
+/** Parses the JSON columns of a row. */
 function toStoreRow(row: Tables['stores']) {
   return {
     id: row.id,
@@ -72,7 +72,7 @@ export async function requireStore(db: Database, slug: string): Promise<StoreRow
   return store;
 }
 
-/** A node of a collection tree, at any depth. */
+/** Finds a collection at any depth of the tree. */
 export function findCollection(tree: readonly CollectionNode[], slug: string): CollectionNode | undefined {
   for (const node of tree) {
     const found = node.slug === slug ? node : findCollection(node.collections, slug);

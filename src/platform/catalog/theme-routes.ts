@@ -13,14 +13,14 @@ import { openDraft } from '../preview/open-draft.ts';
 import type { PreviewContext } from '../preview/preview-context.ts';
 import { findStore, type StoreRow } from './stores.ts';
 
-/** Preview tokens cannot be guessed; whoever sends many that do not hold is up to something. */
-const WRONG_LINKS: RateLimit = { scope: 'preview_link', max: 20, milliseconds: 600_000 };
+/** Preview tokens cannot be guessed, so many invalid ones are an attack. */
+const INVALID_LINKS: RateLimit = { scope: 'preview_link', max: 20, milliseconds: 600_000 };
 
-/** The theme service: a store's theme as its seller wrote it, and the draft of a preview link to whoever has the link. */
+/** Serves themes: a store's public theme, and the draft of a valid preview link. */
 export function serveTheme(app: Hono, previews: PreviewContext, gate: Gate): void {
   const { db } = previews;
 
-  async function publicTheme(store: StoreRow | undefined, locale: LocaleCode | undefined): Promise<Theme> {
+  async function findPublicTheme(store: StoreRow | undefined, locale: LocaleCode | undefined): Promise<Theme> {
     const row =
       store && (await db.selectFrom('themes').select('body').where('store_id', '=', store.id).executeTakeFirst());
     if (!row) throw themeNotFound();
@@ -28,7 +28,7 @@ export function serveTheme(app: Hono, previews: PreviewContext, gate: Gate): voi
   }
 
   serveCall(app, getTheme, 'short', async ({ query: { siteKey, locale } }) =>
-    publicTheme(await findStore(db, siteKey), locale),
+    findPublicTheme(await findStore(db, siteKey), locale),
   );
   serveCall(app, previewTheme, 'never', async ({ headers, body }, client) => {
     const { siteKey, token, accessCode, locale } = body;
@@ -36,14 +36,14 @@ export function serveTheme(app: Hono, previews: PreviewContext, gate: Gate): voi
     const draft = store && (await openDraft(previews, store, token));
     if (draft)
       return { ...draft, theme: await gate.rewritePictures(store, localizeStoreTheme(store, draft.theme, locale)) };
-    await enforceRateLimit(db, WRONG_LINKS, client);
+    await enforceRateLimit(db, INVALID_LINKS, client);
     await gate.authorize(['store', siteKey], { grant: headers[GRANT_HEADER], code: accessCode, client });
-    return { theme: await publicTheme(store, locale), preview: null };
+    return { theme: await findPublicTheme(store, locale), preview: null };
   });
 }
 
-/** A theme in a language of its store; in its first where it does not speak that language, or none is asked for. */
-function localizeStoreTheme({ locales, texts }: StoreRow, theme: Theme, asked: LocaleCode | undefined): Theme {
-  const locale = locales.find((known) => known === asked) ?? locales[0] ?? 'en';
+/** Translates a theme to the requested language, or to the store's first one when the store does not have it. */
+function localizeStoreTheme({ locales, texts }: StoreRow, theme: Theme, requested: LocaleCode | undefined): Theme {
+  const locale = locales.find((locale) => locale === requested) ?? locales[0] ?? 'en';
   return localizeTheme(theme, locale, texts[locale]?.theme);
 }

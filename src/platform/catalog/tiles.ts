@@ -11,24 +11,24 @@ export interface TileSource {
   readonly slug: string;
   readonly title: string;
   readonly visibility: string;
-  /** The product to show; the primary one where it is null. */
+  /** The product to show; null for the primary one. */
   readonly productId?: string | null;
 }
 
-/** Tiles of listings, in their order. One that was taken off sale between one query and the next is absent. */
+/** Creates the tiles of listings, in order. Omits a listing that was removed between the queries. */
 export async function findTiles(
   db: Database,
-  heads: readonly TileSource[],
+  listings: readonly TileSource[],
   store: StoreRow,
   currency: CurrencyCode,
 ): Promise<ProductTile[]> {
-  if (heads.length === 0) return [];
-  const products = await findListingProducts(db, store, heads, currency);
-  return heads.flatMap(({ id, slug, title, visibility, productId }) => {
-    const facts = { listingId: id, itemGroupId: id, title, url: listingUrl(slug) as ProductTile['url'] };
-    const own = products.get(id) ?? [];
+  if (listings.length === 0) return [];
+  const products = await findListingProducts(db, store, listings, currency);
+  return listings.flatMap(({ id, slug, title, visibility, productId }) => {
+    const listing = { listingId: id, itemGroupId: id, title, url: listingUrl(slug) as ProductTile['url'] };
+    const listingProducts = products.get(id) ?? [];
     const tile = createListingTile(
-      { ...facts, products_payload: [...own] },
+      { ...listing, products_payload: [...listingProducts] },
       productId ? productSku(id, productId) : undefined,
     );
     if (!tile) return [];

@@ -3,7 +3,7 @@ import type { StockChanged } from '../db/catalog-events.ts';
 import { defineStatement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Pieces of a colour in a size. */
+/** A quantity of a variation's size. */
 export interface StockUnits {
   readonly variantId: string;
   readonly sizeId: string;
@@ -12,20 +12,20 @@ export interface StockUnits {
 
 type Eb = ExpressionBuilder<Tables, 'inventory'>;
 
-const left = (eb: Eb) => eb('supplied', '-', eb.ref('sold'));
-const changed = (eb: Eb, sign: '+' | '-', quantity: number) =>
+const inStock = (eb: Eb) => eb('supplied', '-', eb.ref('sold'));
+const selectEvent = (eb: Eb, sign: '+' | '-', quantity: number) =>
   [
     'variant_id as variantId',
     eb.selectFrom('variants').select('listing_id').whereRef('id', '=', 'inventory.variant_id').as('listingId'),
-    left(eb).as('remaining'),
-    eb(left(eb), sign, quantity).as('previous'),
+    inStock(eb).as('remaining'),
+    eb(inStock(eb), sign, quantity).as('previous'),
   ] as const;
 
-/** The rows that the statements below return are the events. */
-const stockMoved = (rows: readonly Omit<StockChanged, 'table'>[]): StockChanged[] =>
+/** The statements below return one row per event. */
+const toEvents = (rows: readonly Omit<StockChanged, 'table'>[]): StockChanged[] =>
   rows.map((row) => ({ table: 'inventory', ...row }));
 
-/** Takes pieces from stock where as many are left; returns no row where not. */
+/** Deducts units from stock. Returns no row and changes nothing when too few are in stock. */
 export const deductInventory = defineStatement(
   (db, { variantId, sizeId, quantity }: StockUnits) =>
     db
@@ -33,12 +33,12 @@ export const deductInventory = defineStatement(
       .set((eb) => ({ sold: eb('sold', '+', quantity) }))
       .where('variant_id', '=', variantId)
       .where('size_id', '=', sizeId)
-      .where((eb) => eb(left(eb), '>=', quantity))
-      .returning((eb) => changed(eb, '+', quantity)),
-  { events: stockMoved },
+      .where((eb) => eb(inStock(eb), '>=', quantity))
+      .returning((eb) => selectEvent(eb, '+', quantity)),
+  { events: toEvents },
 );
 
-/** Gives pieces back to stock. */
+/** Returns units to stock. */
 export const restoreInventory = defineStatement(
   (db, { variantId, sizeId, quantity }: StockUnits) =>
     db
@@ -46,6 +46,6 @@ export const restoreInventory = defineStatement(
       .set((eb) => ({ sold: eb('sold', '-', quantity) }))
       .where('variant_id', '=', variantId)
       .where('size_id', '=', sizeId)
-      .returning((eb) => changed(eb, '-', quantity)),
-  { events: stockMoved },
+      .returning((eb) => selectEvent(eb, '-', quantity)),
+  { events: toEvents },
 );

@@ -1,30 +1,30 @@
 import * as v from 'valibot';
 import { VariantImage } from '#shared/contract/listing.ts';
 
-/** A picture as it is stored: what it shows and the address of its master. */
+/** A stored picture: its label and the URL of the original. */
 export const Picture = v.pick(VariantImage, ['label', 'src']);
 export type Picture = v.InferOutput<typeof Picture>;
 export const Pictures = v.array(Picture);
 
-/** Widths of the ready-made smaller pictures (spec §2: 560 thumbnails, 570 swapped for the master). */
+/** Widths of the smaller versions: 560 for thumbnails, 570 until the original replaces it. */
 const WIDTHS = { thumbsmall: 160, thumblarge: 560, small: 570 } as const;
 
-/** All addresses of a picture: the smaller ones are the master's with a width. */
+/** Returns the URLs of a picture: the original's, with a width for smaller versions. */
 export function toVariantImage({ label, src }: Picture): VariantImage {
-  const at = (width: number) => `${src}?w=${width}`;
+  const withWidth = (width: number) => `${src}?w=${width}`;
   return {
     label,
     src,
-    thumbsmall: at(WIDTHS.thumbsmall),
-    thumblarge: at(WIDTHS.thumblarge),
-    small: at(WIDTHS.small),
+    thumbsmall: withWidth(WIDTHS.thumbsmall),
+    thumblarge: withWidth(WIDTHS.thumblarge),
+    small: withWidth(WIDTHS.small),
     full: src,
   };
 }
 
-/** Address of the picture that stands for a variant. */
+/** Returns the URL of a variant's first picture. */
 export function getPrimaryPicture(pictures: readonly Picture[]): string {
   const [first] = pictures;
-  if (!first) throw new Error('A variant has no pictures');
+  if (!first) throw new Error('a variant has no pictures');
   return first.src;
 }

@@ -1,10 +1,10 @@
 import { getCatalogChanges } from './catalog-changes.ts';
 import type { Database } from './tables.ts';
 
-/** Things remembered of each sort; a shop's orders are about few. */
-const MOST = 2_000;
+/** Most values that one cache holds; orders of a shop use few. */
+const VALUES_MAX = 2_000;
 
-interface Memory<T> {
+interface Cache<T> {
   readonly values: Map<string, T>;
   version: number | undefined;
 }
@@ -12,39 +12,38 @@ interface Memory<T> {
 type ReadAll<T> = (db: Database, keys: readonly string[]) => Promise<ReadonlyMap<string, T>>;
 
 /**
- * Reads things of the catalogue, its stock aside, that are asked for again and again: once, until the catalogue changes.
- * Where a database does not tell of that at no cost they are read each time. What is given belongs to everybody, so nobody
- * may change it.
+ * Wraps a read of catalog data other than stock: caches values by key until the catalog changes. Caches nothing where the
+ * database cannot report changes cheaply. Callers share the values and must not change them.
  */
 export function cacheCatalogReads<T>(read: ReadAll<T>): ReadAll<T> {
-  const memories = new WeakMap<object, Memory<T>>();
-  return async function recall(db, keys) {
+  const caches = new WeakMap<object, Cache<T>>();
+  return async function readCached(db, keys) {
     const changes = getCatalogChanges(db);
     if (!changes) return read(db, keys);
-    const memory = memories.get(changes) ?? { values: new Map<string, T>(), version: undefined };
-    memories.set(changes, memory);
+    const cache = caches.get(changes) ?? { values: new Map<string, T>(), version: undefined };
+    caches.set(changes, cache);
     const version = changes.version();
-    if (memory.version !== version || memory.values.size >= MOST) memory.values.clear();
-    memory.version = version;
-    const { values } = memory;
+    if (cache.version !== version || cache.values.size >= VALUES_MAX) cache.values.clear();
+    cache.version = version;
+    const { values } = cache;
     const missing = keys.filter((key) => !values.has(key));
     const found = missing.length > 0 ? await read(db, missing) : new Map<string, T>();
-    const given = new Map<string, T>();
+    const result = new Map<string, T>();
     for (const key of keys) {
       const value = found.get(key) ?? values.get(key);
-      if (value !== undefined) given.set(key, value);
+      if (value !== undefined) result.set(key, value);
     }
-    // What was read while something changed is of neither state.
+    // A value that was read during a change may belong to neither state, so it is not cached.
     if (found.size > 0 && changes.version() === version) for (const [key, value] of found) values.set(key, value);
-    return given;
+    return result;
   };
 }
 
-/** As {@link cacheCatalogReads}, one at a time. */
+/** Like {@link cacheCatalogReads}, for one key. */
 export function cacheCatalogRead<T>(read: (db: Database, key: string) => Promise<T | undefined>) {
-  const recall = cacheCatalogReads<T>(async (db, [key = '']) => {
+  const readAll = cacheCatalogReads<T>(async (db, [key = '']) => {
     const value = await read(db, key);
     return value === undefined ? new Map() : new Map([[key, value]]);
   });
-  return async (db: Database, key: string): Promise<T | undefined> => (await recall(db, [key])).get(key);
+  return async (db: Database, key: string): Promise<T | undefined> => (await readAll(db, [key])).get(key);
 }

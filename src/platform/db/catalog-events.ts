@@ -1,6 +1,6 @@
 import type { Tables } from './tables.ts';
 
-/** Tables that no cached response reads: carts, orders and counters change all the time. */
+/** Tables that no cached response reads: checkouts, orders and counters change all the time. */
 export const UNCACHED_TABLES = [
   'checkouts',
   'payments',
@@ -27,59 +27,59 @@ export const UNCACHED_TABLES = [
   'previews',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** A table that cached responses read. A new table has to be listed here (by {@link INVALIDATES}) or above. */
+/** A table that cached responses read. List a new table in {@link INVALIDATES} or in {@link UNCACHED_TABLES}. */
 export type CatalogTable = Exclude<keyof Tables, (typeof UNCACHED_TABLES)[number]>;
 
-/** Rows of a catalog table were written; `ids` names the stores, listings or variants they belong to, as far as known. */
+/** Rows of a catalog table were written. `ids` are those of their stores, listings or variants, as far as known. */
 interface RowsChanged {
   readonly table: CatalogTable;
   readonly ids: readonly string[];
 }
 
-/** Pieces of one size were reserved or returned. */
+/** Stock of one size was deducted or restored. */
 export interface StockChanged {
   readonly table: 'inventory';
   readonly variantId: string;
   /** Null while the listing is not in the catalog. */
   readonly listingId: string | null;
-  /** Pieces left of the size, now and before. */
+  /** Units in stock, after and before. */
   readonly remaining: number;
   readonly previous: number;
 }
 
-/** Names what a write changed of the catalog. Every write to a {@link CatalogTable} carries at least one. */
+/** Describes what a write changed. Every write to a {@link CatalogTable} has at least one event. */
 export type CatalogEvent = RowsChanged | StockChanged;
 
-/** The event of a write that is no movement of stock. */
+/** The event of any write except a change of stock. */
 export const rowsChanged = (table: CatalogTable, ...ids: string[]): CatalogEvent => ({ table, ids });
 
-/** Tags of what a response may show of the stock: how many pieces are left, or only which sizes are sold out. */
+/** Tags of the stock that a response shows: exact quantities, or only which sizes are sold out. */
 export const listingQuantityTag = (id: string): string => `quantity of listing ${id}`;
 export const variantQuantityTag = (id: string): string => `quantity of variant ${id}`;
 export const listingAvailabilityTag = (id: string): string => `availability of listing ${id}`;
 
-/** All cached responses, or those that carry one of these tags. */
+/** The cached responses to delete: invalidateAll, or those with one of these tags. */
 export type Invalidation = 'all' | readonly string[];
 
-const all = (): Invalidation => 'all';
+const invalidateAll = (): Invalidation => 'all';
 
-/** Which cached responses an event of each table makes invalid. */
+/** The cached responses that an event of each table invalidates. */
 export const INVALIDATES: Readonly<Record<CatalogTable, (event: CatalogEvent) => Invalidation>> = {
-  stores: all,
-  store_parts: all,
-  short_ids: all,
-  removed_listings: all,
-  themes: all,
-  listings: all,
-  listing_products: all,
-  variants: all,
-  variant_sizes: all,
-  collection_listings: all,
-  inventory: (event) => ('remaining' in event ? tagsOfStock(event) : 'all'),
+  stores: invalidateAll,
+  store_parts: invalidateAll,
+  short_ids: invalidateAll,
+  removed_listings: invalidateAll,
+  themes: invalidateAll,
+  listings: invalidateAll,
+  listing_products: invalidateAll,
+  variants: invalidateAll,
+  variant_sizes: invalidateAll,
+  collection_listings: invalidateAll,
+  inventory: (event) => ('remaining' in event ? getStockTags(event) : 'all'),
 };
 
-/** Which sizes are sold out changes only when the last piece goes or the first one comes back. */
-function tagsOfStock({ variantId, listingId, remaining, previous }: StockChanged): readonly string[] {
+/** A size sells out, or comes back, only when the quantity crosses zero. */
+function getStockTags({ variantId, listingId, remaining, previous }: StockChanged): readonly string[] {
   if (listingId === null) return [variantQuantityTag(variantId)];
   const tags = [variantQuantityTag(variantId), listingQuantityTag(listingId)];
   return remaining > 0 === previous > 0 ? tags : [...tags, listingAvailabilityTag(listingId)];

@@ -1,16 +1,16 @@
 import type { JsonText } from './json.ts';
 
-/** What selling keeps. The same conventions as `Tables`: money in minor units, times in epoch milliseconds. */
+/** Tables of checkouts, payments and orders. Same conventions as `Tables`: money in minor units, times in epoch milliseconds. */
 export interface CommerceTables {
   checkouts: {
-    /** Cannot be guessed: whoever holds it may read and change the checkout. */
+    /** Cannot be guessed: anybody with the id may read and change the checkout. */
     id: string;
     store_id: string;
     state: string;
     currency: string;
     region: string;
     locale: string;
-    /** Lines as the contract has them: sku and quantity. Prices are looked up when they are needed. */
+    /** Lines in the contract's format: SKU and quantity. Prices are looked up when they are needed. */
     lines: JsonText;
     customer: JsonText | null;
     delivery_option: string | null;
@@ -19,46 +19,46 @@ export interface CommerceTables {
     marketing_opt_in: number;
     traffic_source: string | null;
     affiliate: string | null;
-    /** Rises with every change, so that a change made of an old reading is noticed. */
+    /** Incremented by every change, to detect a change that is based on an old version. */
     version: number;
     created_at: number;
     updated_at: number;
   };
-  /** Begun payments. A checkout may have several (a refused card, then PayPal); at most one of them is under way. */
+  /** Started payments. A checkout may have several (a declined card, then PayPal); at most one is in progress. */
   payments: {
     id: string;
     checkout_id: string;
     platform: string;
     method: string;
-    /** The provider's id (`paymentId` on the wire) and what its script needs (`paymentToken`). */
+    /** The provider's id (`paymentId` on the wire) and the token for its script (`paymentToken`). */
     provider_id: string;
     token: string;
     meta: JsonText;
     amount: number;
     currency: string;
     state: string;
-    /** The provider's payment method, which its script made. */
+    /** The provider's payment method, created by its script. */
     payment_method_id: string | null;
-    /** Charges that were begun: goes into the provider's idempotency key. */
+    /** Number of started charges; part of the provider's idempotency key. */
     attempts: number;
-    /** Where the provider sends the shopper back to, as the last charge said it. */
+    /** Where the provider redirects the shopper after the last charge. */
     return_url: string | null;
-    /** Where the shopper has to go; only in `requires_action`. */
+    /** The provider's page that the shopper must open; only in `requires_action`. */
     redirect_url: string | null;
-    /** What is sold for this payment, priced when it was charged (`Sale`). */
+    /** The items and prices of the charge (`Sale`). */
     sale: JsonText | null;
-    /** When a payment under way is given up and its pieces go back; null when none is under way. */
+    /** When a pending payment is canceled and its stock restored; null when none is pending. */
     expires_at: number | null;
-    /** When the provider was last asked how it stands. */
+    /** When the payment's state was last requested from the provider. */
     checked_at: number;
-    /** What the provider last refused with, for support. Never card data. */
+    /** The provider's last decline or error, for support. Never card data. */
     failure: string | null;
     created_at: number;
     updated_at: number;
   };
-  /** Charges that took pieces from stock and were not refused at once, by the client (a hash) that asked for them. */
+  /** Pending 3-D Secure authorizations, which reserve stock, by client (a hash): their number is limited. */
   bank_waits: { payment_id: string; attempt: number; checkout_id: string; client: string; began_at: number };
-  /** Pieces taken from stock for a checkout whose payment is under way; given back when it fails or runs out. */
+  /** Stock reserved for a checkout with a pending payment; restored when the payment fails or expires. */
   stock_holds: {
     checkout_id: string;
     variant_id: string;
@@ -69,11 +69,11 @@ export interface CommerceTables {
   orders: {
     id: string;
     store_id: string;
-    /** The checkout it came of: `cartId` on the wire. A checkout becomes one order at most. */
+    /** The order's checkout: `cartId` on the wire. A checkout becomes at most one order. */
     checkout_id: string;
-    /** What a shopper is shown and writes to support. */
+    /** The number that shoppers see and send to support. */
     order_number: string;
-    /** Cannot be guessed: whoever holds it may read the order. */
+    /** Cannot be guessed: anybody with the number may read the order. */
     lookup_number: string;
     status: string;
     email: string;
@@ -82,7 +82,7 @@ export interface CommerceTables {
     currency: string;
     region: string;
     delivery_option: string | null;
-    /** Days the delivery was promised between, `YYYY-MM-DD`; null when nothing is sent. */
+    /** First and last day of the delivery estimate, `YYYY-MM-DD`; null when nothing is shipped. */
     delivery_early: string | null;
     delivery_late: string | null;
     items_total: number;
@@ -98,7 +98,7 @@ export interface CommerceTables {
     created_at: number;
     updated_at: number;
   };
-  /** What was bought, as it was called and priced that day. */
+  /** The bought items, with their titles and prices on that day. */
   order_items: {
     order_id: string;
     position: number;
@@ -122,10 +122,10 @@ export interface CommerceTables {
     tracking_number: string | null;
     tracking_url: string | null;
     shipped_at: number | null;
-    /** Skus and pieces in the parcel. */
+    /** SKUs and quantities in the shipment. */
     items: JsonText;
   };
-  /** Answers of writes by their key, so that a repeated request is answered and not done again. */
+  /** Responses of writes by idempotency key, so that a repeated request does not write again. */
   idempotent_answers: {
     scope: string;
     key: string;
@@ -135,28 +135,28 @@ export interface CommerceTables {
     answer: JsonText;
     answered_at: number;
   };
-  /** Mails to be sent and those that were: nothing waits for a mail server. */
+  /** Queued and sent mails, so that no request waits for a mail server. */
   outbox: {
     id: string;
     store_id: string;
     kind: string;
-    /** The same mail is written once: an order's confirmation, by its order. */
+    /** Prevents a second mail of the same kind for the same subject, such as an order's confirmation. */
     dedupe_key: string;
     recipient: string;
-    /** Ids of what it tells of; it is written when it is sent or looked at, so that selling never waits for it. */
+    /** Ids of the mail's subject. The mail is rendered when it is sent or viewed, so that no checkout waits for it. */
     about: JsonText;
-    /** These three are null until then, and stay as they were written. */
+    /** Null until the mail is rendered; unchanged afterwards. */
     subject: string | null;
     html: string | null;
     text: string | null;
     created_at: number;
-    /** Null while it waits. */
+    /** Null while the mail is queued. */
     sent_at: number | null;
     attempts: number;
     next_attempt_at: number;
     failure: string | null;
   };
-  /** Events of payment providers that were worked off, by the provider's own id. */
+  /** Processed webhook events, by the provider's id. */
   provider_events: { platform: string; id: string; received_at: number };
   preorders: {
     id: string;

@@ -11,24 +11,24 @@ const DEFAULT_FILE = '.data/platform.sqlite';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the environment wants the data: `DATABASE_URL` (Postgres), else `PLATFORM_DB` (a file), else the default file. */
+/** The location of the database: `DATABASE_URL` (Postgres), else `PLATFORM_DB` (a file), else the default file. */
 export const getDatabaseLocation = (env: Environment): string => env.DATABASE_URL || env.PLATFORM_DB || DEFAULT_FILE;
 
-/** A place as a person may read it: an address may hold a password. */
-export const describeDatabase = (place: string): string =>
-  isPostgresUrl(place) ? `Postgres at ${URL.parse(place)?.host || 'its socket'}` : place;
+/** The location without a Postgres password, for messages. */
+export const describeDatabase = (location: string): string =>
+  isPostgresUrl(location) ? `Postgres at ${URL.parse(location)?.host || 'its socket'}` : location;
 
 /**
- * Opens the database at `place` (a file, made when missing, ':memory:', or a Postgres address), tables up to date. Throws a
+ * Opens and migrates the database at `location`: a file (created when missing), ':memory:', or a Postgres URL. Throws a
  * CommandError when the file or the server cannot be used.
  */
-export async function openDatabase(place: string): Promise<Database> {
+export async function openDatabase(location: string): Promise<Database> {
   try {
-    return await open(place);
+    return await open(location);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     if (!(cause instanceof Error && isUnusable(cause))) throw error;
-    throw new CommandError(`The database ${describeDatabase(place)} cannot be used: ${cause.message}`, { cause });
+    throw new CommandError(`The database ${describeDatabase(location)} cannot be used: ${cause.message}`, { cause });
   }
 }
 
@@ -44,22 +44,22 @@ function isUnusable(
   return error.syscall !== undefined || SQLITE_CODES.includes(error.errcode) || POSTGRES_CODE.test(`${error.code}`);
 }
 
-async function open(place: string): Promise<Database> {
-  if (isPostgresUrl(place)) return openWithDialect(await createPostgresDialect(place), describeDatabase(place));
-  const { dialect, changes } = createSqliteDialect(place);
-  const db = await openWithDialect(dialect, place);
+async function open(location: string): Promise<Database> {
+  if (isPostgresUrl(location)) return openWithDialect(await createPostgresDialect(location), describeDatabase(location));
+  const { dialect, changes } = createSqliteDialect(location);
+  const db = await openWithDialect(dialect, location);
   if (changes) setCatalogChanges(db, changes);
   return db;
 }
 
-/** A database on any dialect with its tables brought up to date. */
+/** Opens and migrates a database. Throws, naming the database, when a migration fails. */
 export async function openWithDialect(dialect: Dialect, name: string): Promise<Database> {
   const db = new Kysely<Tables>({ dialect });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
   if (error) {
     await db.destroy();
-    throw new Error(`The database ${name} could not be brought up to date`, { cause: error });
+    throw new Error(`could not migrate the database ${name}`, { cause: error });
   }
   return db;
 }

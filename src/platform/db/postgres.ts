@@ -1,23 +1,23 @@
 import { PostgresDialect } from 'kysely';
 
-/** Object ids of Postgres types whose values arrive as text although they are counts: bigint. */
+/** Object id of Postgres' bigint, whose values the driver returns as text. */
 const BIGINT = 20;
 const CONNECTIONS = 16;
 
-export const isPostgresUrl = (place: string): boolean => /^postgres(?:ql)?:\/\//.test(place);
+export const isPostgresUrl = (location: string): boolean => /^postgres(?:ql)?:\/\//.test(location);
 
-/** Times and counts stay far below 2^53, so they are numbers here as they are in SQLite. */
+/** Times and counts are far below 2^53, so they can be numbers, as in SQLite. */
 export const POSTGRES_PARSERS: Readonly<Record<number, (text: string) => number>> = { [BIGINT]: Number };
 
-/** Kysely's Postgres dialect; its driver is loaded only where a Postgres address is given. */
-export async function createPostgresDialect(address: string): Promise<PostgresDialect> {
+/** Creates Kysely's Postgres dialect. Loads the driver only here, because most platforms use SQLite. */
+export async function createPostgresDialect(url: string): Promise<PostgresDialect> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
-    connectionString: address,
+    connectionString: url,
     max: CONNECTIONS,
     types: { getTypeParser: (id, format) => POSTGRES_PARSERS[id] ?? pg.types.getTypeParser(id, format) },
   });
-  // A server that ends an idle connection makes the pool emit; the next query gets a fresh one.
+  // The pool emits an error when the server closes an idle connection. The next query opens a new one.
   pool.on('error', () => {});
   return new PostgresDialect({ pool });
 }

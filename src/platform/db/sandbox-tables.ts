@@ -1,13 +1,13 @@
 import type { JsonText } from './json.ts';
 
 /**
- * What the sandbox of the payment providers keeps: a restart must find what a provider would still know. No card number
- * ever gets here: a payment method holds brand, last four digits, expiry and how it behaves.
+ * State of the payment sandbox, which must survive a restart as a provider's does. Never contains card numbers: a payment
+ * method has brand, last four digits, expiry and behavior.
  */
 export interface SandboxTables {
   /** Payment intents, payment methods, refunds, wallet domains, PayPal orders. */
   sandbox_objects: { id: string; kind: string; body: JsonText; version: number; created_at: number };
-  /** Answers by idempotency key, as the providers keep them. */
+  /** Responses by idempotency key, as providers store them. */
   sandbox_answers: {
     provider: string;
     key: string;
@@ -16,7 +16,7 @@ export interface SandboxTables {
     body: JsonText;
     answered_at: number;
   };
-  /** Events for the platform's own webhook routes; `delivered_at` null while they wait. */
+  /** Events for the platform's webhook routes; `delivered_at` is null until delivery. */
   sandbox_events: {
     id: string;
     provider: string;

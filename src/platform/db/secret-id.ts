@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
-/** Ids whose chance is drawn at once: asking for a few bytes costs as much as for many. */
-const AT_ONCE = 256;
-const CHANCE = 15;
+/** Ids per call of `randomBytes`: a call costs the same for few bytes as for many. */
+const BATCH = 256;
+const RANDOM_BYTES = 15;
 const DIGITS = 40;
 
-let drawn = Buffer.alloc(0);
+let pool = Buffer.alloc(0);
 let used = 0;
 
 /**
- * 40 hex digits, 29 of them chance (116 bits): an id that opens what it names to whoever holds it. The time goes ahead: what
- * is written at the same time stands together in an index, so an order changes the last page of each and not one anywhere.
+ * Creates an id that works like a password for its object: 40 hex digits, 29 of them random (116 bits). It starts with the time,
+ * so that an insert changes the last page of an index and not a random one.
  */
 export function createSecretId(): string {
-  if (used === drawn.length) {
-    drawn = randomBytes(AT_ONCE * CHANCE);
+  if (used === pool.length) {
+    pool = randomBytes(BATCH * RANDOM_BYTES);
     used = 0;
   }
-  used += CHANCE;
-  return `${Date.now().toString(16)}${drawn.toString('hex', used - CHANCE, used)}`.slice(0, DIGITS);
+  used += RANDOM_BYTES;
+  return `${Date.now().toString(16)}${pool.toString('hex', used - RANDOM_BYTES, used)}`.slice(0, DIGITS);
 }

@@ -4,15 +4,15 @@ import type { SqliteWriter } from './sqlite-writer.ts';
 import type { WriteQuery } from './write.ts';
 
 /**
- * What Kysely takes for a connection: outside a transaction it reads what is committed and writes in a transaction of its
- * own, which ends with the disk having it.
+ * A Kysely connection. Outside a transaction it reads committed data, and each write is a transaction that resolves when it is
+ * on disk.
  */
 export class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter;
   readonly #committed: SqliteFile | undefined;
   #inTransaction = false;
 
-  /** Without `committed`, as in memory, reading takes turns with writing. */
+  /** Without `committed` (in memory), reads wait for their turn like writes. */
   constructor(writer: SqliteWriter, committed: SqliteFile | undefined) {
     this.#writer = writer;
     this.#committed = committed;
@@ -24,9 +24,9 @@ export class SqliteConnection implements DatabaseConnection {
     return this.#writer.write<R>(query);
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for the method, and nothing here reads in parts.
+  // biome-ignore lint/correctness/useYield: Kysely requires the method, and no caller streams rows.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('rows are not read in parts');
+    throw new Error('streaming rows is not supported');
   }
 
   async begin(): Promise<void> {

@@ -2,18 +2,18 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { allRows, isInTransaction, returnsRows } from '#shared/utils/sqlite.ts';
 
-/** Statements kept prepared. Texts differ by the length of lists, so there is a limit. */
+/** Most prepared statements in the cache. SQL differs by the length of lists, so their number must be limited. */
 const MAX_STATEMENTS = 500;
 
-interface Prepared {
+interface PreparedStatement {
   readonly statement: StatementSync;
-  readonly answersRows: boolean;
+  readonly hasRows: boolean;
 }
 
-/** A database file with its statements kept prepared. */
+/** A database file with a cache of prepared statements. */
 export class SqliteFile {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, Prepared>();
+  readonly #statements = new Map<string, PreparedStatement>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -24,23 +24,23 @@ export class SqliteFile {
   }
 
   query<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
-    const { statement, answersRows } = this.#prepared(sql);
-    // Kysely sends what its types call unknown; a value SQLite cannot hold makes `node:sqlite` throw.
+    const { statement, hasRows } = this.#prepare(sql);
+    // Kysely types parameters as unknown. `node:sqlite` throws for a value that SQLite cannot store.
     const values = parameters as readonly SQLInputValue[];
-    if (answersRows) return { rows: statement.all(...values) as R[] };
+    if (hasRows) return { rows: statement.all(...values) as R[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
   }
 
   run(sql: string): void {
-    this.#prepared(sql).statement.all();
+    this.#prepare(sql).statement.all();
   }
 
-  /** The only number of a statement's only row. */
-  number(sql: string): number {
-    const { statement } = this.#prepared(sql);
+  /** Returns the number in the first column of the first row. */
+  readNumber(sql: string): number {
+    const { statement } = this.#prepare(sql);
     const [[value] = []] = allRows(statement);
-    if (typeof value !== 'number') throw new TypeError(`expected a number of: ${sql}`);
+    if (typeof value !== 'number') throw new TypeError(`expected a number from: ${sql}`);
     return value;
   }
 
@@ -48,14 +48,13 @@ export class SqliteFile {
     this.#database.close();
   }
 
-  #prepared(sql: string): Prepared {
-    const known = this.#statements.get(sql);
-    if (known) return known;
+  #prepare(sql: string): PreparedStatement {
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
     const statement = this.#database.prepare(sql);
-    const answersRows = returnsRows(statement, sql);
-    const made = { statement, answersRows };
-    this.#statements.set(sql, made);
-    return made;
+    const prepared = { statement, hasRows: returnsRows(statement, sql) };
+    this.#statements.set(sql, prepared);
+    return prepared;
   }
 }

@@ -4,21 +4,21 @@ import type { SqliteFile } from './sqlite-file.ts';
 import { getInvalidations, type WriteQuery } from './write.ts';
 
 /**
- * Commits transactions together. They run one after another, each in a savepoint of one transaction of SQLite's; that is
- * committed, with one fsync for all, when the answers that came in at the same time are through. Nobody is told that theirs
- * is committed before the disk has it, and one that fails undoes only itself.
+ * Group commit. Transactions run one after another, each in a savepoint of one SQLite transaction. It is committed, with one
+ * fsync, after the transactions that arrived in the same turn of the event loop. A commit resolves only when it is on disk, and a
+ * failed transaction rolls back only itself.
  */
 export class SqliteWriter {
   readonly #file: SqliteFile;
-  /** Whoever waits for their turn. */
+  /** Resolves the turns of waiting transactions. */
   readonly #queue: (() => void)[] = [];
-  #taken = false;
-  /** The transaction that is open, with those who are done in it; undefined between two. */
+  #isBusy = false;
+  /** Settled by the commit of the open SQLite transaction; undefined when none is open. */
   #group: PromiseWithResolvers<void> | undefined;
-  #isDue = false;
+  #isCommitDue = false;
   #catalogVersion = 0;
   readonly #listeners: InvalidationListener[] = [];
-  /** Whether the open transaction makes all cached responses invalid, and else which, by their tags. */
+  /** What the open transaction invalidates: all cached responses, or those with these tags. */
   #invalidatesAll = false;
   #invalidTags: string[] = [];
 
@@ -26,7 +26,7 @@ export class SqliteWriter {
     this.#file = file;
   }
 
-  /** Rises with each commit of this process that makes all cached responses invalid. */
+  /** Incremented by each commit of this process that invalidates all cached responses. */
   get catalogVersion(): number {
     return this.#catalogVersion;
   }
@@ -35,41 +35,41 @@ export class SqliteWriter {
     this.#listeners.push(listener);
   }
 
-  /** Begins a transaction once it is this one's turn. It must end with {@link commit} or {@link rollback}. */
+  /** Waits for its turn and starts a transaction, which must end with {@link commit} or {@link rollback}. */
   async begin(): Promise<void> {
-    if (this.#taken) await this.#turn();
-    this.#taken = true;
+    if (this.#isBusy) await this.#waitForTurn();
+    this.#isBusy = true;
     try {
-      this.#join();
+      this.#joinGroup();
       this.#file.run('savepoint one');
     } catch (error) {
-      this.#pass();
+      this.#endTurn();
       throw error;
     }
   }
 
-  /** A statement by itself, which SQLite undoes by itself when it fails. Resolves when the disk has it. */
+  /** Runs one statement, which SQLite rolls back alone when it fails. Resolves when it is on disk. */
   async write<R>(query: WriteQuery<R>): Promise<QueryResult<R>> {
-    if (this.#taken) await this.#turn();
-    this.#taken = true;
+    if (this.#isBusy) await this.#waitForTurn();
+    this.#isBusy = true;
     let group: Promise<void> | undefined;
     try {
-      this.#join();
+      this.#joinGroup();
       const result = this.query<R>(query);
       group = this.#group?.promise;
       return result;
     } finally {
-      this.#pass();
+      this.#endTurn();
       if (query.isDurable !== false) await group;
     }
   }
 
-  /** A statement of whoever's turn it is. */
+  /** Runs a statement of the current transaction. */
   query<R>(query: WriteQuery<R>): QueryResult<R> {
-    // Of some faults (the disk is full) SQLite undoes all that is not committed; what came after would stand alone.
-    if (!this.#file.isTransaction) throw undone();
+    // After some errors (full disk) SQLite rolls back the whole group; the statement would then run outside a transaction.
+    if (!this.#file.isTransaction) throw rolledBack();
     const result = this.#file.query<R>(query);
-    // Events of a transaction that is rolled back later count as well: too much becomes invalid then, never too little.
+    // Events of a transaction that is rolled back later also count: that invalidates too much, never too little.
     for (const invalid of getInvalidations(query, result)) {
       if (invalid === 'all') this.#invalidatesAll = true;
       else this.#invalidTags.push(...invalid);
@@ -77,18 +77,18 @@ export class SqliteWriter {
     return result;
   }
 
-  /** Resolves when the disk has it. */
+  /** Resolves when the transaction is on disk. */
   async commit(): Promise<void> {
     const group = this.#group;
     try {
-      if (!group || !this.#file.isTransaction) throw undone();
+      if (!group || !this.#file.isTransaction) throw rolledBack();
       this.#file.run('release one');
     } catch (error) {
-      // Told that it failed, so nothing of it may be left.
+      // The caller gets an error, so nothing of the transaction may be committed.
       if (this.#file.isTransaction) this.#file.run('rollback');
       throw error;
     } finally {
-      this.#pass();
+      this.#endTurn();
     }
     await group.promise;
   }
@@ -99,62 +99,62 @@ export class SqliteWriter {
       this.#file.run('rollback to one');
       this.#file.run('release one');
     } finally {
-      this.#pass();
+      this.#endTurn();
     }
   }
 
-  /** Resolves when nothing is being written. */
+  /** Resolves when no transaction is open. */
   async idle(): Promise<void> {
     while (this.#group) await this.#group.promise.catch(() => {});
   }
 
-  #turn(): Promise<void> {
+  #waitForTurn(): Promise<void> {
     return new Promise((resolve) => this.#queue.push(resolve));
   }
 
-  /** Opens the transaction all share, where it is not open yet. */
-  #join(): void {
+  /** Opens the shared transaction unless it is open. */
+  #joinGroup(): void {
     if (this.#group) return;
-    // A deferred transaction that turns from reading to writing can fail at once when another process writes.
+    // A deferred transaction fails at once when it starts to write while another process writes.
     this.#file.run('begin immediate');
     this.#group = Promise.withResolvers();
-    // Whoever is in it hears of a failure; without anybody, nobody has to.
+    // Members of the group get the rejection; without members it must not become an unhandled rejection.
     this.#group.promise.catch(() => {});
-    // After everything that has come in by now: all of that shares the commit.
+    // Runs after everything that has arrived by now, which shares the commit.
     setImmediate(() => {
-      if (this.#taken) this.#isDue = true;
-      else this.#end();
+      if (this.#isBusy) this.#isCommitDue = true;
+      else this.#commitGroup();
     });
   }
 
-  /** The turn is the next one's; when the time is up what is done is committed first. */
-  #pass(): void {
-    if (this.#group && !this.#file.isTransaction) this.#fail(undone());
-    if (this.#isDue) this.#end();
-    this.#taken = false;
+  /** Ends the turn: commits the group if that is due, then starts the next transaction. */
+  #endTurn(): void {
+    if (this.#group && !this.#file.isTransaction) this.#failGroup(rolledBack());
+    if (this.#isCommitDue) this.#commitGroup();
+    this.#isBusy = false;
     const next = this.#queue.shift();
     if (!next) return;
-    this.#taken = true;
+    this.#isBusy = true;
     next();
   }
 
-  #end(): void {
-    this.#isDue = false;
+  #commitGroup(): void {
+    this.#isCommitDue = false;
     const group = this.#group;
     if (!group) return;
     try {
       this.#file.run('commit');
-      this.#publish();
+      this.#publishInvalidations();
       this.#group = undefined;
       group.resolve();
     } catch (error) {
       if (this.#file.isTransaction) this.#file.run('rollback');
-      this.#fail(error);
+      this.#failGroup(error);
     }
   }
 
-  /** Runs before the writers' promises resolve, so that nobody who waited for a write reads an older response. */
-  #publish(): void {
+  /** Runs before the writers' promises resolve, so that no caller reads an older response after its write. */
+  #publishInvalidations(): void {
     if (this.#invalidatesAll) this.#catalogVersion++;
     this.#invalidatesAll = false;
     const tags = this.#invalidTags;
@@ -163,15 +163,15 @@ export class SqliteWriter {
     for (const listener of this.#listeners) listener(tags);
   }
 
-  #fail(error: unknown): void {
-    // What was read meanwhile may be of what is undone now.
+  #failGroup(error: unknown): void {
+    // Responses built meanwhile may show data that is rolled back now.
     if (this.#invalidatesAll) this.#catalogVersion++;
     this.#invalidatesAll = false;
     const group = this.#group;
     this.#group = undefined;
-    this.#isDue = false;
+    this.#isCommitDue = false;
     group?.reject(error);
   }
 }
 
-const undone = () => new Error('the database undid what was not committed');
+const rolledBack = () => new Error('the database rolled back the uncommitted transactions');

@@ -16,24 +16,24 @@ import { SqliteWriter } from './sqlite-writer.ts';
 
 /** Milliseconds a statement waits for another process that writes to the same file. */
 const BUSY_TIMEOUT = 5_000;
-/** Pages of 4 KiB that are written before they are copied into the file, with an fsync of its own: some hundred orders. */
+/** Pages of 4 KiB in the WAL before a checkpoint, which needs another fsync: a few hundred orders. */
 const CHECKPOINT_PAGES = 4_000;
-/** Memory for pages; the 2 MiB of SQLite's own choice are read again and again once a shop has a few thousand orders. */
+/** Page cache. SQLite's default of 2 MiB is too small for a shop with a few thousand orders. */
 const CACHE_KIB = 32 * 1024;
 const IN_MEMORY = ':memory:';
 
-/** Kysely's SQLite dialect on Node's own SQLite. */
+/** Creates a Kysely dialect on `node:sqlite`. `changes` is undefined in memory. */
 export function createSqliteDialect(path: string): { readonly dialect: Dialect; readonly changes?: CatalogChanges } {
   if (path !== IN_MEMORY) mkdirSync(dirname(path), { recursive: true });
   const open = () => {
     const file = new SqliteFile(openSqlite(path, { busyMs: BUSY_TIMEOUT }));
     file.run(`PRAGMA cache_size = -${CACHE_KIB}`);
-    // What a savepoint would bring back is a file otherwise, written with each order.
+    // Otherwise SQLite writes the journal of savepoints to a file with each order.
     file.run('PRAGMA temp_store = MEMORY');
     return file;
   };
   const writing = open();
-  // WAL lets readers go on while one writes; FULL makes a commit survive a power cut.
+  // WAL lets readers read during a write; FULL makes a commit survive a power cut.
   writing.run('PRAGMA journal_mode = WAL');
   writing.run('PRAGMA synchronous = FULL');
   writing.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -41,32 +41,32 @@ export function createSqliteDialect(path: string): { readonly dialect: Dialect; 
   const writer = new SqliteWriter(writing);
   const dialect: Dialect = {
     createDriver: () => new SqliteDriver(writing, reading, writer),
-    createAdapter: () => new WholeMigrations(),
+    createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
   if (!reading) return { dialect };
   const changes: CatalogChanges = {
-    // To the connection that writes SQLite tells what others commit, all of it.
-    version: () => writer.catalogVersion + writing.number('PRAGMA data_version'),
+    // `data_version` of the writing connection counts the commits of other processes.
+    version: () => writer.catalogVersion + writing.readNumber('PRAGMA data_version'),
     onInvalidated: (listener) => writer.onInvalidated(listener),
   };
   return { dialect, changes };
 }
 
-/** SQLite can roll tables back: a migration happens wholly or not at all, and two first starts take turns. */
-class WholeMigrations extends SqliteAdapter {
+/** SQLite can roll back DDL: a failed migration changes nothing, and two first starts run one after the other. */
+class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** Writers take turns in {@link SqliteWriter}; readers wait for nobody. */
+  /** {@link SqliteWriter} serializes writers; readers do not wait. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** One file, opened twice: for whoever writes, and for reading what is committed. In memory there is one. */
+/** Opens the file twice: to write, and to read committed data. A database in memory has one connection. */
 class SqliteDriver implements Driver {
   readonly #writing: SqliteFile;
   readonly #reading: SqliteFile | undefined;
@@ -85,15 +85,15 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await own(connection).begin();
+    await asSqliteConnection(connection).begin();
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await own(connection).commit();
+    await asSqliteConnection(connection).commit();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    own(connection).rollback();
+    asSqliteConnection(connection).rollback();
   }
 
   async releaseConnection(): Promise<void> {}
@@ -105,8 +105,8 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** Kysely hands back what it was given. */
-function own(connection: DatabaseConnection): SqliteConnection {
+/** Kysely passes back the connections that {@link SqliteDriver.acquireConnection} returned. */
+function asSqliteConnection(connection: DatabaseConnection): SqliteConnection {
   if (connection instanceof SqliteConnection) return connection;
   throw new TypeError('not a connection of this driver');
 }

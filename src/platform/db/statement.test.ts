@@ -14,7 +14,7 @@ const read = defineStatement((db, ids: readonly string[]) => {
   return db.selectFrom('faults').select(['id', 'page']).where('id', 'in', ids).orderBy('id');
 });
 
-const fault = (id: string, page: string) =>
+const createReport = (id: string, page: string) =>
   ({ id, page, store_id: '1', type: 'Error', message: '', place: '', reported_at: 0 }) as const;
 
 let db: Database;
@@ -24,9 +24,9 @@ beforeEach(async () => {
   return () => db.destroy();
 });
 
-test('a statement is built once and takes the values of each run; a list of another length is built for itself', async () => {
-  await insert(db, fault('a', '/a'));
-  await db.transaction().execute((trx) => insert(trx, fault('b', '/b')));
+test('a statement is built once and runs with the values of each call; a list of another length is built again', async () => {
+  await insert(db, createReport('a', '/a'));
+  await db.transaction().execute((trx) => insert(trx, createReport('b', '/b')));
   expect(built).toBe(1);
   expect((await read(db, ['a'])).rows).toEqual([{ id: 'a', page: '/a' }]);
   expect((await read(db, ['b'])).rows).toEqual([{ id: 'b', page: '/b' }]);
@@ -34,7 +34,7 @@ test('a statement is built once and takes the values of each run; a list of anot
   expect(built).toBe(3);
 });
 
-test('each dialect has its own text', async () => {
+test('each dialect has its own SQL', async () => {
   const ran: string[] = [];
   const postgres: Database = new Kysely<Tables>({
     log({ query }) {

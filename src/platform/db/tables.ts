@@ -3,7 +3,7 @@ import type { CommerceTables } from './commerce-tables.ts';
 import type { JsonText } from './json.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
 
-/** Ids are text, money is minor units, times are epoch milliseconds, flags are 0 or 1: the same on every database. */
+/** On every database, ids are text, money is in minor units, times are epoch milliseconds, flags are 0 or 1. */
 export interface Tables extends CommerceTables, SandboxTables {
   short_ids: { kind: string; natural_key: string; id: number };
   stores: {
@@ -13,33 +13,33 @@ export interface Tables extends CommerceTables, SandboxTables {
     default_currency: string;
     default_region: string;
     locales: JsonText;
-    /** What a Store answer says beyond the columns here. */
+    /** Fields of the `Store` response other than these columns. */
     profile: JsonText;
     /** The collection tree. */
     collections: JsonText;
-    /** Rises only when something of the store changed. */
+    /** Incremented only when the store's data changes. */
     version: number;
-    /** Hash of all that was seeded last. */
+    /** Hash of the last seeded data. */
     fingerprint: string;
-    /** Feature flags as the store folder gives them. */
+    /** Feature flags of the store folder. */
     flags: JsonText;
-    /** Names this line of versions: a database made anew from another folder has another. */
+    /** Identifies the sequence of versions: a new database seeded from another folder has another epoch. */
     epoch: string;
-    /** How it asks for its access code; null for an open store. */
+    /** The kind of gate; null for an open store. */
     gate: string | null;
-    /** What it says in other languages than its first. */
+    /** Texts in the store's languages other than its first. */
     texts: JsonText;
   };
-  /** What the platform made up itself: access codes nobody set, keys it signs with. */
+  /** Secrets that the platform generated: access codes that are not configured, signing keys. */
   secrets: { name: string; value: string };
-  /** Records of a store other than its listings, each with the version in which it last changed. */
+  /** A store's records other than listings, with the version in which they last changed. */
   store_parts: { store_id: string; part: string; version: number; fingerprint: string };
-  /** Listings that were public once and are gone, with the version that removed them. */
+  /** Formerly public listings, with the version that removed them. */
   removed_listings: { store_id: string; slug: string; version: number };
-  /** Rows that are written to so that only one transaction at a time goes on. */
+  /** Rows that a transaction updates to make others wait. */
   locks: { name: string; taken: number };
   viewed_campaigns: { id: string; listing_id: string; referrer: string; get_vars: JsonText; viewed_at: number };
-  /** What visitors report of a listing; `store_id` null where the address did not say which store. */
+  /** Reports by visitors about a listing; `store_id` is null when the URL names no store. */
   reports: {
     id: string;
     store_id: string | null;
@@ -50,7 +50,7 @@ export interface Tables extends CommerceTables, SandboxTables {
     reported_at: number;
   };
   newsletter_signups: { store_id: string; email: string; signed_up_at: number };
-  /** What shops' pages report of their own faults. */
+  /** Error reports of shops' pages. */
   faults: {
     id: string;
     store_id: string;
@@ -60,28 +60,28 @@ export interface Tables extends CommerceTables, SandboxTables {
     place: string;
     reported_at: number;
   };
-  /** Requests of a client (a hash) within a stretch of time. */
+  /** Number of requests of a client (a hash) within a time window. */
   rate_limits: { scope: string; client: string; window_start: number; used: number };
   themes: { store_id: string; body: JsonText };
-  /** What preview links of a store are made with; a raised epoch ends those of before. */
+  /** Key of a store's preview links; incrementing the epoch revokes earlier links. */
   previews: { store_id: string; secret: string; epoch: number };
   listings: {
     id: string;
     store_id: string;
     slug: string;
-    /** Place in the catalogue: the order of collections. */
+    /** Position in the catalog, which is the order of collections. */
     position: number;
     title: string;
     description: string;
     visibility: string;
-    /** `default` or `preorder`: how it is bought. */
+    /** `default` or `preorder`. */
     checkout_flow: string;
     published_at: number;
-    /** Version of the store in which this listing last changed. */
+    /** The store's version in which this listing last changed. */
     version: number;
     fingerprint: string;
   };
-  /** The first of a listing (position 0) is its primary product. */
+  /** Position 0 is the listing's primary product. */
   listing_products: { listing_id: string; product_id: string; position: number };
   variants: {
     id: string;
@@ -90,21 +90,21 @@ export interface Tables extends CommerceTables, SandboxTables {
     position: number;
     color: string;
     hex: string;
-    /** Pictures: label and address of the master. */
+    /** Pictures: label and URL of the original. */
     images: JsonText;
   };
   variant_sizes: { variant_id: string; size_id: string; position: number; label: string; price: number };
   /**
-   * Pieces ever supplied, as the catalogue says, and pieces sold; the rest is left. Without a foreign key: what was
-   * sold stays known while a listing is away.
+   * Units supplied in total, from the catalog, and units sold; the difference is in stock. No foreign key: the sold units must
+   * remain known while a listing is removed.
    */
   inventory: { variant_id: string; size_id: string; supplied: number; sold: number };
-  /** Listings of a collection, those of the collections inside it included. */
+  /** Listings of a collection and of the collections inside it. */
   collection_listings: {
     store_id: string;
     collection_slug: string;
     listing_id: string;
-    /** The product it shows there; null for the primary one. */
+    /** The product shown in the collection; null for the primary one. */
     product_id: string | null;
   };
 }

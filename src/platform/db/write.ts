@@ -12,24 +12,24 @@ import {
 import { type CatalogEvent, INVALIDATES, type Invalidation } from './catalog-events.ts';
 import type { Database } from './tables.ts';
 
-/** What a database has to know of a write besides its SQL. */
+/** Options of a write besides its SQL. */
 export interface WriteOptions<R> {
-  /** What the write changed of the catalog, by the rows it returned. */
+  /** Returns the write's catalog events from its returned rows. */
   readonly events?: (rows: readonly R[]) => readonly CatalogEvent[];
-  /** False where the last such writes may be lost in a power cut: nobody waits for the disk then. */
+  /** False when a power cut may lose the write, so that it need not wait for the disk. */
   readonly isDurable?: boolean;
 }
 
-/** A compiled statement with its options, which Kysely hands on to the connection as they are. */
+/** A compiled statement with its options, which Kysely passes to the connection unchanged. */
 export interface WriteQuery<R> extends CompiledQuery<R>, WriteOptions<R> {}
 
-/** Executes a write together with its options. */
+/** Executes a write with its options. */
 export function executeWrite<R>(db: Database, query: Compilable<R>, options: WriteOptions<R>): Promise<QueryResult<R>> {
   const write: WriteQuery<R> = { ...query.compile(), ...options };
   return db.executeQuery<R>(write);
 }
 
-/** Executes a write to a table of the catalog. Its events take effect when the transaction is committed. */
+/** Executes a write to a catalog table. Its events take effect with the commit of the transaction. */
 export function writeCatalog<R>(
   db: Database,
   query: Compilable<R>,
@@ -39,25 +39,25 @@ export function writeCatalog<R>(
 }
 
 /**
- * Returns which cached responses an executed statement makes invalid. A statement that changed a table of the catalog and
- * names no event makes all of them invalid: whoever forgets the events of a write loses speed, but no shopper reads old data.
+ * Returns what an executed statement invalidates. A write to a catalog table without events invalidates all cached responses:
+ * forgotten events cost speed, but no shopper reads old data.
  */
 export function getInvalidations<R>(query: WriteQuery<R>, result: QueryResult<R>): readonly Invalidation[] {
   const events = query.events?.(result.rows) ?? [];
   if (events.length > 0) return events.map((event) => INVALIDATES[event.table](event));
-  // A conditional write that found no row has changed nothing.
+  // A conditional write without a matching row changed nothing.
   const hasChanged = result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n;
   return mayWriteCatalog(query.query) && (!query.events || hasChanged) ? ['all'] : [];
 }
 
-/** True also for what does not name one table: raw SQL, several tables, an alias. */
+/** Also true when the table is unknown: raw SQL, several tables, an alias. */
 function mayWriteCatalog(node: OperationNode): boolean {
   if (SelectQueryNode.is(node)) return false;
-  const table = writtenTable(node);
+  const table = getWrittenTable(node);
   return !table || !TableNode.is(table) || Object.hasOwn(INVALIDATES, table.table.identifier.name);
 }
 
-function writtenTable(node: OperationNode): OperationNode | undefined {
+function getWrittenTable(node: OperationNode): OperationNode | undefined {
   if (InsertQueryNode.is(node)) return node.into;
   if (UpdateQueryNode.is(node)) return node.table;
   if (!DeleteQueryNode.is(node)) return undefined;

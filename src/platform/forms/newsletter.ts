@@ -28,16 +28,16 @@ p{padding:0 1rem}
 :focus-visible{outline:2px solid #111;outline-offset:2px}
 `;
 
-const plain = createPlainPages(STYLE);
+const plainPages = createPlainPages(STYLE);
 
-/** Any shop may frame it: it is what a newsletter service's embedded form is. */
-const POLICY = plain.policy("form-action 'self'");
+/** No `frame-ancestors`: any shop may embed the form, as with a newsletter service. */
+const POLICY = plainPages.policy("form-action 'self'");
 
-const page = (t: Translator, body: Html) => plain.page(t('hosted.newsletter'), body, t.locale);
+const renderPage = (t: Translator, body: Html) => plainPages.page(t('hosted.newsletter'), body, t.locale);
 
-function formPage(t: Translator, email = '', error = '') {
+function renderForm(t: Translator, email = '', error = '') {
   const described = error ? html` aria-invalid="true" aria-describedby="email-error"` : '';
-  return page(
+  return renderPage(
     t,
     html`<form method="post">
       <div>
@@ -50,43 +50,43 @@ function formPage(t: Translator, email = '', error = '') {
   );
 }
 
-/** The sign-up form a store may embed; the embedded platform's stand-in for a newsletter service. */
+/** Serves a sign-up form that stores may embed, so that a store needs no newsletter service. */
 export function serveNewsletter(app: Hono, db: Database): void {
   app.use(PATH, async function pageHeaders(c, next) {
     await next();
     c.header('Content-Security-Policy', POLICY);
     c.header('Cache-Control', 'no-store');
   });
-  const storeOf = (c: Context) => findStore(db, c.req.query('store') ?? '');
-  const textsOf = (c: Context, store?: { readonly locales: readonly LocaleCode[] }) =>
+  const findRequestedStore = (c: Context) => findStore(db, c.req.query('store') ?? '');
+  const loadTexts = (c: Context, store?: { readonly locales: readonly LocaleCode[] }) =>
     loadPageTexts(store, c.req.query('locale'));
-  const unknown = async (c: Context) => {
-    const t = await textsOf(c);
-    return c.html(page(t, html`<p>${t('hosted.noNewsletter')}</p>`), 404);
+  const respondUnknown = async (c: Context) => {
+    const t = await loadTexts(c);
+    return c.html(renderPage(t, html`<p>${t('hosted.noNewsletter')}</p>`), 404);
   };
 
   app.get(PATH, async (c) => {
-    const store = await storeOf(c);
-    return store ? c.html(formPage(await textsOf(c, store))) : unknown(c);
+    const store = await findRequestedStore(c);
+    return store ? c.html(renderForm(await loadTexts(c, store))) : respondUnknown(c);
   });
   app.post(PATH, csrf(), bodyLimit({ maxSize: 4_096 }), async (c) => {
-    const store = await storeOf(c);
-    if (!store) return unknown(c);
-    const t = await textsOf(c, store);
-    const sent = (await c.req.parseBody()).email;
-    const email = v.safeParse(Email, sent);
+    const store = await findRequestedStore(c);
+    if (!store) return respondUnknown(c);
+    const t = await loadTexts(c, store);
+    const input = (await c.req.parseBody()).email;
+    const email = v.safeParse(Email, input);
     if (!email.success || email.output.includes('\0')) {
-      return c.html(formPage(t, typeof sent === 'string' ? sent : '', t('checkout.error.email')), 400);
+      return c.html(renderForm(t, typeof input === 'string' ? input : '', t('checkout.error.email')), 400);
     }
     if (!(await consumeRateLimit(db, SIGN_UPS, getClientId(c)))) {
-      return c.html(page(t, html`<p role="alert">${t('hosted.signUpsTooMany')}</p>`), 429);
+      return c.html(renderPage(t, html`<p role="alert">${t('hosted.signUpsTooMany')}</p>`), 429);
     }
-    // The same words for an address that is there already: nobody learns who reads.
+    // The response is the same for a registered address, so that it does not reveal subscribers.
     await db
       .insertInto('newsletter_signups')
       .values({ store_id: store.id, email: email.output.toLowerCase(), signed_up_at: Date.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return c.html(page(t, html`<p role="status">${t('hosted.signedUp')}</p>`));
+    return c.html(renderPage(t, html`<p role="status">${t('hosted.signedUp')}</p>`));
   });
 }

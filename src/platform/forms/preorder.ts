@@ -11,8 +11,8 @@ import { loadPageTexts } from '../http/page-texts.ts';
 import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { serveCall } from '../http/serve-call.ts';
 
-/** What a browser shows that posted the form itself; the shop's own page says it in its own words. */
-const thankYouPage = ({
+/** The response to a form that was submitted without JavaScript. With it, the shop shows its own confirmation. */
+const renderThankYouPage = ({
   t,
   title,
   storeName,
@@ -38,24 +38,24 @@ const thankYouPage = ({
 
 const PREORDERS: RateLimit = { scope: 'preorder', max: 20, milliseconds: 3_600_000 };
 
-/** Takes pre-order forms and keeps them: a seller reads them with `npm run orders`. Nothing is charged or held. */
+/** Serves the call that saves pre-orders, which sellers list with `npm run orders`. It charges nothing and reserves no stock. */
 export function servePreorders(app: Hono, db: Database): void {
   serveCall(app, submitPreorder, 'never', async ({ body }, client) => {
     const { 'form-name': _, ...form } = body;
     const offer = await findOffer(db, form);
     if (!offer)
-      throw unprocessable({ pointer: '/colorId', message: 'expected a colour and size that can be pre-ordered' });
+      throw unprocessable({ pointer: '/colorId', message: 'expected a color and size that can be pre-ordered' });
     await enforceRateLimit(db, PREORDERS, client);
     await db
       .insertInto('preorders')
       .values({ id: randomUUID(), store_id: offer.storeId, form: JSON.stringify(form), received_at: Date.now() })
       .execute();
     const store = await findStore(db, offer.storeSlug);
-    return String(thankYouPage({ t: await loadPageTexts(store, undefined), ...offer }));
+    return String(renderThankYouPage({ t: await loadPageTexts(store, undefined), ...offer }));
   });
 }
 
-/** The pre-order listing a colour and size are of. */
+/** Finds the public pre-order listing of a variation and size. */
 function findOffer(db: Database, { colorId, sizeId }: InferOutput<typeof PreorderForm>) {
   return db
     .selectFrom('variants')

@@ -23,23 +23,23 @@ const { page, policy } = createPlainPages(STYLE);
 
 export const REPORT_PAGE_POLICY = policy("form-action 'self'", "frame-ancestors 'none'");
 
-/** A page that only says something. */
+/** Renders a page with one message. */
 export const renderMessagePage = (t: Translator, title: string, text: string): Html =>
   page(title, html`<h1>${title}</h1><p>${text}</p>`, t.locale);
 
 type Fields = Readonly<Record<'reason' | 'details' | 'email', string>>;
 export const EMPTY_FIELDS: Fields = { reason: '', details: '', email: '' };
 
-/** The form, with what was entered and what is wrong with it. */
+/** Renders the form with the entered values and their errors. */
 export function renderReportPage(
   t: Translator,
   subject: ReportSubject,
   fields: Fields,
   errors: Partial<Fields> = {},
 ): Html {
-  const problem = (name: keyof Fields) =>
+  const renderError = (name: keyof Fields) =>
     errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : '';
-  const described = (name: 'details' | 'email') =>
+  const describedBy = (name: 'details' | 'email') =>
     errors[name] ? html` aria-invalid="true" aria-describedby="${name}-error"` : '';
   const reasons = REPORT_REASONS.map(
     (value) =>
@@ -47,23 +47,23 @@ export function renderReportPage(
         fields.reason === value ? html` checked` : ''
       }><span>${t(`report.reason.${value}`)}</span></label>`,
   );
-  const failed = Object.keys(errors).length > 0;
+  const hasErrors = Object.keys(errors).length > 0;
   return page(
-    failed ? t('report.notSent') : t('report.title'),
+    hasErrors ? t('report.notSent') : t('report.title'),
     html`<h1>${t('report.title')}</h1>
-    ${failed ? html`<p class="error" role="alert">${t('report.notSent')}</p>` : ''}
-    <p>${about(t, subject)} ${t('report.isRead')}</p>
+    ${hasErrors ? html`<p class="error" role="alert">${t('report.notSent')}</p>` : ''}
+    <p>${describeSubject(t, subject)} ${t('report.isRead')}</p>
     <form method="post">
-      <fieldset${errors.reason ? html` aria-describedby="reason-error"` : ''}><legend>${t('report.what')}</legend>${reasons}${problem('reason')}</fieldset>
+      <fieldset${errors.reason ? html` aria-describedby="reason-error"` : ''}><legend>${t('report.what')}</legend>${reasons}${renderError('reason')}</fieldset>
       <div class="field">
         <label class="name" for="details">${t('report.saw')}</label>
-        <textarea id="details" name="details" rows="6" maxlength="${DETAILS_MAX}" required${described('details')}>${fields.details}</textarea>
-        ${problem('details')}
+        <textarea id="details" name="details" rows="6" maxlength="${DETAILS_MAX}" required${describedBy('details')}>${fields.details}</textarea>
+        ${renderError('details')}
       </div>
       <div class="field">
         <label class="name" for="email">${t('report.email')}</label>
-        <input id="email" name="email" type="email" autocomplete="email" maxlength="254" value="${fields.email}"${described('email')}>
-        ${problem('email')}
+        <input id="email" name="email" type="email" autocomplete="email" maxlength="254" value="${fields.email}"${describedBy('email')}>
+        ${renderError('email')}
         <p class="hint">${t('report.emailHint')}</p>
       </div>
       <button>${t('report.send')}</button>
@@ -72,7 +72,7 @@ export function renderReportPage(
   );
 }
 
-function about(t: Translator, { title, storeName, slug }: ReportSubject): string {
+function describeSubject(t: Translator, { title, storeName, slug }: ReportSubject): string {
   if (!title || !storeName) return t('report.aboutProduct', { title: slug });
   return t('report.about', { title, store: storeName });
 }

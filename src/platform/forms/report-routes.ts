@@ -15,8 +15,8 @@ const BODY_MAX = 32 * 1024;
 const PATH = '/policies/report/:slug';
 
 /**
- * The page behind a listing's report link. `?store=` names the shop, as two shops may have a listing of the same slug.
- * It has no cookie and no session; a form sent from another site is refused, so nobody reports in a visitor's name.
+ * Serves the page of a listing's report link. `?store=` names the shop, because two shops may have a listing with the same slug.
+ * Forms from other sites are rejected, so that no site can report in a visitor's name.
  */
 export function serveListingReports(app: Hono, db: Database): void {
   app.use(PATH, async function pageHeaders(c, next) {
@@ -27,21 +27,21 @@ export function serveListingReports(app: Hono, db: Database): void {
   });
 
   app.get(PATH, async (c) => {
-    const subject = await subjectOf(c, db);
-    if (!subject) return answerUnknown(c);
-    if (c.req.query('sent') === undefined) return c.html(renderReportPage(await textsOf(c), subject, EMPTY_FIELDS));
-    const t = await textsOf(c);
+    const subject = await findSubject(c, db);
+    if (!subject) return respondUnknown(c);
+    if (c.req.query('sent') === undefined) return c.html(renderReportPage(await loadTexts(c), subject, EMPTY_FIELDS));
+    const t = await loadTexts(c);
     return c.html(renderMessagePage(t, t('report.done'), t('report.sent')));
   });
 
   app.post(PATH, csrf(), bodyLimit({ maxSize: BODY_MAX }), async (c) => {
-    const subject = await subjectOf(c, db);
-    if (!subject) return answerUnknown(c);
-    const t = await textsOf(c);
-    const sent = v.parse(TextFields, await c.req.parseBody());
-    const parsed = v.safeParse(ReportForm, sent);
+    const subject = await findSubject(c, db);
+    if (!subject) return respondUnknown(c);
+    const t = await loadTexts(c);
+    const input = v.parse(TextFields, await c.req.parseBody());
+    const parsed = v.safeParse(ReportForm, input);
     if (!parsed.success)
-      return c.html(renderReportPage(t, subject, { ...EMPTY_FIELDS, ...sent }, errorsOf(parsed.issues, t)), 400);
+      return c.html(renderReportPage(t, subject, { ...EMPTY_FIELDS, ...input }, getErrorTexts(parsed.issues, t)), 400);
     if (!(await consumeRateLimit(db, REPORTS, getClientId(c)))) {
       return c.html(renderMessagePage(t, t('report.notSentTitle'), t('report.tooMany')), 429);
     }
@@ -55,14 +55,14 @@ export function serveListingReports(app: Hono, db: Database): void {
   });
 }
 
-const UNSEEN = /(?![\t\n\r])\p{Cc}|[\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** Files and lists are no answer to these questions; of what nobody sees only line breaks and tabs are kept. */
+/** Text without invisible characters except line breaks and tabs. Files and lists become empty text. */
 const Text = v.optional(
   v.fallback(
     v.pipe(
       v.string(),
-      v.transform((text) => text.replaceAll(UNSEEN, '')),
+      v.transform((text) => text.replaceAll(INVISIBLE, '')),
     ),
     '',
   ),
@@ -70,19 +70,20 @@ const Text = v.optional(
 );
 const TextFields = v.object({ reason: Text, details: Text, email: Text });
 
-const subjectOf = (c: Context, db: Database) => findReportSubject(db, c.req.param('slug') ?? '', c.req.query('store'));
+const findSubject = (c: Context, db: Database) =>
+  findReportSubject(db, c.req.param('slug') ?? '', c.req.query('store'));
 
-const textsOf = (c: Context) => loadPageTexts(undefined, c.req.query('locale'));
+const loadTexts = (c: Context) => loadPageTexts(undefined, c.req.query('locale'));
 
-async function answerUnknown(c: Context) {
-  const t = await textsOf(c);
+async function respondUnknown(c: Context) {
+  const t = await loadTexts(c);
   return c.html(renderMessagePage(t, t('report.unknownTitle'), t('report.unknownText')), 404);
 }
 
-function errorsOf(issues: readonly v.BaseIssue<unknown>[], t: Translator): Record<string, string> {
-  const said = ({ path, message }: v.BaseIssue<unknown>) => [
+function getErrorTexts(issues: readonly v.BaseIssue<unknown>[], t: Translator): Record<string, string> {
+  const toEntry = ({ path, message }: v.BaseIssue<unknown>) => [
     String(path?.[0]?.key),
     t(message as MessageKey, { count: DETAILS_MAX }),
   ];
-  return Object.fromEntries(issues.map(said).reverse());
+  return Object.fromEntries(issues.map(toEntry).reverse());
 }

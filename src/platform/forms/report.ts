@@ -4,17 +4,17 @@ import { Slug } from '#shared/contract/common.ts';
 import type { MessageKey } from '#shared/i18n/translator.ts';
 import type { Database } from '../db/tables.ts';
 
-/** What may be wrong with a product. */
+/** Reasons to report a listing. */
 export const REPORT_REASONS = ['copyright', 'offensive', 'misleading', 'unsafe', 'other'] as const;
 
 export const DETAILS_MAX = 2_000;
 
 const Email = v.pipe(v.string(), v.maxLength(254), v.rfcEmail());
 
-/** Messages are keys of the catalogues: the person who filled the form in reads them. */
+/** Messages are translation keys, because shoppers read them. */
 const key = (message: MessageKey) => message;
 
-/** The form as it is sent. */
+/** The submitted form. */
 export const ReportForm = v.object({
   reason: v.picklist(REPORT_REASONS, key('report.error.reason')),
   details: v.pipe(
@@ -31,7 +31,7 @@ export const ReportForm = v.object({
 });
 export type ReportForm = v.InferOutput<typeof ReportForm>;
 
-/** What a report is about. `storeId` and names are known when the address leads to exactly one listing. */
+/** The subject of a report. `storeId` and names are known when the URL matches exactly one listing. */
 export interface ReportSubject {
   readonly slug: string;
   readonly storeSlug: string | undefined;
@@ -41,8 +41,8 @@ export interface ReportSubject {
 }
 
 /**
- * The listing an address names; undefined when there is none. Stores may share a slug: then only that is known. Of a gated
- * store nothing is told, not even whether it has such a listing.
+ * Finds the listing of a URL; undefined when there is none. Only the slug is known when several stores have it. For a gated store
+ * the result does not reveal whether the listing exists.
  */
 export async function findReportSubject(
   db: Database,
@@ -50,10 +50,10 @@ export async function findReportSubject(
   storeSlug: string | undefined,
 ): Promise<ReportSubject | undefined> {
   if (!v.is(Slug, slug) || !v.is(v.optional(Slug), storeSlug)) return undefined;
-  const unnamed = { slug, storeSlug, storeId: null, title: undefined, storeName: undefined };
+  const slugOnly = { slug, storeSlug, storeId: null, title: undefined, storeName: undefined };
   if (storeSlug !== undefined) {
     const store = await db.selectFrom('stores').select(['id', 'gate']).where('slug', '=', storeSlug).executeTakeFirst();
-    if (store && store.gate !== null) return { ...unnamed, storeId: store.id };
+    if (store && store.gate !== null) return { ...slugOnly, storeId: store.id };
   }
   const rows = await db
     .selectFrom('listings')
@@ -67,7 +67,7 @@ export async function findReportSubject(
     .execute();
   const [only, another] = rows;
   if (!only) return undefined;
-  return another ? unnamed : { slug, storeSlug, ...only };
+  return another ? slugOnly : { slug, storeSlug, ...only };
 }
 
 export async function saveReport(db: Database, { slug, storeId }: ReportSubject, form: ReportForm): Promise<void> {

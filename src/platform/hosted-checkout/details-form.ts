@@ -6,7 +6,7 @@ import { listCountries } from '#shared/rules/checkout/countries.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { isEmail } from '#shared/utils/email.ts';
 
-/** Fields of the address form, in the order they are asked for. */
+/** Fields of the address form, in display order. */
 export const DETAILS_FIELDS = [
   'email',
   'firstName',
@@ -24,21 +24,21 @@ export type Details = Readonly<Record<DetailsField, string>>;
 export type DetailsErrors = Partial<Details>;
 
 const LINE_MAX = 120;
-/** Messages of the form are keys of the catalogues. */
+/** Messages are translation keys. */
 const key = (message: MessageKey) => message;
 const line = (max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.maxLength(max, key('hosted.tooLong')),
-    v.check((sent) => v.is(PlainText, sent), key('hosted.unprintable')),
+    v.check((input) => v.is(PlainText, input), key('hosted.unprintable')),
   );
 const text = (max: number, message: MessageKey) => v.pipe(line(max), v.minLength(1, message));
 
-/** Where nothing can be sent to is told with the delivery: digital goods go anywhere. */
-const known = new Set(listCountries('en').map(({ id }) => id));
+/** All countries: the delivery step rejects those without shipping, because digital products have no limits. */
+const countryCodes = new Set(listCountries('en').map(({ id }) => id));
 
-/** The customer form's rules for the whole world: a state where a country has one, a phone number as it is written there. */
+/** Validation of addresses in any country: an optional state, and phone numbers in any format. */
 const Form = v.object({
   email: v.pipe(
     v.string(),
@@ -55,7 +55,7 @@ const Form = v.object({
   zip: text(20, 'checkout.error.zip'),
   country: v.pipe(
     v.string(),
-    v.check((code) => known.has(code), key('preorder.error.country')),
+    v.check((code) => countryCodes.has(code), key('preorder.error.country')),
   ),
   phone: v.pipe(
     text(40, 'checkout.error.phone'),
@@ -65,13 +65,13 @@ const Form = v.object({
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The customer a form describes, or what is wrong with each field. */
+/** Parses the form. Returns the customer, or the values with an error text for each invalid field. */
 export function parseDetails(
-  sent: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   t: Translator,
 ): { readonly customer: Customer } | { readonly errors: DetailsErrors; readonly values: Details } {
   const values = Object.fromEntries(
-    DETAILS_FIELDS.map((field) => [field, typeof sent[field] === 'string' ? sent[field].replaceAll('\0', '') : '']),
+    DETAILS_FIELDS.map((field) => [field, typeof input[field] === 'string' ? input[field].replaceAll('\0', '') : '']),
   ) as Details;
   const parsed = v.safeParse(Form, values);
   const errors: { [F in DetailsField]?: string } = {};
@@ -103,7 +103,7 @@ export function parseDetails(
   };
 }
 
-/** What the form holds for a customer. */
+/** Returns the form's values for a customer. */
 export const toDetails = ({ firstName, lastName, email, phone, address }: Customer): Details => ({
   email,
   firstName,

@@ -23,61 +23,63 @@ type Query = InferOutput<typeof getHostedCheckoutPage.query>;
 
 const NO_DETAILS = Object.fromEntries(DETAILS_FIELDS.map((field) => [field, ''])) as Details;
 
-interface Shown {
+interface FormState {
   readonly values: Details;
   readonly errors?: DetailsErrors;
-  readonly problem?: string | undefined;
+  readonly errorText?: string | undefined;
   readonly nonce?: string;
   readonly status?: 200 | 422;
 }
 
-/** The first page: the cart that was sent here, and the form for the address. */
+/** Shows the first page: the cart and the form for the address. */
 export function showDetailsPage(c: Context, hosted: HostedCheckout, visit: Visit, query: Query) {
-  return show(c, hosted, visit, query, { values: { ...NO_DETAILS, country: query.shipping?.slice(0, 2) ?? '' } });
+  return renderDetails(c, hosted, visit, query, {
+    values: { ...NO_DETAILS, country: query.shipping?.slice(0, 2) ?? '' },
+  });
 }
 
-/** `12-104-3_2` as a line of a checkout. */
-const lineOf = (pair: string) => {
+/** Parses `<sku>_<quantity>`, such as `12-104-3_2`, into a checkout line. */
+const parseLine = (pair: string) => {
   const at = pair.lastIndexOf('_');
   return { teespringID: pair.slice(0, at), quantity: Math.max(1, Number(pair.slice(at + 1))) };
 };
 
-async function show(c: Context, { commerce }: HostedCheckout, visit: Visit, query: Query, shown: Shown) {
+async function renderDetails(c: Context, { commerce }: HostedCheckout, visit: Visit, query: Query, state: FormState) {
   const { store, shop, isSandbox, t } = visit;
   const lines = [
-    ...(await findSellableLines(commerce.db, store, query.skus.split(',').map(lineOf), query.currency)).values(),
+    ...(await findSellableLines(commerce.db, store, query.skus.split(',').map(parseLine), query.currency)).values(),
   ];
-  const { values, errors = {}, problem, nonce = randomUUID(), status = 200 } = shown;
+  const { values, errors = {}, errorText, nonce = randomUUID(), status = 200 } = state;
   setPolicy(c, shop);
   if (lines.length === 0) {
     const main = html`<h1>${t('cart.empty')}</h1><p>${t('hosted.emptyText')} <a href="${shop}${t.href('/cart')}">${t('checkout.toCart')}</a></p>`;
     return c.html(renderPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main }), 422);
   }
-  const main = renderDetailsForm({ t, values, errors, problem, nonce });
-  const pictured = await getGate(c).rewritePictures(store, lines);
-  const aside = renderOrderSummary({ lines: pictured, currency: query.currency, t, shop });
+  const main = renderDetailsForm({ t, values, errors, errorText, nonce });
+  const linesWithPictures = await getGate(c).rewritePictures(store, lines);
+  const aside = renderOrderSummary({ lines: linesWithPictures, currency: query.currency, t, shop });
   return c.html(
     renderPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main, aside }),
     status,
   );
 }
 
-/** Creates the checkout from the form and leads to the second page. On errors it shows the form again, as it was filled in. */
+/** Creates the checkout from the form and redirects to the second page. On errors it shows the form with the entered values. */
 export async function startCheckout(c: Context, hosted: HostedCheckout, visit: Visit, query: Query) {
   const { commerce } = hosted;
-  const sent = await c.req.parseBody();
-  const nonce = typeof sent.nonce === 'string' && /^[\w-]{16,100}$/.test(sent.nonce) ? sent.nonce : randomUUID();
-  const read = parseDetails(sent, visit.t);
-  if ('errors' in read) return show(c, hosted, visit, query, { ...read, nonce, status: 422 });
-  const { customer } = read;
+  const input = await c.req.parseBody();
+  const nonce = typeof input.nonce === 'string' && /^[\w-]{16,100}$/.test(input.nonce) ? input.nonce : randomUUID();
+  const parsed = parseDetails(input, visit.t);
+  if ('errors' in parsed) return renderDetails(c, hosted, visit, query, { ...parsed, nonce, status: 422 });
+  const { customer } = parsed;
   const { slug } = visit.store;
-  const values = Object.fromEntries(DETAILS_FIELDS.map((field) => [field, String(sent[field] ?? '')])) as Details;
+  const values = Object.fromEntries(DETAILS_FIELDS.map((field) => [field, String(input[field] ?? '')])) as Details;
   try {
     const region = findRegion(customer.address.countryCode);
-    const made = await createCheckout(commerce, {
+    const checkout = await createCheckout(commerce, {
       headers: { 'idempotency-key': nonce },
       body: {
-        lineItems: query.skus.split(',').map(lineOf),
+        lineItems: query.skus.split(',').map(parseLine),
         storeSlug: slug,
         currency: query.currency,
         ...(region && { region }),
@@ -87,26 +89,28 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
       },
     });
     const { countryCode, stateCode = '' } = customer.address;
-    const quotes = await quoteDelivery(commerce, { body: { id: made.id, storeSlug: slug, countryCode, stateCode } });
+    const quotes = await quoteDelivery(commerce, {
+      body: { id: checkout.id, storeSlug: slug, countryCode, stateCode },
+    });
     const [first] = quotes.data.attributes.quotes;
     await updateCheckout(commerce, {
       headers: { 'idempotency-key': `${nonce}-details` },
       body: {
-        id: made.id,
+        id: checkout.id,
         data: { storeSlug: slug, customer, state: 'pending', ...(first && { deliveryOption: { id: first.id } }) },
       },
     });
     const next = new URLSearchParams({ shop: visit.shop, ...(query.device_id && { device: query.device_id }) });
     if (query.payment_method === 'paypal') next.set('method', 'paypal');
     await saveGrant(c, slug, query.access_grant, commerce.platformUrl());
-    return c.redirect(`/buy/express_checkout/${encodeURIComponent(made.id)}?${next}`, 303);
+    return c.redirect(`/buy/express_checkout/${encodeURIComponent(checkout.id)}?${next}`, 303);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return show(c, hosted, visit, query, {
+    return renderDetails(c, hosted, visit, query, {
       values,
       nonce: randomUUID(),
       status: 422,
-      problem: getErrorText(error, visit.t),
+      errorText: getErrorText(error, visit.t),
     });
   }
 }

@@ -3,7 +3,7 @@ import type { HttpError } from '../http/http-error.ts';
 
 const DELIVERY_CODES = ['items_cannot_be_shipped_to_selected_destination', 'country_not_supported'];
 
-/** What an error response of the platform means to a shopper. */
+/** Returns the text that explains an error response to a shopper. */
 export function getErrorText({ body, status }: HttpError, t: Translator): string {
   const errors = Array.isArray(body.errors) ? body.errors : [];
   if (errors.some(({ code }) => code !== undefined && DELIVERY_CODES.includes(code))) {

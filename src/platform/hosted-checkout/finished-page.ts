@@ -8,19 +8,19 @@ import { renderPage } from './pages/layout.ts';
 import type { HostedCheckout, Visit } from './visit.ts';
 
 /**
- * Leads from a finished checkout to the shop's order confirmation. A page, not a redirect: a bank's form may have led here,
- * and the policy of the bank's page lets a form lead to the platform only.
+ * Shows a page that redirects to the shop's order confirmation. It must not be an HTTP redirect: after a bank's form, the bank's
+ * content security policy may allow only the platform as the form's target.
  */
 export async function showFinishedPage(c: Context, hosted: HostedCheckout, visit: Visit, checkout: Checkout) {
   const { store, shop, isSandbox, t } = visit;
-  const next = await confirmationUrl(hosted, visit, checkout, c.req.query('device'));
+  const next = await getConfirmationUrl(hosted, visit, checkout, c.req.query('device'));
   setPolicy(c, shop);
   const main = html`<h1>${t('thanks.title')}</h1><p>${t('thanks.placed')} <a href="${next}">${t('thanks.finishingLink')}</a></p>`;
   return c.html(renderPage({ t, title: t('thanks.title'), storeName: store.name, shop, isSandbox, main, next }));
 }
 
-/** Address where the shop confirms the order; with a device it also empties the cart of that device. */
-async function confirmationUrl(
+/** Returns the URL of the shop's order confirmation. With a device id, that page also empties the device's cart. */
+async function getConfirmationUrl(
   { commerce }: HostedCheckout,
   { shop, t }: Visit,
   { id, customer, orderLookupNumber }: Checkout,

@@ -1,24 +1,24 @@
 import type { Context } from 'hono';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 
-/** What the pages load: their own files, pictures of the shop, and the payment providers' scripts. */
+/** Sets the content security policy, for the page's files, the shop's pictures and the providers' scripts. Disables caching. */
 export function setPolicy(c: Context, shop: string, setup?: PaymentSetup): void {
-  const stripe = setup?.stripe?.scriptUrl === null;
-  const paypal = setup?.paypal?.scriptUrl === null;
-  const own = [
-    ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
-    ...(paypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : []),
+  const usesStripe = setup?.stripe?.scriptUrl === null;
+  const usesPaypal = setup?.paypal?.scriptUrl === null;
+  const providers = [
+    ...(usesStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
+    ...(usesPaypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : []),
   ].join(' ');
-  const more = (extra: string) => [own, extra].filter(Boolean).join(' ');
+  const withProviders = (extra: string) => [providers, extra].filter(Boolean).join(' ');
   c.header(
     'Content-Security-Policy',
     [
       "default-src 'none'",
-      `script-src 'self' ${own}`,
+      `script-src 'self' ${providers}`,
       "style-src 'self'",
-      `img-src 'self' ${shop} ${own}`,
-      `connect-src 'self' ${more(stripe ? 'https://api.stripe.com' : '')}`,
-      `frame-src 'self' ${more(stripe ? 'https://hooks.stripe.com' : '')}`,
+      `img-src 'self' ${shop} ${providers}`,
+      `connect-src 'self' ${withProviders(usesStripe ? 'https://api.stripe.com' : '')}`,
+      `frame-src 'self' ${withProviders(usesStripe ? 'https://hooks.stripe.com' : '')}`,
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

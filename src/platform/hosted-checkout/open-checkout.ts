@@ -5,7 +5,7 @@ import { type CheckoutContext, requireCheckout } from '../ordering/checkout/chec
 import { readGrant } from './grant-cookie.ts';
 import { findVisit, type HostedCheckout, type Visit } from './visit.ts';
 
-/** The checkout of a request's address, and who pays it. */
+/** The checkout of a request, with its visit and grant. */
 export interface OpenCheckout {
   readonly stored: CheckoutContext;
   readonly visit: Visit;
@@ -13,8 +13,8 @@ export interface OpenCheckout {
 }
 
 /**
- * Opens the checkout that a request's address names. Undefined when it does not exist; 'closed' when its store is gated and
- * the shopper has no grant.
+ * Loads the checkout of a request's URL. Returns undefined when it does not exist, 'closed' when its store is gated and the
+ * shopper has no grant.
  */
 export async function openCheckout(c: Context, hosted: HostedCheckout): Promise<OpenCheckout | 'closed' | undefined> {
   try {

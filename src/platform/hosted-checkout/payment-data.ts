@@ -9,18 +9,18 @@ const PAYPAL_SCRIPT = {
   production: 'https://www.paypal.com/web-sdk/v6/core',
 } as const;
 
-interface Source {
+interface PaymentDataSource {
   readonly checkout: Checkout;
   readonly store: { readonly slug: string; readonly name: string };
   readonly grant: string | undefined;
   readonly setup: PaymentSetup;
-  /** Address of the payment page: a bank leads back to it. */
+  /** URL of the payment page, to which a bank redirects. */
   readonly returnUrl: string;
   readonly t: Translator;
 }
 
-/** What the payment page's script has to know. */
-export const createPaymentPageData = (source: Source): PaymentPageData => {
+/** Creates the data of the payment page's script. */
+export const createPaymentPageData = (source: PaymentDataSource): PaymentPageData => {
   const { checkout, store, grant, setup, returnUrl, t } = source;
   const { stripe, paypal } = setup;
   return {
@@ -33,11 +33,11 @@ export const createPaymentPageData = (source: Source): PaymentPageData => {
     stripe: stripe && { ...stripe, scriptUrl: stripe.scriptUrl ?? STRIPE_SCRIPT },
     paypal: paypal && { ...paypal, scriptUrl: paypal.scriptUrl ?? PAYPAL_SCRIPT[paypal.environment] },
     returnUrl,
-    texts: scriptTexts(t),
+    texts: createTexts(t),
   };
 };
 
-function scriptTexts(t: Translator): Readonly<Record<PaymentPageText, string>> {
+function createTexts(t: Translator): Readonly<Record<PaymentPageText, string>> {
   const notCharged = t('payment.notCharged');
   return {
     preparing: t('payment.busy.preparing'),

@@ -27,13 +27,13 @@ import type { HostedCheckout, Visit } from './visit.ts';
 const PROMO_CODE_MAX = 60;
 
 interface FormErrors {
-  readonly problem?: string | undefined;
-  readonly promoProblem?: string | undefined;
+  readonly errorText?: string | undefined;
+  readonly promoError?: string | undefined;
 }
 
 /**
- * The second page: delivery, promo code and payment. A finished checkout leads to the shop's order confirmation. Undefined
- * when the checkout has no customer yet.
+ * Shows the second page: delivery, promo code and payment. For a finished checkout it redirects to the shop's order confirmation.
+ * Returns undefined when the checkout has no customer.
  */
 export async function showPaymentPage(
   c: Context,
@@ -48,7 +48,7 @@ export async function showPaymentPage(
   const { customer } = checkout;
   if (!customer) return undefined;
   const { currency } = stored.checkout;
-  const { quotes, problem } = await readQuotes(hosted, visit, checkout, customer.address);
+  const { quotes, errorText } = await readQuotes(hosted, visit, checkout, customer.address);
   const setup = hosted.payments.setup(stored.store.flags);
   const url = new URL(c.req.url);
   const here = url.pathname + url.search;
@@ -60,15 +60,15 @@ export async function showPaymentPage(
     setup,
     t,
     here,
-    edit: editUrl(stored.checkout, visit, customer.address.countryCode),
-    problem: errors.problem ?? problem,
-    promoProblem: errors.promoProblem,
+    edit: getEditUrl(stored.checkout, visit, customer.address.countryCode),
+    errorText: errors.errorText ?? errorText,
+    promoError: errors.promoError,
   });
-  // The host and scheme of the request are not used: anybody can send another host, and a proxy may change the scheme.
+  // Not the host and scheme of the request: anybody can send another host, and a proxy may change the scheme.
   const returnUrl = platformUrl() + here;
   const data = createPaymentPageData({ checkout, store, grant, setup, returnUrl, t });
   const lines = [...(await findSellableLines(db, stored.store, checkout.lineItems, currency)).values()];
-  const pictured = await getGate(c).rewritePictures(store, lines);
+  const linesWithPictures = await getGate(c).rewritePictures(store, lines);
   setPolicy(c, shop, setup);
   return c.html(
     renderPage({
@@ -77,24 +77,24 @@ export async function showPaymentPage(
       storeName: store.name,
       shop,
       isSandbox,
-      main: html`${steps}<script type="application/json" id="facts">${raw(serializeForScript(data))}</script>`,
-      aside: renderOrderSummary({ lines: pictured, currency, t, shop, costs: checkout.costs }),
+      main: html`${steps}<script type="application/json" id="page-data">${raw(serializeForScript(data))}</script>`,
+      aside: renderOrderSummary({ lines: linesWithPictures, currency, t, shop, costs: checkout.costs }),
       scripts: quotes.length > 0 ? ['/buy/assets/pay.js'] : [],
     }),
-    errors.problem || errors.promoProblem ? 422 : 200,
+    errors.errorText || errors.promoError ? 422 : 200,
   );
 }
 
 /**
- * Saves what a form of the second page sends, a delivery option or a promo code, and shows the page with the result. Returns
- * what {@link openCheckout} does when the shopper may no longer see the checkout.
+ * Saves the delivery option or promo code of a form and shows the page again. Returns the result of {@link openCheckout} when the
+ * shopper may no longer see the checkout.
  */
 export async function updateFromForm(c: Context, hosted: HostedCheckout, opened: OpenCheckout) {
   const { stored, visit } = opened;
-  const sent = await c.req.parseBody();
-  const isPromo = sent.act === 'promo';
-  const code = typeof sent.code === 'string' ? sent.code.trim().slice(0, PROMO_CODE_MAX) : '';
-  const option = Object.keys(DELIVERY_OPTIONS).find((id) => id === sent.option) as
+  const input = await c.req.parseBody();
+  const isPromo = input.act === 'promo';
+  const code = typeof input.code === 'string' ? input.code.trim().slice(0, PROMO_CODE_MAX) : '';
+  const option = Object.keys(DELIVERY_OPTIONS).find((id) => id === input.option) as
     | keyof typeof DELIVERY_OPTIONS
     | undefined;
   await enforceRateLimit(hosted.commerce.db, UPDATES, getClientId(c));
@@ -109,18 +109,18 @@ export async function updateFromForm(c: Context, hosted: HostedCheckout, opened:
     }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    // Read again: the order may have been placed meanwhile, which is why the change failed, or the store gated.
+    // Load it again: the change may have failed because the order was placed or the store gated meanwhile.
     const now = await openCheckout(c, hosted);
     if (now === undefined || now === 'closed') return now;
     const isRejectedCode = isPromo && error.status === 422;
     const text = isRejectedCode ? visit.t('checkout.promo.rejected') : getErrorText(error, visit.t);
-    return showPaymentPage(c, hosted, now, isRejectedCode ? { promoProblem: text } : { problem: text });
+    return showPaymentPage(c, hosted, now, isRejectedCode ? { promoError: text } : { errorText: text });
   }
   return c.redirect(new URL(c.req.url).pathname + new URL(c.req.url).search, 303);
 }
 
-/** Address of the first page with the same cart, where the shopper can enter another address. */
-function editUrl(
+/** Returns the URL of the first page with the same cart, where the shopper can change the address. */
+function getEditUrl(
   { lines, currency, locale }: OpenCheckout['stored']['checkout'],
   visit: Visit,
   country: string,
@@ -138,7 +138,7 @@ function editUrl(
   return `/buy/express_checkout?${query}`;
 }
 
-/** The delivery options for an address; none, with a text for the shopper, where nothing can be delivered. */
+/** Returns the delivery options for an address, or none and an error text. */
 async function readQuotes(
   { commerce }: HostedCheckout,
   { store, t }: Visit,
@@ -147,9 +147,9 @@ async function readQuotes(
 ) {
   try {
     const { data } = await quoteDelivery(commerce, { body: { id, storeSlug: store.slug, countryCode, stateCode } });
-    return { quotes: data.attributes.quotes, problem: undefined };
+    return { quotes: data.attributes.quotes, errorText: undefined };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return { quotes: [], problem: getErrorText(error, t) };
+    return { quotes: [], errorText: getErrorText(error, t) };
   }
 }

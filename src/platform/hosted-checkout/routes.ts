@@ -16,7 +16,7 @@ import { showDetailsPage, startCheckout } from './details-step.ts';
 import { readGrant } from './grant-cookie.ts';
 import { type OpenCheckout, openCheckout } from './open-checkout.ts';
 import { renderPage } from './pages/layout.ts';
-import { EXPRESS_CSS } from './pages/styles.ts';
+import { CHECKOUT_CSS } from './pages/styles.ts';
 import { showPaymentPage, updateFromForm } from './payment-step.ts';
 import { findVisit, type HostedCheckout } from './visit.ts';
 
@@ -25,46 +25,46 @@ const STARTS: RateLimit = { scope: 'express_checkout', max: 30, milliseconds: 60
 const BODY_MAX = 16 * 1024;
 
 /**
- * Serves the hosted checkout, which finishes a cart that a shop sends here, for any country. It has two pages: the address,
- * then delivery, promo code and payment. Checkouts, payments and orders are the same as behind the shop's own pages.
+ * Serves the hosted checkout, to which shops redirect carts for any country. It has two pages: the address, then delivery, promo
+ * code and payment. It uses the same checkouts, payments and orders as the shop's checkout.
  */
 export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
   app.get('/buy/assets/:file{express\\.css|pay\\.js}', async (c) => {
     c.header('Cache-Control', 'no-cache');
     if (c.req.param('file') === 'express.css')
-      return c.body(EXPRESS_CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' });
-    return c.body(await payScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+      return c.body(CHECKOUT_CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' });
+    return c.body(await bundlePayScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
 
   const guarded = [csrf(), bodyLimit({ maxSize: BODY_MAX })] as const;
   const validated = validator('query', getHostedCheckoutPage.query, (result, c) =>
-    result.success ? undefined : showNothing(c, 400),
+    result.success ? undefined : showNotFound(c, 400),
   );
   app.get(PATH, describeCall(getHostedCheckoutPage), validated, async (c) => {
     const query = c.req.valid('query');
-    if (!(await isOpen(c, query))) return showClosed(c);
+    if (!(await canVisit(c, query))) return showClosed(c);
     const visit = await findVisit(hosted, query.store_id, query.store_url, query.locale);
-    return visit ? showDetailsPage(c, hosted, visit, query) : showNothing(c);
+    return visit ? showDetailsPage(c, hosted, visit, query) : showNotFound(c);
   });
   app.post(PATH, ...guarded, async (c) => {
     await enforceRateLimit(hosted.commerce.db, STARTS, getClientId(c));
     const { success, output: query } = v.safeParse(getHostedCheckoutPage.query, c.req.query());
-    if (!success) return showNothing(c, 400);
-    if (!(await isOpen(c, query))) return showClosed(c);
+    if (!success) return showNotFound(c, 400);
+    if (!(await canVisit(c, query))) return showClosed(c);
     const visit = await findVisit(hosted, query.store_id, query.store_url, query.locale);
-    return visit ? startCheckout(c, hosted, visit, query) : showNothing(c, 400);
+    return visit ? startCheckout(c, hosted, visit, query) : showNotFound(c, 400);
   });
 
   const withCheckout = (respond: RespondToCheckout) => async (c: Context) => {
     const opened = await openCheckout(c, hosted);
     const response = opened && opened !== 'closed' ? await respond(c, hosted, opened) : opened;
-    return response === 'closed' ? showClosed(c) : (response ?? showNothing(c));
+    return response === 'closed' ? showClosed(c) : (response ?? showNotFound(c));
   };
   app.get(`${PATH}/:id`, withCheckout(showPaymentPage));
   app.post(`${PATH}/:id`, ...guarded, withCheckout(updateFromForm));
 }
 
-/** Undefined when there is nothing to show; 'closed' when the store was gated meanwhile. */
+/** Returns undefined for a page that does not exist, 'closed' when the store was gated meanwhile. */
 type RespondToCheckout = (
   c: Context,
   hosted: HostedCheckout,
@@ -72,15 +72,15 @@ type RespondToCheckout = (
 ) => Promise<Response | 'closed' | undefined>;
 
 /** Whether the shopper may see the store. */
-const isOpen = (c: Context, { store_id, access_grant }: v.InferOutput<typeof getHostedCheckoutPage.query>) =>
+const canVisit = (c: Context, { store_id, access_grant }: v.InferOutput<typeof getHostedCheckoutPage.query>) =>
   getGate(c).canAccess(store_id, readGrant(c, store_id, access_grant));
 
-const payScript = once(async () => bundleBrowserScript(new URL('browser/', import.meta.url), 'pay.ts'));
+const bundlePayScript = once(async () => bundleBrowserScript(new URL('browser/', import.meta.url), 'pay.ts'));
 
 const showClosed = (c: Context) => showMessage(c, 401, 'access');
-const showNothing = (c: Context, status: 400 | 404 = 404) => showMessage(c, status, 'nothing');
+const showNotFound = (c: Context, status: 400 | 404 = 404) => showMessage(c, status, 'nothing');
 
-/** A page that belongs to no known store, in the language of the request's address. */
+/** Shows a page without a store, in the language of the request's URL. */
 async function showMessage(c: Context, status: 400 | 401 | 404, key: 'access' | 'nothing') {
   const t = await loadPageTexts(undefined, c.req.query('locale'));
   const title = t(`hosted.${key}Title`);

@@ -4,7 +4,7 @@ import { resolveShopUrl } from './visit.ts';
 
 const store = { profile: { storeUrl: 'https://corvane.example/' } } as StoreRow;
 
-test('a shopper goes back to the store alone', () => {
+test('shoppers can return only to the store', () => {
   expect(resolveShopUrl(store, 'https://corvane.example/cart', false)).toBe('https://corvane.example');
   for (const other of [
     'https://evil.example',
@@ -18,7 +18,7 @@ test('a shopper goes back to the store alone', () => {
   }
 });
 
-test('a shop on this machine counts in the sandbox, nowhere else', () => {
+test('a shop on this machine is accepted only in the sandbox', () => {
   expect(resolveShopUrl(store, 'http://localhost:4321', true)).toBe('http://localhost:4321');
   expect(resolveShopUrl(store, 'http://localhost:4321', false)).toBe('https://corvane.example');
   expect(resolveShopUrl(store, 'http://localhost.evil.example', true)).toBe('https://corvane.example');

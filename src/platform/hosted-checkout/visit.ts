@@ -5,27 +5,27 @@ import { loadPageTexts } from '../http/page-texts.ts';
 import type { CommerceContext } from '../ordering/commerce-context.ts';
 import type { PaymentProviders } from '../ordering/payment-providers/create-providers.ts';
 
-/** What the pages of the hosted checkout work with. */
+/** Dependencies of the hosted checkout. */
 export interface HostedCheckout {
   readonly commerce: CommerceContext;
   readonly payments: PaymentProviders;
 }
 
-/** A shopper who was sent here by a shop. */
+/** A shopper who was redirected by a shop. */
 export interface Visit {
   readonly store: StoreRow;
-  /** Origin of the shop the shopper came from and goes back to. */
+  /** Origin of the shop to which the shopper returns. */
   readonly shop: string;
   readonly isSandbox: boolean;
   /** Texts in the shopper's language. */
   readonly t: Translator;
 }
 
-/** The visit that a store's slug, the address of a shop and a language describe; undefined for an unknown store. */
+/** Creates a visit from a store's slug, the shop's URL and a language; undefined for an unknown store. */
 export async function findVisit(
   { commerce, payments }: HostedCheckout,
   slug: string,
-  shopAddress: string | undefined,
+  shopUrl: string | undefined,
   locale: string,
 ): Promise<Visit | undefined> {
   const store = await findStore(commerce.db, slug);
@@ -33,15 +33,15 @@ export async function findVisit(
   const isSandbox = payments.mode === 'sandbox';
   return {
     store,
-    shop: resolveShopUrl(store, shopAddress, isSandbox),
+    shop: resolveShopUrl(store, shopUrl, isSandbox),
     isSandbox,
     t: await loadPageTexts(store, locale),
   };
 }
 
 /**
- * Origin of the shop that sent the shopper: the requested address when it is the store's own or, in the sandbox, a shop on
- * this machine; else the store's own. Anybody can write the query, so it must not redirect to any other site.
+ * Returns the origin of the shop: the requested one if it is the store's URL or, in the sandbox, a shop on this machine; otherwise
+ * the store's. The query is untrusted, so the result must never be another site.
  */
 export function resolveShopUrl({ profile }: StoreRow, requested: string | undefined, isSandbox: boolean): string {
   const storeUrl = new URL(profile.storeUrl).origin;

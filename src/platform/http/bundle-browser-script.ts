@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 
 /**
- * One classic script of the module `entry` in `folder` and all it imports, for the platform's own pages. Throws when a module
- * cannot be bundled. It takes about 50 ms, so keep what it returns.
+ * Bundles the module `entry` in `folder` and all its imports into one classic script for the platform's pages. Throws when a
+ * module cannot be bundled. Takes about 50 ms: cache the result.
  */
 export function bundleBrowserScript(folder: URL, entry: string): string {
-  // Loaded at the first page that needs it: a platform starts without the bundler.
+  // Loaded by the first page that needs it, so that the platform starts without the bundler.
   const { buildSync }: typeof import('esbuild') = require('esbuild');
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(new URL(entry, folder))],

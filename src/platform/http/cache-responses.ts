@@ -5,108 +5,109 @@ import { getCatalogChanges } from '../db/catalog-changes.ts';
 import type { Database } from '../db/tables.ts';
 import { type CachedResponse, ResponseCache } from './response-cache.ts';
 
-/** Whether a request shows something of its own that changes what it is answered. */
+/** Whether a request has a header that changes its response. */
 const isPersonal = (headers: Headers): boolean => headers.has(PREVIEW_GRANT);
 
-/** No cache on the way keeps what a grant shows, or gives its holder what was kept for all. */
-export const varyByPreviewGrant: MiddlewareHandler = async function keepFromCaches(c, next) {
+/** Keeps shared caches from storing what a preview grant shows, and from serving a public response to its holder. */
+export const varyByPreviewGrant: MiddlewareHandler = async function varyByPreviewGrant(c, next) {
   await next();
   if (c.req.query('visibility') !== undefined) c.header('Vary', PREVIEW_GRANT, { append: true });
   if (isPersonal(c.req.raw.headers)) c.header('Cache-Control', 'no-store');
 };
 
-/** An answer's body, and what of the stock it shows: see {@link CachedResponse}. */
+/** The body of a response and the tags of the stock that it shows: see {@link CachedResponse}. */
 export type CacheableResponse = Pick<CachedResponse, 'body' | 'stockTags'>;
 type BuildResponse = () => Promise<CacheableResponse>;
-const SHARE = 'shareAnswer';
-const SHARED = 'sharedAnswer';
-type Share = (make: BuildResponse) => Promise<CacheableResponse>;
+type ShareResponse = (build: BuildResponse) => Promise<CacheableResponse>;
+/** Keys of Hono's context. */
+const SHARE = 'shareResponse';
+const SHARED = 'sharedResponse';
 
 /**
- * Makes an answer that follows from the address and the data alone: no header, no clock, no chance. Whoever asks the same
- * meanwhile gets it too, and others after them as {@link cacheResponses} says.
+ * Returns the body of a response that depends on the URL and the database alone: not on a header, the clock or chance. Requests
+ * for the same URL at the same time share it, later ones as {@link cacheResponses} says.
  */
-export async function shareResponse(c: Context, make: BuildResponse): Promise<string> {
-  const share = c.get(SHARE) as Share | undefined;
-  return (await (share ? share(make) : make())).body;
+export async function shareResponse(c: Context, build: BuildResponse): Promise<string> {
+  const share = c.get(SHARE) as ShareResponse | undefined;
+  return (await (share ? share(build) : build())).body;
 }
 
 interface ResponseCaching {
-  /** The first of all middleware: what it takes down is the whole answer. */
+  /** Must be the first middleware: it stores the response with all its headers. */
   readonly storeResponse: MiddlewareHandler;
-  /** Answers out of what is kept ahead of everything else. */
-  readonly serveCached: (answer: Hono['fetch']) => Hono['fetch'];
+  /** Wraps the app's `fetch`: returns cached responses before any middleware runs. */
+  readonly serveCached: (fetch: Hono['fetch']) => Hono['fetch'];
 }
 
 /**
- * Answers what was asked before, as long as nothing it shows has changed since, by whomever: stock is never older than the
- * last order. A sale of this process invalidates those with the tags of its listing; every other change of the catalog, all.
- * Where the database does not say so at no cost every answer is made anew.
+ * Caches responses until something that they show changes, in any process: stock is never older than the last order. A sale in
+ * this process invalidates the responses with the tags of its listing; every other change of the catalog invalidates all of
+ * them. Caches nothing where the database cannot report changes cheaply.
  */
 export function cacheResponses(db: Database): ResponseCaching {
   const changes = getCatalogChanges(db);
-  const kept = new ResponseCache();
-  const underWay = new Map<string, Promise<CacheableResponse>>();
-  let keptOf: number | undefined;
+  const cache = new ResponseCache();
+  const pending = new Map<string, Promise<CacheableResponse>>();
+  let cachedVersion: number | undefined;
   let tagInvalidations = 0;
 
-  changes?.onInvalidated(function dropInvalid(tags) {
+  changes?.onInvalidated(function deleteInvalid(tags) {
     tagInvalidations += 1;
-    underWay.clear();
-    for (const tag of tags) kept.deleteByTag(tag);
+    pending.clear();
+    for (const tag of tags) cache.deleteByTag(tag);
   });
 
-  /** Stands for the data now, once all that was kept of other data is forgotten. */
-  function present(): number | undefined {
+  /** Returns the current data version after clearing entries cached for older versions; undefined when nothing is cached. */
+  function refreshVersion(): number | undefined {
     const version = changes?.version();
-    if (version !== keptOf) {
-      kept.clear();
-      // What is made of the data of before is for those who asked before.
-      underWay.clear();
+    if (version !== cachedVersion) {
+      cache.clear();
+      // A response that is being built from older data must not be shared with new requests.
+      pending.clear();
     }
-    keptOf = version;
-    // Both only rise.
+    cachedVersion = version;
+    // Both numbers only rise, so their sum is different after every change.
     return version === undefined ? undefined : version + tagInvalidations;
   }
 
-  async function share(address: string, make: BuildResponse): Promise<CacheableResponse> {
-    const begun = underWay.get(address) ?? make();
-    underWay.set(address, begun);
+  async function shareBuild(path: string, build: BuildResponse): Promise<CacheableResponse> {
+    const building = pending.get(path) ?? build();
+    pending.set(path, building);
     try {
-      return await begun;
+      return await building;
     } finally {
-      if (underWay.get(address) === begun) underWay.delete(address);
+      if (pending.get(path) === building) pending.delete(path);
     }
   }
 
   return {
     async storeResponse(c, next) {
-      const data = c.req.method === 'GET' && !isPersonal(c.req.raw.headers) ? present() : undefined;
-      if (data === undefined) return next();
-      const address = addressOf(c.req.url);
-      const ask: Share = async (make) => {
-        const made = await share(address, make);
-        c.set(SHARED, made);
-        return made;
+      const version = c.req.method === 'GET' && !isPersonal(c.req.raw.headers) ? refreshVersion() : undefined;
+      if (version === undefined) return next();
+      const path = getPathAndQuery(c.req.url);
+      const share: ShareResponse = async (build) => {
+        const shared = await shareBuild(path, build);
+        c.set(SHARED, shared);
+        return shared;
       };
-      c.set(SHARE, ask);
+      c.set(SHARE, share);
       await next();
-      const made = c.get(SHARED) as CacheableResponse | undefined;
+      const shared = c.get(SHARED) as CacheableResponse | undefined;
       const etag = c.res.headers.get('ETag');
-      if (!made || c.res.status !== 200 || !etag) return;
-      // What was read while something changed is of neither state.
-      if (present() !== data) return;
-      kept.set(address, { ...made, etag, headers: Object.fromEntries(c.res.headers) });
+      if (!shared || c.res.status !== 200 || !etag) return;
+      // The data changed during the request: the response may mix the old state and the new one.
+      if (refreshVersion() !== version) return;
+      cache.set(path, { ...shared, etag, headers: Object.fromEntries(c.res.headers) });
     },
 
-    serveCached: (answer) =>
-      function fetch(request, ...rest) {
-        const known =
-          request.method === 'GET' && !isPersonal(request.headers) && present() !== undefined
-            ? kept.get(addressOf(request.url))
+    serveCached: (fetch) =>
+      function fetchCached(request, ...rest) {
+        const cached =
+          request.method === 'GET' && !isPersonal(request.headers) && refreshVersion() !== undefined
+            ? cache.get(getPathAndQuery(request.url))
             : undefined;
-        if (!known) return answer(request, ...rest);
-        const { body, headers, etag } = known;
+        if (!cached) return fetch(request, ...rest);
+        const { body, headers, etag } = cached;
         return isNotModified(request.headers, etag)
           ? new Response(null, { status: 304, headers })
           : new Response(body, { headers });
@@ -114,5 +115,5 @@ export function cacheResponses(db: Database): ResponseCaching {
   };
 }
 
-/** The host says nothing of the answer. */
-const addressOf = (url: string): string => url.slice(url.indexOf('/', 'https://'.length));
+/** The key of a cached response. The host is not part of it: it does not change a response. */
+const getPathAndQuery = (url: string): string => url.slice(url.indexOf('/', 'https://'.length));

@@ -7,7 +7,7 @@ type Parsed<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> =
   ? { readonly [P in K]: InferOutput<S> }
   : unknown;
 
-/** What a handler receives: the parts of the request that the call declares, parsed. */
+/** The parts of a request that the call declares, parsed. */
 export type CallRequest<C extends Call> = Parsed<C, 'params'> &
   Parsed<C, 'query'> &
   Parsed<C, 'headers'> &

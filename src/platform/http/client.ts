@@ -5,18 +5,18 @@ import { hashContent } from '#shared/utils/hash.ts';
 const TRUSTED = 'clientAddress';
 
 /**
- * Stands for the machine that asks: a hash, so that no address is kept. Behind a proxy every request has the proxy's
- * address unless {@link trustClientHeader} names the header it puts the real one into.
+ * Identifies the client of a request by a hash of its address, so that no address is stored. Behind a proxy every request has
+ * the proxy's address unless {@link trustClientHeader} names the header with the client's.
  */
 export function getClientId(c: Context): string {
   const trusted: unknown = c.get(TRUSTED);
   return hashClientAddress(typeof trusted === 'string' ? trusted : getSocketAddress(c.env));
 }
 
-/** As {@link getClientId}, for an address that is known otherwise. */
-export const hashClientAddress = (address: string): string => hashContent(network(address));
+/** The same identifier for a known address. */
+export const hashClientAddress = (address: string): string => hashContent(getNetwork(address));
 
-/** Takes the client's address from a header. Only for a proxy that sets it itself: anybody can send a header. */
+/** Reads the client's address from a header. Use it only behind a proxy that sets the header: anybody can send one. */
 export function trustClientHeader(name: string) {
   return async function trust(c: Context, next: () => Promise<void>): Promise<void> {
     const address = c.req.header(name)?.split(',').at(-1)?.trim();
@@ -25,14 +25,14 @@ export function trustClientHeader(name: string) {
   };
 }
 
-/** Address of the socket under Node's server; '' where there is none. */
+/** Returns the address of the request's socket; '' without Node's server. */
 export function getSocketAddress(env: unknown): string {
   const { incoming } = (env ?? {}) as { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } };
   return incoming?.socket?.remoteAddress ?? '';
 }
 
-/** One household has 2^64 addresses of IPv6: the first half of the address stands for it. */
-function network(address: string): string {
+/** An IPv4 address, or the network half of an IPv6 address: one household has 2^64 of those. */
+function getNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');

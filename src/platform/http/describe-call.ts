@@ -4,7 +4,7 @@ import type { AnySchema, Call } from '#shared/contract/call.ts';
 import { ErrorBody } from '#shared/contract/common.ts';
 import { CollectionNode } from '#shared/contract/store.ts';
 
-/** Schemas that stand in the document once, by name: one holds itself, the other is in every call. */
+/** Schemas that the document defines once and references by name: `CollectionNode` is recursive, `ErrorBody` is in every call. */
 const SCHEMA_OPTIONS = {
   options: {
     definitions: { CollectionNode, ErrorBody },
@@ -14,18 +14,18 @@ const SCHEMA_OPTIONS = {
 
 const TYPES = { json: 'application/json', text: 'text/plain', html: 'text/html' } as const;
 
-const content = (schema: AnySchema, answer: keyof typeof TYPES = 'json') => ({
-  [TYPES[answer]]: { schema: resolver(schema, SCHEMA_OPTIONS) },
+const describeContent = (schema: AnySchema, type: keyof typeof TYPES = 'json') => ({
+  [TYPES[type]]: { schema: resolver(schema, SCHEMA_OPTIONS) },
 });
 
-/** The call's part of the OpenAPI document. */
+/** Adds the call to the OpenAPI document. */
 export function describeCall(call: Call): MiddlewareHandler {
-  const refusals = { 400: 'a part of the request does not fit', ...call.errors };
+  const errors = { 400: 'a part of the request is invalid', ...call.errors };
   const responses: ResponsesWithResolver = {
-    200: { description: call.summary, content: content(call.response, call.responseType) },
+    200: { description: call.summary, content: describeContent(call.response, call.responseType) },
   };
-  for (const [status, description] of Object.entries(refusals)) {
-    responses[status] = { description, content: content(ErrorBody) };
+  for (const [status, description] of Object.entries(errors)) {
+    responses[status] = { description, content: describeContent(ErrorBody) };
   }
   const operationId = `${call.method.toLowerCase()}${call.name}`;
   return describeRoute({ operationId, summary: call.summary, tags: [call.tag], responses });

@@ -3,15 +3,15 @@ import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '#shared/contract/common.ts';
 import { HttpError } from './http-error.ts';
 
-/** Told of every fault that is the platform's own. */
+/** Receives every unexpected error. */
 export type Log = (message: string, cause: unknown) => void;
 
-/** Answers what a handler threw. A fault of ours says nothing of itself: it goes to the log. */
+/** Serializes an {@link HttpError}. Any other error is logged and becomes a 500 without details. */
 export function createErrorHandler(log: Log): ErrorHandler {
-  return function answer(error, c) {
+  return function handleError(error, c) {
     if (error instanceof HttpError) return c.json(error.body, error.status, { 'Cache-Control': 'no-store' });
     if (error instanceof HTTPException) {
-      // Hono's own, for a body that is no JSON; its text may quote the request.
+      // Thrown by Hono, for example for a body that is not JSON. Its message may quote the request.
       const body: ErrorBody = { errors: [{ message: 'the request could not be read' }] };
       return c.json(body, error.status as 400, { 'Cache-Control': 'no-store' });
     }

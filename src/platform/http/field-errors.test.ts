@@ -11,7 +11,7 @@ function errorsOf(input: unknown) {
   return invalidRequest(issues ?? [], 'json').body.errors;
 }
 
-test('a field of a body is named by a JSON pointer, its value never', () => {
+test('an invalid field of a body is named by a JSON pointer, and its value is not repeated', () => {
   expect(errorsOf({ customer: { email: 'mary', 'a/b': 'miller' } })).toEqual([
     { message: 'not accepted', pointer: '/customer/email' },
     { message: 'expected number', pointer: '/customer/a~1b' },
@@ -19,12 +19,12 @@ test('a field of a body is named by a JSON pointer, its value never', () => {
   expect(errorsOf({ customer: {} })).toEqual([{ message: 'required', pointer: '/customer/email' }]);
 });
 
-test('a field nobody knows is not named', () => {
+test('an unknown field is not named', () => {
   const errors = errorsOf({ customer: { email: 'a@example.com' }, miller: 1 });
   expect(JSON.stringify(errors)).not.toContain('miller');
   expect(errors).toHaveLength(1);
 });
 
-test('a body that is no object is refused as a whole', () => {
+test('a body that is not an object gets one error for the body', () => {
   expect(errorsOf('mary')).toEqual([{ message: 'expected Object', pointer: '' }]);
 });

@@ -5,24 +5,24 @@ type Issue = BaseIssue<unknown>;
 export type Target = 'param' | 'query' | 'header' | 'json' | 'form';
 
 /**
- * Refuses a request whose parts do not fit. Valibot's own messages quote what was sent; a request can hold a name or
- * an address, so only what was expected is answered.
+ * The 400 error for a request that does not match its schema. Valibot's messages quote the input, which can contain a name or
+ * an address, so the response says only what was expected.
  */
 export function invalidRequest(issues: readonly Issue[], target: Target): HttpError {
   return new HttpError(
     400,
-    issues.map((issue) => ({ message: expectation(issue), pointer: pointer(issue, target) })),
+    issues.map((issue) => ({ message: describeExpectation(issue), pointer: getPointer(issue, target) })),
   );
 }
 
-function expectation({ message, received, expected }: Issue): string {
+function describeExpectation({ message, received, expected }: Issue): string {
   if (!message.endsWith(`eceived ${received}`)) return message;
   if (received === 'undefined') return 'required';
   return expected ? `expected ${expected}` : 'not accepted';
 }
 
-/** A parameter by its name, a field of a body as a JSON pointer. A field nobody knows is not named: it is input too. */
-function pointer({ path, expected }: Issue, target: Target): string {
+/** The name of a parameter or the JSON pointer of a body's field. Unknown fields are not named: their names are input too. */
+function getPointer({ path, expected }: Issue, target: Target): string {
   const keys = (path ?? []).map(({ key }) => String(key));
   if (expected === 'never') keys.pop();
   if (target !== 'json') return keys.join('.');

@@ -4,33 +4,33 @@ import type { AnySchema, Call } from '#shared/contract/call.ts';
 
 const Fields = v.object({ entries: v.record(v.string(), v.object({ type: v.string() })) });
 
-/** Fields of a part of a request, the optional ones with a question mark. */
-function fieldNames(part: AnySchema | undefined): readonly string[] {
+/** Returns the names of the fields, optional ones with a question mark. */
+function getFieldNames(part: AnySchema | undefined): readonly string[] {
   const fields = v.safeParse(Fields, part);
   if (!fields.success) return [];
   return Object.entries(fields.output.entries).map(([name, { type }]) => (type === 'optional' ? `${name}?` : name));
 }
 
-function row(what: string, names: readonly string[]) {
+function renderRow(label: string, names: readonly string[]) {
   const codes = names.map((name) => html`<code>${name}</code> `);
-  return names.length === 0 ? '' : html`<tr><th scope="row">${what}</th><td>${codes}</td></tr>`;
+  return names.length === 0 ? '' : html`<tr><th scope="row">${label}</th><td>${codes}</td></tr>`;
 }
 
-function callEntry({ method, path, summary, params, query, headers, body, response, errors: refusals = {} }: Call) {
-  const refused = Object.entries(refusals).map(([status, when]) => html`<li><code>${status}</code> ${when}</li>`);
+function renderCall({ method, path, summary, params, query, headers, body, response, errors = {} }: Call) {
+  const errorRows = Object.entries(errors).map(([status, when]) => html`<li><code>${status}</code> ${when}</li>`);
   return html`<details>
       <summary><code>${method} ${path}</code><span>${summary}</span></summary>
       <table>
-        ${row('Path', fieldNames(params))}${row('Query', fieldNames(query))}${row('Headers', fieldNames(headers))}
-        ${row('Body', fieldNames(body))}${row('Answer', fieldNames(response))}
+        ${renderRow('Path', getFieldNames(params))}${renderRow('Query', getFieldNames(query))}${renderRow('Headers', getFieldNames(headers))}
+        ${renderRow('Body', getFieldNames(body))}${renderRow('Response', getFieldNames(response))}
       </table>
-      ${refused.length > 0 ? html`<p>Refused with</p><ul>${refused}</ul>` : ''}
+      ${errorRows.length > 0 ? html`<p>Errors</p><ul>${errorRows}</ul>` : ''}
     </details>`;
 }
 
-function callSections(calls: readonly Call[]) {
+function renderSections(calls: readonly Call[]) {
   return [...Map.groupBy(calls, ({ tag }) => tag)].map(
-    ([tag, own]) => html`<section><h2>${tag}</h2>${own.map(callEntry)}</section>`,
+    ([tag, tagged]) => html`<section><h2>${tag}</h2>${tagged.map(renderCall)}</section>`,
   );
 }
 
@@ -47,7 +47,7 @@ const STYLE = html`<style>
       td code{margin-right:.5rem}
     </style>`;
 
-/** A page for a person who opens the platform's address: what answers here. */
+/** The page at the platform's address: lists its calls for developers. */
 export function renderFrontPage(calls: readonly Call[]) {
   return html`<!doctype html>
 <html lang="en">
@@ -60,9 +60,9 @@ export function renderFrontPage(calls: readonly Call[]) {
   <body>
     <h1>Commerce platform</h1>
     <p>Serves the calls below to storefronts. <a href="/openapi.json">OpenAPI document</a>, <a href="/health">health</a>.
-      Money is in minor units, times are milliseconds since 1970. A name with a question mark may be left out; every call
-      can be refused with <code>400</code>, saying what did not fit.</p>
-    ${callSections(calls)}
+      Money is in minor units, times are milliseconds since 1970. A name with a question mark is optional. Every call
+      responds with <code>400</code> to an invalid request and names the invalid field.</p>
+    ${renderSections(calls)}
   </body>
 </html>`;
 }

@@ -4,13 +4,13 @@ import { createAdaptorServer } from '@hono/node-server';
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** Accepts no more connections, and ends requests in progress after the grace period. */
+  /** Accepts no more connections, and aborts requests in progress after the grace period. */
   close(): Promise<void>;
 }
 
 /**
- * Serves on a port; 0 takes any free one. `graceMs` is how long requests in progress may take once it closes. Rejects with
- * Node's error, whose `code` says why (`EADDRINUSE`).
+ * Starts a server on a port; 0 uses any free one. `graceMs` is how long requests in progress may take while it closes. Rejects
+ * with Node's error when it cannot listen (code `EADDRINUSE`).
  */
 export async function listen(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
@@ -26,11 +26,11 @@ export async function listen(
       resolve();
     });
   });
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   const closeAll = () => 'closeAllConnections' in server && server.closeAllConnections();
   return {
-    url: `http://localhost:${taken}`,
-    port: taken,
+    url: `http://localhost:${actualPort}`,
+    port: actualPort,
     close: () =>
       new Promise((resolve, reject) => {
         const timer = graceMs > 0 ? setTimeout(closeAll, graceMs) : undefined;

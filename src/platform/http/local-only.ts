@@ -2,12 +2,12 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isLocalHost, isLocalSocket } from '#shared/utils/loopback.ts';
 import { getSocketAddress } from './client.ts';
 
-/** Headers a proxy adds for the client it forwards. */
+/** Headers that a proxy adds to forwarded requests. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
 
 /**
- * Whether a request comes from this machine itself: by its socket, and by the host it names, so that neither a proxy on this
- * machine nor a web page whose host name resolves to it is taken for it.
+ * Whether a request comes from this machine. Checks the socket, the host and the proxy headers, so that neither a request
+ * forwarded by a local proxy nor a web page whose host name resolves to this machine passes.
  */
 function isFromThisMachine(c: Context): boolean {
   const host = (c.req.header('host') ?? '').replace(/:\d+$/, '');
@@ -15,17 +15,17 @@ function isFromThisMachine(c: Context): boolean {
   return isLocalSocket(getSocketAddress(c.env)) && isLocalHost(host) && !isForwarded;
 }
 
-/** Pages for whoever sits at this machine: not there for anybody else, kept nowhere, and read by no other page. */
+/** Middleware for pages that only this machine may open. Others get a 404; caches and other origins cannot read the page. */
 export const localOnly = (policy: string): MiddlewareHandler =>
-  async function localOnly(c, next) {
+  async function requireLocalRequest(c, next) {
     if (!isFromThisMachine(c)) return c.notFound();
     await next();
-    // A frame's own policy is set where it is answered.
+    // A handler that serves a frame sets its policy itself.
     if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy);
     c.header('X-Robots-Tag', 'noindex');
     c.header('Referrer-Policy', 'no-referrer');
     c.header('Cache-Control', 'no-store');
-    // Calls may be read by any page; what stands here may not.
+    // Any origin may read the API, but not these pages.
     c.res.headers.delete('Access-Control-Allow-Origin');
     return undefined;
   };

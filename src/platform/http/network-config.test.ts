@@ -14,11 +14,11 @@ test.each([
   [{ PLATFORM_URL: 'https://shop.example' }, HOST, false],
   [{ PLATFORM_URL: 'http://localhost.evil.example' }, HOST, false],
   [{ PLATFORM_URL: 'shop.example' }, HOST, false],
-])('%o on %s: for this machine alone is %s', (env, host, isLocal) => {
+])('%o on %s: isLocal is %s', (env, host, isLocal) => {
   expect(readNetworkConfig(env, host).isLocal).toBe(isLocal);
 });
 
-test('a public address without the header of its proxy is warned of, no other', () => {
+test('only a public address without the header of its proxy gives a warning', () => {
   const PLATFORM_URL = 'https://shop.example/';
   expect(readNetworkConfig({ PLATFORM_URL }, HOST).warnings).toEqual([
     expect.stringContaining('PLATFORM_CLIENT_HEADER'),
@@ -31,7 +31,7 @@ test('a public address without the header of its proxy is warned of, no other', 
   expect(readNetworkConfig({ PLATFORM_URL: 'http://localhost:4400' }, HOST).warnings).toEqual([]);
 });
 
-test('what is no header is told, and not shown', () => {
+test('an invalid header name fails the start, and its value is not repeated', () => {
   const start = () => readNetworkConfig({ PLATFORM_CLIENT_HEADER: 'X-Real-IP: secret' }, HOST);
   expect(start).toThrow(EnvironmentError);
   expect(start).not.toThrow('secret');

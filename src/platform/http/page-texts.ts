@@ -5,13 +5,16 @@ import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { getProductTerms } from '#shared/i18n/product-terms.ts';
 import { createTranslator, type Translator } from '#shared/i18n/translator.ts';
 
-/** Texts of a page the platform shows to a shopper of a store; `href` gives addresses of the shop in the same language. */
+/**
+ * Loads the texts of a page that the platform shows to a store's shopper: in the requested language, else in the store's first
+ * one. `href` of the result returns paths of the shop in that language.
+ */
 export async function loadPageTexts(
   store: { readonly locales: readonly LocaleCode[] } | undefined,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<Translator> {
   const [first] = store?.locales ?? [];
-  const locale = v.is(LocaleCode, asked) ? asked : (first ?? 'en');
-  const base = getLanguages(store?.locales ?? []).find((known) => known.locale === locale)?.base ?? '';
+  const locale = v.is(LocaleCode, requested) ? requested : (first ?? 'en');
+  const base = getLanguages(store?.locales ?? []).find((language) => language.locale === locale)?.base ?? '';
   return createTranslator(await loadMessages(locale), { locale, base }, getProductTerms(locale));
 }

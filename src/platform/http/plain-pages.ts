@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-/** Frame of pages that run no script and load nothing, and the policy that holds them to it: one style stands in them. */
+/** A page layout without scripts and external resources, and the content security policy that enforces it. */
 export function createPlainPages(style: string) {
   const hash = createHash('sha256').update(style).digest('base64');
   return {
@@ -18,7 +18,7 @@ export function createPlainPages(style: string) {
   </head>
   <body><main>${body}</main></body>
 </html>`,
-    /** The Content-Security-Policy; `directives` says what forms, frames and framing are let. */
+    /** The Content-Security-Policy; `directives` are those for forms and frames. */
     policy: (...directives: readonly string[]): string =>
       ["default-src 'none'", `style-src 'sha256-${hash}'`, ...directives, "base-uri 'none'"].join('; '),
   };

@@ -3,7 +3,7 @@ import type { Database, Tables } from '../db/tables.ts';
 import { executeWrite } from '../db/write.ts';
 import { tooManyRequests } from './http-error.ts';
 
-/** How often one client may do something within a stretch of time. */
+/** How many requests of one client are allowed in a time window. */
 export interface RateLimit {
   readonly scope: string;
   readonly max: number;
@@ -11,8 +11,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts a request and says whether it is within the limit. Kept in the database, so that it holds over several
- * processes and a restart; stretches that are over are removed when a new one begins.
+ * Counts a request and returns whether it is within the limit. Counters are stored in the database, so that they hold across
+ * processes and restarts; those of past windows are deleted when a new window starts.
  */
 export async function consumeRateLimit(
   db: Database,
@@ -23,15 +23,15 @@ export async function consumeRateLimit(
   const { scope, max, milliseconds } = limit;
   const window_start = Math.floor(now / milliseconds) * milliseconds;
   const [counted] = (await count(db, { scope, client, window_start })).rows;
-  if (!counted) throw new Error('nothing was counted');
-  if (newStretch(db, limit, window_start)) {
+  if (!counted) throw new Error('the rate limit counter returned no row');
+  if (enterWindow(db, limit, window_start)) {
     const past = db.deleteFrom('rate_limits').where('scope', '=', scope).where('window_start', '<', window_start);
     await executeWrite(db, past, COUNTER);
   }
   return counted.used <= max;
 }
 
-/** A counter may lose its last steps in a power cut: no request waits for the disk on its account. */
+/** A power cut may lose the last counts: no request waits for the disk. */
 const COUNTER = { isDurable: false };
 
 const count = defineStatement(
@@ -48,35 +48,35 @@ const count = defineStatement(
   COUNTER,
 );
 
-/** The stretches that go on, by scope, of each database this process has open. */
-const stretches = new WeakMap<Database, Map<string, number>>();
+/** The current window of each scope, for each database of this process. */
+const windows = new WeakMap<Database, Map<string, number>>();
 
-/** Whether this process sees the stretch for the first time: what is over goes once, and not with every client. */
-function newStretch(db: Database, { scope }: RateLimit, start: number): boolean {
-  const known = stretches.get(db) ?? new Map<string, number>();
-  stretches.set(db, known);
-  const isNew = known.get(scope) !== start;
-  known.set(scope, start);
+/** Records the window; returns whether it is new to this process, so that past windows are deleted once. */
+function enterWindow(db: Database, { scope }: RateLimit, start: number): boolean {
+  const starts = windows.get(db) ?? new Map<string, number>();
+  windows.set(db, starts);
+  const isNew = starts.get(scope) !== start;
+  starts.set(scope, start);
   return isNew;
 }
 
-/** As {@link consumeRateLimit}, refusing with 429. */
+/** Counts a request. Throws a 429 {@link HttpError} above the limit. */
 export async function enforceRateLimit(db: Database, limit: RateLimit, client: string): Promise<void> {
   if (!(await consumeRateLimit(db, limit, client))) throw tooManyRequests();
 }
 
-/** Takes a counted request back: for limits on failures, which count before anybody knows how it ends. */
+/** Uncounts a request. For limits on failed requests, which are counted before the outcome is known. */
 export async function releaseRateLimit(
   db: Database,
   { scope, milliseconds }: RateLimit,
   client: string,
   now = Date.now(),
 ) {
-  const less = db
+  const decrement = db
     .updateTable('rate_limits')
     .set((eb) => ({ used: eb('used', '-', 1) }))
     .where('scope', '=', scope)
     .where('client', '=', client)
     .where('window_start', '=', Math.floor(now / milliseconds) * milliseconds);
-  await executeWrite(db, less, COUNTER);
+  await executeWrite(db, decrement, COUNTER);
 }

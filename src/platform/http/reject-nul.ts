@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 import { HttpError } from './http-error.ts';
 
-const refusal = () => new HttpError(400, [{ message: 'expected text without the character NUL' }]);
+const containsNul = () => new HttpError(400, [{ message: 'expected text without the character NUL' }]);
 
-/** Postgres holds no NUL in text, SQLite does: refused everywhere, so that both answer alike. */
+/** Rejects NUL in URLs on every database, because Postgres cannot store it in text and SQLite can. */
 export const rejectNulInUrl: MiddlewareHandler = async (c, next) => {
-  if (c.req.url.includes('%00')) throw refusal();
+  if (c.req.url.includes('%00')) throw containsNul();
   await next();
 };
 
-/** As {@link rejectNulInUrl}, for a body. Reading it here does not keep it from being read again. */
+/** Rejects NUL in a body. Hono caches the text, so handlers can read the body again. */
 export const rejectNulInBody = (encoding: 'json' | 'form'): MiddlewareHandler => {
-  const written = encoding === 'json' ? /\\u0000|\0/ : /%00|\0/;
-  return async function refuseNul(c, next) {
-    if (written.test(await c.req.text())) throw refusal();
+  const pattern = encoding === 'json' ? /\\u0000|\0/ : /%00|\0/;
+  return async function rejectNul(c, next) {
+    if (pattern.test(await c.req.text())) throw containsNul();
     await next();
   };
 };

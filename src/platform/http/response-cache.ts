@@ -1,67 +1,66 @@
-/** Characters of all that is kept, and of one answer: the document of a whole catalogue is asked for rarely. */
-const KEPT_MAX = 32 * 1024 * 1024;
-const ANSWER_MAX = 256 * 1024;
-/** What an answer of one byte takes besides: anybody can make up addresses. */
-const HEADERS_AND_MAP = 3_000;
-/** What each part of the stock it shows takes. */
-const SHOWN = 150;
+/** Characters of all cached responses, and of one: the document of a large catalog is requested rarely. */
+const CACHE_MAX = 32 * 1024 * 1024;
+const BODY_MAX = 256 * 1024;
+/** Memory of an entry besides its body. It counts because anybody can request many different URLs. */
+const ENTRY_OVERHEAD = 3_000;
+/** Memory of each tag of an entry. */
+const TAG_OVERHEAD = 150;
 
 export interface CachedResponse {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  /** What of the stock it shows, by the tags of `catalog-events.ts`. */
+  /** Tags of `catalog-events.ts` for the stock that the response shows. */
   readonly stockTags: readonly string[];
 }
 
-/** Answers by their address, and which of them show what of the stock. */
+/** Responses by path and query, with an index of their tags. */
 export class ResponseCache {
-  readonly #kept = new Map<string, CachedResponse>();
-  readonly #showing = new Map<string, Set<string>>();
+  readonly #responses = new Map<string, CachedResponse>();
+  readonly #pathsByTag = new Map<string, Set<string>>();
   #size = 0;
 
-  get(address: string): CachedResponse | undefined {
-    return this.#kept.get(address);
+  get(path: string): CachedResponse | undefined {
+    return this.#responses.get(path);
   }
 
-  /** Keeps an answer that is not too large; where there is no room for it all the others go. */
-  set(address: string, answer: CachedResponse): void {
-    if (answer.body.length > ANSWER_MAX) return;
-    this.#drop(address);
-    const weight = weightOf(address, answer);
-    if (this.#size + weight > KEPT_MAX) this.clear();
-    this.#size += weight;
-    this.#kept.set(address, answer);
-    for (const shown of answer.stockTags) {
-      const addresses = this.#showing.get(shown);
-      if (addresses) addresses.add(address);
-      else this.#showing.set(shown, new Set([address]));
+  /** Stores a response unless it is too large. Clears the cache first when it is full. */
+  set(path: string, response: CachedResponse): void {
+    if (response.body.length > BODY_MAX) return;
+    this.#delete(path);
+    const size = getEntrySize(path, response);
+    if (this.#size + size > CACHE_MAX) this.clear();
+    this.#size += size;
+    this.#responses.set(path, response);
+    for (const tag of response.stockTags) {
+      const paths = this.#pathsByTag.get(tag);
+      if (paths) paths.add(path);
+      else this.#pathsByTag.set(tag, new Set([path]));
     }
   }
 
-  /** Forgets the answers that show this of the stock. */
-  deleteByTag(shown: string): void {
-    for (const address of this.#showing.get(shown) ?? []) this.#drop(address);
+  deleteByTag(tag: string): void {
+    for (const path of this.#pathsByTag.get(tag) ?? []) this.#delete(path);
   }
 
   clear(): void {
-    this.#kept.clear();
-    this.#showing.clear();
+    this.#responses.clear();
+    this.#pathsByTag.clear();
     this.#size = 0;
   }
 
-  #drop(address: string): void {
-    const answer = this.#kept.get(address);
-    if (!answer) return;
-    this.#kept.delete(address);
-    this.#size -= weightOf(address, answer);
-    for (const shown of answer.stockTags) {
-      const addresses = this.#showing.get(shown);
-      addresses?.delete(address);
-      if (addresses?.size === 0) this.#showing.delete(shown);
+  #delete(path: string): void {
+    const response = this.#responses.get(path);
+    if (!response) return;
+    this.#responses.delete(path);
+    this.#size -= getEntrySize(path, response);
+    for (const tag of response.stockTags) {
+      const paths = this.#pathsByTag.get(tag);
+      paths?.delete(path);
+      if (paths?.size === 0) this.#pathsByTag.delete(tag);
     }
   }
 }
 
-const weightOf = (address: string, { body, stockTags }: CachedResponse): number =>
-  body.length + address.length + HEADERS_AND_MAP + stockTags.length * SHOWN;
+const getEntrySize = (path: string, { body, stockTags }: CachedResponse): number =>
+  body.length + path.length + ENTRY_OVERHEAD + stockTags.length * TAG_OVERHEAD;

@@ -9,9 +9,9 @@ import { encryptPreviewToken } from './preview-token.ts';
 export interface PreviewLinkRequest {
   readonly store: { readonly id: string; readonly slug: string };
   readonly theme: Theme;
-  /** The shop the link leads to. */
+  /** URL of the shop that shows the draft. */
   readonly shopUrl: string;
-  /** How long it holds, in ms. */
+  /** Lifetime in milliseconds. */
   readonly durationMs: number;
 }
 
@@ -21,7 +21,7 @@ export interface PreviewLink {
   readonly expires: number;
 }
 
-/** A link that shows a draft theme in a shop. The error is for whoever wanted it. */
+/** Creates a link that shows a draft theme in a shop. The error is a message for the user. */
 export async function createPreviewLink(
   previews: PreviewContext,
   { store, theme, shopUrl, durationMs: lasts }: PreviewLinkRequest,

@@ -11,21 +11,21 @@ const altered = (text: string, at: number) => {
   return value < 0 ? undefined : text.slice(0, at) + alphabet[value ^ 32] + text.slice(at + 1);
 };
 
-test('PREV-1 what is sealed opens with the same secret and purpose alone', async () => {
-  const sealed = await encrypt(SECRET, 'a', content);
-  expect(await decrypt(SECRET, 'a', sealed)).toEqual(content);
-  expect(await decrypt(SECRET, 'b', sealed)).toBeUndefined();
-  expect(await decrypt(`${SECRET}!`, 'a', sealed)).toBeUndefined();
-  expect(await encrypt(SECRET, 'a', content)).not.toBe(sealed);
+test('PREV-1 only the same secret and purpose decrypt a text', async () => {
+  const encrypted = await encrypt(SECRET, 'a', content);
+  expect(await decrypt(SECRET, 'a', encrypted)).toEqual(content);
+  expect(await decrypt(SECRET, 'b', encrypted)).toBeUndefined();
+  expect(await decrypt(`${SECRET}!`, 'a', encrypted)).toBeUndefined();
+  expect(await encrypt(SECRET, 'a', content)).not.toBe(encrypted);
 });
 
-test('PREV-1 no character of a sealed text can be altered, left out or added', async () => {
-  const sealed = await encrypt(SECRET, 'a', content);
-  for (let at = 0; at < sealed.length; at++) {
-    const forged = altered(sealed, at);
+test('PREV-1 an encrypted text with a changed, missing or added character does not decrypt', async () => {
+  const encrypted = await encrypt(SECRET, 'a', content);
+  for (let at = 0; at < encrypted.length; at++) {
+    const forged = altered(encrypted, at);
     if (forged) expect(await decrypt(SECRET, 'a', forged), `character ${at}`).toBeUndefined();
   }
-  for (const wrong of ['', 'A', '%', 'not base64!', sealed.slice(0, -4), `${sealed}AAAA`]) {
+  for (const wrong of ['', 'A', '%', 'not base64!', encrypted.slice(0, -4), `${encrypted}AAAA`]) {
     expect(await decrypt(SECRET, 'a', wrong)).toBeUndefined();
   }
 });

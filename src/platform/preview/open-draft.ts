@@ -6,7 +6,7 @@ import { loadPreviewKey, type PreviewContext } from './preview-context.ts';
 import { PREVIEW_GRANT_MS, signPreviewGrant } from './preview-grant.ts';
 import { decryptPreviewToken } from './preview-token.ts';
 
-/** The draft a token of this store carries, with a fresh grant; undefined where the token or its draft does not hold. */
+/** Returns the draft of a preview token, with a new grant; undefined when the token or the draft is invalid. */
 export async function openDraft(
   previews: PreviewContext,
   store: { readonly id: string; readonly slug: string },

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/tables.ts';
 import { isPreviewGrantValid } from './preview-grant.ts';
 
-/** Whose previews these are, and what keeps them. */
+/** What functions of previews need. */
 export interface PreviewContext {
   readonly db: Database;
-  /** `PREVIEW_SECRET`; without it each store has a secret of its own, made when it is first needed and kept in the database. */
+  /** `PREVIEW_SECRET`; when undefined, each store has a generated secret in the database. */
   readonly secret: string | undefined;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
 
-/** What previews of a store are made and checked with. */
+/** The key of a store's preview links and grants. */
 export interface PreviewKey {
   readonly secret: string;
-  /** Links and grants of another epoch do not hold. */
+  /** Links and grants of another epoch are invalid. */
   readonly epoch: number;
 }
 
@@ -23,10 +23,10 @@ interface StoreId {
   readonly slug: string;
 }
 
-/** Bytes of a secret made here. */
+/** Bytes of a generated secret. */
 const SECRET_BYTES = 32;
 
-/** The store's preview secret and epoch, made when there are none. */
+/** Reads the store's preview key, or generates and saves it. */
 export async function loadPreviewKey(
   { db, secret }: Omit<PreviewContext, 'clock'>,
   { id }: StoreId,
@@ -34,19 +34,19 @@ export async function loadPreviewKey(
   const find = () => db.selectFrom('previews').selectAll().where('store_id', '=', id).executeTakeFirst();
   let row = await find();
   if (!row) {
-    const made = { store_id: id, secret: randomBytes(SECRET_BYTES).toString('base64url'), epoch: 1 };
+    const generated = { store_id: id, secret: randomBytes(SECRET_BYTES).toString('base64url'), epoch: 1 };
     await db
       .insertInto('previews')
-      .values(made)
+      .values(generated)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Another process may have been first.
-    row = (await find()) ?? made;
+    // Another process may have inserted its own first.
+    row = (await find()) ?? generated;
   }
   return { secret: secret ?? row.secret, epoch: row.epoch };
 }
 
-/** Ends every preview link and grant of the store that was given so far. */
+/** Revokes all preview links and grants of the store. */
 export async function revokePreviews(previews: Omit<PreviewContext, 'clock'>, store: StoreId): Promise<void> {
   await loadPreviewKey(previews, store);
   await previews.db
@@ -56,7 +56,7 @@ export async function revokePreviews(previews: Omit<PreviewContext, 'clock'>, st
     .execute();
 }
 
-/** Whether a call may see what is not public: it asks for it and its grant, for this store, holds. */
+/** Whether a request may see private listings: it requests them and has a valid grant of the store. */
 export async function canSeePrivate(
   previews: PreviewContext,
   store: StoreId,

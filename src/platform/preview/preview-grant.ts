@@ -1,24 +1,24 @@
 import { sign, verifySignature } from '#shared/utils/signature.ts';
 
-/** How long a grant holds, in ms: a page that stays open longer asks for a new one when it is loaded again. */
+/** Lifetime of a grant in milliseconds. A page that is open longer gets a new one when it is reloaded. */
 export const PREVIEW_GRANT_MS = 3_600_000;
 
 interface Grant {
   readonly store: string;
-  /** The store's preview epoch when it was given. */
+  /** The store's preview epoch when the grant was signed. */
   readonly epoch: number;
   /** Milliseconds since 1970. */
   readonly expires: number;
 }
 
 const PURPOSE = 'preview grant';
-const textOf = ({ store, epoch, expires }: Grant) => `${store}.${epoch}.${expires}`;
+const serialize = ({ store, epoch, expires }: Grant) => `${store}.${epoch}.${expires}`;
 
-/** Lets its holder see what is not public of one store: `{expires}.{signature}`. */
+/** Signs a grant that shows a store's private listings: `{expires}.{signature}`. */
 export const signPreviewGrant = async (secret: string, grant: Grant): Promise<string> =>
-  `${grant.expires}.${await sign(secret, PURPOSE, textOf(grant))}`;
+  `${grant.expires}.${await sign(secret, PURPOSE, serialize(grant))}`;
 
-/** Whether `text` is a grant of this store and epoch that still holds. */
+/** Whether `text` is an unexpired grant of this store and epoch. */
 export async function isPreviewGrantValid(
   secret: string,
   { store, epoch, now }: Pick<Grant, 'store' | 'epoch'> & { readonly now: number },
@@ -26,5 +26,5 @@ export async function isPreviewGrantValid(
 ): Promise<boolean> {
   const [, digits, signature = ''] = /^(\d{1,16})\.([\w-]+)$/.exec(text) ?? [];
   const expires = Number(digits);
-  return expires > now && verifySignature(secret, PURPOSE, textOf({ store, epoch, expires }), signature);
+  return expires > now && verifySignature(secret, PURPOSE, serialize({ store, epoch, expires }), signature);
 }

@@ -10,30 +10,33 @@ const token = { id: 'abc', store: 'harbour', epoch: 3, expires: NOW + 60_000, th
 const reader = { secret: SECRET, store: 'harbour', epoch: 3, now: NOW };
 
 describe('a preview token', () => {
-  test('PREV-1 carries the draft to its store', async () => {
+  test('PREV-1 contains the draft for its store', async () => {
     expect(await decryptPreviewToken(reader, await encryptPreviewToken(SECRET, token))).toEqual(token);
   });
 
-  test('PREV-1 fits an address: a whole theme takes less than 3,000 characters', async () => {
+  test('PREV-1 fits a URL: a complete theme has less than 3,000 characters', async () => {
     expect((await encryptPreviewToken(SECRET, token)).length).toBeLessThan(3_000);
   });
 
   test.each([
     ['with another secret', { secret: `${SECRET}!` }],
-    ['for another store, also one with the same secret', { store: 'quay' }],
-    ['after the epoch was raised', { epoch: 4 }],
-    ['once it is over', { now: NOW + 60_000 }],
-  ])('PREV-1 opens nothing %s', async (_, change) => {
+    ['for another store, even with the same secret', { store: 'quay' }],
+    ['after the epoch was incremented', { epoch: 4 }],
+    ['after it expired', { now: NOW + 60_000 }],
+  ])('PREV-1 does not open %s', async (_, change) => {
     expect(
       await decryptPreviewToken({ ...reader, ...change }, await encryptPreviewToken(SECRET, token)),
     ).toBeUndefined();
   });
 
-  test.each(['', 'x', '%%%', 'a'.repeat(5_000), JSON.stringify(token)])('PREV-1 is not %s', async (forged) => {
-    expect(await decryptPreviewToken(reader, forged)).toBeUndefined();
-  });
+  test.each(['', 'x', '%%%', 'a'.repeat(5_000), JSON.stringify(token)])(
+    'PREV-1 does not open for %s',
+    async (forged) => {
+      expect(await decryptPreviewToken(reader, forged)).toBeUndefined();
+    },
+  );
 
-  test('PREV-1 is nothing that only looks like one once it is opened', async () => {
+  test('PREV-1 does not open when its decrypted content is invalid', async () => {
     const sealed = async (text: string) => encrypt(SECRET, 'shopkiln preview link 1 harbour', await deflate(text));
     expect(await decryptPreviewToken(reader, await sealed(JSON.stringify(token)))).toEqual(token);
     for (const wrong of ['null', '{', '[]', '{}', JSON.stringify({ ...token, expires: 'never' })]) {
@@ -49,7 +52,7 @@ describe('a preview token', () => {
 describe('a grant', () => {
   const grant = { store: 'harbour', epoch: 3, expires: NOW + PREVIEW_GRANT_MS };
 
-  test('PREV-1 holds for its store and epoch until it ends', async () => {
+  test('PREV-1 is valid for its store and epoch until it expires', async () => {
     const text = await signPreviewGrant(SECRET, grant);
     const holds = (change: object, secret = SECRET) =>
       isPreviewGrantValid(secret, { store: 'harbour', epoch: 3, now: NOW, ...change }, text);
@@ -60,7 +63,7 @@ describe('a grant', () => {
     expect(await holds({}, `${SECRET}!`)).toBe(false);
   });
 
-  test('PREV-1 a preview token is none', async () => {
+  test('PREV-1 a preview token is not a grant', async () => {
     const text = await encryptPreviewToken(SECRET, token);
     expect(await isPreviewGrantValid(SECRET, reader, text)).toBe(false);
     expect(await isPreviewGrantValid(SECRET, reader, '')).toBe(false);

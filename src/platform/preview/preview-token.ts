@@ -3,18 +3,18 @@ import { EpochMs, Opaque, Slug } from '#shared/contract/common.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { decrypt, encrypt } from './encrypt.ts';
 
-/** Text as raw DEFLATE (RFC 1951). */
+/** Compresses text with raw DEFLATE (RFC 1951). */
 export async function deflate(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(packed).arrayBuffer());
+  const compressed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(compressed).arrayBuffer());
 }
 
-/** The text again; throws for what is no such text, or grows beyond `max` bytes. */
+/** Decompresses text. Throws for invalid data, and for text of more than `max` bytes. */
 export async function inflate(bytes: Uint8Array<ArrayBuffer>, max: number): Promise<string> {
-  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const decompressed = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for await (const part of unpacked) {
+  for await (const part of decompressed) {
     size += part.length;
     if (size > max) throw new Error(`expected at most ${max} bytes`);
     parts.push(part);
@@ -22,32 +22,32 @@ export async function inflate(bytes: Uint8Array<ArrayBuffer>, max: number): Prom
   return new Blob(parts).text();
 }
 
-/** Bytes of a draft: a theme with all its texts and its own CSS is below 100 KB. */
+/** Most bytes of a draft; a theme with all texts and custom CSS has less than 100 KB. */
 const DRAFT_MAX = 512 * 1024;
 
-/** What a preview link carries. The theme is checked by whoever shows it: the link may be older than the schema. */
+/** The content of a preview link. The theme is validated when it is opened: the link may be older than the schema. */
 const PreviewToken = v.object({
   id: Opaque,
   store: Slug,
-  /** The store's preview epoch when the link was made: raising it ends all links of before. */
+  /** The store's preview epoch when the link was created. Incrementing it revokes earlier links. */
   epoch: v.pipe(v.number(), v.integer()),
   expires: EpochMs,
   theme: v.unknown(),
 });
 export type PreviewToken = v.InferOutput<typeof PreviewToken>;
 
-/** Each store has a key of its own, also where stores share a secret. */
-const purposeOf = (store: string) => `shopkiln preview link 1 ${store}`;
+/** Gives each store its own key, even when stores share a secret. */
+const getPurpose = (store: string) => `shopkiln preview link 1 ${store}`;
 
-/** The token of a preview link: compressed, then encrypted with the store's preview secret. */
+/** Compresses and encrypts the token of a preview link. */
 export async function encryptPreviewToken(
   secret: string,
   token: Omit<PreviewToken, 'theme'> & { readonly theme: Theme },
 ): Promise<string> {
-  return encrypt(secret, purposeOf(token.store), await deflate(JSON.stringify(token)));
+  return encrypt(secret, getPurpose(token.store), await deflate(JSON.stringify(token)));
 }
 
-interface Reader {
+interface TokenReader {
   readonly secret: string;
   readonly store: string;
   readonly epoch: number;
@@ -55,22 +55,22 @@ interface Reader {
   readonly now: number;
 }
 
-/** What a token of this store carries; undefined where it is forged, altered, expired, revoked or of another store. */
+/** Decrypts a token of this store; undefined when it is forged, altered, expired, revoked or of another store. */
 export async function decryptPreviewToken(
-  { secret, store, epoch, now }: Reader,
+  { secret, store, epoch, now }: TokenReader,
   text: string,
 ): Promise<PreviewToken | undefined> {
-  const packed = await decrypt(secret, purposeOf(store), text);
-  if (!packed) return undefined;
-  const parsed = v.safeParse(PreviewToken, await readJson(packed));
+  const compressed = await decrypt(secret, getPurpose(store), text);
+  if (!compressed) return undefined;
+  const parsed = v.safeParse(PreviewToken, await parseCompressed(compressed));
   if (!parsed.success) return undefined;
   const token = parsed.output;
   return token.store === store && token.epoch === epoch && token.expires > now ? token : undefined;
 }
 
-async function readJson(packed: Uint8Array<ArrayBuffer>): Promise<unknown> {
+async function parseCompressed(compressed: Uint8Array<ArrayBuffer>): Promise<unknown> {
   try {
-    return JSON.parse(await inflate(packed, DRAFT_MAX));
+    return JSON.parse(await inflate(compressed, DRAFT_MAX));
   } catch {
     return undefined;
   }

@@ -11,26 +11,31 @@ import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { ERROR_REPORTS_POLICY, renderErrorReportsPage } from './error-reports-page.ts';
 import { parseEnvelope } from './parse-envelope.ts';
 
-const FAULTS: RateLimit = { scope: 'fault', max: 60, milliseconds: 600_000 };
+const REPORTS: RateLimit = { scope: 'fault', max: 60, milliseconds: 600_000 };
 const BODY_MAX = 128 * 1024;
-/** Faults kept of a store: the newest. */
-const KEPT = 500;
-/** More are forgotten with the next report. */
-const MOST_OLD = 100;
-const SHOWN = 100;
+/** Reports that are retained for each store: the newest. */
+const RETAINED_MAX = 500;
+/** Most old reports that one new report deletes. */
+const DELETED_MAX = 100;
+const PAGE_SIZE = 100;
 
 /**
- * The platform's stand-in for an error-reporting service: takes what pages report in Sentry's protocol, and shows it to
- * whoever sits at this machine.
+ * A small error-reporting service: accepts reports of shops' pages in Sentry's protocol. With `hasPage` it lists them on a page
+ * that only this machine can open.
  */
-export function serveErrorReports(app: Hono, db: Database, { shown }: { readonly shown: boolean }): void {
+export function serveErrorReports(app: Hono, db: Database, { hasPage }: { readonly hasPage: boolean }): void {
   app.post('/errors/:store/api/:project/envelope/', bodyLimit({ maxSize: BODY_MAX }), async (c) => {
-    await enforceRateLimit(db, FAULTS, getClientId(c));
+    await enforceRateLimit(db, REPORTS, getClientId(c));
     const store = await findStore(db, c.req.param('store'));
     if (!store) throw storeNotFound();
-    const faults = parseEnvelope(await c.req.text());
-    if (!faults) return c.json({ errors: { envelope: ['expected an envelope with an event'] } }, 400);
-    const rows = faults.map((fault) => ({ id: randomUUID(), store_id: store.id, ...fault, reported_at: Date.now() }));
+    const reports = parseEnvelope(await c.req.text());
+    if (!reports) return c.json({ errors: { envelope: ['expected an envelope with an event'] } }, 400);
+    const rows = reports.map((report) => ({
+      id: randomUUID(),
+      store_id: store.id,
+      ...report,
+      reported_at: Date.now(),
+    }));
     await runInTransaction(db, async (trx) => {
       if (rows.length > 0) await trx.insertInto('faults').values(rows).execute();
       const old = await trx
@@ -39,8 +44,8 @@ export function serveErrorReports(app: Hono, db: Database, { shown }: { readonly
         .where('store_id', '=', store.id)
         .orderBy('reported_at', 'desc')
         .orderBy('id')
-        .offset(KEPT)
-        .limit(MOST_OLD)
+        .offset(RETAINED_MAX)
+        .limit(DELETED_MAX)
         .execute();
       if (old.length > 0) {
         const ids = old.map(({ id }) => id);
@@ -50,16 +55,16 @@ export function serveErrorReports(app: Hono, db: Database, { shown }: { readonly
     return c.json({ stored: rows.length });
   });
 
-  // A proxy on this machine may say nothing of itself.
-  if (!shown) return;
+  // Not for a public platform: a proxy on this machine may forward requests without naming the client.
+  if (!hasPage) return;
   app.get('/errors', localOnly(ERROR_REPORTS_POLICY), async (c) => {
-    const faults = await db
+    const reports = await db
       .selectFrom('faults')
       .innerJoin('stores', 'stores.id', 'faults.store_id')
       .select(['stores.slug as store', 'type', 'message', 'page', 'place', 'reported_at'])
       .orderBy('reported_at', 'desc')
-      .limit(SHOWN)
+      .limit(PAGE_SIZE)
       .execute();
-    return c.html(renderErrorReportsPage(faults));
+    return c.html(renderErrorReportsPage(reports));
   });
 }

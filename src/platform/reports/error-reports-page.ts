@@ -23,9 +23,9 @@ export interface StoredErrorReport extends ErrorReport {
   readonly reported_at: number;
 }
 
-/** The faults that shops' pages have reported, the newest first. */
-export function renderErrorReportsPage(faults: readonly StoredErrorReport[]) {
-  const items = faults.map(
+/** Renders the error reports of shops' pages, newest first. */
+export function renderErrorReportsPage(reports: readonly StoredErrorReport[]) {
+  const items = reports.map(
     ({ store, type, message, page, place, reported_at }) => html`<li>
       <h2>${type}: ${message}</h2>
       <p>${store}, ${page}, <time>${formatUtcTime(reported_at)}</time> UTC</p>
@@ -33,9 +33,9 @@ export function renderErrorReportsPage(faults: readonly StoredErrorReport[]) {
     </li>`,
   );
   return page(
-    'Faults of shops’ pages',
-    html`<h1>Faults of shops’ pages</h1>
-    <p>What pages of stores with "errorReporting": "platform" have reported.</p>
-    ${items.length === 0 ? html`<p>There is none.</p>` : html`<ol>${items}</ol>`}`,
+    'Errors in shops’ pages',
+    html`<h1>Errors in shops’ pages</h1>
+    <p>Error reports from stores with "errorReporting": "platform".</p>
+    ${items.length === 0 ? html`<p>No errors reported.</p>` : html`<ol>${items}</ol>`}`,
   );
 }

@@ -6,7 +6,7 @@ const text = (max: number) =>
     v.transform((long) => long.replaceAll('\0', '').slice(0, max)),
   );
 
-/** What is kept of a reported event; the rest is dropped unread. */
+/** The stored part of an event; all other fields are ignored. */
 const Event = v.object({
   exception: v.object({
     values: v.pipe(
@@ -40,46 +40,48 @@ const Event = v.object({
 export interface ErrorReport {
   readonly type: string;
   readonly message: string;
-  /** Address of the page it happened on. */
+  /** URL of the page. */
   readonly page: string;
-  /** Innermost place in the code first, a line each. */
+  /** Stack frames, one per line, the innermost first. */
   readonly place: string;
 }
 
-/** Most faults of one report that are kept: a page sends its first, with what follows from it. */
-const FAULTS_MAX = 5;
-/** Most places of a fault that are kept. */
-const PLACES_MAX = 12;
+/** Most errors that are stored of one envelope. Later ones usually follow from the first. */
+const ERRORS_MAX = 5;
+/** Most stack frames that are stored of an error. */
+const FRAMES_MAX = 12;
 
 /**
- * Reads an envelope of Sentry's protocol (develop.sentry.dev/sdk/foundations/envelopes): lines of JSON, a header for all,
- * then a header and a body for each item. Gives the faults in it; undefined when it is none.
+ * Parses an envelope of Sentry's protocol (develop.sentry.dev/sdk/foundations/envelopes): lines of JSON, a header for the
+ * envelope, then a header and a body for each item. Returns its errors; undefined for any other text.
  */
 export function parseEnvelope(body: string): ErrorReport[] | undefined {
   const lines = body.split('\n').filter((line) => line !== '');
-  const parsed = lines.map(json);
+  const parsed = lines.map(parseLine);
   if (lines.length === 0 || parsed.includes(undefined)) return undefined;
-  const faults: ErrorReport[] = [];
-  for (let index = 1; index + 1 < parsed.length && faults.length < FAULTS_MAX; index += 2) {
+  const reports: ErrorReport[] = [];
+  for (let index = 1; index + 1 < parsed.length && reports.length < ERRORS_MAX; index += 2) {
     if (!v.is(v.object({ type: v.literal('event') }), parsed[index])) continue;
     const event = v.safeParse(Event, parsed[index + 1]);
     if (!event.success) return undefined;
     const { exception, request } = event.output;
-    // The outermost of errors that caused one another comes last.
+    // In a chain of causes, the outermost error comes last.
     const last = exception.values.at(-1);
     if (!last) return undefined;
-    const frames = (last.stacktrace?.frames ?? []).slice(-PLACES_MAX).reverse();
-    faults.push({
+    const frames = (last.stacktrace?.frames ?? []).slice(-FRAMES_MAX).reverse();
+    reports.push({
       type: last.type,
       message: last.value,
       page: request?.url ?? '',
-      place: frames.map((at) => `${at.function} (${at.filename}:${at.lineno ?? '?'}:${at.colno ?? '?'})`).join('\n'),
+      place: frames
+        .map((frame) => `${frame.function} (${frame.filename}:${frame.lineno ?? '?'}:${frame.colno ?? '?'})`)
+        .join('\n'),
     });
   }
-  return faults;
+  return reports;
 }
 
-function json(line: string): unknown {
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {

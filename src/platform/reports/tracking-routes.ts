@@ -6,10 +6,10 @@ import { listingNotFound } from '../http/http-error.ts';
 import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { serveCall } from '../http/serve-call.ts';
 
-/** A person who looks at two listings a second for a minute is none. */
+/** No person views two listings a second for a minute. */
 const VIEWS: RateLimit = { scope: 'viewed_campaign', max: 120, milliseconds: 60_000 };
 
-/** Keeps what storefronts tell of visits. */
+/** Serves the call that stores views of listings. */
 export function serveTracking(app: Hono, db: Database): void {
   serveCall(app, trackViewedCampaign, 'never', async ({ body }, client) => {
     await enforceRateLimit(db, VIEWS, client);

@@ -7,21 +7,21 @@ import { BLANKS, findBlank } from './index.ts';
 
 const OTHERS = LOCALES.filter((locale) => !locale.startsWith('en'));
 
-it('finds each blank by an id of its own', () => {
+it('each blank is found by its product id', () => {
   for (const name of BLANK_NAMES) expect(findBlank(BLANKS[name].productId)).toBe(BLANKS[name]);
   expect(findBlank('999')).toBeUndefined();
 });
 
-it.each(BLANK_NAMES)('measures exactly the sizes a %s is made in', (name) => {
+it.each(BLANK_NAMES)('the size chart of a %s has exactly its sizes', (name) => {
   const { sizeChart } = BLANKS[name];
   if (sizeChart) expect(Object.keys(sizeChart)).toEqual([...BLANK_SIZES[name]]);
 });
 
-it.each(BLANK_NAMES)('marks a %s as sent by a link only if it is digital', (name) => {
+it.each(BLANK_NAMES)('all sizes of a %s are digital only if the blank is', (name) => {
   expect(BLANK_SIZES[name].every(isDigitalLabel)).toBe(name === 'digital');
 });
 
-it.each(OTHERS)('L10N-2 says in %s all that is said of a blank in English', (locale) => {
+it.each(OTHERS)('L10N-2 blanks have all their texts in %s', (locale) => {
   for (const name of BLANK_NAMES) {
     const english = BLANKS[name];
     const { sizeChart, comparableBrands, productId, ...texts } = findBlank(english.productId, locale) ?? english;
@@ -32,12 +32,12 @@ it.each(OTHERS)('L10N-2 says in %s all that is said of a blank in English', (loc
     });
     expect(texts.materials).toHaveLength(english.materials.length);
     expect(texts.fit === undefined).toBe(english.fit === undefined);
-    const said = [texts.name, texts.description, texts.fit, ...texts.materials].filter(Boolean);
+    const translated = [texts.name, texts.description, texts.fit, ...texts.materials].filter(Boolean);
     const inEnglish = [english.name, english.description, english.fit, ...english.materials];
-    expect(said.filter((text) => inEnglish.includes(text))).toEqual([]);
+    expect(translated.filter((text) => inEnglish.includes(text))).toEqual([]);
   }
 });
 
-it('L10N-2 British shoppers read English', () => {
+it('L10N-2 en-GB uses the English texts', () => {
   expect(findBlank('101', 'en-GB')).toBe(BLANKS.tee);
 });

@@ -17,7 +17,7 @@ import { sticker } from './sticker.ts';
 import { tee } from './tee.ts';
 import { tote } from './tote.ts';
 
-/** What the platform can make, by the name a catalogue uses. */
+/** The base products, by their names in catalog files. */
 export const BLANKS: Readonly<Record<BlankName, Blank>> = {
   tee,
   hoodie,
@@ -37,15 +37,15 @@ const byProductId = new Map(
   (Object.entries(BLANKS) as [BlankName, Blank][]).map(([name, blank]) => [blank.productId, { name, blank }]),
 );
 
-/** A blank by its product id, in English or in another language. */
+/** Finds a blank by its product id, in English or another language. */
 export function findBlank(productId: string, locale: LocaleCode = 'en'): Blank | undefined {
-  const known = byProductId.get(productId);
-  const texts = known && BLANK_TEXTS[locale][known.name];
-  // English texts, also in Britain, are those of the blank itself.
-  if (!texts || texts === BLANK_TEXTS.en[known.name]) return known?.blank;
-  return { ...known.blank, ...texts, name: translateProductTerm(known.blank.name, locale) };
+  const entry = byProductId.get(productId);
+  const texts = entry && BLANK_TEXTS[locale][entry.name];
+  // The blank itself has the English texts, which en-GB shares.
+  if (!texts || texts === BLANK_TEXTS.en[entry.name]) return entry?.blank;
+  return { ...entry.blank, ...texts, name: translateProductTerm(entry.blank.name, locale) };
 }
 
-/** Changes with anything that is said of a blank, in any language. */
+/** A hash of the blank's data and its texts in all languages. */
 export const hashBlank = (productId: string): string =>
   hashContent(JSON.stringify(LOCALES.map((locale) => findBlank(productId, locale))));

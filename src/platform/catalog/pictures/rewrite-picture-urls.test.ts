@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { toStorePath } from '#shared/contract/picture-paths.ts';
 import { rewritePictureUrls } from './rewrite-picture-urls.ts';
 
-const AT = 'https://platform.example/v1/pictures/shop/key';
+const BASE = 'https://platform.example/v1/pictures/shop/key';
 
-test('paths of pictures and films become addresses of the platform, at any depth; nothing else does', () => {
-  const answer = {
+test('only paths of pictures and videos become platform URLs, at any depth', () => {
+  const response = {
     products: [{ url: '/listing/a', images: [{ url: '/mockups/tee/front/fff000/a.12345678.webp', primary: true }] }],
     content: { logo: '/assets/brand/logo.svg', video: '/assets/film.mp4', font: '/assets/brand.woff2', none: null },
     text: 'See /assets/logo.svg',
@@ -13,25 +13,25 @@ test('paths of pictures and films become addresses of the platform, at any depth
     up: '/assets/../store.json',
     price: 1300,
   };
-  expect(rewritePictureUrls(answer, AT)).toEqual({
-    ...answer,
+  expect(rewritePictureUrls(response, BASE)).toEqual({
+    ...response,
     products: [
-      { url: '/listing/a', images: [{ url: `${AT}/mockups/tee/front/fff000/a.12345678.webp`, primary: true }] },
+      { url: '/listing/a', images: [{ url: `${BASE}/mockups/tee/front/fff000/a.12345678.webp`, primary: true }] },
     ],
-    content: { ...answer.content, logo: `${AT}/assets/brand/logo.svg`, video: `${AT}/assets/film.mp4` },
+    content: { ...response.content, logo: `${BASE}/assets/brand/logo.svg`, video: `${BASE}/assets/film.mp4` },
   });
 });
 
-test('a style sheet names them in url(), with quotes or without', () => {
+test('paths in url() of custom CSS are rewritten, with or without quotes', () => {
   const customCSS =
     'a { background: url("/assets/a.png"), url( /assets/b.jpg ), url(/assets/f.woff2) } /* /assets/a.png */';
-  expect(rewritePictureUrls({ customCSS }, AT).customCSS).toBe(
-    `a { background: url("${AT}/assets/a.png"), url( ${AT}/assets/b.jpg ), url(/assets/f.woff2) } /* /assets/a.png */`,
+  expect(rewritePictureUrls({ customCSS }, BASE).customCSS).toBe(
+    `a { background: url("${BASE}/assets/a.png"), url( ${BASE}/assets/b.jpg ), url(/assets/f.woff2) } /* /assets/a.png */`,
   );
 });
 
-test('what was sealed has its path again', () => {
-  expect(toStorePath(`${AT}/assets/brand/logo.svg`)).toBe('/assets/brand/logo.svg');
+test('toStorePath returns the path of a rewritten URL', () => {
+  expect(toStorePath(`${BASE}/assets/brand/logo.svg`)).toBe('/assets/brand/logo.svg');
   for (const address of ['/assets/logo.svg', 'https://cdn.example/assets/a.png'])
     expect(toStorePath(address)).toBe(address);
 });

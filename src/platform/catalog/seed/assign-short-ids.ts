@@ -2,14 +2,14 @@ import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 
-/** Databases limit the parameters of a statement; this stays far below every limit. */
+/** Keys per statement, far below every database's limit of parameters. */
 const CHUNK = 500;
 
 export type IdKind = 'store' | 'collection' | 'listing' | 'variant' | 'size';
 
 /**
- * Short whole numbers, as text, for things known by a long natural key. A key keeps its number for ever, also while
- * the thing is away, so that a cart never comes to mean something else.
+ * Assigns short numeric ids, as text, to natural keys. Returns a function from key to id. A key has the same id forever, even
+ * after its record was removed, so that saved carts never refer to something else.
  */
 export async function assignShortIds(
   trx: DatabaseTransaction,
@@ -43,9 +43,9 @@ export async function assignShortIds(
     }
     for (const row of rows) ids.set(row.natural_key, String(row.id));
   }
-  return function idOf(key) {
+  return function getId(key) {
     const id = ids.get(key);
-    if (id === undefined) throw new Error(`No ${kind} id was asked for ${key}`);
+    if (id === undefined) throw new Error(`no ${kind} id was assigned to ${key}`);
     return id;
   };
 }

@@ -15,7 +15,7 @@ export interface SizeRecord {
   readonly stock: number;
 }
 
-/** `key` names the colour within its store for ever: listing, blank, colour. */
+/** `key` identifies the variation in its store permanently: listing, blank, color. */
 export interface VariantRecord {
   readonly key: string;
   readonly color: string;
@@ -31,7 +31,7 @@ export interface ProductRecord {
   readonly variants: readonly VariantRecord[];
 }
 
-/** A listing as it will stand in the database, but for ids: what its fingerprint is taken of. */
+/** A listing as it is stored, without ids. Its fingerprint is a hash of this record. */
 export interface ListingRecord {
   readonly slug: string;
   readonly title: string;
@@ -39,14 +39,14 @@ export interface ListingRecord {
   readonly visibility: string;
   readonly checkoutFlow: 'default' | 'preorder';
   readonly publishedAt: number;
-  /** Collections it is in, those around them included. */
+  /** Slugs of its collections and of their ancestors. */
   readonly collections: readonly string[];
   readonly products: readonly ProductRecord[];
 }
 
-/** Listings of a catalogue in its order. A name that leads nowhere is the folder check's bug, so it throws. */
+/** Creates the records of all listings in catalog order. Throws for an unknown name: validation should have found it. */
 export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
-  const around = enclosingCollections(folder.catalog.collections);
+  const ancestors = findCollectionPaths(folder.catalog.collections);
   return folder.catalog.listings.map((listing) => ({
     slug: listing.slug,
     title: listing.title,
@@ -54,30 +54,30 @@ export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
     visibility: listing.visibility,
     checkoutFlow: listing.preorder ? 'preorder' : 'default',
     publishedAt: Date.parse(listing.published),
-    collections: [...new Set(listing.collections.flatMap((slug) => known(around.get(slug), listing, slug)))],
-    products: listing.products.map((product) => productRecord(folder, listing, product)),
+    collections: [...new Set(listing.collections.flatMap((slug) => requireEntry(ancestors.get(slug), listing, slug)))],
+    products: listing.products.map((product) => createProductRecord(folder, listing, product)),
   }));
 }
 
-function productRecord(folder: StoreFolderData, listing: CatalogListing, product: CatalogProduct): ProductRecord {
+function createProductRecord(folder: StoreFolderData, listing: CatalogListing, product: CatalogProduct): ProductRecord {
   const { blank, artwork } = product;
   const { colors, photography } = folder.catalog;
-  const svg = artwork === undefined ? undefined : known(folder.artwork.get(artwork), listing, artwork);
+  const svg = artwork === undefined ? undefined : requireEntry(folder.artwork.get(artwork), listing, artwork);
   const variants = listMockups(product, colors, photography, svg).map(({ color: name, mockups }) => {
-    const { name: color, hex } = known(colors[name], listing, name);
+    const { name: color, hex } = requireEntry(colors[name], listing, name);
     const images = mockups.map(toPicture);
-    return { key: `${listing.slug}/${blank}/${name}`, color, hex, images, sizes: sizeRecords(product, name) };
+    return { key: `${listing.slug}/${blank}/${name}`, color, hex, images, sizes: createSizeRecords(product, name) };
   });
   return { productId: BLANKS[blank].productId, shownIn: product.collections, variants };
 }
 
-/** The first picture of the gallery stands for the product. */
+/** The first mockup is the product's primary picture. */
 function toPicture(mockup: MockupSpec, index: number): Picture {
   return { label: index === 0 ? 'primary' : mockup.view, src: mockupPath(mockup) };
 }
 
-/** Sizes in the blank's own order, whatever order the catalogue names them in. */
-function sizeRecords(product: CatalogProduct, color: string): SizeRecord[] {
+/** Sizes in the blank's order, not in the catalog file's. */
+function createSizeRecords(product: CatalogProduct, color: string): SizeRecord[] {
   return BLANK_SIZES[product.blank]
     .filter((label) => product.sizes?.includes(label) ?? true)
     .map((label) => ({
@@ -87,21 +87,22 @@ function sizeRecords(product: CatalogProduct, color: string): SizeRecord[] {
     }));
 }
 
-/** Collection slug → itself and the collections around it. */
-function enclosingCollections(
+/** Maps the slug of each collection to the slugs of its ancestors and itself. */
+function findCollectionPaths(
   nodes: CatalogFile['collections'],
   outer: readonly string[] = [],
 ): ReadonlyMap<string, readonly string[]> {
-  const all = new Map<string, readonly string[]>();
+  const paths = new Map<string, readonly string[]>();
   for (const { slug, collections = [] } of nodes) {
     const path = [...outer, slug];
-    all.set(slug, path);
-    for (const [inner, innerPath] of enclosingCollections(collections, path)) all.set(inner, innerPath);
+    paths.set(slug, path);
+    for (const [inner, innerPath] of findCollectionPaths(collections, path)) paths.set(inner, innerPath);
   }
-  return all;
+  return paths;
 }
 
-function known<T>(value: T | undefined, listing: CatalogListing, name: string): T {
-  if (value === undefined) throw new Error(`Listing ${listing.slug} names '${name}', which the store folder lacks`);
+function requireEntry<T>(value: T | undefined, listing: CatalogListing, name: string): T {
+  if (value === undefined)
+    throw new Error(`listing ${listing.slug} refers to '${name}', which is not in the store folder`);
   return value;
 }

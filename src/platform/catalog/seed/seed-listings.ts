@@ -6,8 +6,8 @@ import { assignShortIds } from './assign-short-ids.ts';
 import type { ListingRecord } from './listing-record.ts';
 import { writeListing } from './write-listing.ts';
 
-/** Leaves a trace of a listing that shoppers saw and see no more, so that whoever copied it learns of it. */
-async function traceRemoval(
+/** Records the removal of a public listing, so that builders remove its page. */
+async function recordRemoval(
   trx: DatabaseTransaction,
   store: { readonly id: string; readonly version: number },
   slug: string,
@@ -19,8 +19,8 @@ async function traceRemoval(
   await writeCatalog(trx, insert, rowsChanged('removed_listings', store.id));
 }
 
-/** A listing that is back has no trace. */
-async function forgetRemoval(trx: DatabaseTransaction, storeId: string, slug: string): Promise<void> {
+/** Deletes the removal record of a listing that is public again. */
+async function deleteRemoval(trx: DatabaseTransaction, storeId: string, slug: string): Promise<void> {
   const remove = trx.deleteFrom('removed_listings').where('store_id', '=', storeId).where('slug', '=', slug);
   await writeCatalog(trx, remove, rowsChanged('removed_listings', storeId));
 }
@@ -31,7 +31,7 @@ export interface SeededStore {
   readonly version: number;
 }
 
-/** Writes the listings that changed, moves those that only moved, removes those that are gone. */
+/** Writes changed listings, updates the positions of moved ones and deletes those that are not in `records`. */
 export async function seedListings(
   trx: DatabaseTransaction,
   store: SeededStore,
@@ -42,33 +42,33 @@ export async function seedListings(
     .select(['id', 'slug', 'position', 'fingerprint', 'visibility'])
     .where('store_id', '=', store.id)
     .execute();
-  const gone = new Map(stored.map((listing) => [listing.id, listing]));
-  const keyOf = (slug: string) => `${store.slug}/${slug}`;
-  const idOf = await assignShortIds(
+  const removed = new Map(stored.map((listing) => [listing.id, listing]));
+  const getKey = (slug: string) => `${store.slug}/${slug}`;
+  const getId = await assignShortIds(
     trx,
     'listing',
-    records.map(({ slug }) => keyOf(slug)),
+    records.map(({ slug }) => getKey(slug)),
   );
   let written = 0;
   for (const [position, record] of records.entries()) {
-    const id = idOf(keyOf(record.slug));
+    const id = getId(getKey(record.slug));
     const fingerprint = hashContent(JSON.stringify(record));
-    const before = gone.get(id);
-    gone.delete(id);
+    const before = removed.get(id);
+    removed.delete(id);
     if (before?.fingerprint !== fingerprint) {
-      const head = { id, storeId: store.id, storeSlug: store.slug, position, version: store.version, fingerprint };
-      await writeListing(trx, head, record);
-      if (record.visibility === 'public') await forgetRemoval(trx, store.id, record.slug);
-      else if (before?.visibility === 'public') await traceRemoval(trx, store, record.slug);
+      const target = { id, storeId: store.id, storeSlug: store.slug, position, version: store.version, fingerprint };
+      await writeListing(trx, target, record);
+      if (record.visibility === 'public') await deleteRemoval(trx, store.id, record.slug);
+      else if (before?.visibility === 'public') await recordRemoval(trx, store, record.slug);
       written += 1;
     } else if (before.position !== position) {
       const move = trx.updateTable('listings').set({ position }).where('id', '=', id);
       await writeCatalog(trx, move, rowsChanged('listings', id));
     }
   }
-  for (const { id, slug, visibility } of gone.values()) {
+  for (const { id, slug, visibility } of removed.values()) {
     await writeCatalog(trx, trx.deleteFrom('listings').where('id', '=', id), rowsChanged('listings', id));
-    if (visibility === 'public') await traceRemoval(trx, store, slug);
+    if (visibility === 'public') await recordRemoval(trx, store, slug);
   }
-  return { written, removed: gone.size };
+  return { written, removed: removed.size };
 }

@@ -11,7 +11,7 @@ import { createStoreColumns } from './store-columns.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 import { hashStoreParts, writeStoreParts } from './store-parts.ts';
 
-/** What a seeding did. `version` is the store's after it. */
+/** The result of seeding a store. `version` is the store's version afterwards; `written` and `removed` count listings. */
 export interface SeedReport {
   readonly slug: string;
   readonly version: number;
@@ -21,19 +21,19 @@ export interface SeedReport {
 }
 
 /**
- * Brings the database to what a store folder says, in one transaction. The same folder again changes nothing; ids,
- * sold stock and everything of orders stay as they are.
+ * Writes a store folder to the database in one transaction. Seeding the same folder again changes nothing. Never changes ids,
+ * sold units or orders.
  */
 export async function seedStore(db: Database, folder: StoreFolderData): Promise<SeedReport> {
   const columns = createStoreColumns(folder);
   const records = createListingRecords(folder);
-  const theme = JSON.stringify(themeOf(folder));
+  const theme = JSON.stringify(createTheme(folder));
   const parts = hashStoreParts(columns, theme, records);
   const fingerprint = hashContent(JSON.stringify([columns, parts, records]));
   const { slug } = columns;
 
   return db.transaction().execute(async (trx) => {
-    await oneAtATime(trx);
+    await lockSeeding(trx);
     const before = await trx
       .selectFrom('stores')
       .select(['version', 'fingerprint', 'epoch'])
@@ -45,7 +45,7 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
     const version = (before?.version ?? 0) + 1;
     const id = (await assignShortIds(trx, 'store', [slug]))(slug);
     const store = { id, slug, version };
-    const row = { ...columns, version, fingerprint, epoch: epochOf(before?.epoch, fingerprint) };
+    const row = { ...columns, version, fingerprint, epoch: chooseEpoch(before?.epoch, fingerprint) };
     await writeCatalog(
       trx,
       trx
@@ -63,20 +63,20 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
       rowsChanged('themes', id),
     );
     await writeStoreParts(trx, store, parts);
-    const collections = allSlugs(folder.catalog.collections).map((collection) => `${slug}/${collection}`);
+    const collections = getSlugs(folder.catalog.collections).map((collection) => `${slug}/${collection}`);
     await assignShortIds(trx, 'collection', collections);
     return { slug, version, hasChanged: true, ...(await seedListings(trx, store, records)) };
   });
 }
 
-/** What the migration that brought epochs gave to stores of before. */
+/** Default of the migration that added epochs. */
 const NO_EPOCH = '0';
-/** A store keeps the epoch it began with: the fingerprint of its first folder, so that the same start has the same one. */
-const epochOf = (stored: string | undefined, fingerprint: string) =>
+/** The epoch of a store is the fingerprint of its first folder and never changes: equal starts have equal epochs. */
+const chooseEpoch = (stored: string | undefined, fingerprint: string) =>
   stored === undefined || stored === NO_EPOCH ? fingerprint : stored;
 
-/** Waits for a seeding in another process: the new ids of both would clash. SQLite has one writer anyway. */
-async function oneAtATime(trx: DatabaseTransaction): Promise<void> {
+/** Waits for a seeding in another process, which could assign the same ids. Needed on Postgres: SQLite has one writer. */
+async function lockSeeding(trx: DatabaseTransaction): Promise<void> {
   await trx
     .updateTable('locks')
     .set((eb) => ({ taken: eb('taken', '+', 1) }))
@@ -84,9 +84,9 @@ async function oneAtATime(trx: DatabaseTransaction): Promise<void> {
     .execute();
 }
 
-function themeOf({ theme, customCss }: StoreFolderData): Theme {
+function createTheme({ theme, customCss }: StoreFolderData): Theme {
   return customCss ? { ...theme, styles: { ...theme.styles, customCSS: customCss } } : theme;
 }
 
-const allSlugs = (nodes: CatalogFile['collections']): string[] =>
-  nodes.flatMap(({ slug, collections = [] }) => [slug, ...allSlugs(collections)]);
+const getSlugs = (nodes: CatalogFile['collections']): string[] =>
+  nodes.flatMap(({ slug, collections = [] }) => [slug, ...getSlugs(collections)]);

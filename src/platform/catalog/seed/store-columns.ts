@@ -4,7 +4,7 @@ import { hashContent } from '#shared/utils/hash.ts';
 import type { StoreProfile } from '../stores.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
-/** The columns of a store that come from its folder. */
+/** Creates the columns of a store from its folder. */
 export function createStoreColumns({ store, catalog, texts }: StoreFolderData) {
   return {
     slug: store.slug,
@@ -12,7 +12,7 @@ export function createStoreColumns({ store, catalog, texts }: StoreFolderData) {
     default_currency: store.defaultCurrency,
     default_region: store.defaultRegion,
     locales: JSON.stringify(store.locales),
-    profile: JSON.stringify(storeProfile(store)),
+    profile: JSON.stringify(createProfile(store)),
     collections: JSON.stringify(catalog.collections.map(toNode)),
     flags: JSON.stringify(store.flags),
     gate: store.gate ?? null,
@@ -21,10 +21,10 @@ export function createStoreColumns({ store, catalog, texts }: StoreFolderData) {
 }
 export type StoreColumns = ReturnType<typeof createStoreColumns>;
 
-function storeProfile(store: StoreFile): StoreProfile {
+function createProfile(store: StoreFile): StoreProfile {
   return {
     sellerId: `seller-${store.slug}`,
-    // Publishable: it names the seller to the availability service and opens nothing.
+    // Publishable: it identifies the seller to the availability call and grants no access.
     sellerToken: `pub_${hashContent(`seller ${store.slug}`)}`,
     availabilityKey: `pub_${hashContent(`availability ${store.slug}`)}`,
     seoTitle: store.seoTitle,

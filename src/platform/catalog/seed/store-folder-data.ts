@@ -3,16 +3,16 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 
-/** A validated store folder as data. `artwork` holds the SVG text of each artwork by its name. */
+/** A validated store folder. `artwork` maps names to SVG text. */
 export interface StoreFolderData {
-  /** Where it lies, for the pictures of its assets. */
+  /** Path of the folder, to serve its assets. */
   readonly dir?: string | undefined;
   readonly store: StoreFile;
   readonly theme: Theme;
   readonly catalog: CatalogFile;
-  /** What it says in other languages than its first. */
+  /** Texts in the store's languages other than its first. */
   readonly texts?: TextsByLanguage | undefined;
   readonly artwork: ReadonlyMap<string, string>;
-  /** Text of the store's own style sheet; it takes the place of the theme's `customCSS`. */
+  /** Content of `custom.css`, which replaces the theme's `customCSS`. */
   readonly customCss?: string | undefined;
 }

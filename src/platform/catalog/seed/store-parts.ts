@@ -6,7 +6,7 @@ import { BLANKS, hashBlank } from '../blanks/index.ts';
 import type { ListingRecord } from './listing-record.ts';
 import type { StoreColumns } from './store-columns.ts';
 
-/** Fingerprints of the records of a store other than its listings, by the keys the contract names them with. */
+/** Fingerprints of a store's records other than listings, by the contract's record keys. */
 export type PartFingerprints = Readonly<Record<string, string>>;
 
 export function hashStoreParts(
@@ -15,8 +15,8 @@ export function hashStoreParts(
   listings: readonly ListingRecord[],
 ): PartFingerprints {
   const { collections, flags, default_currency, default_region, locales, texts, ...store } = columns;
-  const shown = listings.filter(({ visibility }) => visibility === 'public');
-  const order = shown.map(({ slug, publishedAt, collections: inside, products }) => [
+  const publicListings = listings.filter(({ visibility }) => visibility === 'public');
+  const order = publicListings.map(({ slug, publishedAt, collections: inside, products }) => [
     slug,
     publishedAt,
     inside,
@@ -38,7 +38,7 @@ export function hashStoreParts(
 
 const hash = (value: unknown) => hashContent(JSON.stringify(value));
 
-/** Gives the parts that differ from what is stored this version. Blanks no longer used leave no trace: nothing asks. */
+/** Writes the changed records with the store's version. Records of unused blanks remain: no caller reads them. */
 export async function writeStoreParts(
   trx: DatabaseTransaction,
   store: { readonly id: string; readonly version: number },

@@ -4,14 +4,14 @@ import { writeCatalog } from '#platform/db/write.ts';
 import { assignShortIds } from './assign-short-ids.ts';
 import type { ListingRecord, ProductRecord } from './listing-record.ts';
 
-/** Pieces of a colour in a size that the catalogue says were ever supplied. */
+/** The units that were ever supplied of a variation's size, from the catalog file. */
 interface StockRecord {
   readonly variantId: string;
   readonly sizeId: string;
   readonly supplied: number;
 }
 
-/** Sets what was supplied and leaves alone what was sold: seeding never brings sold pieces back. */
+/** Writes the supplied units and never the sold ones, so that seeding does not restore sold stock. */
 async function writeStock(trx: DatabaseTransaction, records: readonly StockRecord[]): Promise<void> {
   const rows = records.map(({ variantId, sizeId, supplied }) => ({
     variant_id: variantId,
@@ -28,20 +28,20 @@ async function writeStock(trx: DatabaseTransaction, records: readonly StockRecor
   await writeCatalog(trx, insert, rowsChanged('inventory', ...new Set(records.map(({ variantId }) => variantId))));
 }
 
-export interface ListingHead {
+export interface ListingTarget {
   readonly id: string;
   readonly storeId: string;
-  /** Starts the natural keys of its variants. */
+  /** Prefix of the natural keys of its variants. */
   readonly storeSlug: string;
   readonly position: number;
   readonly version: number;
   readonly fingerprint: string;
 }
 
-/** Writes a listing anew with all that hangs on it. Ids and sold stock stay as they were. */
+/** Deletes a listing and inserts it again with its products, variants and sizes. Ids and sold units do not change. */
 export async function writeListing(
   trx: DatabaseTransaction,
-  { id, storeId, storeSlug, position, version, fingerprint }: ListingHead,
+  { id, storeId, storeSlug, position, version, fingerprint }: ListingTarget,
   record: ListingRecord,
 ): Promise<void> {
   await writeCatalog(trx, trx.deleteFrom('listings').where('id', '=', id), rowsChanged('listings', id));
@@ -78,13 +78,13 @@ async function writeProduct(
   { listingId, storeSlug, position }: { listingId: string; storeSlug: string; position: number },
   { productId, variants }: ProductRecord,
 ): Promise<void> {
-  const keyOf = (key: string) => `${storeSlug}/${key}`;
-  const variantId = await assignShortIds(
+  const getKey = (key: string) => `${storeSlug}/${key}`;
+  const getVariantId = await assignShortIds(
     trx,
     'variant',
-    variants.map(({ key }) => keyOf(key)),
+    variants.map(({ key }) => getKey(key)),
   );
-  const sizeId = await assignShortIds(
+  const getSizeId = await assignShortIds(
     trx,
     'size',
     variants.flatMap(({ sizes }) => sizes.map(({ label }) => label)),
@@ -94,11 +94,11 @@ async function writeProduct(
   const sizeRows = [];
   const variantRows = [];
   for (const [index, { key, color, hex, images, sizes }] of variants.entries()) {
-    const id = variantId(keyOf(key));
+    const id = getVariantId(getKey(key));
     variantRows.push({ ...product, id, position: index, color, hex, images: JSON.stringify(images) });
-    for (const [place, { label, price, stock: supplied }] of sizes.entries()) {
-      sizeRows.push({ variant_id: id, size_id: sizeId(label), position: place, label, price });
-      stock.push({ variantId: id, sizeId: sizeId(label), supplied });
+    for (const [sizePosition, { label, price, stock: supplied }] of sizes.entries()) {
+      sizeRows.push({ variant_id: id, size_id: getSizeId(label), position: sizePosition, label, price });
+      stock.push({ variantId: id, sizeId: getSizeId(label), supplied });
     }
   }
   const insertProduct = trx.insertInto('listing_products').values({ ...product, position });

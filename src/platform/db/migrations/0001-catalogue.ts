@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Stores, themes, what they sell and how much of it is left. */
+/** Stores, themes, listings and stock. */
 export const catalog: Migration = {
   async up(db: Kysely<unknown>) {
-    await identities(db);
-    await listings(db);
-    await variants(db);
+    await createStoreTables(db);
+    await createListingTables(db);
+    await createVariantTables(db);
   },
 };
 
-async function identities(db: Kysely<unknown>): Promise<void> {
+async function createStoreTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('short_ids')
     .addColumn('kind', 'text', (c) => c.notNull())
@@ -39,7 +39,7 @@ async function identities(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function listings(db: Kysely<unknown>): Promise<void> {
+async function createListingTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('listings')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -69,7 +69,7 @@ async function listings(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('collection_listings_listing').on('collection_listings').column('listing_id').execute();
 }
 
-async function variants(db: Kysely<unknown>): Promise<void> {
+async function createVariantTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('listing_products')
     .addColumn('listing_id', 'text', (c) => c.notNull().references('listings.id').onDelete('cascade'))

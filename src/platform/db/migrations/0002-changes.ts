@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What changed since when, flags, and what visitors send in: views, reports. */
+/** Versions of store data, flags, and data from visitors: views, reports. */
 export const changes: Migration = {
   async up(db: Kysely<unknown>) {
-    await versions(db);
-    await visitors(db);
+    await addVersions(db);
+    await createVisitorTables(db);
   },
 };
 
-async function versions(db: Kysely<unknown>): Promise<void> {
+async function addVersions(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('stores')
     .addColumn('flags', 'text', (c) => c.notNull().defaultTo('{}'))
@@ -41,11 +41,11 @@ async function versions(db: Kysely<unknown>): Promise<void> {
     .execute();
   const rows = db.withTables<{ locks: { name: string; taken: number }; stores: { fingerprint: string } }>();
   await rows.insertInto('locks').values({ name: 'seed', taken: 0 }).execute();
-  // Stores seeded before have no parts yet: the next seeding writes them.
+  // An empty fingerprint makes the next seeding write the parts of existing stores.
   await rows.updateTable('stores').set({ fingerprint: '' }).execute();
 }
 
-async function visitors(db: Kysely<unknown>): Promise<void> {
+async function createVisitorTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('viewed_campaigns')
     .addColumn('id', 'text', (c) => c.primaryKey())

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Checkouts, payments, orders and the mails about them; how a listing is bought. */
+/** Checkouts, payments, orders and their mails; the checkout flow of a listing. */
 export const commerce: Migration = {
   async up(db: Kysely<unknown>) {
-    await checkouts(db);
-    await payments(db);
-    await orders(db);
-    await aftermath(db);
+    await createCheckoutTables(db);
+    await createPaymentTables(db);
+    await createOrderTables(db);
+    await createSupportTables(db);
     await db.schema
       .alterTable('listings')
       .addColumn('checkout_flow', 'text', (c) => c.notNull().defaultTo('default'))
@@ -15,7 +15,7 @@ export const commerce: Migration = {
   },
 };
 
-async function checkouts(db: Kysely<unknown>): Promise<void> {
+async function createCheckoutTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('checkouts')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -38,7 +38,7 @@ async function checkouts(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function payments(db: Kysely<unknown>): Promise<void> {
+async function createPaymentTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payments')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -84,7 +84,7 @@ async function payments(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function orders(db: Kysely<unknown>): Promise<void> {
+async function createOrderTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('orders')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -147,7 +147,7 @@ async function orders(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('shipments_order').on('shipments').column('order_id').execute();
 }
 
-async function aftermath(db: Kysely<unknown>): Promise<void> {
+async function createSupportTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('idempotent_answers')
     .addColumn('scope', 'text', (c) => c.notNull())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What the sandbox of the payment providers keeps. */
+/** State of the payment sandbox. */
 export const sandbox: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

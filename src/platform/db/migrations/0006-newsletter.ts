@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who signed up for a store's newsletter with the form that comes with the platform. */
+/** Sign-ups through the platform's newsletter form. */
 export const newsletter: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which client's charges took pieces from stock: what is taken and not paid for is limited. */
+/** Pending 3-D Secure authorizations by client: each reserves stock, so their number is limited. */
 export const pendingAuthorizations: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What preview links of a store are made with. */
+/** Keys of preview links. */
 export const previews: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

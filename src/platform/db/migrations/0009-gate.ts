@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Whether a store asks for an access code, and what the platform made up itself to keep others out. */
+/** The gate of a store, and secrets that the platform generated. */
 export const gate: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('stores').addColumn('gate', 'text').execute();

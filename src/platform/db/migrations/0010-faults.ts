@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What shops' pages report of their own faults. */
+/** Error reports of shops' pages. */
 export const errorReports: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

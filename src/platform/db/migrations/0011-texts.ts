@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a store says in other languages than its first. */
+/** Texts in the store's languages other than its first. */
 export const texts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -11,7 +11,7 @@ import { gate } from './0009-gate.ts';
 import { errorReports } from './0010-faults.ts';
 import { texts } from './0011-texts.ts';
 
-/** In the order of their names. One that has run anywhere is never edited: add another. */
+/** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-catalogue': catalog,
   '0002-changes': changes,

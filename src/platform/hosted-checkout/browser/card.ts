@@ -4,10 +4,10 @@ import { toProviderBilling } from '#shared/rules/checkout/payment-client/payment
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { byId, data, loadScript } from './page.ts';
 
-/** The card provider and its field, once they are loaded. */
+/** The card provider and its field; undefined until they are loaded. */
 let mounted: { readonly stripe: Stripe; readonly element: StripeCardElement } | undefined;
 
-/** Puts the provider's card field into the page, if the page takes cards. Rejects when the provider cannot be loaded. */
+/** Mounts the provider's card field if the page accepts cards. Rejects when the script cannot be loaded. */
 export async function mountCard(): Promise<void> {
   if (!data.stripe || !byId('card')) return;
   await loadScript(data.stripe.scriptUrl);
@@ -22,21 +22,21 @@ export async function mountCard(): Promise<void> {
   mounted = { stripe, element };
 }
 
-const nameOnCard = () => (byId('card-name') as HTMLInputElement | null)?.value.trim() ?? '';
+const getNameOnCard = () => (byId('card-name') as HTMLInputElement | null)?.value.trim() ?? '';
 
-/** Text of what is missing before the card can be used; undefined when nothing is. */
-export function missingCardPart(): string | undefined {
+/** Returns the error text for an incomplete card; undefined when it is complete. */
+export function getMissingCardText(): string | undefined {
   if (!mounted) return data.texts.cardNotLoaded;
-  return nameOnCard() ? undefined : data.texts.cardNameMissing;
+  return getNameOnCard() ? undefined : data.texts.cardNameMissing;
 }
 
-/** Id of the provider's payment method for the entered card, or the text of why there is none. */
+/** Creates the provider's payment method for the entered card. Returns its id, or an error text. */
 export async function createCardMethod(customer: Customer): Promise<Result<string, string>> {
   if (!mounted) return fail(data.texts.cardNotLoaded);
   const { paymentMethod, error } = await mounted.stripe.createPaymentMethod({
     type: 'card',
     card: mounted.element,
-    billing_details: toProviderBilling(customer, { name: nameOnCard() }),
+    billing_details: toProviderBilling(customer, { name: getNameOnCard() }),
   });
   return paymentMethod ? ok(paymentMethod.id) : fail(error.message ?? data.texts.cardDeclined);
 }

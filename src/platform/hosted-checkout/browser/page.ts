@@ -2,46 +2,46 @@ import type { PaymentPageData } from './page-data.ts';
 
 export const byId = (id: string) => document.getElementById(id);
 
-/** What the server says of the checkout. */
-export const data: PaymentPageData = JSON.parse(byId('facts')?.textContent ?? 'null');
+/** Data of the checkout from the server. */
+export const data: PaymentPageData = JSON.parse(byId('page-data')?.textContent ?? 'null');
 
-const button = byId('place') as HTMLButtonElement | null;
+const button = byId('place-order') as HTMLButtonElement | null;
 
 export const isBusy = (): boolean => button?.disabled ?? true;
 
-/** Shows what the page is doing and blocks the button meanwhile. Takes away an earlier message. */
+/** Shows a progress text and disables the button. Removes an earlier message. */
 export function showProgress(text: string): void {
   showMessage('');
   setProgress(text);
 }
 
-/** Whether nothing more can be done on this page. What fails after that is not shown. */
-let isOver = false;
+/** Whether the payment on this page is final. Later errors are not shown. */
+let isFinal = false;
 
-/** Leads to another page. */
-export function leaveFor(url: string): void {
-  isOver = true;
+/** Redirects to another page. */
+export function redirectTo(url: string): void {
+  isFinal = true;
   location.replace(url);
 }
 
-/** Shows a status and keeps the button blocked: money has moved or may still move, so the shopper must not pay again. */
+/** Shows a status and leaves the button disabled: money was or may be charged, so the shopper must not pay again. */
 export function showFinalStatus(text: string): void {
   showProgress(text);
-  isOver = true;
+  isFinal = true;
 }
 
-/** Shows why the order was not placed, with a link to where it can go on, if any. Lets the shopper try again. */
+/** Shows why the order was not placed, with an optional link, and enables the button for another attempt. */
 export function showError(text: string, link?: Link): void {
-  if (isOver) return;
+  if (isFinal) return;
   setProgress('');
   showMessage(text, link);
 }
 
-export const showsError = (): boolean => byId('said')?.textContent !== '';
+export const hasMessage = (): boolean => byId('message')?.textContent !== '';
 
 function setProgress(text: string): void {
-  const place = byId('busy');
-  if (place) place.textContent = text;
+  const element = byId('progress');
+  if (element) element.textContent = text;
   if (button) button.disabled = text !== '';
 }
 
@@ -51,15 +51,15 @@ interface Link {
 }
 
 function showMessage(text: string, link?: Link): void {
-  const place = byId('said');
-  if (!place) return;
-  place.className = text ? 'banner' : '';
-  place.textContent = text;
+  const element = byId('message');
+  if (!element) return;
+  element.className = text ? 'banner' : '';
+  element.textContent = text;
   if (!link) return;
   const anchor = document.createElement('a');
   anchor.href = link.url;
   anchor.textContent = link.text;
-  place.append(' ', anchor);
+  element.append(' ', anchor);
 }
 
 /** Loads a provider's script, which sets a global. Rejects when it cannot be loaded. */

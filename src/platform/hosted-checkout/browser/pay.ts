@@ -1,30 +1,30 @@
-/** Script of the payment page: takes the payment with the providers' own scripts and places the order. */
+/** Script of the payment page: pays with the providers' scripts and places the order. */
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
 import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
 import { loadPayableCheckout, startPayment } from '#shared/rules/checkout/payment-client/start-payment.ts';
 import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.ts';
-import { createCardMethod, missingCardPart, mountCard } from './card.ts';
-import { byId, data, isBusy, showError, showProgress, showsError } from './page.ts';
+import { createCardMethod, getMissingCardText, mountCard } from './card.ts';
+import { byId, data, hasMessage, isBusy, showError, showProgress } from './page.ts';
 import { client, showOutcome } from './payment-client.ts';
 import { loadPaypal, openPaypal } from './paypal.ts';
 
 const { texts } = data;
 
-const chosenMethod = () => document.querySelector<HTMLInputElement>('input[name=method]:checked')?.value;
+const getMethod = () => document.querySelector<HTMLInputElement>('input[name=method]:checked')?.value;
 
 async function pay(): Promise<void> {
   showProgress(texts.preparing);
   try {
     if (data.amount === 0) await placeFreeOrder();
-    else if (chosenMethod() === 'paypal') await payByPaypal();
+    else if (getMethod() === 'paypal') await payByPaypal();
     else await payByCard();
   } catch {
-    if (!showsError()) showError(texts.unreachable);
+    if (!hasMessage()) showError(texts.unreachable);
   }
 }
 
-/** The checkout as the platform has it now; undefined when it cannot be paid, after showing why. */
+/** Loads the current checkout. Shows an error and returns undefined when it cannot be paid. */
 async function loadPayable(): Promise<Checkout | undefined> {
   const checkout = await loadPayableCheckout(client, data.amount);
   if (checkout.ok) return checkout.value;
@@ -32,7 +32,7 @@ async function loadPayable(): Promise<Checkout | undefined> {
   return undefined;
 }
 
-/** The started payment; undefined when there is none, after showing why. */
+/** Starts the payment. Shows an error and returns undefined when that fails. */
 async function start(
   checkout: Checkout,
   method: 'card' | 'paypal',
@@ -50,7 +50,7 @@ async function placeFreeOrder(): Promise<void> {
 }
 
 async function payByCard(): Promise<void> {
-  const missing = missingCardPart();
+  const missing = getMissingCardText();
   if (missing) return showError(missing);
   const checkout = await loadPayable();
   if (!checkout?.customer) return;
@@ -74,19 +74,19 @@ async function payByPaypal(): Promise<void> {
       if (order) showOutcome(await submitOrder(client, order.checkout, 'paypal', order.payment));
     },
     onCancel: () => showError(texts.paypalCancelled),
-    // An error of ours that is shown already is the reason for PayPal's.
-    onError: () => showsError() || showError(texts.paypalFailed),
+    // A message that is already shown is the cause of PayPal's error.
+    onError: () => hasMessage() || showError(texts.paypalFailed),
   });
 }
 
 function showMethod(): void {
-  byId('card-part')?.toggleAttribute('hidden', chosenMethod() !== 'card');
-  if (chosenMethod() === 'paypal') void loadPaypal().catch(() => {});
+  byId('card-part')?.toggleAttribute('hidden', getMethod() !== 'card');
+  if (getMethod() === 'paypal') void loadPaypal().catch(() => {});
 }
 
 /**
- * Delivery options save themselves with a script, so their button is not needed. An option that the shopper chose before this
- * script was there is saved at once: else the page would show one option and charge for another.
+ * Submits the delivery form on change and hides its button. An option that was chosen before this script loaded is submitted at
+ * once: otherwise the page would show one option and charge for another.
  */
 function saveOnChange(saveButton: Element): void {
   saveButton.toggleAttribute('hidden', true);
@@ -97,7 +97,7 @@ function saveOnChange(saveButton: Element): void {
   if (radios.some(({ checked, defaultChecked }) => checked !== defaultChecked)) form.requestSubmit();
 }
 
-/** Shows what became of a payment that an earlier visit to this page left undecided. */
+/** Shows the outcome of a payment that was pending when the shopper left this page. */
 async function resume(): Promise<void> {
   const { payment } = data;
   if (payment && ['pending', 'requires_action', 'success'].includes(payment.state))
@@ -105,7 +105,7 @@ async function resume(): Promise<void> {
 }
 
 for (const radio of document.querySelectorAll('input[name=method]')) radio.addEventListener('change', showMethod);
-for (const saveButton of document.querySelectorAll('[data-saves-by-itself]')) saveOnChange(saveButton);
+for (const saveButton of document.querySelectorAll('[data-auto-save]')) saveOnChange(saveButton);
 byId('pay')?.addEventListener('submit', (event) => {
   event.preventDefault();
   if (!isBusy()) void pay();

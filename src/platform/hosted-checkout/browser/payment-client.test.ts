@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PaymentOutcome } from '#shared/rules/checkout/payment-client/client.ts';
 
-/** As much of an element as the page's script uses. */
+/** The properties of an element that the page's script uses. */
 class FakeElement {
   disabled = false;
   className = '';
@@ -14,14 +14,19 @@ class FakeElement {
 }
 
 const texts = new Proxy({}, { get: (_, name) => (name === 'toJSON' ? undefined : `text of ${String(name)}`) });
-let elements: Record<'facts' | 'place' | 'busy' | 'said', FakeElement>;
+let elements: Record<'page-data' | 'place-order' | 'progress' | 'message', FakeElement>;
 let showOutcome: (outcome: PaymentOutcome) => void;
 let page: typeof import('./page.ts');
 
 beforeEach(async () => {
   vi.resetModules();
-  elements = { facts: new FakeElement(), place: new FakeElement(), busy: new FakeElement(), said: new FakeElement() };
-  elements.facts.textContent = '{}';
+  elements = {
+    'page-data': new FakeElement(),
+    'place-order': new FakeElement(),
+    progress: new FakeElement(),
+    message: new FakeElement(),
+  };
+  elements['page-data'].textContent = '{}';
   vi.stubGlobal('document', {
     getElementById: (id: keyof typeof elements) => elements[id],
     createElement: () => new FakeElement(),
@@ -34,26 +39,26 @@ beforeEach(async () => {
 });
 
 test.each(['unknown', 'pending', 'paid'] as const)(
-  'CHK-18 the outcome %s is a status and keeps the button blocked, whatever fails after it',
+  'CHK-18 the outcome %s shows a status and leaves the button disabled, even after a later error',
   (step) => {
     showOutcome({ step });
     page.showError('text of cardNotLoaded');
-    const { busy, said, place } = elements;
-    expect([busy.textContent, said.textContent, place.disabled]).toEqual([`text of ${step}`, '', true]);
+    const { progress, message, 'place-order': button } = elements;
+    expect([progress.textContent, message.textContent, button.disabled]).toEqual([`text of ${step}`, '', true]);
   },
 );
 
-test('CHK-18 an unfinished payment links to the approval, and can be tried again', () => {
+test('CHK-18 an unfinished payment links to the approval and can be repeated', () => {
   showOutcome({ step: 'unfinished', redirectUrl: 'https://bank.example/approve' });
-  const { said, place } = elements;
-  expect([said.textContent, place.disabled]).toEqual(['text of unfinished', false]);
-  expect(said.children).toContainEqual(
+  const { message, 'place-order': button } = elements;
+  expect([message.textContent, button.disabled]).toEqual(['text of unfinished', false]);
+  expect(message.children).toContainEqual(
     expect.objectContaining({ href: 'https://bank.example/approve', textContent: 'text of unfinishedGo' }),
   );
 });
 
 test('CHK-18 after a declined payment the shopper can try again', () => {
   showOutcome({ step: 'declined', reason: 'failed' });
-  const { busy, said, place } = elements;
-  expect([busy.textContent, said.textContent, place.disabled]).toEqual(['', 'text of failed', false]);
+  const { progress, message, 'place-order': button } = elements;
+  expect([progress.textContent, message.textContent, button.disabled]).toEqual(['', 'text of failed', false]);
 });

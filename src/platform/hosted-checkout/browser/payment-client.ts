@@ -1,7 +1,7 @@
 import { getCheckout, submitCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { PaymentClient, PaymentOutcome, RejectedCall } from '#shared/rules/checkout/payment-client/client.ts';
-import { data, leaveFor, showError, showFinalStatus, showProgress } from './page.ts';
+import { data, redirectTo, showError, showFinalStatus, showProgress } from './page.ts';
 
 const { checkoutId, storeSlug, storeName, grant, returnUrl, texts } = data;
 /** The platform serves this page, so its calls have the page's own origin. */
@@ -26,17 +26,17 @@ export const client: PaymentClient = {
  * was charged.
  */
 export function showOutcome(outcome: PaymentOutcome): void {
-  // The server leads from the page of a finished checkout to the shop.
-  if (outcome.step === 'finished') leaveFor(returnUrl);
+  // For a finished checkout, the server's page redirects to the shop.
+  if (outcome.step === 'finished') redirectTo(returnUrl);
   else if (outcome.step === 'redirect') location.assign(outcome.redirectUrl);
   else if (outcome.step === 'declined') showError(texts[outcome.reason]);
-  else if (outcome.step === 'rejected') showError(rejectionText(outcome.error));
+  else if (outcome.step === 'rejected') showError(getRejectionText(outcome.error));
   else if (outcome.step === 'unfinished')
     showError(texts.unfinished, { text: texts.unfinishedGo, url: outcome.redirectUrl });
   else showFinalStatus(texts[outcome.step]);
 }
 
-function rejectionText({ call, displayMessage, errors }: RejectedCall): string {
+function getRejectionText({ call, displayMessage, errors }: RejectedCall): string {
   if (call !== submitCheckout.name) return displayMessage ?? texts.totalChanged;
   const [first] = Array.isArray(errors) ? errors : [];
   return `${texts.notAuthorized} ${displayMessage ?? first?.message ?? ''} ${texts.notCharged}`;

@@ -4,7 +4,7 @@ import { data, loadScript } from './page.ts';
 
 const { paypal } = data;
 
-/** PayPal's script, loaded once; undefined when the page does not take PayPal. */
+/** Loads PayPal's script once. Resolves to undefined when the page does not accept PayPal. */
 export const loadPaypal = once(async () => {
   if (!paypal) return undefined;
   await loadScript(paypal.scriptUrl);

@@ -29,16 +29,16 @@ interface Form {
   readonly t: Translator;
   readonly values: Details;
   readonly errors: DetailsErrors;
-  /** What is wrong with the whole: not deliverable, sold out. */
-  readonly problem?: string | undefined;
-  /** Makes the second sending of the same form the same checkout. */
+  /** An error that belongs to no field: no delivery, sold out. */
+  readonly errorText?: string | undefined;
+  /** Idempotency key: submitting the form twice creates one checkout. */
   readonly nonce: string;
 }
 
-/** Where the order goes: the one form of the first step. */
-export function renderDetailsForm({ t, values, errors, problem, nonce }: Form): Html {
-  const failed = Object.keys(errors).length;
-  const input = ({
+/** Renders the address form of the first step. */
+export function renderDetailsForm({ t, values, errors, errorText, nonce }: Form): Html {
+  const errorCount = Object.keys(errors).length;
+  const renderInput = ({
     field,
     label,
     type = 'text',
@@ -47,27 +47,27 @@ export function renderDetailsForm({ t, values, errors, problem, nonce }: Form): 
     optional,
   }: Input) => html`<div${wide ? html` class="wide"` : ''}>
       <label for="${field}">${t(label)}</label>
-      <input id="${field}" name="${field}" type="${type}" autocomplete="${autocomplete}" value="${values[field]}"${optional ? '' : html` required`}${described(field)}>
+      <input id="${field}" name="${field}" type="${type}" autocomplete="${autocomplete}" value="${values[field]}"${optional ? '' : html` required`}${describedBy(field)}>
       ${errors[field] ? html`<p class="error" id="${field}-error">${errors[field]}</p>` : ''}
     </div>`;
-  const described = (field: DetailsField) =>
+  const describedBy = (field: DetailsField) =>
     errors[field] ? html` aria-invalid="true" aria-describedby="${field}-error"` : '';
   return html`<h1>${t('hosted.where')}</h1>
-    ${problem ? html`<p class="banner" role="alert">${problem}</p>` : ''}
-    ${failed > 0 ? html`<p class="banner" role="alert">${t.count('form.problems', failed)}</p>` : ''}
+    ${errorText ? html`<p class="banner" role="alert">${errorText}</p>` : ''}
+    ${errorCount > 0 ? html`<p class="banner" role="alert">${t.count('form.problems', errorCount)}</p>` : ''}
     <form method="post" novalidate>
       <input type="hidden" name="nonce" value="${nonce}">
       <div class="fields">
-        ${FIELDS.slice(0, 3).map(input)}
+        ${FIELDS.slice(0, 3).map(renderInput)}
         <div class="wide">
           <label for="country">${t('checkout.field.country')}</label>
-          <select id="country" name="country" autocomplete="country" required${described('country')}>
+          <select id="country" name="country" autocomplete="country" required${describedBy('country')}>
             <option value="">${t('form.choose')}</option>
             ${listCountries(t.locale).map(({ id, label }) => html`<option value="${id}"${values.country === id ? html` selected` : ''}>${label}</option>`)}
           </select>
           ${errors.country ? html`<p class="error" id="country-error">${errors.country}</p>` : ''}
         </div>
-        ${FIELDS.slice(3).map(input)}
+        ${FIELDS.slice(3).map(renderInput)}
         <div class="wide"><button>${t('hosted.toPayment')}</button></div>
       </div>
     </form>`;

@@ -12,13 +12,13 @@ interface Page {
   readonly aside?: Html;
   /** Scripts of the page, in their order. */
   readonly scripts?: readonly string[];
-  /** Where the browser goes on by itself. */
+  /** URL to which the page redirects at once. */
   readonly next?: string;
 }
 
 /**
- * Frame of the express checkout's pages: whose shop it is, the way back, what is bought beside what is asked. Their
- * addresses may open a gated store and go nowhere; the origin does, without which forms are taken for another site's.
+ * Renders the layout of the hosted checkout: a header with the shop and the way back, then the content beside the order summary.
+ * The referrer is only the origin: URLs may contain a grant, and without an origin the check against cross-site forms fails.
  */
 export function renderPage({ t, title, storeName, shop, isSandbox, main, aside, scripts = [], next }: Page): Html {
   return html`<!doctype html>

@@ -11,13 +11,13 @@ interface Order {
   readonly lines: readonly SellableLine[];
   readonly currency: string;
   readonly t: Translator;
-  /** Where the pictures are. */
+  /** Origin of the pictures. */
   readonly shop: string;
-  /** Known once there is an address. */
+  /** Undefined until there is an address. */
   readonly costs?: Checkout['costs'] | undefined;
 }
 
-/** What is bought and what it comes to. */
+/** Renders the items and costs of the order. */
 export function renderOrderSummary({ lines, currency, t, shop, costs }: Order): Html {
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -36,13 +36,13 @@ export function renderOrderSummary({ lines, currency, t, shop, costs }: Order): 
     <ul class="lines" role="list">${items}</ul>
     <dl>
       <dt>${t('checkout.subtotal')}</dt><dd>${money(subtotal)}</dd>
-      ${costs ? costRows(costs, money, t) : ''}
+      ${costs ? renderCosts(costs, money, t) : ''}
       <dt class="total">${t('checkout.total')}</dt><dd class="total" id="total">${money(costs?.total.value ?? subtotal)}</dd>
     </dl>
     ${costs ? '' : html`<p class="small">${t('hosted.costsLater')}</p>`}`;
 }
 
-function costRows(
+function renderCosts(
   { shipping, tax, discount }: Checkout['costs'],
   money: (amount: number) => string,
   t: Translator,

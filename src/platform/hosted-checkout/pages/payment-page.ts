@@ -14,23 +14,23 @@ interface Step {
   readonly quotes: readonly InferOutput<typeof DeliveryQuote>[];
   readonly setup: PaymentSetup;
   readonly t: Translator;
-  /** Addresses of this page and of the form before it. */
+  /** URLs of this page and of the form before it. */
   readonly here: string;
   readonly edit: string;
-  /** What cannot be done: the address, the promo code, stock. */
-  readonly problem?: string | undefined;
-  readonly promoProblem?: string | undefined;
+  /** Errors: no delivery, out of stock. */
+  readonly errorText?: string | undefined;
+  readonly promoError?: string | undefined;
 }
 
-/** Delivery, promo code and payment: the second step. */
+/** Renders the second step: delivery, promo code and payment. */
 export function renderPaymentSteps(step: Step): Html {
-  const { problem, t } = step;
+  const { errorText, t } = step;
   return html`<h1>${t('hosted.payStep')}</h1>
-    ${problem ? html`<p class="banner" role="alert">${problem}</p>` : ''}
-    ${customerSection(step)} ${deliverySection(step)} ${promoSection(step)} ${paymentSection(step)}`;
+    ${errorText ? html`<p class="banner" role="alert">${errorText}</p>` : ''}
+    ${renderCustomer(step)} ${renderDelivery(step)} ${renderPromo(step)} ${renderPayment(step)}`;
 }
 
-function customerSection({ customer, edit, t }: Step): Html {
+function renderCustomer({ customer, edit, t }: Step): Html {
   const { address } = customer;
   const city = [address.city, address.state, address.zip].filter(Boolean).join(', ');
   return html`<section aria-labelledby="to">
@@ -45,9 +45,9 @@ function customerSection({ customer, edit, t }: Step): Html {
   </section>`;
 }
 
-function deliverySection({ quotes, checkout, t, here }: Step): Html {
+function renderDelivery({ quotes, checkout, t, here }: Step): Html {
   const day = new Intl.DateTimeFormat(t.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const days = ({ early, late }: { readonly early: string; readonly late: string }) =>
+  const formatDays = ({ early, late }: { readonly early: string; readonly late: string }) =>
     day.formatRange(Date.parse(early), Date.parse(late));
   if (quotes.length === 0) return html``;
   return html`<section>
@@ -58,18 +58,18 @@ function deliverySection({ quotes, checkout, t, here }: Step): Html {
         ${quotes.map(
           ({ id, name, cost, deliveryEstimates }) => html`<label class="choice">
             <input type="radio" name="option" value="${id}"${checkout.deliveryOption?.id === id ? html` checked` : ''}>
-            <span>${t.translateTerm(name)}<br><span class="small">${days(deliveryEstimates)}</span></span>
+            <span>${t.translateTerm(name)}<br><span class="small">${formatDays(deliveryEstimates)}</span></span>
             <span class="price">${formatMoney(cost.amount, cost.currency, t.locale)}</span>
           </label>`,
         )}
       </fieldset>
-      <button class="plain" data-saves-by-itself>${t('hosted.useDelivery')}</button>
+      <button class="plain" data-auto-save>${t('hosted.useDelivery')}</button>
     </form>
   </section>`;
 }
 
-function promoSection({ checkout, here, promoProblem, t }: Step): Html {
-  if (checkout.promoCode !== null && !promoProblem) {
+function renderPromo({ checkout, here, promoError, t }: Step): Html {
+  if (checkout.promoCode !== null && !promoError) {
     return html`<section>
       <form method="post" action="${here}" class="row">
         <input type="hidden" name="act" value="promo">
@@ -84,37 +84,37 @@ function promoSection({ checkout, here, promoProblem, t }: Step): Html {
       <div class="row">
         <div>
           <label for="code">${t('checkout.promo.label')}</label>
-          <input id="code" name="code" type="text" autocomplete="off" maxlength="60" required${promoProblem ? html` aria-invalid="true" aria-describedby="code-error"` : ''}>
+          <input id="code" name="code" type="text" autocomplete="off" maxlength="60" required${promoError ? html` aria-invalid="true" aria-describedby="code-error"` : ''}>
         </div>
         <button class="plain">${t('checkout.promo.apply')}</button>
       </div>
-      ${promoProblem ? html`<p class="error" id="code-error" role="alert">${promoProblem}</p>` : ''}
+      ${promoError ? html`<p class="error" id="code-error" role="alert">${promoError}</p>` : ''}
     </form>
   </section>`;
 }
 
-function paymentSection({ checkout, customer, setup, quotes, t }: Step): Html {
+function renderPayment({ checkout, customer, setup, quotes, t }: Step): Html {
   if (quotes.length === 0) return html``;
-  const free = checkout.costs.total.value === 0;
+  const isFree = checkout.costs.total.value === 0;
   const hasCard = setup.methods.includes('card') && setup.stripe !== null;
   const hasPaypal = setup.methods.includes('paypal') && setup.paypal !== null;
-  const choice = (value: string, text: string, checked: boolean) => html`<label class="choice">
+  const renderChoice = (value: string, text: string, checked: boolean) => html`<label class="choice">
       <input type="radio" name="method" value="${value}"${checked ? html` checked` : ''}><span>${text}</span>
     </label>`;
-  const paypalFirst = !hasCard || checkout.paymentMethod === 'paypal';
+  const isPaypalSelected = !hasCard || checkout.paymentMethod === 'paypal';
   return html`<section aria-labelledby="payment">
     <h2 id="payment">${t('hosted.payment')}</h2>
-    <div id="said" role="alert"></div>
-    <p id="busy" role="status"></p>
+    <div id="message" role="alert"></div>
+    <p id="progress" role="status"></p>
     <form id="pay">
       ${
-        free
+        isFree
           ? html`<p>${t('payment.nothingDue')}</p>`
           : html`<fieldset>
               <legend class="small">${t('hosted.payHow')}</legend>
-              ${hasCard ? choice('card', t('payment.choice.card'), !paypalFirst) : ''} ${hasPaypal ? choice('paypal', t('payment.choice.paypal'), paypalFirst) : ''}
+              ${hasCard ? renderChoice('card', t('payment.choice.card'), !isPaypalSelected) : ''} ${hasPaypal ? renderChoice('paypal', t('payment.choice.paypal'), isPaypalSelected) : ''}
             </fieldset>
-            <div id="card-part"${paypalFirst ? html` hidden` : ''}>
+            <div id="card-part"${isPaypalSelected ? html` hidden` : ''}>
               <div>
                 <label for="card-name">${t('payment.cardName')}</label>
                 <input id="card-name" type="text" autocomplete="cc-name" value="${customer.firstName} ${customer.lastName}">
@@ -126,7 +126,7 @@ function paymentSection({ checkout, customer, setup, quotes, t }: Step): Html {
               <p class="error" id="card-error"></p>
             </div>`
       }
-      <button class="wide" id="place">${t('payment.place.card')}</button>
+      <button class="wide" id="place-order">${t('payment.place.card')}</button>
       <p class="small">${t('payment.secure')}</p>
     </form>
     <noscript><p class="banner">${t('hosted.needsScript')}</p></noscript>

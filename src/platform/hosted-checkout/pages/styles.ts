@@ -1,5 +1,5 @@
-/** The express checkout's looks: the platform's own, quiet, so that it fits beside any shop. */
-export const EXPRESS_CSS = `
+/** Styles of the hosted checkout, neutral enough for any shop. */
+export const CHECKOUT_CSS = `
 *{box-sizing:border-box;margin:0}
 :root{color-scheme:light;--ink:#141414;--muted:#5c5c5c;--line:#d6d6d6;--soft:#f4f4f2;--danger:#b3261e}
 body{font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:#fff}

@@ -9,69 +9,69 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A builder that answers with these statuses in turn, and keeps what it was asked. */
-async function builder(...statuses: number[]) {
-  const asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
+/** Starts a builder that responds with these statuses in turn and records its requests. */
+async function startBuilder(...statuses: number[]) {
+  const requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
   const server = createServer(({ method, url, headers }, response) => {
-    asked.push({ method, url, headers });
+    requests.push({ method, url, headers });
     response.writeHead(statuses.shift() ?? 202, { Location: '/elsewhere' }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => server.close());
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/build/night-owls` };
+  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/build/night-owls` };
 }
 
-function hooksTo(url: string, more: Record<string, string> = {}) {
+function createHooksFor(url: string, more: Record<string, string> = {}) {
   const log = vi.fn();
   const env = { BUILD_HOOK_NIGHT_OWLS: url, ...more };
   return { log, hooks: createBuildHooks({ env, slugs: ['night-owls', 'corvane'], log, pauses: [1, 1] }) };
 }
 
-test('a store that has changed has its hook called, with the secret where there is one', async () => {
-  const { asked, url } = await builder();
-  const { hooks, log } = hooksTo(url, { BUILD_HOOK_SECRET: 'the-secret' });
+test('the hook of a changed store is called, with the configured secret', async () => {
+  const { requests, url } = await startBuilder();
+  const { hooks, log } = createHooksFor(url, { BUILD_HOOK_SECRET: 'the-secret' });
   hooks.call('corvane');
   hooks.call('night-owls');
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]).toMatchObject({ method: 'POST', url: '/build/night-owls' });
-  expect(asked[0]?.headers.authorization).toBe('Bearer the-secret');
-  const open = hooksTo(url);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toMatchObject({ method: 'POST', url: '/build/night-owls' });
+  expect(requests[0]?.headers.authorization).toBe('Bearer the-secret');
+  const open = createHooksFor(url);
   open.hooks.call('night-owls');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]?.headers.authorization).toBeUndefined();
-  const foreign = hooksTo(`${new URL(url).origin}/build_hooks/5f3a`, { BUILD_HOOK_SECRET: 'the-secret' });
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.headers.authorization).toBeUndefined();
+  const foreign = createHooksFor(`${new URL(url).origin}/build_hooks/5f3a`, { BUILD_HOOK_SECRET: 'the-secret' });
   foreign.hooks.call('night-owls');
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
-  expect(asked[2]?.headers.authorization).toBeUndefined();
+  await vi.waitFor(() => expect(requests).toHaveLength(3));
+  expect(requests[2]?.headers.authorization).toBeUndefined();
   expect(log).not.toHaveBeenCalled();
 });
 
-test('a builder that fails is asked again, and told of in the end', async () => {
-  const once = await builder(503);
-  const { hooks, log } = hooksTo(once.url);
+test('a call to a failing builder is repeated, and the last error is logged', async () => {
+  const once = await startBuilder(503);
+  const { hooks, log } = createHooksFor(once.url);
   hooks.call('night-owls');
-  await vi.waitFor(() => expect(once.asked).toHaveLength(2));
+  await vi.waitFor(() => expect(once.requests).toHaveLength(2));
   await hooks.stop();
   expect(log).not.toHaveBeenCalled();
 
-  const never = await builder(500, 500, 500);
-  const failing = hooksTo(never.url);
+  const never = await startBuilder(500, 500, 500);
+  const failing = createHooksFor(never.url);
   failing.hooks.call('night-owls');
   await vi.waitFor(() =>
     expect(failing.log).toHaveBeenCalledWith(expect.stringContaining('night-owls'), expect.anything()),
   );
-  expect(never.asked).toHaveLength(3);
+  expect(never.requests).toHaveLength(3);
 });
 
-test.each([401, 302])('a refusal (%i) is told at once, and the secret goes nowhere else', async (status) => {
-  const { asked, url } = await builder(status);
-  const { hooks, log } = hooksTo(url, { BUILD_HOOK_SECRET: 'the-secret' });
+test.each([401, 302])('a response of %i is logged at once, and the secret is not sent elsewhere', async (status) => {
+  const { requests, url } = await startBuilder(status);
+  const { hooks, log } = createHooksFor(url, { BUILD_HOOK_SECRET: 'the-secret' });
   hooks.call('night-owls');
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('stopping gives up at once what waits for a builder', async () => {
+test('stop aborts waiting calls at once', async () => {
   const env = { BUILD_HOOK_CORVANE: 'http://127.0.0.1:9/' };
   const log = vi.fn();
   const hooks = createBuildHooks({ env, slugs: ['corvane'], log, pauses: [600_000] });
@@ -82,7 +82,7 @@ test('stopping gives up at once what waits for a builder', async () => {
 });
 
 test.each(['corvane', 'ftp://builder.example', 'https://name:word@builder.example/'])(
-  'the address %s is refused at the start, and named',
+  'the URL %s fails at the start, naming the variable',
   (address) => {
     const start = () => createBuildHooks({ env: { BUILD_HOOK_CORVANE: address }, slugs: ['corvane'], log: () => {} });
     expect(start).toThrow(EnvironmentError);

@@ -3,11 +3,11 @@ import { EnvironmentError } from '#platform/environment-error.ts';
 import type { Log } from '#platform/http/error-handlers.ts';
 import { getStoreVariableName } from '#shared/rules/access/gate-variables.ts';
 
-/** Calls whoever builds a store's shop when the store has changed here. */
+/** Calls the builder of a store's shop after the store has changed. */
 export interface BuildHooks {
-  /** Calls a store's hook, where it has one, without making anybody wait. */
+  /** Calls a store's hook, if it has one, in the background. */
   readonly call: (slug: string) => void;
-  /** Gives up what is under way. */
+  /** Aborts calls in progress. */
   readonly stop: () => Promise<void>;
 }
 
@@ -15,53 +15,53 @@ interface Options {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly slugs: readonly string[];
   readonly log: Log;
-  /** Milliseconds between tries: a builder may be starting. */
+  /** Milliseconds between attempts: the builder may be starting. */
   readonly pauses?: readonly number[];
 }
 
-const ANSWER_WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const PAUSES_MS = [1_000, 5_000, 30_000];
 
 /**
- * Hooks by the environment: `BUILD_HOOK_<SLUG>` is the address of a store's, such as one of `npm run build-hook` or of a
- * host; `BUILD_HOOK_SECRET` goes along to one of `npm run build-hook`. Throws an {@link EnvironmentError}.
+ * Creates the hooks from the environment: `BUILD_HOOK_<SLUG>` is the URL of a store's hook, at a host or at
+ * `npm run build-hook`, which also gets `BUILD_HOOK_SECRET`. Throws an {@link EnvironmentError} for an invalid URL.
  */
 export function createBuildHooks({ env, slugs, log, pauses = PAUSES_MS }: Options): BuildHooks {
-  const addresses = new Map(slugs.map((slug) => [slug, addressIn(env, slug)]));
+  const urls = new Map(slugs.map((slug) => [slug, readHookUrl(env, slug)]));
   const secret = env.BUILD_HOOK_SECRET;
   const stopped = new AbortController();
   const calls = new Set<Promise<void>>();
 
-  async function post(slug: string, address: URL): Promise<void> {
-    let failure: unknown;
+  async function post(slug: string, url: URL): Promise<void> {
+    let error: unknown;
     for (const pause of [0, ...pauses]) {
       await setTimeout(pause, undefined, { signal: stopped.signal }).catch(() => undefined);
       if (stopped.signal.aborted) return;
       try {
-        const response = await fetch(address, {
+        const response = await fetch(url, {
           method: 'POST',
-          // The secret is for a builder of our own alone.
-          headers: secret && address.pathname === `/build/${slug}` ? { Authorization: `Bearer ${secret}` } : {},
+          // Only for `npm run build-hook`: other hosts must not get the secret.
+          headers: secret && url.pathname === `/build/${slug}` ? { Authorization: `Bearer ${secret}` } : {},
           redirect: 'manual',
-          signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+          signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]),
         });
         await response.body?.cancel();
         if (response.ok) return;
-        failure = `it answered ${response.status}`;
+        error = `it responded with ${response.status}`;
         if (response.status < 500) break;
-      } catch (error) {
+      } catch (cause) {
         if (stopped.signal.aborted) return;
-        failure = error;
+        error = cause;
       }
     }
-    log(`${slug}: the build hook was not reached`, failure);
+    log(`${slug}: the build hook failed`, error);
   }
 
   return {
     call(slug) {
-      const address = addresses.get(slug);
-      if (!address) return;
-      const call = post(slug, address).finally(() => calls.delete(call));
+      const url = urls.get(slug);
+      if (!url) return;
+      const call = post(slug, url).finally(() => calls.delete(call));
       calls.add(call);
     },
     async stop() {
@@ -71,11 +71,11 @@ export function createBuildHooks({ env, slugs, log, pauses = PAUSES_MS }: Option
   };
 }
 
-function addressIn(env: Options['env'], slug: string): URL | undefined {
+function readHookUrl(env: Options['env'], slug: string): URL | undefined {
   const name = getStoreVariableName('BUILD_HOOK', slug);
   const text = env[name];
   if (!text) return undefined;
-  const address = URL.parse(text);
-  if (address && /^https?:$/.test(address.protocol) && !address.username && !address.password) return address;
-  throw new EnvironmentError(`${name}: expected an http(s) address without a user name`);
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
+  throw new EnvironmentError(`${name}: expected an http(s) URL without a user name`);
 }
