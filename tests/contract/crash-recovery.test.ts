@@ -37,12 +37,12 @@ async function start(dbPath: string): Promise<string> {
 async function kill(): Promise<void> {
   const child = running;
   if (!child) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
-/** Calls over HTTP, each from a client of its own. */
+/** Calls over HTTP, each from another client. */
 function callsTo(url: string) {
   async function ask(
     method: string,
@@ -71,13 +71,13 @@ interface Purchase {
   readonly key: string;
 }
 
-test('killed at any moment and started again: no order lost, none doubled, none unpaid, every piece accounted for', async () => {
+test('after crashes at any moment no order is lost, duplicated or unpaid, and the stock is correct', async () => {
   const dbPath = join(folder, 'platform.sqlite');
   const left: Purchase[] = [];
-  const answered = new Set<string>();
+  const confirmed = new Set<string>();
   let submits = 0;
 
-  /** Shoppers buy until the platform is gone; what they had submitted they submit again once it is back. */
+  /** Shoppers buy until the platform crashes, and submit again after its restart. */
   async function shop(shopper: ReturnType<typeof callsTo>): Promise<void> {
     for (;;) {
       const again = left.shift();
@@ -85,9 +85,9 @@ test('killed at any moment and started again: no order lost, none doubled, none 
       left.push(purchase);
       submits++;
       const { status, body } = await shopper.submit(purchase.checkoutId, purchase.started, {}, purchase.key);
-      const said = (body as { state?: string }).state;
-      if (status === 200 && said === 'success') answered.add(purchase.checkoutId);
-      if (said !== 'pending' && status !== 409) left.splice(left.indexOf(purchase), 1);
+      const state = (body as { state?: string }).state;
+      if (status === 200 && state === 'success') confirmed.add(purchase.checkoutId);
+      if (state !== 'pending' && status !== 409) left.splice(left.indexOf(purchase), 1);
     }
   }
   async function begin(shopper: ReturnType<typeof callsTo>): Promise<Purchase> {
@@ -104,11 +104,11 @@ test('killed at any moment and started again: no order lost, none doubled, none 
     while (submits < enough) await sleep(5);
     await sleep(Math.random() * 40);
     await kill();
-    // Each of them ends with the line cut.
+    // Each of them ends with a broken connection.
     await shoppers;
   }
   await start(dbPath);
-  // The sweep of the start reads each payment under way once.
+  // The reconciliation job reads each pending payment once at the start.
   await sleep(1_500);
   await kill();
 
@@ -124,8 +124,8 @@ test('killed at any moment and started again: no order lost, none doubled, none 
   const orders = await db.selectFrom('orders').select(['checkout_id', 'payment_id', 'total']).execute();
   const ordered = new Map(orders.map((order) => [order.checkout_id, order]));
   expect(ordered.size).toBe(orders.length);
-  // What a shopper was told is true.
-  expect([...answered].filter((id) => !ordered.has(id))).toEqual([]);
+  // The responses that shoppers got are correct.
+  expect([...confirmed].filter((id) => !ordered.has(id))).toEqual([]);
   let charged = 0;
   for (const { id } of await db.selectFrom('checkouts').select('id').execute()) {
     for (const payment of await listPayments(db, id)) {
@@ -150,7 +150,7 @@ test('killed at any moment and started again: no order lost, none doubled, none 
   await db.destroy();
 }, 60_000);
 
-/** Enough for everybody: here nothing may sell out. */
+/** Enough stock for all shoppers. */
 async function restock(dbPath: string): Promise<void> {
   const db = await openDatabase(dbPath);
   await db.updateTable('inventory').set({ supplied: 100_000 }).execute();

@@ -18,7 +18,7 @@ interface Node {
   readonly $defs?: Record<string, Node>;
 }
 
-/** Whether a JSON Schema has a property at a path; lists and alternatives are looked into. */
+/** Whether a JSON Schema has a property at a path, also inside lists and alternatives. */
 function has(schema: Node, path: readonly string[], root: Node = schema): boolean {
   const [name, ...rest] = path;
   if (name === undefined) return true;
@@ -42,7 +42,7 @@ test.each(parts)('API-4.$part $name has a schema with its fields', ({ schemas, f
 
 test('there are twenty entities', () => expect(ENTITIES).toHaveLength(20));
 
-test('values the spec names are those of the schemas', () => {
+test('picklists of the schemas have the expected values', () => {
   expect(CHECKOUT_STATES).toEqual(['created', 'pending', 'success', 'completed', 'failure']);
   expect(PAYMENT_METHODS).toEqual(['card', 'afterpay', 'paypal', 'apple-pay', 'google-pay', 'basic-card']);
   expect(ORDER_LOAD_STATUSES).toEqual(['NONE', 'LOADED', 'FAILURE']);

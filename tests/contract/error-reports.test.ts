@@ -22,7 +22,7 @@ const event = (value: string, extra = {}) =>
     }),
   ].join('\n');
 
-test('START-10 the platform keeps what pages report, and of it only the fault', async () => {
+test('START-10 the platform stores reported errors without the rest of the report', async () => {
   const { db, get } = await createSeededPlatform();
   const send = (body: string, store = 'fixture') => get(`/errors/${store}/api/1/envelope/`, { method: 'POST', body });
   expect((await send(event('x is undefined', { user: { email: 'ann@example.com' } }))).status).toBe(200);
@@ -34,18 +34,18 @@ test('START-10 the platform keeps what pages report, and of it only the fault', 
       place: 'draw (https://shop.example/_astro/a.js:1:2)',
     },
   ]);
-  // Sessions and other items of the protocol are taken and dropped.
+  // Sessions and other items of the protocol are accepted and ignored.
   expect((await send('{}\n{"type":"session"}\n{}')).body).toEqual({ stored: 0 });
   for (const body of ['', 'nonsense', '{}\n{"type":"event"}\n{"message":"no exception"}']) {
     expect((await send(body)).status).toBe(400);
   }
-  // One report cannot push out all that was kept: a page sends the first fault and what follows from it.
+  // One report cannot replace all stored ones.
   const [head, ...item] = event('flood').split('\n');
   const flood = [head, ...Array.from({ length: 50 }, () => item).flat()].join('\n');
   expect((await send(flood)).body).toEqual({ stored: 5 });
   expect((await send(event('x'), 'nowhere')).status).toBe(404);
   expect((await send(event('x'.repeat(200_000)))).status).toBe(413);
-  // Whoever asks from elsewhere sees nothing.
+  // Requests from other machines get a 404.
   expect((await get('/errors')).status).toBe(404);
   for (let sent = 0; sent < 60; sent++) await send('{}\n{"type":"session"}\n{}');
   expect((await send(event('x'))).status).toBe(429);

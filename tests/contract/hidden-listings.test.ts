@@ -28,7 +28,7 @@ const DECIDED: readonly [what: string, call: Call, address: string][] = [
   ['feature flags', getFlags, 'GET /v1/flags'],
 ];
 
-test.each(DECIDED)('API-3 %s has one path, and words for it', (_, call, address) => {
+test.each(DECIDED)('API-3 %s has one documented path', (_, call, address) => {
   expect(`${call.method} ${call.path}`).toBe(address);
   expect(call.summary).not.toBe('');
   expect(CALLS.filter((other) => (other as Call) === call)).toHaveLength(1);

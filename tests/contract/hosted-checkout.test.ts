@@ -21,7 +21,7 @@ const FIELDS = {
 const START =
   '/buy/express_checkout?currency=USD&locale=en&payment_method=card&ship_method=1&skus=1-1-1_1&store_id=fixture&store_url=https%3A%2F%2Ffixture.example';
 
-test('a bank leads back to the configured address of the platform, whatever host a request names', async () => {
+test('the return URL for banks is the configured one, whatever host a request names', async () => {
   const { db } = await createSeededPlatform();
   await insertOrderingRows(db);
   const { app } = createPlatform({ db, platformUrl: () => 'https://buy.example/kiln' });
@@ -32,7 +32,7 @@ test('a bank leads back to the configured address of the platform, whatever host
   await db.destroy();
 });
 
-test('a field that holds what nobody sees comes back with words', async () => {
+test('a field with invisible characters gets an error text', async () => {
   const { db } = await createSeededPlatform();
   const { app } = createPlatform({ db });
   const send = (fields: object) =>
@@ -42,21 +42,21 @@ test('a field that holds what nobody sees comes back with words', async () => {
       headers: { Origin: 'http://localhost' },
     });
   for (const field of ['firstName', 'address2', 'city', 'zip'] as const) {
-    const answer: Response = await send({ [field]: `a\u001b[2J\u202eb` });
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toMatch(new RegExp(`id="${field}-error">Please type this by hand`));
+    const response: Response = await send({ [field]: `a\u001b[2J\u202eb` });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toMatch(new RegExp(`id="${field}-error">Please type this by hand`));
   }
   expect(await db.selectFrom('checkouts').selectAll().execute()).toEqual([]);
   expect((await send({})).status).toBe(303);
   await db.destroy();
 });
 
-test('GATE-1 a store that is gated while a form is sent answers with the access page', async () => {
+test('GATE-1 a store that is gated during a form submission responds with the access page', async () => {
   const { db } = await createSeededPlatform();
   await insertOrderingRows(db);
   const { app } = createPlatform({ db, gateKeys: GATE_KEYS });
   const form = new TextEncoder().encode('act=promo&code=NO-SUCH-CODE');
-  // The body is read after the checkout was opened.
+  // The body is read after the checkout is loaded.
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
@@ -67,7 +67,7 @@ test('GATE-1 a store that is gated while a form is sent answers with the access 
     },
     { highWaterMark: 0 },
   );
-  const answer = await app.request(`/buy/express_checkout/${OPEN_CHECKOUT}`, {
+  const response = await app.request(`/buy/express_checkout/${OPEN_CHECKOUT}`, {
     method: 'POST',
     body,
     duplex: 'half',
@@ -77,11 +77,11 @@ test('GATE-1 a store that is gated while a form is sent answers with the access 
       'Content-Length': String(form.length),
     },
   } as RequestInit);
-  expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('needs an access code')]);
+  expect([response.status, await response.text()]).toEqual([401, expect.stringContaining('needs an access code')]);
   await db.destroy();
 });
 
-test('GATE-1 the second page of a gated store opens to whoever brought its grant to the first, and never names it', async () => {
+test('GATE-1 the second page of a gated store opens with the grant of the first page, which is not in its URL', async () => {
   const { db } = await createSeededPlatform();
   await insertOrderingRows(db);
   await writeCatalog(db, db.updateTable('stores').set({ gate: 'edge' }), rowsChanged('stores'));
@@ -99,8 +99,11 @@ test('GATE-1 the second page of a gated store opens to whoever brought its grant
   const before = await stored();
 
   for (const cookie of ['', `express-grant-fixture=${await grantOfGated()}`, `express-grant-gated=${grant}`]) {
-    for (const answer of [await read(page, cookie), await change(cookie)]) {
-      expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('needs an access code')]);
+    for (const response of [await read(page, cookie), await change(cookie)]) {
+      expect([response.status, await response.text()]).toEqual([
+        401,
+        expect.stringContaining('needs an access code'),
+      ]);
     }
   }
   expect(await stored()).toEqual(before);

@@ -5,7 +5,7 @@ import { createRequester, createSeededPlatform } from '../helpers/contract/platf
 
 const { db, get } = await createSeededPlatform();
 
-test('a refusal never repeats what was sent', async () => {
+test('an error response never repeats the input', async () => {
   const secret = 'Mary.Miller@example.com';
   const paths = [
     `/v1/stores?slug=${secret}`,
@@ -26,7 +26,7 @@ test('a refusal never repeats what was sent', async () => {
   }
 });
 
-test('a bad request says which parameters and what was expected', async () => {
+test('a 400 names the invalid parameters and what was expected', async () => {
   const { body } = await get('/v1/stores/products?currency=XXX&per=200');
   expect(body).toEqual({
     errors: [
@@ -41,19 +41,19 @@ test('an unknown path is a 404 with an errors body', async () => {
   expect(await get('/nothing/here')).toMatchObject({ status: 404, body: { errors: { path: ['not found'] } } });
 });
 
-test('a fault of the platform is logged and says nothing of itself', async () => {
+test('an unexpected error is logged and its response has no details', async () => {
   const broken = await createSeededPlatform();
-  const faults: unknown[] = [];
-  const ask = createRequester(broken.db, faults);
+  const errors: unknown[] = [];
+  const ask = createRequester(broken.db, errors);
   await broken.db.schema.dropTable('inventory').execute();
   const { status, text, body } = await ask('/v1/inventory?colorId=1&sizeId=1');
   expect(status).toBe(500);
   expect(body).toHaveProperty('errors');
   expect(text).not.toMatch(/inventory|table|sql/i);
-  expect(JSON.stringify(faults)).toContain('/v1/inventory');
+  expect(JSON.stringify(errors)).toContain('/v1/inventory');
 });
 
-test('any origin may read, refusals included; no credentials', async () => {
+test('any origin may read responses and errors, without credentials', async () => {
   for (const path of ['/v1/stores?slug=fixture', '/v1/stores?slug=nobody', '/nothing']) {
     const { headers } = await get(path, { headers: { Origin: 'https://shop.example' } });
     expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -61,8 +61,8 @@ test('any origin may read, refusals included; no credentials', async () => {
   }
 });
 
-test('stock and listings are never kept; catalogue reads are asked for again by ETag', async () => {
-  for (const path of [...EXAMPLES.Inventory.asked, ...EXAMPLES.Listing.asked]) {
+test('stock and listings are not cached; other catalog responses are revalidated by ETag', async () => {
+  for (const path of [...EXAMPLES.Inventory.valid, ...EXAMPLES.Listing.valid]) {
     expect((await get(path)).headers.get('cache-control')).toBe('no-store');
   }
   const path = '/v1/stores/products?slug=fixture';
@@ -74,11 +74,11 @@ test('stock and listings are never kept; catalogue reads are asked for again by 
   expect(again.headers.get('etag')).toBe(etag);
 });
 
-test('refusals are not kept', async () => {
+test('error responses are not cached', async () => {
   expect((await get('/v1/stores?slug=nobody')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('the front page lists the calls; health answers', async () => {
+test('the front page lists the calls, and /health responds with 200', async () => {
   const page = await get('/');
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(page.text).toContain('<code>store_slug</code> <code>currency?</code>');
@@ -86,14 +86,14 @@ test('the front page lists the calls; health answers', async () => {
   expect((await get('/health')).body).toEqual({ status: 'ok' });
 });
 
-test('a database that is gone makes health fail', async () => {
+test('/health fails without a database', async () => {
   const closing = await createSeededPlatform();
   await closing.db.destroy();
   expect((await closing.get('/health')).status).toBe(500);
   expect((await createRequester(db)('/health')).status).toBe(200);
 });
 
-test('another origin may send what calls carry: JSON, an idempotency key, an API key, a grant', async () => {
+test('other origins may send JSON, an idempotency key, an API key and a grant', async () => {
   const { status, headers } = await get('/tracking/viewed_campaign', {
     method: 'OPTIONS',
     headers: {
@@ -109,7 +109,7 @@ test('another origin may send what calls carry: JSON, an idempotency key, an API
   );
 });
 
-test('a body never comes back, whatever is wrong with it; a huge one is not read', async () => {
+test('an error response never repeats the body, and a large body is not read', async () => {
   const post = (body: string) =>
     get('/tracking/viewed_campaign', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
   const sent = [

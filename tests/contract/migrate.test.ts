@@ -11,7 +11,7 @@ import { createSqliteDialect } from '#platform/db/sqlite.ts';
 import { smallStore } from '../fixtures/small-store.ts';
 import { createRequester } from '../helpers/contract/platform.ts';
 
-test('a database of before keeps its ids and its sold stock, and is complete after the next seeding', async () => {
+test('migrating an old database preserves ids and sold stock, and the next seeding completes it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrate-'));
   const file = join(folder, 'platform.sqlite');
   const old = new Kysely<Record<'short_ids' | 'stores' | 'inventory', Record<string, unknown>>>({
@@ -38,7 +38,7 @@ test('a database of before keeps its ids and its sold stock, and is complete aft
   await rm(folder, { recursive: true });
 });
 
-test('the address of a Postgres wins over a file; its password is never shown', () => {
+test('a Postgres URL overrides a file, and its password is not shown', () => {
   const address = 'postgres://shop:s3cret@db.example:5433/shop';
   expect(getDatabaseLocation({ DATABASE_URL: address, PLATFORM_DB: 'x.sqlite' })).toBe(address);
   expect(getDatabaseLocation({ DATABASE_URL: '', PLATFORM_DB: 'x.sqlite' })).toBe('x.sqlite');
@@ -47,7 +47,7 @@ test('the address of a Postgres wins over a file; its password is never shown', 
   expect(describeDatabase('x.sqlite')).toBe('x.sqlite');
 });
 
-test('a Postgres that is not there is told without its password', async () => {
+test('the error for an unreachable Postgres does not contain its password', async () => {
   const error: unknown = await openDatabase('postgres://shop:s3cret@127.0.0.1:1/shop').catch(
     (reason: unknown) => reason,
   );

@@ -35,7 +35,7 @@ await insertOrderingRows(db);
 const document = v.parse(Document, (await get('/openapi.json')).body);
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
 
-/** The document's schemas refer to its components, so they are compiled together. */
+/** The document's schemas reference its components, so they are compiled together. */
 function validate(schema: object, body: unknown) {
   const check = ajv.compile({ ...schema, components: document.components });
   return check(body) ? [] : check.errors;
@@ -47,7 +47,7 @@ function operation(path: string, method: string) {
   return found;
 }
 
-test('API-2 the OpenAPI document describes the calls that are served and nothing else', () => {
+test('API-2 the OpenAPI document describes exactly the served calls', () => {
   const described = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -55,7 +55,7 @@ test('API-2 the OpenAPI document describes the calls that are served and nothing
 });
 
 const Fields = v.object({ entries: v.record(v.string(), v.unknown()) });
-/** Names of the fields of a part of a request. */
+/** The field names of a part of a request. */
 const fieldsOf = (part: unknown) => (part ? Object.keys(v.parse(Fields, part).entries) : []);
 
 describe.each(CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call.name] })))(
@@ -64,9 +64,9 @@ describe.each(CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call
     const { parameters, requestBody, responses } = operation(call.path, call.method);
     const named = (where: string) => parameters.filter((one) => one.in === where).map(({ name }) => name);
 
-    test('is described with its parameters, its body and every refusal', () => {
-      const refusals = Object.keys(call.errors ?? {});
-      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', ...refusals]));
+    test('is described with its parameters, body and errors', () => {
+      const errorStatuses = Object.keys(call.errors ?? {});
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', ...errorStatuses]));
       expect(named('query').sort()).toEqual(fieldsOf(call.query).sort());
       expect(named('path').sort()).toEqual(fieldsOf(call.params).sort());
       expect(named('header').map((name) => name.toLowerCase())).toEqual(fieldsOf(call.headers));
@@ -75,11 +75,11 @@ describe.each(CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call
       expect(body).toBe(call.body !== undefined);
     });
 
-    const all = Object.entries({ 200: examples.asked, ...examples.refused });
-    test.each(all.flatMap(([status, asks]) => asks.map((ask) => ({ status, ask }))))(
-      'answers $ask as its JSON Schema for $status says',
-      async ({ status, ask }) => {
-        const { text, body } = await get(ask);
+    const all = Object.entries({ 200: examples.valid, ...examples.errors });
+    test.each(all.flatMap(([status, requests]) => requests.map((request) => ({ status, request }))))(
+      'the response to $request matches the JSON Schema for $status',
+      async ({ status, request }) => {
+        const { text, body } = await get(request);
         const media = status === '200' ? (call.responseType ?? 'json') : 'json';
         const schema = responses[status]?.content[MEDIA[media]]?.schema;
         expect(validate(schema ?? { not: {} }, media === 'json' ? body : text)).toEqual([]);

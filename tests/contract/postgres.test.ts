@@ -10,8 +10,8 @@ const bin = findPostgres();
 
 describe.skipIf(!bin)('a real server', () => conformance('Postgres', () => startPostgres(bin ?? '')));
 
-/** What only a server with several connections can get wrong. */
-describe.skipIf(!bin)('several at once', () => {
+/** Behavior that depends on several connections. */
+describe.skipIf(!bin)('concurrent connections', () => {
   let engine: Engine | undefined;
   beforeAll(async () => {
     engine = await startPostgres(bin ?? '');
@@ -22,7 +22,7 @@ describe.skipIf(!bin)('several at once', () => {
     return engine.open();
   };
 
-  test('processes that seed at the same time take turns', async () => {
+  test('processes that seed at the same time run one after another', async () => {
     const db = await open();
     const folders = [smallStore(), otherStore(), smallStore(), otherStore()];
     const reports = await Promise.all(folders.map((folder) => seedStore(db, folder)));
@@ -33,11 +33,11 @@ describe.skipIf(!bin)('several at once', () => {
     await db.destroy();
   });
 
-  test('a limit counts every request of a burst', async () => {
+  test('a rate limit counts every request of a burst', async () => {
     const db = await open();
     const limit = { scope: 'burst', max: 10, milliseconds: 1_000 };
-    const answers = await Promise.all(Array.from({ length: 40 }, () => consumeRateLimit(db, limit, 'a', 5)));
-    expect(answers.filter(Boolean)).toHaveLength(10);
+    const results = await Promise.all(Array.from({ length: 40 }, () => consumeRateLimit(db, limit, 'a', 5)));
+    expect(results.filter(Boolean)).toHaveLength(10);
     await db.destroy();
   });
 });

@@ -11,14 +11,14 @@ import { createRequester, createSeededPlatform } from '../helpers/contract/platf
 import { recordRequests } from '../helpers/contract/recorded.ts';
 import { SPEC_CALLS, titled } from '../helpers/contract/spec-calls.ts';
 
-/** As a pull does: the store's details, then its catalog. */
+/** Fetches the store's details, then its catalog, like a pull. */
 async function fetchAll(platform: Platform, site: StoreFile, last: StoreFallback = {}) {
   const details = await fetchStore(platform, site, last);
   const catalog = await fetchCatalog(platform, site, details);
   return { ...details, ...catalog, warnings: [...details.warnings, ...catalog.warnings] };
 }
 
-/** A platform that has the fixture store with `change`, and its folder's `store.json`. */
+/** A platform with the fixture store and `change`, and its `store.json`. */
 async function changedStore(change: Partial<StoreFile>) {
   const folder = smallStore();
   const store = { ...folder.store, ...change };
@@ -27,7 +27,7 @@ async function changedStore(change: Partial<StoreFile>) {
   return { store, get: createRequester(db) };
 }
 
-/** Pulls the fixture store as a build does. Gives every line it put on the wire; it sends no body with any. */
+/** Pulls the fixture store like a build. Returns the lines of its requests, which have no bodies. */
 async function pulled(change: Partial<StoreFile>): Promise<string[]> {
   const { store, get } = await changedStore(change);
   const { sent, platform } = recordRequests(async (path, init) => {
@@ -45,7 +45,7 @@ test('the numbered calls are calls of the contract', () => {
   expect(Object.keys(SPEC_CALLS)).toHaveLength(24);
 });
 
-describe('a pull without the product cache asks page by page', async () => {
+describe('a pull without the product cache requests page by page', async () => {
   const lines = await pulled({ flags: { productCache: false } });
   const where = 'currency=USD&region=USA';
 
@@ -63,23 +63,24 @@ describe('a pull without the product cache asks page by page', async () => {
     [titled('API-1.08'), [`GET /v0/listing/trail-tee?store_slug=fixture&${where}&country_code=US`]],
     [titled('API-1.09'), ['GET /v1/blanks?id=101']],
     [titled('API-1.24'), ['GET /v1/theme?siteKey=fixture']],
-  ])('%s', (_, asked) => expect(lines).toEqual(expect.arrayContaining(asked)));
+  ])('%s', (_, requests) => expect(lines).toEqual(expect.arrayContaining(requests)));
 
-  test('and no product-data file', () => expect(lines.filter((line) => line.includes('product-data'))).toEqual([]));
+  test('and requests no product-data file', () =>
+    expect(lines.filter((line) => line.includes('product-data'))).toEqual([]));
 });
 
-describe('a pull with the product cache asks for one file', async () => {
+describe('a pull with the product cache requests one file', async () => {
   const lines = await pulled({});
 
   test(titled('API-1.06'), () => expect(lines).toContain('GET /v1/product-data/fixture'));
-  test('and for no listing, blank of the default language or page of the default currency', () => {
+  test('and no listing, blank of the default language or page of the default currency', () => {
     const paged = /^GET \/(v0\/listing|v1\/blanks\?id=\d+$|v1\/stores\/products\?slug=fixture&currency=USD)/;
     expect(lines.filter((line) => paged.test(line))).toEqual([]);
   });
 });
 
-describe('FLAG-1 a pull asks for the flags of the store', async () => {
-  /** A pull of a store whose folder turns support on, from a platform whose flag service answers so. */
+describe('FLAG-1 a pull requests the flags of the store', async () => {
+  /** Pulls a store whose folder turns support on, from a platform with this response to the flags call. */
   async function flagsFrom(answer: () => Response, last?: Flags) {
     const { store, get } = await changedStore({ flags: { support: true } });
     const { sent, platform } = recordRequests(async (path, init) => {
@@ -91,14 +92,14 @@ describe('FLAG-1 a pull asks for the flags of the store', async () => {
     return { lines: sent.map(({ line }) => line), flags, warnings };
   }
 
-  test('as a store, and what it answers wins over the folder', async () => {
+  test('by the store, and the response overrides the folder', async () => {
     const { lines, flags } = await flagsFrom(() => Response.json({ ageGate: true }));
     expect(lines).toContain('GET /v1/flags?kind=store&key=fixture');
     expect(flags).toEqual({ ...BUILD_FLAGS, support: true, ageGate: true });
     expect((await flagsFrom(() => Response.json({ support: false }))).flags).toEqual(BUILD_FLAGS);
   });
 
-  test('a platform without flags leaves them to the folder', async () => {
+  test('without a response, the folder’s flags apply', async () => {
     const missing = () => Response.json({ errors: { store: ['not found'] } }, { status: 404 });
     const { flags, warnings } = await flagsFrom(missing, { ...BUILD_FLAGS, ageGate: true });
     expect(flags).toEqual({ ...BUILD_FLAGS, support: true });
@@ -107,8 +108,8 @@ describe('FLAG-1 a pull asks for the flags of the store', async () => {
 
   test.each([
     ['fails', () => new Response('', { status: 500 })],
-    ['answers what is no flag', () => Response.json({ ageGate: 'yes' })],
-  ])('one that %s leaves what the last build had, else the folder’s, and says so', async (_, answer) => {
+    ['has invalid flags in its response', () => Response.json({ ageGate: 'yes' })],
+  ])('a platform that %s leaves the flags of the last build, else the folder’s, with a warning', async (_, answer) => {
     const first = await flagsFrom(answer);
     expect(first.flags).toEqual({ ...BUILD_FLAGS, support: true });
     expect(first.warnings).toEqual([expect.stringMatching(/^flags of store\.json used: /)]);
@@ -121,11 +122,11 @@ describe('FLAG-1 a pull asks for the flags of the store', async () => {
 test(titled('API-1.05'), async () => {
   const lines = await pulled({ collectionsMode: true });
   expect(lines).toContain('GET /v1/collections?storeSlug=fixture');
-  // collections[0].id, and what the contract adds: prices of a currency.
+  // collections[0].id, and the currency of the prices.
   expect(lines).toContainEqual(expect.stringMatching(/^GET \/v1\/collection\/\d+\/items\?page=1&currency=USD$/));
 });
 
-test('ERR-1.12 a product list that is not ok ends the pull in those words', async () => {
+test('ERR-1.12 an error response to a product list ends the pull with this message', async () => {
   const { store, get } = await changedStore({ flags: { productCache: false } });
   const { platform } = recordRequests(async (path, init) => {
     if (path.startsWith('/v1/stores/products')) return new Response('', { status: 500 });

@@ -19,7 +19,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
   get(page, { method: 'POST', body: new URLSearchParams(fields), headers });
 const stored = () => db.selectFrom('reports').selectAll().execute();
 
-test('LIST-2 the report link leads to a form in plain words', async () => {
+test('LIST-2 the report link opens a form with plain texts', async () => {
   const { status, text, headers } = await get(PAGE);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('text/html');
@@ -34,7 +34,7 @@ test('LIST-2 the report link leads to a form in plain words', async () => {
   );
 });
 
-test('a report is stored; the page after it can be loaded again', async () => {
+test('a report is stored, and the page after it can be reloaded', async () => {
   const { status, headers } = await send(GOOD);
   expect(status).toBe(303);
   expect(headers.get('location')).toBe('/policies/report/trail-tee?store=fixture&sent=1');
@@ -42,17 +42,17 @@ test('a report is stored; the page after it can be loaded again', async () => {
   expect(await stored()).toMatchObject([{ store_id: '1', listing_slug: 'trail-tee', ...GOOD }]);
 });
 
-test('of what nobody sees only line breaks are kept', async () => {
+test('invisible characters except line breaks are removed', async () => {
   await send({ ...GOOD, details: 'One\u001b[31m\u202e\r\ntwo\u2028' });
   expect(await stored()).toMatchObject([{ details: 'One[31m\r\ntwo' }]);
 });
 
-test('without an email nothing is kept of who reports', async () => {
+test('a report without an email stores nothing about the visitor', async () => {
   await send({ reason: 'other', details: 'x' });
   expect(await stored()).toMatchObject([{ email: null }]);
 });
 
-test('a form that does not fit comes back with what was entered, escaped, and words at each field', async () => {
+test('an invalid form is shown again with the entered values, escaped, and an error text for each field', async () => {
   const nasty = '"><script>alert(1)</script>';
   const { status, text } = await send({ reason: nasty, details: '  ', email: nasty });
   expect(status).toBe(400);
@@ -67,7 +67,7 @@ test('a form that does not fit comes back with what was entered, escaped, and wo
   expect(await stored()).toEqual([]);
 });
 
-test('the page of a listing that is private names nothing', async () => {
+test('the page of a private listing does not show its title', async () => {
   await seedStore(
     db,
     smallStore((catalog) => {
@@ -77,7 +77,7 @@ test('the page of a listing that is private names nothing', async () => {
   expect((await get(PAGE)).text).not.toContain('Trail Tee');
 });
 
-test('a title of a listing is escaped', async () => {
+test('the title of a listing is escaped', async () => {
   await seedStore(
     db,
     smallStore((catalog) => {
@@ -87,25 +87,25 @@ test('a title of a listing is escaped', async () => {
   expect((await get(PAGE)).text).toContain('“&lt;img src=x onerror=1&gt;”');
 });
 
-test('a form sent from another site is refused', async () => {
+test('a form from another site is rejected', async () => {
   for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'null' }]) {
     expect((await send(GOOD, headers as Record<string, string>)).status).toBe(403);
   }
   expect(await stored()).toEqual([]);
 });
 
-test('the sixth report of one client within an hour is refused, another client’s is not', async () => {
+test('the sixth report of a client within an hour is rejected, another client’s is not', async () => {
   const from = (client: string) => send(GOOD, { Origin: ORIGIN, 'X-Test-Client': client });
   const statuses: number[] = [];
   for (let count = 0; count < 11; count++) statuses.push((await from('2001:db8::1')).status);
   expect(statuses.slice(0, 5)).toEqual(Array(5).fill(303));
   expect(statuses.at(-1)).toBe(429);
-  // The same household, by its network.
+  // Another address in the same network counts as the same client.
   expect((await from('2001:db8:0:0:1::2')).status).toBe(429);
   expect((await from('2001:db8:1::1')).status).toBe(303);
 });
 
-test('an unknown product has a page that says so; a body beyond the limit is refused', async () => {
+test('an unknown product has a 404 page, and a body above the limit is rejected', async () => {
   for (const path of ['none?store=fixture', 'trail-tee?store=nobody', 'Trail_Tee', 'trail-tee?store=%3Cb%3E']) {
     const { status, text } = await get(`/policies/report/${path}`);
     expect([status, text.includes('Product not found')]).toEqual([404, true]);
@@ -113,7 +113,7 @@ test('an unknown product has a page that says so; a body beyond the limit is ref
   expect((await send({ ...GOOD, details: 'a'.repeat(40_000) })).status).toBe(413);
 });
 
-test('a slug that two stores have is reported without taking sides', async () => {
+test('a report about a slug of two stores names no store', async () => {
   const page = '/policies/report/trail-tee';
   expect((await get(page)).text).toContain('You are reporting the product “trail-tee”.');
   await send(GOOD, { Origin: ORIGIN }, page);

@@ -24,7 +24,7 @@ const OTHERS = [
   '/v1/inventory?colorId=2&sizeId=1',
   '/v1/stores?slug=fixture',
 ];
-/** Shows whether some of the sold listing are left, and some are. */
+/** Shows that the sold listing is still in stock. */
 const TILES = '/v1/stores/products?slug=fixture&collection=tops';
 
 let folder: string;
@@ -33,7 +33,7 @@ let file: string;
 let db: Database;
 let get: SendRequest;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'answers-'));
+  folder = await mkdtemp(join(tmpdir(), 'responses-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const supply = (to: Database, supplied: number) =>
     rowsChanged('inventory', '1'),
   );
 
-test('an answer is kept whole: the same body, headers and ETag, and 304 for whoever holds it', async () => {
+test('a cached response has the same body, headers and ETag, and is 304 for a matching ETag', async () => {
   const first = await get(LISTING);
   const again = await get(LISTING);
   expect([again.status, again.text]).toEqual([200, first.text]);
@@ -61,7 +61,7 @@ test('an answer is kept whole: the same body, headers and ETag, and 304 for whoe
   expect((await get(LISTING, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
 });
 
-test('a write of this process is seen by the next reading', async () => {
+test('a write of this process changes the next response', async () => {
   for (const supplied of [10, 7, 3]) {
     await supply(db, supplied);
     expect((await get(STOCK)).body).toEqual({ inventoryCount: supplied });
@@ -69,7 +69,7 @@ test('a write of this process is seen by the next reading', async () => {
   }
 });
 
-test('a write of another process is seen by the next reading', async () => {
+test('a write of another process changes the next response', async () => {
   expect((await get(STOCK)).body).toEqual({ inventoryCount: 10 });
   const other = await openDatabase(file);
   await supply(other, 4);
@@ -77,7 +77,7 @@ test('a write of another process is seen by the next reading', async () => {
   await other.destroy();
 });
 
-test('a sale of another process is seen by the next reading', async () => {
+test('a sale of another process changes the next response', async () => {
   expect((await get(STOCK)).body).toEqual({ inventoryCount: 10 });
   const other = await openDatabase(file);
   for (const left of [8, 6]) {
@@ -87,11 +87,11 @@ test('a sale of another process is seen by the next reading', async () => {
   await other.destroy();
 });
 
-test('a sale makes those answers old that show its listing, and leaves the others', async () => {
+test('a sale invalidates only the responses that show its listing', async () => {
   const platform = await createCommercePlatform(() => openDatabase(join(folder, `${count++}.sqlite`)));
   const ask = (path: string) => platform.ask('GET', path);
   const reads = [vi.spyOn(platform.db, 'selectFrom'), vi.spyOn(platform.db, 'executeQuery')];
-  /** Of these, which the database is asked for. */
+  /** Returns those of these paths that query the database. */
   async function madeAnew(paths: readonly string[]): Promise<string[]> {
     const made: string[] = [];
     for (const path of paths) {
@@ -114,35 +114,35 @@ test('a sale makes those answers old that show its listing, and leaves the other
   await platform.db.destroy();
 });
 
-test('what was read while a piece was sold is not kept', async () => {
-  const answers = cacheResponses(db);
+test('a response that was built during a sale is not cached', async () => {
+  const caching = cacheResponses(db);
   const app = new Hono();
-  app.fetch = answers.serveCached(app.fetch);
-  app.use(answers.storeResponse);
+  app.fetch = caching.serveCached(app.fetch);
+  app.use(caching.storeResponse);
   let made = 0;
-  app.get('/answer', async (c) => {
+  app.get('/response', async (c) => {
     const body = await shareResponse(c, async () => {
       if (++made === 1) await deductInventory(db, { variantId: '1', sizeId: '1', quantity: 1 });
-      return { body: `answer ${made}`, stockTags: [variantQuantityTag('1')] };
+      return { body: `response ${made}`, stockTags: [variantQuantityTag('1')] };
     });
     return c.body(body, 200, { ETag: `"${body}"` });
   });
-  const ask = async () => (await app.request('/answer')).text();
-  expect([await ask(), await ask(), await ask()]).toEqual(['answer 1', 'answer 2', 'answer 2']);
+  const send = async () => (await app.request('/response')).text();
+  expect([await send(), await send(), await send()]).toEqual(['response 1', 'response 2', 'response 2']);
 });
 
-test('CODE-9 an event of a catalog table makes cached responses invalid, also after another write in the transaction and by hand beside the platform; a write to another table does not', async () => {
+test('CODE-9 an event of a catalog table invalidates cached responses, also with other writes in the transaction or from another program; a write to another table does not', async () => {
   const dataVersion = () => getCatalogChanges(db)?.version();
   const before = dataVersion();
-  const fault = { id: 'f', store_id: '1', type: 'Error', message: '', page: '/', place: '', reported_at: 0 };
-  await db.insertInto('faults').values(fault).execute();
+  const report = { id: 'f', store_id: '1', type: 'Error', message: '', page: '/', place: '', reported_at: 0 };
+  await db.insertInto('faults').values(report).execute();
   await db.deleteFrom('faults').execute();
   expect(dataVersion()).toBe(before);
   const versions = [before];
   await supply(db, 7);
   versions.push(dataVersion());
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('faults').values(fault).execute();
+    await trx.insertInto('faults').values(report).execute();
     await writeCatalog(trx, trx.deleteFrom('themes'), rowsChanged('themes', '1'));
   });
   versions.push(dataVersion());
@@ -153,7 +153,7 @@ test('CODE-9 an event of a catalog table makes cached responses invalid, also af
   expect(new Set(versions).size).toBe(4);
 });
 
-test('CODE-9 a write to a catalog table that carries no events makes all cached responses invalid', async () => {
+test('CODE-9 a write to a catalog table without events invalidates all cached responses', async () => {
   const version = () => getCatalogChanges(db)?.version();
   const supplied = async (to: number, write: () => Promise<unknown>) => {
     await get(STOCK);
@@ -174,49 +174,52 @@ test('CODE-9 a write to a catalog table that carries no events makes all cached 
   expect(version()).toBe(after);
 });
 
-test('CODE-9 no response of the catalog reads the tables whose writes carry no events', async () => {
+test('CODE-9 no catalog response reads a table whose writes have no events', async () => {
   const calls = CALLS.filter(({ tag, method }) => method === 'GET' && ['commerce', 'flags'].includes(tag));
-  const asked = calls.flatMap(({ name }) => EXAMPLES[name].asked);
-  const answers = (to: Database) =>
+  const requests = calls.flatMap(({ name }) => EXAMPLES[name].valid);
+  const respondAll = (to: Database) =>
     Promise.all(
-      asked.map(async (ask) => (({ status, text }) => ({ ask, status, text }))(await createRequester(to)(ask))),
+      requests.map(async (request) => {
+        const { status, text } = await createRequester(to)(request);
+        return { request, status, text };
+      }),
     );
-  const whole = await answers(db);
+  const whole = await respondAll(db);
   expect(whole.length).toBeGreaterThan(15);
   await db.destroy();
   const bare = await openDatabase(file);
   for (const table of UNCACHED_TABLES.toReversed()) await bare.schema.dropTable(table).execute();
-  expect(await answers(bare)).toEqual(whole);
+  expect(await respondAll(bare)).toEqual(whole);
   db = bare;
 });
 
-test('who asks the same at the same time shares one answer, and its fault; who asks after a change does not', async () => {
-  const answers = cacheResponses(db);
+test('equal requests at the same time share a response or an error; requests after a change do not', async () => {
+  const caching = cacheResponses(db);
   const app = new Hono();
-  app.fetch = answers.serveCached(app.fetch);
+  app.fetch = caching.serveCached(app.fetch);
   app.onError((error, c) => c.text(error.message, 500));
-  app.use(answers.storeResponse);
+  app.use(caching.storeResponse);
   let made = 0;
   const gate = Promise.withResolvers<void>();
-  app.get('/answer', async (c) => {
+  app.get('/response', async (c) => {
     const body = await shareResponse(c, async () => {
       const mine = ++made;
       await gate.promise;
       if (mine === 1) throw new Error('failed');
-      return { body: `answer ${mine}`, stockTags: [] };
+      return { body: `response ${mine}`, stockTags: [] };
     });
     return c.body(body, 200, { ETag: `"${body}"` });
   });
-  const ask = async () => (await app.request('/answer')).text();
-  const before = [ask(), ask()];
+  const send = async () => (await app.request('/response')).text();
+  const before = [send(), send()];
   await supply(db, 5);
-  const after = [ask(), ask()];
+  const after = [send(), send()];
   gate.resolve();
-  expect(await Promise.all([...before, ...after])).toEqual(['failed', 'failed', 'answer 2', 'answer 2']);
-  expect([await ask(), made]).toEqual(['answer 2', 2]);
+  expect(await Promise.all([...before, ...after])).toEqual(['failed', 'failed', 'response 2', 'response 2']);
+  expect([await send(), made]).toEqual(['response 2', 2]);
 });
 
-test('what depends on more than the address is made anew', async () => {
+test('a response that depends on more than the URL is not cached', async () => {
   const { profile } = await db
     .selectFrom('stores')
     .select('profile')
@@ -224,12 +227,12 @@ test('what depends on more than the address is made anew', async () => {
     .executeTakeFirstOrThrow();
   const { sellerToken, availabilityKey } = JSON.parse(profile) as { sellerToken: string; availabilityKey: string };
   const path = `/v1/availability?listingId=1&userToken=${sellerToken}`;
-  const asked = (key: string) => get(path, { headers: { 'X-Api-Key': key } });
-  expect((await asked(availabilityKey)).status).toBe(200);
-  expect((await asked('another')).status).toBe(403);
+  const requestWith = (key: string) => get(path, { headers: { 'X-Api-Key': key } });
+  expect((await requestWith(availabilityKey)).status).toBe(200);
+  expect((await requestWith('another')).status).toBe(403);
 });
 
-test('a refusal is not kept, and HEAD answers no body', async () => {
+test('an error response is not cached, and a response to HEAD has no body', async () => {
   const missing = '/v0/listing/not-there?store_slug=fixture';
   expect([(await get(missing)).status, (await get(missing)).status]).toEqual([404, 404]);
   await get(STOCK);

@@ -28,7 +28,7 @@ const put = (to: Database | DatabaseTransaction, name: string) =>
   to.insertInto('locks').values({ name, taken: 0 }).execute();
 const names = async () =>
   (await db.selectFrom('locks').select('name').orderBy('name').execute()).map(({ name }) => name);
-/** What another process finds in the file now. */
+/** Reads the committed data in another connection. */
 function committed(): number {
   const other = new DatabaseSync(file);
   const row = other.prepare('select count(*) as count from locks').get();
@@ -36,7 +36,7 @@ function committed(): number {
   return Number(row?.count);
 }
 
-test('one that fails undoes itself, and not those it shares the commit with', async () => {
+test('a failed transaction rolls back only itself, not the others of its group', async () => {
   const work = (index: number) =>
     runInTransaction(db, async (trx) => {
       await put(trx, `first-${index}`);
@@ -48,13 +48,13 @@ test('one that fails undoes itself, and not those it shares the commit with', as
   expect(await names()).toEqual(['first-0', 'first-2', 'second-0', 'second-2']);
 });
 
-test('a statement that fails alone leaves those it shares the commit with', async () => {
+test('a failed single statement does not affect the others of its group', async () => {
   const ended = await Promise.allSettled([put(db, 'a'), put(db, 'a'), put(db, 'b')]);
   expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await names()).toEqual(['a', 'b']);
 });
 
-test('whoever is told that it is done finds it in the file', async () => {
+test('a resolved commit is in the file', async () => {
   let done = 0;
   const found: boolean[] = [];
   await Promise.all(
@@ -68,7 +68,7 @@ test('whoever is told that it is done finds it in the file', async () => {
   expect(found).toEqual(Array.from({ length: 40 }, () => true));
 });
 
-test('what is not committed is not read outside, and transactions take turns', async () => {
+test('reads see only committed data, and transactions run one after another', async () => {
   const steps: string[] = [];
   const slow = runInTransaction(db, async (trx) => {
     await put(trx, 'slow');
@@ -84,8 +84,8 @@ test('what is not committed is not read outside, and transactions take turns', a
   expect(steps).toEqual(['begun', 'outside: ', 'next sees slow']);
 });
 
-test('when the database undoes everything, nobody is told that theirs was kept', async () => {
-  // What SQLite does by itself when the disk is full.
+test('when the database rolls back the group, no commit resolves', async () => {
+  // SQLite does this when the disk is full.
   const trigger = sql`create trigger boom before insert on locks when new.name = 'boom' begin select raise(rollback, 'boom'); end`;
   await trigger.execute(db);
   const ended = await Promise.allSettled([put(db, 'first'), put(db, 'boom'), put(db, 'last')]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('OPS-1 the platform seeds, serves, closes, and keeps its data', async () => {
+test('OPS-1 the platform seeds, serves, closes and retains its data', async () => {
   const options = { port: 0, dbPath: join(folder, 'deep', 'platform.sqlite'), stores: [smallStore()] };
   const first = await startPlatform(options);
   expect(first.seedReports).toMatchObject([{ slug: 'fixture', hasChanged: true }]);
@@ -25,21 +25,21 @@ test('OPS-1 the platform seeds, serves, closes, and keeps its data', async () =>
   await second.close();
 });
 
-test('GATE-2 a code nobody set is made up and kept over a restart; one from the environment is taken and not repeated', async () => {
+test('GATE-2 a missing code is generated and survives a restart; one from the environment is used and not printed', async () => {
   const dbPath = join(folder, 'gated.sqlite');
   const started = async (env: Record<string, string>) => {
     const platform = await startPlatform({ port: 0, dbPath, stores: [gatedStore(), smallStore()], env });
     await platform.close();
     const { gates, warnings } = platform;
-    return { code: gates.codes.get('gated'), told: describeCode(gates, 'gated'), of: gates.codes.size, warnings };
+    return { code: gates.codes.get('gated'), text: describeCode(gates, 'gated'), of: gates.codes.size, warnings };
   };
   const first = await started({});
   expect(first.code).toMatch(/^(?:[2-9a-hj-kmnp-z]{4}-){2}[2-9a-hj-kmnp-z]{4}$/);
-  expect(first).toEqual({ code: first.code, told: first.code, of: 1, warnings: [] });
+  expect(first).toEqual({ code: first.code, text: first.code, of: 1, warnings: [] });
   expect(await started({})).toEqual(first);
   expect(await started({ ACCESS_CODE_GATED: ' open-sesame ' })).toMatchObject({
     code: 'open-sesame',
-    told: 'set in ACCESS_CODE_GATED',
+    text: 'set in ACCESS_CODE_GATED',
     warnings: [],
   });
   expect((await started({ ACCESS_CODE_GATED: 'abc' })).warnings).toEqual([
@@ -47,14 +47,14 @@ test('GATE-2 a code nobody set is made up and kept over a restart; one from the 
   ]);
 });
 
-test('a port in use is told by its code', async () => {
+test('a port in use rejects with EADDRINUSE', async () => {
   const running = await startPlatform({ port: 0, dbPath: ':memory:', stores: [] });
   const port = Number(new URL(running.url).port);
   await expect(startPlatform({ port, dbPath: ':memory:', stores: [] })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await running.close();
 });
 
-test('the outbox is there for this machine alone, and not where a proxy or another address lets others in', async () => {
+test('the outbox exists only for this machine, not behind a proxy or on another address', async () => {
   const started = (env: Record<string, string>, host?: string) =>
     startPlatform({ port: 0, host, dbPath: ':memory:', stores: [], env, log: () => {} });
   const seen = async (...of: Parameters<typeof started>) => {
@@ -70,7 +70,7 @@ test('the outbox is there for this machine alone, and not where a proxy or anoth
   expect(await seen({ PAYMENTS }, '0.0.0.0')).toEqual([404, false]);
 });
 
-test('the header of a proxy says who asks: each shopper has limits of their own', async () => {
+test('behind a proxy each shopper has separate rate limits, by the client header', async () => {
   const view = (url: string, client: string) =>
     fetch(`${url}/v1/orders/none?storeSlug=fixture`, { headers: { 'X-Client': client } });
   const tried = async (env: Record<string, string>) => {

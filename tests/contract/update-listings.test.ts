@@ -20,7 +20,7 @@ const URL = 'http://platform.test';
 const { store } = smallStore();
 let dir: string;
 let db: Database;
-/** Version of the goods that the last pull has taken. */
+/** Catalog version of the last pull. */
 let version: string;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** A pull into an empty file. */
+/** A complete pull into an empty file. */
 async function wholePull(name: string): Promise<StoreData> {
   const path = join(dir, name);
   await rm(path, { force: true });
@@ -55,28 +55,31 @@ async function wholePull(name: string): Promise<StoreData> {
   return StoreData.open(path);
 }
 
-/** What a snapshot says, by hashes, without what it remembers for the next pull. */
-const said = (data: StoreData) => ({ records: data.getHashes('record'), files: data.getHashes('file') });
+/** The hashes of a snapshot, without the state for the next pull. */
+const getHashes = (data: StoreData) => ({ records: data.getHashes('record'), files: data.getHashes('file') });
 
-/** Takes over an edit of the catalogue, told by the platform and then by `retell`, onto the last pull. */
+/** Applies an edit of the catalog to the last pull, with the platform's response changed by `changeResponse`. */
 async function takenOver(
   edit: (catalog: CatalogFile) => void,
-  retell: (changes: ProductChanges) => ProductChanges = (changes) => changes,
+  changeResponse: (changes: ProductChanges) => ProductChanges = (changes) => changes,
 ) {
   await seedStore(db, smallStore(edit));
   const changes = await fetchProductChanges({ url: URL }, store.slug, version);
   if (!changes) throw new Error('The platform knows no changes.');
   const data = StoreData.openForChanges(join(dir, 'last'), join(dir, 'next'));
-  return { data, isTaken: await updateListings({ url: URL }, { ...store, platformUrl: URL }, data, retell(changes)) };
+  return {
+    data,
+    isTaken: await updateListings({ url: URL }, { ...store, platformUrl: URL }, data, changeResponse(changes)),
+  };
 }
 
-/** An edit of the listing with this slug. The newest public one is `night-hoodie`. */
+/** Edits the listing with this slug. The newest public one is `night-hoodie`. */
 const edited = (slug: string, edit: (listing: CatalogListing) => void) => (catalog: CatalogFile) => {
   for (const listing of catalog.listings) if (listing.slug === slug) edit(listing);
 };
 const product = ({ products }: CatalogListing, at = 0): Record<string, unknown> => products[at] ?? {};
 
-describe('what changed within listings is taken over as a whole pull would have it', () => {
+describe('changes within listings give the same snapshot as a complete pull', () => {
   const EDITS: Record<string, (catalog: CatalogFile) => void> = {
     'a description': edited('trail-tee', (own) =>
       Object.assign(own, { description: '<p onclick="x()">Runs <b>on</b>.</p>' }),
@@ -100,18 +103,18 @@ describe('what changed within listings is taken over as a whole pull would have 
     expect(isTaken).toBe(true);
     expect(data.getChangedKeys('record').size).toBeGreaterThan(0);
     const whole = await wholePull('whole');
-    expect(said(data)).toEqual(said(whole));
+    expect(getHashes(data)).toEqual(getHashes(whole));
     whole.close();
     data.close();
   });
 });
 
-describe('anything else is left to be arranged anew, with nothing written', () => {
+describe('other changes need a complete pull, and nothing is written', () => {
   const more = ({ listings: [first] }: CatalogFile, slug: string): CatalogListing[] =>
     first ? [{ ...first, slug, title: slug }] : [];
   const EDITS: Record<string, (catalog: CatalogFile) => void> = {
     'a new listing': (catalog) => catalog.listings.push(...more(catalog, 'new-tee')),
-    'a listing gone': (catalog) => catalog.listings.shift(),
+    'a removed listing': (catalog) => catalog.listings.shift(),
     'a listing hidden': edited('trail-tee', (own) => Object.assign(own, { visibility: 'private' })),
     'the order of products': (catalog) => catalog.listings.reverse(),
     'a day of sale': edited('trail-tee', (own) => Object.assign(own, { published: '2026-05-01' })),
@@ -130,30 +133,30 @@ describe('anything else is left to be arranged anew, with nothing written', () =
   });
 
   const renamed = edited('trail-tee', (own) => Object.assign(own, { title: 'Renamed' }));
-  const TOLD: Record<string, (changes: ProductChanges) => ProductChanges> = {
-    'changes of the theme beside': (told) => ({ ...told, hashes: { ...told.hashes, theme: '1' } }),
-    'a changed listing that was not sent': (told) => ({
-      ...told,
-      hashes: { ...told.hashes, 'listing/bite-guard': '1' },
+  const RESPONSES: Record<string, (changes: ProductChanges) => ProductChanges> = {
+    'an additional change of the theme': (response) => ({ ...response, hashes: { ...response.hashes, theme: '1' } }),
+    'a changed listing that is missing in the response': (response) => ({
+      ...response,
+      hashes: { ...response.hashes, 'listing/bite-guard': '1' },
     }),
-    'a listing there was none of': (told) => ({
-      ...told,
-      listings: told.listings.map((own) => ({ ...own, slug: 'stranger' })),
+    'an unknown listing': (response) => ({
+      ...response,
+      listings: response.listings.map((listing) => ({ ...listing, slug: 'stranger' })),
     }),
-    'more than are asked for one by one': (told) => ({
-      ...told,
-      listings: Array.from({ length: 51 }, () => told.listings).flat(),
+    'more listings than are requested one by one': (response) => ({
+      ...response,
+      listings: Array.from({ length: 51 }, () => response.listings).flat(),
       hashes: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`listing/tee-${at}`, '1'])),
     }),
   };
-  test.each(Object.entries(TOLD))('%s', async (_, retell) => {
-    const { data, isTaken } = await takenOver(renamed, retell);
+  test.each(Object.entries(RESPONSES))('%s', async (_, changeResponse) => {
+    const { data, isTaken } = await takenOver(renamed, changeResponse);
     expect(isTaken).toBe(false);
     expect([...data.getChangedKeys('record'), ...data.getChangedKeys('file')]).toEqual([]);
     data.close();
   });
 
-  test('a price the platform does not say in another currency', async () => {
+  test('a price that is missing in another currency', async () => {
     const answering = globalThis.fetch;
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
       /\/v0\/listing\/.*currency=EUR/.test(url)

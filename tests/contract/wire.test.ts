@@ -45,8 +45,8 @@ const payment = {
 const address = { address: '1 Main St', city: 'Erie', state: 'Pennsylvania', zip: '16501', countryAbbrv: 'US' };
 const returnUrl = 'https://shop.example/checkout/c1';
 
-/** A call, what is passed, and the line that must stand on the wire. Bodies go as they are passed. */
-const asks: readonly [call: Call, input: object, line: string][] = [
+/** A call, its input and the expected request line. Bodies are sent unchanged. */
+const requests: readonly [call: Call, input: object, line: string][] = [
   [listCollections, { query: { storeSlug: 'fixture' } }, 'GET /v1/collections?storeSlug=fixture'],
   [getCollectionItems, { params: { id: '7' }, query: { page: 2 } }, 'GET /v1/collection/7/items?page=2'],
   [getCollection, { params: { id: '7' } }, 'GET /v1/collection/7'],
@@ -161,15 +161,15 @@ const asks: readonly [call: Call, input: object, line: string][] = [
   [getWalletDomainFile, {}, 'GET /.well-known/apple-developer-merchantid-domain-association'],
 ];
 
-describe('what the client writes', () => {
-  test.each(asks)('$name: $2', async (call, input, line) => {
+describe('requests of the client', () => {
+  test.each(requests)('$name: $2', async (call, input, line) => {
     const { sent, platform } = recordRequests(() => Response.json({ errors: [] }, { status: 400 }));
     await request(platform, call, input as never);
     const { body, headers, query, params } = input as Record<'body' | 'headers' | 'query' | 'params', unknown>;
     expect(sent.map((one) => one.line)).toEqual([line]);
     expect(sent[0]?.body).toEqual(body);
     for (const [name, value] of Object.entries(headers ?? {})) expect(sent[0]?.headers.get(name)).toBe(value);
-    // What is written is what the platform's own check takes.
+    // The platform's validation accepts the request.
     const pairs = [[call.body, body] as const, [call.headers, headers] as const, [call.params, params] as const];
     for (const [schema, value] of pairs) if (schema) expect(v.safeParse(schema, value).issues).toBeUndefined();
     if (call.query) expect(v.safeParse(call.query, query).issues).toBeUndefined();

@@ -140,7 +140,7 @@ describe('cards', () => {
     const text = JSON.stringify(rows);
     expect(text).toContain('"last4');
     for (const number of numbers) expect(text).not.toContain(number);
-    expect(platform.faults).toEqual([]);
+    expect(platform.errors).toEqual([]);
   });
 });
 

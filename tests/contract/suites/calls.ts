@@ -8,7 +8,7 @@ import { EXAMPLES, UNSHOWN } from '../../helpers/contract/examples.ts';
 import { insertOrderingRows } from '../../helpers/contract/ordering-rows.ts';
 import { createSeededPlatform, type SendRequest } from '../../helpers/contract/platform.ts';
 
-/** Every call answered and refused as the contract says. */
+/** Checks the responses and errors of all calls against the contract. */
 export function callsSuite(engine: Engine): void {
   let get: SendRequest;
   beforeAll(async () => {
@@ -20,35 +20,36 @@ export function callsSuite(engine: Engine): void {
   describe.each(CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call.name] })))(
     'API-2 $call.method $call.path',
     ({ call, examples }) => {
-      test.each(examples.asked)('answers %s as the contract says', async (ask) => {
-        const { status, text, body: json } = await get(ask);
+      test.each(examples.valid)('responds to %s as the contract defines', async (request) => {
+        const { status, text, body: json } = await get(request);
         expect(status).toBe(200);
         const body = call.responseType ? text : json;
         const parsed = v.safeParse(call.response, body);
         expect(parsed.issues).toBeUndefined();
-        // Nothing stands in the answer that the contract does not know.
+        // The response has no fields that the contract does not define.
         expect(parsed.output).toEqual(body);
       });
 
-      test.each(Object.entries(examples.refused).flatMap(([status, asks]) => asks.map((ask) => ({ status, ask }))))(
-        'refuses $ask with $status',
-        async ({ status, ask }) => {
-          const answer = await get(ask);
-          expect(answer.status).toBe(Number(status));
-          expect(v.is(ErrorBody, answer.body)).toBe(true);
-        },
-      );
+      test.each(
+        Object.entries(examples.errors).flatMap(([status, requests]) =>
+          requests.map((request) => ({ status, request })),
+        ),
+      )('responds to $request with $status', async ({ status, request }) => {
+        const response = await get(request);
+        expect(response.status).toBe(Number(status));
+        expect(v.is(ErrorBody, response.body)).toBe(true);
+      });
 
-      test('has an example of each refusal it can give', () => {
+      test('has an example of each of its errors', () => {
         const given = ['400', ...Object.keys(call.errors ?? {})].filter(
           (status) => !UNSHOWN.get(call.name)?.includes(Number(status)),
         );
-        expect(Object.keys(examples.refused)).toEqual(expect.arrayContaining(given));
+        expect(Object.keys(examples.errors)).toEqual(expect.arrayContaining(given));
       });
     },
   );
 
-  test('START-11 an unknown store is told as errors.store', async () => {
+  test('START-11 an unknown store responds with errors.store', async () => {
     for (const path of [
       '/v1/stores?slug=nobody',
       '/v1/stores/products?slug=nobody',
@@ -58,7 +59,7 @@ export function callsSuite(engine: Engine): void {
     }
   });
 
-  test('missing things are told apart as the error catalogue expects', async () => {
+  test('404 responses name what is missing', async () => {
     expect((await get('/v0/listing/none?store_slug=fixture')).body).toEqual({
       errors: { listing: ['Listing not found'] },
     });

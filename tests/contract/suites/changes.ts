@@ -10,7 +10,7 @@ import { smallStore } from '../../fixtures/small-store.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createSeededPlatform, type SendRequest } from '../../helpers/contract/platform.ts';
 
-/** The product-data file and what changed since one of its versions. */
+/** The product-data file and the changes since one of its versions. */
 export function changesSuite(engine: Engine): void {
   let db: Database;
   let get: SendRequest;
@@ -28,7 +28,7 @@ export function changesSuite(engine: Engine): void {
   const reseed = (change: (catalog: CatalogFile) => void) => seedStore(db, smallStore(change));
   const slugs = ({ listings }: { listings: { slug: string }[] }) => listings.map(({ slug }) => slug);
 
-  test('the file holds every public listing, newest first, with variants, marks and prices', async () => {
+  test('the file has every public listing, newest first, with variants, availability and prices', async () => {
     const file = await data();
     expect(slugs(file)).toEqual(['night-hoodie', 'bite-guard', 'trail-tee']);
     expect(file.currency).toBe('USD');
@@ -51,11 +51,11 @@ export function changesSuite(engine: Engine): void {
     expect(Object.keys(file.hashes)).toEqual(expect.arrayContaining(slugs(file).map((slug) => `listing/${slug}`)));
   });
 
-  test('a private listing leaves no word in the file', async () => {
+  test('the file does not mention a private listing', async () => {
     expect((await get('/v1/product-data/fixture')).text).not.toContain('team-only');
   });
 
-  test('the file is asked for again by its ETag; a sale that leaves some changes nothing', async () => {
+  test('the file is revalidated by its ETag, and a sale that leaves units in stock does not change it', async () => {
     const etag = (await get('/v1/product-data/fixture')).headers.get('etag') ?? '';
     const again = () => get('/v1/product-data/fixture', { headers: { 'If-None-Match': etag } });
     expect((await again()).status).toBe(304);
@@ -71,7 +71,7 @@ export function changesSuite(engine: Engine): void {
     expect((await again()).status).toBe(200);
   });
 
-  test('nothing changed since now', async () => {
+  test('there are no changes since the current version', async () => {
     const { version } = await data();
     expect(await changes(version)).toEqual({
       store: 'fixture',
@@ -83,42 +83,42 @@ export function changesSuite(engine: Engine): void {
     });
   });
 
-  test('a changed listing alone is told, whole and with the hash the file has', async () => {
+  test('only the changed listing is returned, complete and with the hash of the file', async () => {
     const before = await data();
     await reseed((catalog) => {
       for (const listing of catalog.listings) if (listing.slug === 'trail-tee') listing.title = 'Trail Tee II';
     });
-    const told = await changes(before.version);
+    const changed = await changes(before.version);
     const after = await data();
-    expect(told.version).toBe(after.version);
-    expect(told.listings).toEqual([after.listings[2]]);
-    expect(told.hashes).toEqual({ 'listing/trail-tee': after.hashes['listing/trail-tee'] });
-    expect(told.hashes['listing/trail-tee']).not.toBe(before.hashes['listing/trail-tee']);
+    expect(changed.version).toBe(after.version);
+    expect(changed.listings).toEqual([after.listings[2]]);
+    expect(changed.hashes).toEqual({ 'listing/trail-tee': after.hashes['listing/trail-tee'] });
+    expect(changed.hashes['listing/trail-tee']).not.toBe(before.hashes['listing/trail-tee']);
   });
 
-  test('a deleted listing leaves a trace until it is back', async () => {
+  test('a deleted listing is reported until it is public again', async () => {
     const { version, hashes } = await data();
     await reseed((catalog) => {
       catalog.listings.shift();
     });
-    const told = await changes(version);
-    expect(told.deleted).toEqual(['listing/trail-tee']);
-    expect(told.listings).toEqual([]);
-    expect(told.order).toMatchObject({
+    const changed = await changes(version);
+    expect(changed.deleted).toEqual(['listing/trail-tee']);
+    expect(changed.listings).toEqual([]);
+    expect(changed.order).toMatchObject({
       feed: expect.arrayContaining(['2', '3']),
       members: { gear: ['2-102', '3-103'], tops: ['2-102'], 'long-sleeves': ['2-102'] },
     });
-    // Whoever comes later is told only of what they have not seen.
-    expect((await changes(told.version)).deleted).toEqual([]);
+    // Later versions get only later changes.
+    expect((await changes(changed.version)).deleted).toEqual([]);
 
     await seedStore(db, smallStore());
-    const back = await changes(told.version);
+    const back = await changes(changed.version);
     expect(back.deleted).toEqual([]);
     expect(slugs(back)).toEqual(['trail-tee']);
     expect(back.hashes['listing/trail-tee']).toBe(hashes['listing/trail-tee']);
   });
 
-  test('a listing made private is told as deleted, one that always was is never told', async () => {
+  test('a listing that becomes private is reported as deleted, one that was never public is not', async () => {
     const { version } = await data();
     await reseed((catalog) => {
       for (const listing of catalog.listings) {
@@ -135,21 +135,21 @@ export function changesSuite(engine: Engine): void {
     expect((await get(`/v1/product-data/fixture/changes?since=${version}`)).text).not.toContain('team-only');
   });
 
-  test('a change of theme alone is told by its hash', async () => {
+  test('a change of the theme is reported by its hash', async () => {
     const { version } = await data();
     await seedStore(db, { ...smallStore(), customCss: '.hero { color: red }' });
-    const told = await changes(version);
-    expect(Object.keys(told.hashes)).toEqual(['theme']);
-    expect(told).not.toHaveProperty('order');
+    const changed = await changes(version);
+    expect(Object.keys(changed.hashes)).toEqual(['theme']);
+    expect(changed).not.toHaveProperty('order');
   });
 
-  test('changes of another store are not told', async () => {
+  test('changes of another store are not reported', async () => {
     const { version } = await data();
     await seedStore(db, { ...smallStore(), store: { ...smallStore().store, slug: 'third' } });
     expect((await changes(version)).hashes).toEqual({});
   });
 
-  test('a version of the future or of another database is refused', async () => {
+  test('a future version and a version of another database are rejected', async () => {
     const { version } = await data();
     const [epoch] = version.split('.');
     for (const since of [`${epoch}.99`, 'abc.1']) {
@@ -160,9 +160,9 @@ export function changesSuite(engine: Engine): void {
   test('a fresh database of the same folder has the same versions, and the changes add up to the file', async () => {
     const first = await data();
     const since = first.version.replace(/\d+$/, '0');
-    const told = await changes(since);
-    expect(told.hashes).toEqual(first.hashes);
-    expect(told.listings).toEqual(first.listings);
-    expect(told.order).toEqual({ feed: first.listings.map(({ listingId }) => listingId), members: first.members });
+    const changed = await changes(since);
+    expect(changed.hashes).toEqual(first.hashes);
+    expect(changed.listings).toEqual(first.listings);
+    expect(changed.order).toEqual({ feed: first.listings.map(({ listingId }) => listingId), members: first.members });
   });
 }

@@ -26,7 +26,7 @@ import { sandboxSuite } from './sandbox.ts';
 import { seedSuite } from './seed.ts';
 import { visitorsSuite } from './visitors.ts';
 
-/** All that must hold on every database the platform runs on. */
+/** Runs all suites on one kind of database. */
 export function conformance(name: string, start: () => Promise<Engine>): void {
   let engine: Engine | undefined;
   const started = (): Engine => {
@@ -46,28 +46,28 @@ export function conformance(name: string, start: () => Promise<Engine>): void {
   });
 
   describe(`${name}: calls`, () => callsSuite(later));
-  describe(`${name}: catalogue`, () => catalogSuite(later));
+  describe(`${name}: catalog`, () => catalogSuite(later));
   describe(`${name}: seeding`, () => seedSuite(later));
   describe(`${name}: changes`, () => changesSuite(later));
-  describe(`${name}: fresh answers`, () => responseFreshnessSuite(later));
+  describe(`${name}: response freshness`, () => responseFreshnessSuite(later));
   describe(`${name}: gates`, () => gateSuite(later));
-  describe(`${name}: orders managed`, () => orderManagementSuite(later));
+  describe(`${name}: order management`, () => orderManagementSuite(later));
   describe(`${name}: mails`, () => mailsSuite(later));
   describe(`${name}: pre-orders`, () => preordersSuite(later));
   describe(`${name}: previews`, () => previewsSuite(later));
   describe(`${name}: payment sandbox`, () => sandboxSuite(later));
-  describe(`${name}: selling`, () => orderingSuite(later));
-  describe(`${name}: selling, prices`, () => orderingPricesSuite(later));
-  describe(`${name}: selling, bank`, () => ordering3dsSuite(later));
-  describe(`${name}: selling, repeated`, () => orderingIdempotencySuite(later));
-  describe(`${name}: selling, tampering`, () => orderingTamperingSuite(later));
-  describe(`${name}: selling, limits`, () => orderingLimitsSuite(later));
-  describe(`${name}: selling, lost`, () => orderingLostResponsesSuite(later));
-  describe(`${name}: selling, stock`, () => orderingStockSuite(later));
+  describe(`${name}: ordering`, () => orderingSuite(later));
+  describe(`${name}: ordering, prices`, () => orderingPricesSuite(later));
+  describe(`${name}: ordering, 3-D Secure`, () => ordering3dsSuite(later));
+  describe(`${name}: ordering, repeated requests`, () => orderingIdempotencySuite(later));
+  describe(`${name}: ordering, tampering`, () => orderingTamperingSuite(later));
+  describe(`${name}: ordering, limits`, () => orderingLimitsSuite(later));
+  describe(`${name}: ordering, lost responses`, () => orderingLostResponsesSuite(later));
+  describe(`${name}: ordering, stock`, () => orderingStockSuite(later));
   describe(`${name}: visitors`, () => visitorsSuite(later));
 
-  // The last test: it looks back on the statements of all those above, and on some of every catalog table.
-  test(`CODE-9 ${name}: every write to a catalog table names what it changed`, async () => {
+  // Must be the last test: it checks the statements of all tests above, which write to every catalog table.
+  test(`CODE-9 ${name}: every write to a catalog table has an event`, async () => {
     const db = await later.open();
     const folder = smallStore();
     await seedStore(db, folder);

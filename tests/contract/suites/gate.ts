@@ -20,17 +20,17 @@ import {
   type TestRequest,
 } from '../../helpers/contract/platform.ts';
 
-/** Calls that belong to no store, and those that open one. */
+/** Calls without a store, and those that open a store. */
 const UNGATED = ['Blank', 'AccessGrant', 'AddressValidation', 'VerifyDomain', 'WalletDomainFile'];
-/** Told by their own tests. */
+/** Calls with their own tests. */
 const ELSEWHERE = ['Theme', 'PreviewTheme', 'AccessCheck', 'ExpressCheckoutPage'];
 
-const withHeader = (ask: TestRequest, name: string, value: string): TestRequest => {
-  const { path, init } = typeof ask === 'string' ? { path: ask, init: {} } : ask;
+const withHeader = (request: TestRequest, name: string, value: string): TestRequest => {
+  const { path, init } = typeof request === 'string' ? { path: request, init: {} } : request;
   return { path, init: { ...init, headers: { ...(init.headers as Record<string, string>), [name]: value } } };
 };
 
-/** A store that asks for its access code says nothing without it, whatever is asked. */
+/** No call reveals anything about a gated store without its access code. */
 export function gateSuite(engine: Engine): void {
   let db: Database;
   let get: SendRequest;
@@ -43,31 +43,31 @@ export function gateSuite(engine: Engine): void {
   describe.each(CALLS.filter(({ name }) => ![...UNGATED, ...ELSEWHERE].includes(name)))(
     'GATE-1 $method $path of a gated store',
     ({ name }: Call) => {
-      const { asked, refused } = EXAMPLES[name as keyof typeof EXAMPLES];
-      const sensible = Object.entries(refused).flatMap(([status, asks]) => (status === '400' ? [] : asks));
+      const { valid, errors } = EXAMPLES[name as keyof typeof EXAMPLES];
+      const sensible = Object.entries(errors).flatMap(([status, requests]) => (status === '400' ? [] : requests));
 
-      test('is refused without a grant, and answered with one', async () => {
+      test('responds with 401 without a grant and with data with one', async () => {
         await insertOrderingRows(db);
         await writeCatalog(db, db.updateTable('stores').set({ gate: 'edge' }), rowsChanged('stores'));
         const statuses = new Set<number>();
-        for (const ask of [...asked, ...sensible]) statuses.add((await get(ask)).status);
+        for (const request of [...valid, ...sensible]) statuses.add((await get(request)).status);
         statuses.delete(404);
         expect([...statuses]).toEqual([401]);
         const grant = await grantOf('fixture');
-        for (const ask of asked.filter((one) => !JSON.stringify(one).includes('other'))) {
-          const { status, headers } = await get(withHeader(ask, 'X-Access-Grant', grant));
+        for (const request of valid.filter((one) => !JSON.stringify(one).includes('other'))) {
+          const { status, headers } = await get(withHeader(request, 'X-Access-Grant', grant));
           expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
         }
       });
     },
   );
 
-  test('GATE-1 every call is about a store or is listed here as being about none', () => {
+  test('GATE-1 every call has a store or is listed here', () => {
     const none = CALLS.filter(({ name }) => CALL_SUBJECTS[name].length === 0).map(({ name }) => name);
     expect(none.sort()).toEqual([...UNGATED, 'ExpressCheckoutPage', 'PreviewTheme'].sort());
   });
 
-  test('GATE-1 an answer to whoever has a grant is kept for nobody else', async () => {
+  test('GATE-1 a response to the holder of a grant is not cached for others', async () => {
     const path = '/v1/stores/products?slug=gated';
     const grant = await grantOf('gated');
     for (const _ of [1, 2]) {
@@ -76,7 +76,7 @@ export function gateSuite(engine: Engine): void {
     }
   });
 
-  test('GATE-1 pages for people name nothing of a gated store', async () => {
+  test('GATE-1 HTML pages do not show anything about a gated store', async () => {
     const { id, color, size } = await db
       .selectFrom('listings')
       .innerJoin('variants', 'variants.listing_id', 'listings.id')
@@ -94,7 +94,7 @@ export function gateSuite(engine: Engine): void {
       express,
     ];
     for (const page of pages) expect((await get(page)).text, page).not.toMatch(/hidden trail/i);
-    // Nor whether there is such a thing.
+    // They also do not reveal whether it exists.
     const words = async (slug: string) =>
       (await get(`/policies/report/${slug}?store=gated`)).text.replaceAll(slug, 'slug');
     expect(await words('hidden-trail-tee')).toBe(await words('no-such-thing'));
@@ -103,7 +103,7 @@ export function gateSuite(engine: Engine): void {
     expect((await get(`${express}&access_grant=${await grantOf('gated')}`)).text).toContain('Hidden Trail Tee');
   });
 
-  test('GATE-2 grants of another store, altered ones, old ones and those of an old code open nothing', async () => {
+  test('GATE-2 altered and expired grants, and those of another store or an earlier code, are rejected', async () => {
     const open = async (grant: string, keys = GATE_KEYS, clock = Date.now) => {
       const { app } = createPlatform({ db, gateKeys: keys, clock });
       return (await app.request('/v1/stores?slug=gated', { headers: { 'X-Access-Grant': grant } })).status;
@@ -125,7 +125,7 @@ export function gateSuite(engine: Engine): void {
     expect(await open(grant, { ...GATE_KEYS, grantKey: 'another' })).toBe(401);
   });
 
-  describe('GATE-2 guessing is slowed', () => {
+  describe('GATE-2 wrong codes are limited', () => {
     const trade = (accessCode: string, headers: Record<string, string> = {}) =>
       get('/v1/theme/access', {
         method: 'POST',
@@ -135,7 +135,7 @@ export function gateSuite(engine: Engine): void {
     const theme = (code: string, client = '192.0.2.1') =>
       get(`/v1/theme?siteKey=gated${code}`, { headers: { 'X-Test-Client': client } });
 
-    test('after twenty wrong codes the right one does not open either, from there', async () => {
+    test('after twenty wrong codes the right one is rejected for that client', async () => {
       for (let count = 0; count < 30; count++) expect((await theme('')).status).toBe(401);
       for (let count = 0; count < 10; count++) expect((await theme(`&accessCode=${count}`)).status).toBe(401);
       for (let count = 0; count < 10; count++) expect((await trade(`guess ${count}`)).status).toBe(401);
@@ -145,16 +145,16 @@ export function gateSuite(engine: Engine): void {
       expect((await theme(`&accessCode=${ACCESS_CODE}`, '192.0.2.2')).status).toBe(200);
     });
 
-    test('who knows the code is not counted', async () => {
+    test('right codes are not counted', async () => {
       for (let count = 0; count < 30; count++) expect((await trade(ACCESS_CODE)).status).toBe(200);
     });
 
-    test('many guesses at once are counted one by one', async () => {
+    test('parallel guesses are all counted', async () => {
       const all = await Promise.all(Array.from({ length: 40 }, (_, index) => trade(`guess ${index}`)));
       expect(all.filter(({ status }) => status === 401)).toHaveLength(20);
     });
 
-    test('behind the address of one edge each shopper has a limit of their own; nobody else can say whom they ask for', async () => {
+    test('shoppers behind one edge have separate limits, and only the edge can name the client', async () => {
       const from = async (address: string, secret = 'edge-secret') => ({
         'X-Shop-Client': await signEdgeClient(secret, 'gated', address, Date.now()),
       });

@@ -34,7 +34,7 @@ export function ordering3dsSuite(engine: Engine): void {
         paymentToken: started.paymentToken,
       });
       expect(changed.body).toMatchObject({ paymentId: started.paymentId });
-      expect(stripe.held(started.paymentId).order.paymentMethodId).toBe('pm_2');
+      expect(stripe.find(started.paymentId).order.paymentMethodId).toBe('pm_2');
       expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({ state: 'success' });
       expect(stripe.charges).toHaveLength(1);
       expect(await fixture.countDeducted()).toBe(1);
@@ -121,7 +121,7 @@ export function ordering3dsSuite(engine: Engine): void {
     test('is canceled when the shopper starts another payment', async () => {
       const { checkout, started } = await fixture.startPending3ds();
       const other = await fixture.ann.begin(checkout, { platform: 'paypal', paymentMethod: 'paypal' });
-      expect(fixture.platform.stripe.held(started.paymentId).progress.state).toBe('failed');
+      expect(fixture.platform.stripe.find(started.paymentId).progress.state).toBe('failed');
       await fixture.ann.submit(checkout.id, other, { platform: 'paypal' });
       expect([await fixture.listOrders(), await fixture.countDeducted()]).toMatchObject([
         [{ payment_id: expect.any(String) }],
@@ -140,7 +140,7 @@ export function ordering3dsSuite(engine: Engine): void {
       expect((await fixture.ann.submit(checkout.id, other, { platform: 'paypal' })).body).toMatchObject({
         state: 'success',
       });
-      expect(fixture.platform.stripe.held(first.paymentId).progress.state).toBe('failed');
+      expect(fixture.platform.stripe.find(first.paymentId).progress.state).toBe('failed');
       expect([fixture.platform.stripe.charges.length, fixture.platform.paypal.charges.length]).toEqual([0, 1]);
     });
 
@@ -170,7 +170,7 @@ export function ordering3dsSuite(engine: Engine): void {
       const changed = fixture.ann.body(
         await fixture.ann.update(checkout.id, { lineItems: [{ teespringID: TEE, quantity: 2 }] }),
       );
-      expect([await fixture.countDeducted(), fixture.platform.stripe.held(started.paymentId).progress.state]).toEqual([
+      expect([await fixture.countDeducted(), fixture.platform.stripe.find(started.paymentId).progress.state]).toEqual([
         0,
         'failed',
       ]);

@@ -44,7 +44,7 @@ export function orderingLostResponsesSuite(engine: Engine): void {
           await fixture.countDeducted(),
           await fixture.listOrders(),
         ]).toEqual(['failed', 0, []]);
-        expect(fixture.platform.stripe.held(started.paymentId).progress.state).toBe('failed');
+        expect(fixture.platform.stripe.find(started.paymentId).progress.state).toBe('failed');
         const again = await fixture.ann.begin(checkout);
         expect((await fixture.ann.submit(checkout.id, again)).body).toMatchObject({ state: 'success' });
         expect(fixture.platform.stripe.charges).toHaveLength(1);
@@ -105,7 +105,7 @@ export function orderingLostResponsesSuite(engine: Engine): void {
       fixture.platform.time.now += 20_000;
       await reconcilePayments(fixture.platform.commerce);
       expect(await fixture.listOrders()).toMatchObject([{ checkout_id: other.checkout.id }]);
-      expect(fixture.platform.faults).toHaveLength(1);
+      expect(fixture.platform.errors).toHaveLength(1);
       fixture.platform.stripe.provider.read = read;
       fixture.platform.time.now += 20_000;
       await reconcilePayments(fixture.platform.commerce);

@@ -74,7 +74,7 @@ export function orderingStockSuite(engine: Engine): void {
     await reconcilePayments(fixture.platform.commerce);
     expect([await fixture.countDeducted(RARE), await fixture.listReservations()]).toEqual([0, []]);
     // The expired payment can no longer be charged.
-    expect(fixture.platform.stripe.held(first.started.paymentId).progress.state).toBe('failed');
+    expect(fixture.platform.stripe.find(first.started.paymentId).progress.state).toBe('failed');
     expect((await fixture.ann.submit(first.checkout.id, first.started)).status).toBe(404);
     const again = await fixture.ann.begin(first.checkout);
     expect((await fixture.ann.submit(first.checkout.id, again)).body).toMatchObject({ state: 'success' });

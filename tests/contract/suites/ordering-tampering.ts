@@ -116,7 +116,7 @@ export function orderingTamperingSuite(engine: Engine): void {
 
   test('a payment with another amount or reference does not place an order', async () => {
     const { checkout, started } = await fixture.startPending3ds();
-    const { order } = fixture.platform.stripe.held(started.paymentId);
+    const { order } = fixture.platform.stripe.find(started.paymentId);
     fixture.platform.stripe.approve(started.paymentId);
     fixture.platform.stripe.set(started.paymentId, { order: { ...order, paymentId: 'of-somebody-else' } });
     await fixture.sendEvent('evt_1', started.paymentId);

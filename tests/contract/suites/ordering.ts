@@ -105,7 +105,7 @@ export function orderingSuite(engine: Engine): void {
       state: 'success',
     });
     expect(fixture.platform[provider].charges).toHaveLength(1);
-    expect(fixture.platform[provider].held(started.paymentId).order).toMatchObject({
+    expect(fixture.platform[provider].find(started.paymentId).order).toMatchObject({
       method: paymentMethod,
       amount: checkout.costs.total.value,
       currency: 'USD',

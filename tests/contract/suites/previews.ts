@@ -23,7 +23,7 @@ import {
 
 const HOUR = 3_600_000;
 
-/** Preview links: whom they show the draft, and what is not public. */
+/** Preview links show drafts and private listings. */
 export function previewsSuite(engine: Engine): void {
   let db: Database;
   let get: SendRequest;
@@ -64,14 +64,14 @@ export function previewsSuite(engine: Engine): void {
   };
   const names = (products: readonly { readonly name: string }[]) => products.map(({ name }) => name);
 
-  test('PREV-1 a link that holds gives the draft, in preview mode, and a grant', async () => {
+  test('PREV-1 a valid link returns the draft in preview mode, and a grant', async () => {
     const expires = Date.now() + HOUR;
-    const answer = await open('fixture', await tokenOf('fixture', { expires }));
-    expect(answer.theme).toEqual({ ...draftOf('fixture'), previewMode: true });
-    expect(answer.preview?.expires).toBe(expires);
+    const response = await open('fixture', await tokenOf('fixture', { expires }));
+    expect(response.theme).toEqual({ ...draftOf('fixture'), previewMode: true });
+    expect(response.preview?.expires).toBe(expires);
   });
 
-  test('PREV-1 with the grant, who asks for any sees what is not public, marked', async () => {
+  test('PREV-1 with a grant and visibility=any, private listings are shown and marked', async () => {
     const grant = await grantOf('fixture');
     const products = await listed('slug=fixture&visibility=any', grant);
     expect(products.map(({ name, visibility }) => [name, visibility])).toEqual([
@@ -88,14 +88,14 @@ export function previewsSuite(engine: Engine): void {
     expect(check.body).toMatchObject({ visibility: 'private' });
   });
 
-  test('PREV-1 who does not ask for any sees what all see, grant or not', async () => {
+  test('PREV-1 without visibility=any, a grant changes nothing', async () => {
     const grant = await grantOf('fixture');
     expect(names(await listed('slug=fixture', grant))).not.toContain('Team Only');
     const headers = { [PREVIEW_GRANT]: grant };
     expect((await get('/v0/listing/team-only?store_slug=fixture', { headers })).status).toBe(404);
   });
 
-  test('PREV-1 what the holder of a grant is shown is kept for nobody, and nobody else’s answer is given to them', async () => {
+  test('PREV-1 responses to the holder of a grant are not cached, and cached ones are not served to them', async () => {
     const grant = await grantOf('fixture');
     const path = 'slug=fixture&visibility=any&per=9';
     expect(names(await listed(path))).not.toContain('Team Only');
@@ -107,10 +107,10 @@ export function previewsSuite(engine: Engine): void {
     expect((await get(`/v1/stores/products?${path}`)).headers.get('vary')?.toLowerCase()).toContain(PREVIEW_GRANT);
   });
 
-  test('PREV-1 the link of one store opens nothing of another', async () => {
+  test('PREV-1 the link of one store does not open another', async () => {
     const [own, foreign] = [await tokenOf('fixture'), await grantOf('other')];
-    const answer = await open('other', own, { accessCode: ACCESS_CODE });
-    expect(answer).toMatchObject({ preview: null, theme: { brand: 'Other', previewMode: false } });
+    const response = await open('other', own, { accessCode: ACCESS_CODE });
+    expect(response).toMatchObject({ preview: null, theme: { brand: 'Other', previewMode: false } });
     expect(names(await listed('slug=fixture&visibility=any', foreign))).not.toContain('Team Only');
     const secret = 'one secret for all stores of a platform';
     const { app } = createPlatform({ db, previewSecret: secret, log: () => {} });
@@ -134,13 +134,13 @@ export function previewsSuite(engine: Engine): void {
     expect(await ask('other')).toBeNull();
   });
 
-  test('PREV-1 a link opens a gated store’s draft; one that does not hold needs the code', async () => {
+  test('PREV-1 a link opens a gated store’s draft; an invalid one needs the code', async () => {
     expect((await open('gated', await tokenOf('gated'))).theme.brand).toBe('Draft');
     expect((await post('gated', 'forged')).status).toBe(401);
     expect((await post('gated', 'forged', { accessCode: ACCESS_CODE })).status).toBe(200);
   });
 
-  test('PREV-1 a forged, altered or expired link gives the public theme and no word of why', async () => {
+  test('PREV-1 a forged, altered or expired link returns the public theme without a reason', async () => {
     const token = await tokenOf('fixture');
     const middle = Math.floor(token.length / 2);
     const flipped = token[middle] === 'A' ? 'B' : 'A';
@@ -151,14 +151,14 @@ export function previewsSuite(engine: Engine): void {
       'of another store': await tokenOf('fixture', { store: 'other' }),
       'not a theme': await tokenOf('fixture', { theme: { brand: 'Draft' } }),
     };
-    const answers = await Promise.all(Object.values(links).map((link) => post('fixture', link)));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 200, body: { preview: null, theme: { previewMode: false } } });
-    expect(answers[0]?.text).not.toContain('Draft');
-    expect(answers[0]?.headers.get('cache-control')).toBe('no-store');
+    const responses = await Promise.all(Object.values(links).map((link) => post('fixture', link)));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(responses[0]).toMatchObject({ status: 200, body: { preview: null, theme: { previewMode: false } } });
+    expect(responses[0]?.text).not.toContain('Draft');
+    expect(responses[0]?.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('PREV-1 raising the epoch ends links and grants of before, those of one store alone', async () => {
+  test('PREV-1 incrementing the epoch revokes the links and grants of one store', async () => {
     const { db, get } = await createSeededPlatform(engine.open);
     const own = createRequester(db);
     const store = await findStore(db, 'fixture');
@@ -175,8 +175,8 @@ export function previewsSuite(engine: Engine): void {
       });
     };
     const preview = async (siteKey: string, token: string) => {
-      const answer = await own(jsonRequest('POST', '/v1/theme/preview', { siteKey, token, accessCode: ACCESS_CODE }));
-      return v.parse(previewTheme.response, answer.body).preview;
+      const response = await own(jsonRequest('POST', '/v1/theme/preview', { siteKey, token, accessCode: ACCESS_CODE }));
+      return v.parse(previewTheme.response, response.body).preview;
     };
     const [before, foreign] = [await tokenNow('fixture', store), await tokenNow('other', other)];
     const granted = await preview('fixture', before);
@@ -188,7 +188,7 @@ export function previewsSuite(engine: Engine): void {
     expect(await preview('fixture', await tokenNow('fixture', store))).not.toBeNull();
   });
 
-  test('PREV-1 a grant ends by itself, and with its link', async () => {
+  test('PREV-1 a grant expires, at the latest with its link', async () => {
     let now = Date.now();
     const { app } = createPlatform({ db, clock: () => now, log: () => {} });
     const status = async (grant: string) => {
@@ -211,7 +211,7 @@ export function previewsSuite(engine: Engine): void {
     expect(await status(long)).toBe(404);
   });
 
-  test('PREV-1 whoever sends many links that do not hold has to wait; a link that holds opens all the same', async () => {
+  test('PREV-1 invalid links are limited per client; a valid link still opens', async () => {
     const statuses = [];
     for (let tries = 0; tries < 25; tries++)
       statuses.push((await post('fixture', `guess ${tries}`, {}, 'guesser')).status);

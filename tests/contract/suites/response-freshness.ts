@@ -11,7 +11,7 @@ import { createRequester, jsonRequest, type TestResponse } from '../../helpers/c
 
 /** Trail tee in ink, size M. */
 const MEDIUM = '1-1-2';
-/** All there is of the two sizes a tile of the trail tee would show. */
+/** The complete stock of the two sizes that the trail tee's tile shows. */
 const ALL_SMALL: readonly (readonly [string, number])[] = [
   [TEE, 10],
   [MEDIUM, 3],
@@ -21,10 +21,10 @@ const MINUTE = 60_000;
 const TOKEN = `pub_${hashContent('seller fixture')}`;
 const KEY = `pub_${hashContent('availability fixture')}`;
 
-/** All that changed since the store's first version, whose name each database has made up. */
+/** The path of all changes since the store's first version. Each database has another epoch. */
 const CHANGES = '/v1/product-data/fixture/changes?since=';
 
-/** Answers that show pieces of the trail tee, or whether any are left. */
+/** Responses that show the stock of the trail tee, exactly or coarsely. */
 const OF_THE_TEE = [
   '/v0/listing/trail-tee?store_slug=fixture',
   '/v0/listing/trail-tee?store_slug=fixture&currency=EUR',
@@ -50,26 +50,26 @@ const OF_OTHERS = [
   '/v1/cart/listings?storeSlug=fixture&itemGroupIds=1,2',
 ];
 
-/** What is answered is never older than the last write that was answered, whatever shows it. */
+/** No response is older than the last completed write. */
 export function responseFreshnessSuite(engine: Engine): void {
   const scene = createOrderingFixture(engine);
 
-  async function answers(ask: (path: string) => Promise<TestResponse>) {
+  async function readResponses(ask: (path: string) => Promise<TestResponse>) {
     const { version } = JSON.parse((await ask('/v1/product-data/fixture')).text) as { version: string };
     const since = version.replace(/\d+$/, '0');
     const all = [...OF_THE_TEE, ...OF_OTHERS];
-    const answered = all.map(async (path) => {
+    const responses = all.map(async (path) => {
       const { status, text } = await ask(path === CHANGES ? `${path}${since}` : path);
       expect(status, path).toBe(200);
       return [path, text] as const;
     });
-    return new Map(await Promise.all(answered));
+    return new Map(await Promise.all(responses));
   }
-  const shown = () => answers((path) => scene.platform.ask('GET', path));
-  /** What a platform answers that has kept nothing. */
-  const truth = () => answers(createRequester(scene.platform.db));
+  const shown = () => readResponses((path) => scene.platform.ask('GET', path));
+  /** The responses of a platform with an empty cache. */
+  const truth = () => readResponses(createRequester(scene.platform.db));
 
-  /** Answers that differ after something happened; each is what it should be. */
+  /** Returns the responses that differ after an action, and checks each against an empty cache. */
   async function changedBy(happens: () => Promise<unknown>): Promise<string[]> {
     const before = await shown();
     expect(await shown()).toEqual(before);
@@ -92,23 +92,23 @@ export function responseFreshnessSuite(engine: Engine): void {
     expect(changed.ok).toBe(true);
   };
 
-  test('an order changes what shows its listing, and an order given up changes it back', async () => {
+  test('an order changes the responses that show its listing, and a canceled order changes them back', async () => {
     expect(await changedBy(bought)).toEqual(OF_THE_TEE);
     expect(await changedBy(() => state('cancelled'))).toEqual(OF_THE_TEE);
   });
 
-  test('an order that leaves some changes what shows how many', async () => {
+  test('an order that leaves units in stock changes only exact quantities', async () => {
     const changed = await changedBy(() => bought([[TEE, 1]]));
     expect(changed).toEqual(OF_THE_TEE.filter((path) => /listing|sizeId=1/.test(path)));
   });
 
-  test('pieces held for a bank, given back when the time is up', async () => {
+  test('stock is reserved during a 3-D Secure authorization and restored when it expires', async () => {
     expect(await changedBy(() => scene.startPending3ds(ALL_SMALL))).toEqual(OF_THE_TEE);
     scene.platform.time.now += 16 * MINUTE;
     expect(await changedBy(() => reconcilePayments(scene.platform.commerce))).toEqual(OF_THE_TEE);
   });
 
-  test('paid by card, and refunded', async () => {
+  test('a paid and refunded card order', async () => {
     const pay = async () => {
       const { checkout, started } = await scene.startPayment(ALL_SMALL);
       expect((await scene.ann.submit(checkout.id, started)).status).toBe(200);
@@ -117,14 +117,14 @@ export function responseFreshnessSuite(engine: Engine): void {
     expect(await changedBy(() => state('refunded'))).toEqual(OF_THE_TEE);
   });
 
-  test('a card that is refused gives its pieces back', async () => {
+  test('a declined card restores the stock', async () => {
     scene.platform.stripe.script('decline');
     const { checkout, started } = await scene.startPayment(ALL_SMALL);
     expect(await changedBy(() => scene.ann.submit(checkout.id, started))).toEqual([]);
     expect(await scene.countDeducted(TEE)).toBe(0);
   });
 
-  test('a folder with other stock, title and price', async () => {
+  test('seeding other stock, title and price', async () => {
     const folder = sellingStore();
     const [tee] = folder.catalog.listings;
     if (!tee) throw new Error('the store sells nothing');
@@ -134,7 +134,7 @@ export function responseFreshnessSuite(engine: Engine): void {
     expect(await changedBy(() => seedStore(scene.platform.db, folder))).toEqual([...OF_THE_TEE, sand]);
   });
 
-  test('what counts pieces whatever was answered before: availability, a cart', async () => {
+  test('availability and carts are never cached', async () => {
     const seen = async () => {
       const headers = { 'X-Api-Key': KEY };
       const available = `/v1/availability?userToken=${TOKEN}&listingId=1`;

@@ -12,7 +12,7 @@ import {
   startPayment,
 } from '../../helpers/contract/payments/sandboxed.ts';
 
-/** The sandbox keeps what providers keep: alike on every database, also when two requests come at once. */
+/** The sandbox behaves like the providers on every database, also for concurrent requests. */
 export function sandboxSuite(engine: Engine): void {
   let place: SandboxPlatform;
   let stripe: PaymentProvider;
@@ -24,7 +24,7 @@ export function sandboxSuite(engine: Engine): void {
     ({ stripe, paypal } = providers as Required<typeof providers>);
   });
 
-  test('two charges at once with one key are one charge', async () => {
+  test('two concurrent charges with one key are one charge', async () => {
     const order = createPaymentOrder();
     const id = await startPayment(stripe, order);
     const key = createIdempotencyKey('charge');
@@ -33,11 +33,11 @@ export function sandboxSuite(engine: Engine): void {
     const paid = await place.db.selectFrom('sandbox_answers').select('key').where('key', '=', key).execute();
     expect(paid).toHaveLength(1);
     await place.sandbox.settled();
-    const told = place.events.filter(({ event }) => event?.providerId === id);
-    expect(told).toHaveLength(2);
+    const events = place.events.filter(({ event }) => event?.providerId === id);
+    expect(events).toHaveLength(2);
   });
 
-  test('two charges at once with two keys are one charge', async () => {
+  test('two concurrent charges with two keys are one charge', async () => {
     const order = createPaymentOrder();
     const id = await startPayment(stripe, order);
     const both = await Promise.all(
@@ -45,11 +45,11 @@ export function sandboxSuite(engine: Engine): void {
     );
     expect(both).toEqual([{ state: 'success' }, { state: 'success' }]);
     await place.sandbox.settled();
-    // One of its making, one of its success.
+    // One event for its creation, one for its success.
     expect(place.events.filter(({ event }) => event?.providerId === id)).toHaveLength(2);
   });
 
-  test('a refused card can be charged no further, another one can', async () => {
+  test('a declined card cannot be charged again, another one can', async () => {
     const order = createPaymentOrder({ paymentMethodId: 'pm_card_chargeDeclined' });
     const { id, progress } = await chargePayment(stripe, order);
     expect(progress).toMatchObject({ state: 'failed', decline: { displayMessage: 'Your card was declined.' } });
@@ -58,7 +58,7 @@ export function sandboxSuite(engine: Engine): void {
     expect(await stripe.charge(id, better, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
   });
 
-  test('refunds at once never give back more than was paid', async () => {
+  test('concurrent refunds never exceed the paid amount', async () => {
     const { id } = await chargePayment(stripe, createPaymentOrder({ amount: 1_000 }));
     const refunds = await Promise.all(
       [1, 2, 3].map(() => stripe.refund(id, 600, 'USD', createIdempotencyKey('refund'))),
@@ -66,7 +66,7 @@ export function sandboxSuite(engine: Engine): void {
     expect(refunds.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('an approved PayPal order is captured once, also by two at once', async () => {
+  test('an approved PayPal order is captured once, also by concurrent requests', async () => {
     const order = createPaymentOrder({ method: 'paypal', paymentMethodId: undefined });
     const id = await startPayment(paypal, order);
     await decideAuthorization(place, `https://platform.example/sandbox/paypal/approve?token=${id}`, 'approve');
@@ -79,7 +79,7 @@ export function sandboxSuite(engine: Engine): void {
     expect(place.events.filter(({ event }) => event?.providerId === id)).toHaveLength(2);
   });
 
-  test('nothing of it was a fault', () => {
-    expect(place.faults).toEqual([]);
+  test('no error was logged', () => {
+    expect(place.errors).toEqual([]);
   });
 }

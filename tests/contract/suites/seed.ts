@@ -7,7 +7,7 @@ import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts'
 import { otherStore, smallStore } from '../../fixtures/small-store.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 
-/** Store folders become rows: idempotently, and never at the cost of ids or sold stock. */
+/** Seeding is idempotent and preserves ids and sold stock. */
 export function seedSuite(engine: Engine): void {
   let db: Database;
   beforeEach(async () => {
@@ -40,11 +40,11 @@ export function seedSuite(engine: Engine): void {
     return listing;
   }
 
-  /** Sells pieces the way an order will: by a conditional update. */
-  async function sell(pieces: number) {
+  /** Sells units like an order: by a conditional update. */
+  async function sell(quantity: number) {
     const sale = db
       .updateTable('inventory')
-      .set((eb) => ({ sold: eb('sold', '+', pieces) }))
+      .set((eb) => ({ sold: eb('sold', '+', quantity) }))
       .where('variant_id', '=', '1')
       .where('size_id', '=', '1');
     await writeCatalog(db, sale, rowsChanged('inventory', '1'));
@@ -70,7 +70,7 @@ export function seedSuite(engine: Engine): void {
     expect(await everything(db)).toEqual(before);
   });
 
-  test('a changed listing alone is written, the version rises, ids stay', async () => {
+  test('only a changed listing is written, the version is incremented and ids are unchanged', async () => {
     const before = await everything(db);
     const report = await seedStore(
       db,
@@ -86,7 +86,7 @@ export function seedSuite(engine: Engine): void {
     expect(after[5]).toHaveLength(before[5]?.length ?? 0);
   });
 
-  test('OPS-3 seeding one store leaves the other as it was', async () => {
+  test('OPS-3 seeding one store does not change another', async () => {
     await seedStore(db, otherStore());
     const others = () =>
       db
@@ -100,7 +100,7 @@ export function seedSuite(engine: Engine): void {
     expect(await others()).toEqual(before);
   });
 
-  test('a change of theme alone raises the version and writes no listing', async () => {
+  test('a change of the theme increments the version and writes no listing', async () => {
     const folder = smallStore();
     const theme = {
       ...folder.theme,
@@ -109,18 +109,18 @@ export function seedSuite(engine: Engine): void {
     expect(await seedStore(db, { ...folder, theme })).toMatchObject({ version: 2, written: 0 });
   });
 
-  test('the store’s own style sheet takes the place of the theme’s', async () => {
+  test('custom.css replaces the theme’s custom CSS', async () => {
     await seedStore(db, { ...smallStore(), customCss: '.hero { color: red }' });
     const { body } = await db.selectFrom('themes').select('body').executeTakeFirstOrThrow();
     expect(body).toContain('.hero { color: red }');
   });
 
-  test('new artwork gives its pictures new addresses and leaves plain products alone', async () => {
+  test('new artwork changes the URLs of its pictures and not of plain products', async () => {
     const report = await seedStore(db, { ...smallStore(), artwork: new Map([['peak', '<svg><g/></svg>']]) });
     expect(report.written).toBe(1);
   });
 
-  test('a listing put in front moves the others without writing them', async () => {
+  test('a new first listing moves the others without writing them', async () => {
     const report = await seedStore(
       db,
       smallStore((catalog) => {
@@ -139,7 +139,7 @@ export function seedSuite(engine: Engine): void {
     expect(rows.map(({ id }) => id)).toEqual(['5', '1', '2', '3', '4']);
   });
 
-  test('a listing that is gone is removed; when it comes back it has its ids and its stock', async () => {
+  test('a removed listing has the same ids and stock when it is added again', async () => {
     await sell(4);
     const before = await everything(db);
     const without = smallStore((catalog) => {
@@ -154,7 +154,7 @@ export function seedSuite(engine: Engine): void {
     expect(await stock()).toBe(6);
   });
 
-  test('stock that was sold stays sold over seedings', async () => {
+  test('seeding does not restore sold stock', async () => {
     await sell(4);
     await seedStore(db, smallStore());
     expect(await stock()).toBe(6);
@@ -167,7 +167,7 @@ export function seedSuite(engine: Engine): void {
     expect(await stock()).toBe(6);
   });
 
-  test('a changed number in the catalogue counts from what was sold', async () => {
+  test('a changed supply in the catalog is reduced by the sold units', async () => {
     await sell(4);
     await seedStore(db, withStock(15));
     expect(await stock()).toBe(11);
@@ -177,7 +177,7 @@ export function seedSuite(engine: Engine): void {
     expect(await stock()).toBe(6);
   });
 
-  test('a folder that names what it lacks leaves the database as it was', async () => {
+  test('a folder with an unknown name does not change the database', async () => {
     const before = await everything(db);
     const broken = smallStore((catalog) => {
       catalog.listings[1]?.products[0]?.colors.push('mauve');

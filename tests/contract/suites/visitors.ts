@@ -5,7 +5,7 @@ import { consumeRateLimit } from '#platform/http/rate-limit.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createSeededPlatform, jsonRequest, type SendRequest } from '../../helpers/contract/platform.ts';
 
-/** What visitors send in is kept; too much of it is not. */
+/** Data from visitors is stored, within rate limits. */
 export function visitorsSuite(engine: Engine): void {
   let db: Database;
   let get: SendRequest;
@@ -14,7 +14,7 @@ export function visitorsSuite(engine: Engine): void {
     return () => db.destroy();
   });
 
-  test('LIST-12 a view is stored with where it came from', async () => {
+  test('LIST-12 a view is stored with its referrer', async () => {
     const view = { campaign_id: '1', referrer: 'https://social.example/', get_vars: { utm_source: 'social' } };
     expect((await get(jsonRequest('POST', '/tracking/viewed_campaign', view))).body).toEqual({ stored: true });
     const [row] = await db.selectFrom('viewed_campaigns').selectAll().execute();
@@ -22,7 +22,7 @@ export function visitorsSuite(engine: Engine): void {
     expect(Math.abs((row?.viewed_at ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('the character NUL is refused alike on every database', async () => {
+  test('the character NUL is rejected on every database', async () => {
     expect((await get('/v1/blanks?id=%00')).status).toBe(400);
     expect((await get('/v1/inventory?colorId=1%00&sizeId=1')).status).toBe(400);
     expect(
@@ -34,17 +34,17 @@ export function visitorsSuite(engine: Engine): void {
     expect(await db.selectFrom('reports').select('details').execute()).toEqual([{ details: 'ab' }]);
   });
 
-  test('a limit holds for a client and a stretch of time', async () => {
+  test('a rate limit applies to one client and one time window', async () => {
     const limit = { scope: 'test', max: 2, milliseconds: 1_000 };
     const at = (client: string, now: number) => consumeRateLimit(db, limit, client, now);
     expect([await at('a', 0), await at('a', 1), await at('a', 999)]).toEqual([true, true, false]);
     expect([await at('b', 5), await at('a', 1_000)]).toEqual([true, true]);
-    // Stretches that are over are not kept. Nobody waits for a count to be on disk.
+    // Counters of past windows are deleted. No request waits for a counter to be on disk.
     await setImmediate();
     expect(await db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(1);
   });
 
-  test('views beyond the limit are refused, of that client alone', async () => {
+  test('views above the limit are rejected for that client only', async () => {
     const view = (client: string) =>
       get('/tracking/viewed_campaign', {
         method: 'POST',

@@ -11,13 +11,13 @@ import { sellingOtherStore, sellingStore } from '../../fixtures/selling-store.ts
 import { createFakeProvider } from './fake-provider.ts';
 import type { TestResponse } from './platform.ts';
 
-/** A platform that sells by providers a test scripts, with a clock a test moves. */
+/** A platform with scripted payment providers and a clock that tests can set. */
 export async function createCommercePlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
   const db = await open();
   await seedStore(db, sellingStore());
   await seedStore(db, sellingOtherStore());
-  const faults: unknown[] = [];
-  const log = (message: string, cause: unknown) => faults.push({ message, cause });
+  const errors: unknown[] = [];
+  const log = (message: string, cause: unknown) => errors.push({ message, cause });
   const stripe = createFakeProvider('stripe');
   const paypal = createFakeProvider('paypal');
   const payments = {
@@ -36,7 +36,7 @@ export async function createCommercePlatform(open: () => Promise<Database> = () 
     });
   const { app, commerce } = start();
 
-  /** A request; each has a client of its own unless it says which, so that limits stay out of the way. */
+  /** Sends a request. Each has another client by default, so that rate limits do not apply. */
   async function ask(
     method: string,
     path: string,
@@ -56,7 +56,7 @@ export async function createCommercePlatform(open: () => Promise<Database> = () 
   const write = (method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()) =>
     ask(method, path, body, { 'Idempotency-Key': key });
 
-  /** The first size of a listing. */
+  /** Returns the SKU of a listing's first size. */
   async function skuOf(slug: string): Promise<string> {
     const row = await db
       .selectFrom('listings as l')
@@ -71,7 +71,7 @@ export async function createCommercePlatform(open: () => Promise<Database> = () 
     return `${row.id}-${row.variant}-${row.size_id}`;
   }
 
-  return { db, commerce, skuOf, stripe, paypal, time, faults, ask, write };
+  return { db, commerce, skuOf, stripe, paypal, time, errors, ask, write };
 }
 export type CommercePlatform = Awaited<ReturnType<typeof createCommercePlatform>>;
 
@@ -92,7 +92,7 @@ export const CUSTOMER = {
 };
 
 export const RETURN_URL = 'https://fixture.example/checkout/back';
-/** Trail tee in ink, size S: 24.99, ten pieces. */
+/** Trail tee in ink, size S: 24.99, ten units. */
 export const TEE = '1-1-1';
 
 const StartedPayment = v.object({
@@ -102,7 +102,7 @@ const StartedPayment = v.object({
 });
 export type StartedPayment = v.InferOutput<typeof StartedPayment>;
 
-/** Someone who buys: the calls of a checkout page, with what they answer. */
+/** The calls of a checkout page. */
 export function createBuyer({ ask, write }: Pick<CommercePlatform, 'ask' | 'write'>, storeSlug = 'fixture') {
   const body = (answer: TestResponse): Checkout => {
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
@@ -149,7 +149,7 @@ export function createBuyer({ ask, write }: Pick<CommercePlatform, 'ask' | 'writ
       },
       key,
     );
-  /** A checkout with an address and standard delivery. */
+  /** Creates a checkout with an address and standard delivery. */
   const ready = async (lines: readonly (readonly [string, number])[] = [[TEE, 1]], more: object = {}) => {
     const { id } = body(await create(lines, more));
     return body(await update(id, { customer: CUSTOMER, state: 'pending', deliveryOption: { id: 'fullStandardCost' } }));

@@ -7,14 +7,14 @@ const WRITTEN = /^(?:insert into|update|delete from) "(\w+)"/;
 export interface CatalogWrites {
   /** Catalog tables that were written to. */
   readonly tables: ReadonlySet<string>;
-  /** Statements that wrote rows of a catalog table and carried no event of that table. */
+  /** Statements that wrote to a catalog table without an event of that table. */
   readonly withoutEvent: readonly string[];
-  /** Runs what may write without events: migrations, before anything is cached. */
+  /** Runs `work`, which may write without events: migrations, before anything is cached. */
   readonly ignore: <T>(work: () => Promise<T>) => Promise<T>;
   readonly stop: () => void;
 }
 
-/** Observes every statement that goes through Kysely in this process, on whatever database, until it is stopped. */
+/** Observes all Kysely statements of this process, on any database, until `stop`. */
 export function observeCatalogWrites(): CatalogWrites {
   const original = DefaultQueryExecutor.prototype.executeQuery;
   const tables = new Set<string>();
@@ -29,10 +29,10 @@ export function observeCatalogWrites(): CatalogWrites {
     if (ignoring > 0 || !Object.hasOwn(INVALIDATES, table)) return result;
     tables.add(table);
     const { events } = query as WriteQuery<R>;
-    const named = events?.(result.rows).map((event) => event.table as string);
-    // A conditional update that found no row has changed nothing.
+    const eventTables = events?.(result.rows).map((event) => event.table as string);
+    // A conditional update without a matching row changed nothing.
     const hasChanged = result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n;
-    if (!events || (hasChanged && !named?.includes(table))) withoutEvent.push(query.sql);
+    if (!events || (hasChanged && !eventTables?.includes(table))) withoutEvent.push(query.sql);
     return result;
   };
   return {

@@ -19,13 +19,13 @@ import { Toast } from '#storefront/features/toast/toast-schema.ts';
 interface Entity {
   readonly name: string;
   readonly schemas: Readonly<Record<string, GenericSchema>>;
-  /** `Schema.path` of each field of spec §3; of names with "or" between them, the one that is used. */
+  /** `Schema.path` of each required field. */
   readonly fields: readonly string[];
 }
 
 const fields = (schema: string, names: string) => names.split(' ').map((name) => `${schema}.${name}`);
 
-/** The entities of spec §3 in its order; the part numbers of API-4 count them. */
+/** The entities of row API-4, in the order of its part numbers. */
 export const ENTITIES: readonly Entity[] = [
   {
     name: 'Store',

@@ -5,7 +5,7 @@ import { type Example, issueTestGrant, jsonRequest, type TestRequest } from './p
 
 type CallName = (typeof CALLS)[number]['name'];
 
-/** Refusals that take many requests: shown by the limits' own tests. */
+/** Errors that need many requests, which the tests of rate limits cover. */
 export const UNSHOWN: ReadonlyMap<string, readonly number[]> = new Map([
   ['Theme', [429]],
   ['PreviewTheme', [429]],
@@ -14,7 +14,7 @@ export const UNSHOWN: ReadonlyMap<string, readonly number[]> = new Map([
   ['AddressValidation', [429]],
   ['RecoverOrders', [429]],
   ['Preorder', [429]],
-  // A page for a person: shown by its own tests.
+  // An HTML page, which has its own tests.
   ['ExpressCheckoutPage', [400, 401]],
   ...ORDERING_WITHOUT_EXAMPLE,
 ]);
@@ -31,7 +31,7 @@ const addressAsk = (body: unknown): TestRequest => jsonRequest('POST', '/v1/addr
 
 const recovering = (query: string): TestRequest => ({ path: `/v1/orders/recover?${query}`, init: { method: 'POST' } });
 
-/** Colour and size of the night hoodie, the only listing that is a pre-order. */
+/** Color and size of the night hoodie, the only pre-order. */
 const PREORDER = {
   'form-name': 'preorder',
   email: 'ada@example.com',
@@ -55,36 +55,36 @@ const trading = (siteKey: string, accessCode: string) =>
 const viewed = (body: unknown): TestRequest => jsonRequest('POST', '/tracking/viewed_campaign', body);
 
 /**
- * Requests of every call against the fixture stores. Variation 1 is the trail tee in ink, size 1 its S, collection 1
+ * Example requests of every call to the fixture stores. Variation 1 is the trail tee in ink, size 1 its S, collection 1
  * `gear`.
  */
 export const EXAMPLES: Readonly<Record<CallName, Example>> = {
   ...ORDERING_EXAMPLES,
   PaymentSetup: {
-    asked: ['/v1/payments/setup?storeSlug=fixture'],
-    refused: { 400: ['/v1/payments/setup'], 404: ['/v1/payments/setup?storeSlug=nobody'] },
+    valid: ['/v1/payments/setup?storeSlug=fixture'],
+    errors: { 400: ['/v1/payments/setup'], 404: ['/v1/payments/setup?storeSlug=nobody'] },
   },
   Localization: {
-    asked: ['/v1/localization_details?storeId=fixture'],
-    refused: { 400: ['/v1/localization_details'], 404: ['/v1/localization_details?storeId=nobody'] },
+    valid: ['/v1/localization_details?storeId=fixture'],
+    errors: { 400: ['/v1/localization_details'], 404: ['/v1/localization_details?storeId=nobody'] },
   },
   Store: {
-    asked: ['/v1/stores?slug=fixture', '/v1/stores?slug=other'],
-    refused: { 400: ['/v1/stores', '/v1/stores?slug=Not%20A%20Slug'], 404: ['/v1/stores?slug=nobody'] },
+    valid: ['/v1/stores?slug=fixture', '/v1/stores?slug=other'],
+    errors: { 400: ['/v1/stores', '/v1/stores?slug=Not%20A%20Slug'], 404: ['/v1/stores?slug=nobody'] },
   },
   Collections: {
-    asked: ['/v1/stores/collections?slug=fixture'],
-    refused: { 400: ['/v1/stores/collections'], 404: ['/v1/stores/collections?slug=nobody'] },
+    valid: ['/v1/stores/collections?slug=fixture'],
+    errors: { 400: ['/v1/stores/collections'], 404: ['/v1/stores/collections?slug=nobody'] },
   },
   Products: {
-    asked: [
+    valid: [
       '/v1/stores/products?slug=fixture',
       '/v1/stores/products?slug=fixture&currency=EUR&region=EU&per=2&page=2',
       '/v1/stores/products?slug=fixture&collection=gear&per=150&visibility=any',
       '/v1/stores/products?slug=fixture&collection=archive',
       '/v1/stores/products?slug=fixture&page=99',
     ],
-    refused: {
+    errors: {
       400: [
         '/v1/stores/products?slug=fixture&per=0',
         '/v1/stores/products?slug=fixture&per=151',
@@ -96,37 +96,37 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     },
   },
   CollectionList: {
-    asked: ['/v1/collections?storeSlug=fixture'],
-    refused: { 400: ['/v1/collections'], 404: ['/v1/collections?storeSlug=nobody'] },
+    valid: ['/v1/collections?storeSlug=fixture'],
+    errors: { 400: ['/v1/collections'], 404: ['/v1/collections?storeSlug=nobody'] },
   },
   Collection: {
-    asked: ['/v1/collection/1', '/v1/collection/4'],
-    refused: { 400: [], 404: ['/v1/collection/999', '/v1/collection/gear', '/v1/collection/1e9'] },
+    valid: ['/v1/collection/1', '/v1/collection/4'],
+    errors: { 400: [], 404: ['/v1/collection/999', '/v1/collection/gear', '/v1/collection/1e9'] },
   },
   CollectionItems: {
-    asked: ['/v1/collection/1/items', '/v1/collection/1/items?page=1&currency=GBP', '/v1/collection/1/items?page=9'],
-    refused: { 400: ['/v1/collection/1/items?page=0'], 404: ['/v1/collection/999/items?page=1'] },
+    valid: ['/v1/collection/1/items', '/v1/collection/1/items?page=1&currency=GBP', '/v1/collection/1/items?page=9'],
+    errors: { 400: ['/v1/collection/1/items?page=0'], 404: ['/v1/collection/999/items?page=1'] },
   },
   ProductData: {
-    asked: ['/v1/product-data/fixture', '/v1/product-data/other'],
-    refused: { 400: ['/v1/product-data/Not%20A%20Slug'], 404: ['/v1/product-data/nobody'] },
+    valid: ['/v1/product-data/fixture', '/v1/product-data/other'],
+    errors: { 400: ['/v1/product-data/Not%20A%20Slug'], 404: ['/v1/product-data/nobody'] },
   },
   ProductChanges: {
-    // Versions name the database, so the requests that are answered stand in the tests of the call.
-    asked: [],
-    refused: {
+    // Versions contain the database's epoch, so the tests of this call have the valid requests.
+    valid: [],
+    errors: {
       400: ['/v1/product-data/fixture/changes', '/v1/product-data/fixture/changes?since=x'],
       404: ['/v1/product-data/nobody/changes?since=0.1'],
       410: ['/v1/product-data/fixture/changes?since=0.1'],
     },
   },
   ListingCheck: {
-    asked: [
+    valid: [
       '/v1/listings?slug=trail-tee&storeSlug=fixture&currency=USD&region=USA&country_code=US',
       '/v1/listings?slug=trail-tee&storeSlug=fixture&currency=EUR&region=EU&country_code=DE&productId=102',
       '/v1/listings?slug=trail-tee&storeSlug=fixture&visibility=any',
     ],
-    refused: {
+    errors: {
       400: ['/v1/listings?slug=trail-tee', '/v1/listings?slug=trail-tee&storeSlug=fixture&visibility=private'],
       404: [
         '/v1/listings?slug=team-only&storeSlug=fixture&visibility=any',
@@ -137,12 +137,12 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     },
   },
   Listing: {
-    asked: [
+    valid: [
       '/v0/listing/trail-tee?store_slug=fixture',
       '/v0/listing/trail-tee?store_slug=fixture&currency=GBP&region=ROW&country_code=GB&visibility=any',
       '/v0/listing/bite-guard?store_slug=other',
     ],
-    refused: {
+    errors: {
       400: ['/v0/listing/trail-tee', '/v0/listing/Trail_Tee?store_slug=fixture'],
       404: [
         '/v0/listing/team-only?store_slug=fixture&visibility=any',
@@ -152,19 +152,19 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     },
   },
   Blank: {
-    asked: ['/v1/blanks?id=101', '/v1/blanks?id=102', '/v1/blanks?id=103'],
-    refused: { 400: ['/v1/blanks'], 404: ['/v1/blanks?id=999'] },
+    valid: ['/v1/blanks?id=101', '/v1/blanks?id=102', '/v1/blanks?id=103'],
+    errors: { 400: ['/v1/blanks'], 404: ['/v1/blanks?id=999'] },
   },
   Inventory: {
-    asked: ['/v1/inventory?colorId=1&sizeId=1'],
-    refused: {
+    valid: ['/v1/inventory?colorId=1&sizeId=1'],
+    errors: {
       400: ['/v1/inventory?colorId=1'],
       404: ['/v1/inventory?colorId=999&sizeId=1', '/v1/inventory?colorId=1&sizeId=999'],
     },
   },
   CartListings: {
-    asked: ['/v1/cart/listings?storeSlug=fixture&itemGroupIds=1,4,999'],
-    refused: {
+    valid: ['/v1/cart/listings?storeSlug=fixture&itemGroupIds=1,4,999'],
+    errors: {
       400: [
         '/v1/cart/listings?storeSlug=fixture',
         `/v1/cart/listings?storeSlug=fixture&itemGroupIds=${'1,'.repeat(100)}`,
@@ -173,11 +173,11 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     },
   },
   ViewedCampaign: {
-    asked: [
+    valid: [
       viewed({ campaign_id: '1', referrer: '' }),
       viewed({ campaign_id: '1', referrer: 'https://social.example/p/1', get_vars: { utm_source: 'social' } }),
     ],
-    refused: {
+    errors: {
       400: [
         viewed({ campaign_id: '1' }),
         viewed({ campaign_id: '1', referrer: '', get_vars: { size: '3' } }),
@@ -191,20 +191,20 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     },
   },
   Availability: {
-    asked: [availability(KEY, TOKEN)],
-    refused: {
+    valid: [availability(KEY, TOKEN)],
+    errors: {
       400: [`/v1/availability?userToken=${TOKEN}&listingId=1`],
       403: [availability('pub_other', TOKEN)],
       404: [availability(KEY, TOKEN, '999'), availability(KEY, 'pub_nobody')],
     },
   },
   PreviewTheme: {
-    // A link that holds is sealed with the store's secret, so those are in the tests of previews.
-    asked: [
+    // A valid link is encrypted with the store's secret, so the tests of previews have those requests.
+    valid: [
       jsonRequest('POST', '/v1/theme/preview', { siteKey: 'fixture', token: 'forged' }),
       jsonRequest('POST', '/v1/theme/preview', { siteKey: 'gated', token: '', accessCode: 'open-sesame' }),
     ],
-    refused: {
+    errors: {
       400: [jsonRequest('POST', '/v1/theme/preview', { siteKey: 'fixture' })],
       401: [jsonRequest('POST', '/v1/theme/preview', { siteKey: 'gated', token: 'forged' })],
       404: [jsonRequest('POST', '/v1/theme/preview', { siteKey: 'nobody', token: 'forged' })],
@@ -212,50 +212,50 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     },
   },
   Theme: {
-    asked: ['/v1/theme?siteKey=fixture', '/v1/theme?siteKey=gated&accessCode=open-sesame'],
-    refused: {
+    valid: ['/v1/theme?siteKey=fixture', '/v1/theme?siteKey=gated&accessCode=open-sesame'],
+    errors: {
       400: ['/v1/theme'],
       401: ['/v1/theme?siteKey=gated', '/v1/theme?siteKey=gated&accessCode=letmein'],
       404: ['/v1/theme?siteKey=nobody'],
     },
   },
   AccessGrant: {
-    asked: [trading('gated', 'open-sesame'), trading('gated', ' open-sesame ')],
-    refused: {
+    valid: [trading('gated', 'open-sesame'), trading('gated', ' open-sesame ')],
+    errors: {
       400: [trading('gated', '')],
       401: [trading('gated', 'letmein')],
       404: [trading('nobody', 'open-sesame'), trading('fixture', 'open-sesame')],
     },
   },
   AccessCheck: {
-    asked: [
+    valid: [
       '/v1/theme/access?siteKey=fixture',
       { path: '/v1/theme/access?siteKey=gated', init: { headers: { 'X-Access-Grant': await issueTestGrant() } } },
     ],
-    refused: {
+    errors: {
       400: ['/v1/theme/access'],
       401: ['/v1/theme/access?siteKey=gated'],
       404: ['/v1/theme/access?siteKey=nobody'],
     },
   },
   AddressValidation: {
-    asked: [
+    valid: [
       addressAsk(ADDRESS),
       addressAsk({ ...ADDRESS, address2: 'Apt 4', city: 'Rino' }),
       addressAsk({ ...ADDRESS, city: 'Xyzzyville', zip: '00000' }),
     ],
-    refused: { 400: [addressAsk({ ...ADDRESS, zip: 89501 }), addressAsk({ ...ADDRESS, city: 'x'.repeat(121) })] },
+    errors: { 400: [addressAsk({ ...ADDRESS, zip: 89501 }), addressAsk({ ...ADDRESS, city: 'x'.repeat(121) })] },
   },
   RecoverOrders: {
-    asked: [recovering('email=ada@example.com&slug=fixture')],
-    refused: {
+    valid: [recovering('email=ada@example.com&slug=fixture')],
+    errors: {
       400: [recovering('slug=fixture'), recovering('email=ada&slug=fixture')],
       404: [recovering('email=ada@example.com&slug=nobody')],
     },
   },
   Preorder: {
-    asked: [preordering({}), preordering({ street2: 'Apt 4' })],
-    refused: {
+    valid: [preordering({}), preordering({ street2: 'Apt 4' })],
+    errors: {
       400: [
         preordering({ zip: '8950' }),
         preordering({ email: 'ada' }),
@@ -267,14 +267,14 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     },
   },
   ExpressCheckoutPage: {
-    asked: [
+    valid: [
       '/buy/express_checkout?currency=USD&locale=en&payment_method=card&ship_method=1&skus=1-1-1_2&store_id=fixture&store_url=http%3A%2F%2Flocalhost',
     ],
-    refused: {},
+    errors: {},
   },
   Flags: {
-    asked: ['/v1/flags?kind=store&key=fixture'],
-    refused: {
+    valid: ['/v1/flags?kind=store&key=fixture'],
+    errors: {
       400: ['/v1/flags?key=fixture', '/v1/flags?kind=user&key=fixture'],
       404: ['/v1/flags?kind=store&key=nobody'],
     },

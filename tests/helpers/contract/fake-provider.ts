@@ -7,7 +7,7 @@ import type {
 import type { PaymentPlatform } from '#shared/contract/payment.ts';
 import { fail, ok } from '#shared/utils/result.ts';
 
-/** What the provider does with the next charge. A lost answer: the money moves (or not), and nobody is told. */
+/** The result of the next charge. `unknown` and `throws` lose the response, with or without a charge. */
 export type Script =
   | 'success'
   | 'decline'
@@ -18,7 +18,7 @@ export type Script =
   | 'throws, charged'
   | 'throws, not charged';
 
-interface Held {
+interface FakePayment {
   readonly providerId: string;
   order: PaymentOrder;
   progress: PaymentProgress;
@@ -33,13 +33,13 @@ const LOST: PaymentDecline = { kind: 'unknown', displayMessage: 'We could not re
 const CANCELLED: PaymentDecline = { kind: 'unavailable', displayMessage: 'cancelled', detail: 'cancelled' };
 
 /**
- * A payment provider in memory that keeps what a real one promises: a key moves money once, a cancelled payment is never
- * charged, what is read is what it holds. Tests script its charges and read its books.
+ * A payment provider in memory with the guarantees of a real one: a key charges once, and a canceled payment is never charged.
+ * Tests script its charges and read its records.
  */
 export function createFakeProvider(platform: PaymentPlatform) {
-  const payments = new Map<string, Held>();
-  const answers = new Map<string, PaymentProgress>();
-  /** Every time money moved. */
+  const payments = new Map<string, FakePayment>();
+  const responses = new Map<string, PaymentProgress>();
+  /** All charges. */
   const charges: { readonly providerId: string; readonly amount: number }[] = [];
   const refunds: { readonly providerId: string; readonly amount: number }[] = [];
   const domains: string[] = [];
@@ -49,88 +49,92 @@ export function createFakeProvider(platform: PaymentPlatform) {
   let refundsFail = false;
   let count = 0;
 
-  const find = (providerId: string): Held => {
-    const held = payments.get(providerId);
-    if (!held) throw new Error(`${platform} knows no ${providerId}`);
-    return held;
+  const find = (providerId: string): FakePayment => {
+    const payment = payments.get(providerId);
+    if (!payment) throw new Error(`${platform} has no payment ${providerId}`);
+    return payment;
   };
-  const take = (held: Held): PaymentProgress => {
-    charges.push({ providerId: held.providerId, amount: held.order.amount });
-    held.progress = { state: 'success' };
-    return held.progress;
+  const completeCharge = (payment: FakePayment): PaymentProgress => {
+    charges.push({ providerId: payment.providerId, amount: payment.order.amount });
+    payment.progress = { state: 'success' };
+    return payment.progress;
   };
-  const started = ({ providerId }: Held) => ({ providerId, token: `${providerId}_secret`, meta: { kind: 'fake' } });
+  const started = ({ providerId }: FakePayment) => ({
+    providerId,
+    token: `${providerId}_secret`,
+    meta: { kind: 'fake' },
+  });
 
-  function carryOut(held: Held, script: Script, returnUrl: string): PaymentProgress {
+  function runScript(payment: FakePayment, script: Script, returnUrl: string): PaymentProgress {
     switch (script) {
       case 'success':
-        return take(held);
+        return completeCharge(payment);
       case 'decline':
-        held.progress = { state: 'failed', decline: DECLINED };
-        return held.progress;
+        payment.progress = { state: 'failed', decline: DECLINED };
+        return payment.progress;
       case 'requires_action':
-        held.progress = { state: 'requires_action', redirectUrl: `https://bank.example/?back=${returnUrl}` };
-        return held.progress;
+        payment.progress = { state: 'requires_action', redirectUrl: `https://bank.example/?back=${returnUrl}` };
+        return payment.progress;
       case 'pending':
-        held.progress = { state: 'pending' };
-        return held.progress;
+        payment.progress = { state: 'pending' };
+        return payment.progress;
       case 'unknown, charged':
-        take(held);
+        completeCharge(payment);
         return { state: 'failed', decline: LOST };
       case 'unknown, not charged':
         return { state: 'failed', decline: LOST };
       case 'throws, charged':
-        take(held);
-        throw new Error('the line is cut');
+        completeCharge(payment);
+        throw new Error('the connection is lost');
       case 'throws, not charged':
-        throw new Error('the line is cut');
+        throw new Error('the connection is lost');
     }
   }
 
   const provider: PaymentProvider = {
     platform,
     async create(order) {
-      const held: Held = { providerId: `${platform}_${++count}`, order, progress: { state: 'created' } };
-      payments.set(held.providerId, held);
-      return ok(started(held));
+      const payment: FakePayment = { providerId: `${platform}_${++count}`, order, progress: { state: 'created' } };
+      payments.set(payment.providerId, payment);
+      return ok(started(payment));
     },
     async update(providerId, order) {
-      const held = find(providerId);
-      if (held.progress.state === 'success') return fail(CANCELLED);
-      held.order = order;
-      held.progress = { state: 'created' };
-      return ok(started(held));
+      const payment = find(providerId);
+      if (payment.progress.state === 'success') return fail(CANCELLED);
+      payment.order = order;
+      payment.progress = { state: 'created' };
+      return ok(started(payment));
     },
     async charge(providerId, order, returnUrl, key) {
-      const known = answers.get(key);
+      const known = responses.get(key);
       if (known) return known;
-      const held = find(providerId);
+      const payment = find(providerId);
       const script = scripts.shift() ?? usual;
-      if (held.order.amount !== order.amount) throw new Error('charged with another amount than it was begun for');
+      if (payment.order.amount !== order.amount) throw new Error('charged with another amount than at its creation');
       await pause;
-      // As with a real one: two requests of one key that overlap are one charge.
-      const answered = answers.get(key);
+      // Like a real provider: concurrent requests with one key are one charge.
+      const answered = responses.get(key);
       if (answered) return answered;
-      const progress = carryOut(held, script, returnUrl);
-      if (!script.startsWith('unknown')) answers.set(key, progress);
+      const progress = runScript(payment, script, returnUrl);
+      if (!script.startsWith('unknown')) responses.set(key, progress);
       return progress;
     },
     async read(providerId) {
-      const held = payments.get(providerId);
-      if (!held) return undefined;
-      const { amount, currency, paymentId } = held.order;
-      return { progress: held.progress, amount, currency, reference: paymentId };
+      const payment = payments.get(providerId);
+      if (!payment) return undefined;
+      const { amount, currency, paymentId } = payment.order;
+      return { progress: payment.progress, amount, currency, reference: paymentId };
     },
     async cancel(providerId) {
-      const held = find(providerId);
-      if (held.progress.state === 'success' || held.progress.state === 'refunded') return held.progress;
-      held.progress = { state: 'failed', decline: CANCELLED };
-      return held.progress;
+      const payment = find(providerId);
+      if (payment.progress.state === 'success' || payment.progress.state === 'refunded') return payment.progress;
+      payment.progress = { state: 'failed', decline: CANCELLED };
+      return payment.progress;
     },
     async refund(providerId, amount, _currency, key) {
       if (refundsFail) return fail(LOST);
-      if (!answers.has(key)) refunds.push({ providerId, amount });
-      answers.set(key, { state: 'refunded' });
+      if (!responses.has(key)) refunds.push({ providerId, amount });
+      responses.set(key, { state: 'refunded' });
       find(providerId).progress = { state: 'refunded' };
       return ok(null);
     },
@@ -151,14 +155,14 @@ export function createFakeProvider(platform: PaymentPlatform) {
     charges,
     refunds,
     domains,
-    /** What happens to the next charges, in turn; after them all succeed. */
+    /** Sets the results of the next charges. Later ones succeed. */
     script: (...next: Script[]) => {
       scripts = next;
     },
     always: (script: Script) => {
       usual = script;
     },
-    /** Charges wait until the answer is called. */
+    /** Makes charges wait until the returned function is called. */
     hold: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       pause = promise;
@@ -167,14 +171,14 @@ export function createFakeProvider(platform: PaymentPlatform) {
     failRefunds: (failing: boolean) => {
       refundsFail = failing;
     },
-    /** The shopper passes the bank's check, or pays by the provider's script alone. */
-    approve: (providerId: string) => take(find(providerId)),
-    /** The shopper fails the bank's check. */
+    /** The shopper completes 3-D Secure, or pays in the provider's script. */
+    approve: (providerId: string) => completeCharge(find(providerId)),
+    /** The shopper fails 3-D Secure. */
     reject: (providerId: string) => {
       find(providerId).progress = { state: 'failed', decline: DECLINED };
     },
-    set: (providerId: string, change: Partial<Held>) => Object.assign(find(providerId), change),
-    held: find,
+    set: (providerId: string, change: Partial<FakePayment>) => Object.assign(find(providerId), change),
+    find,
     event: (id: string, about?: string) => {
       const body = JSON.stringify({ id, about });
       return { body, headers: { 'X-Signature': sign(body) } };

@@ -75,12 +75,12 @@ const verify = (domainName: string) => jsonRequest('POST', '/v1/payments/verifyD
 /** Example requests of the ordering calls for the rows of `insertOrderingRows`. Complete purchases are in the ordering suites. */
 export const ORDERING_EXAMPLES = {
   CartRecalculation: {
-    asked: [recalculate({}), recalculate({ currency: 'EUR', lineItems: [{ teespringID: '9-9-9', quantity: 2 }] })],
-    refused: { 400: [recalculate({ lineItems: [] })], 404: [recalculate({ storeSlug: 'nobody' })] },
+    valid: [recalculate({}), recalculate({ currency: 'EUR', lineItems: [{ teespringID: '9-9-9', quantity: 2 }] })],
+    errors: { 400: [recalculate({ lineItems: [] })], 404: [recalculate({ storeSlug: 'nobody' })] },
   },
   CreateCheckout: {
-    asked: [create({}), create({ currency: 'EUR', region: 'EU', locale: 'de', trafficSource: 'a', affiliate: 'b-1' })],
-    refused: {
+    valid: [create({}), create({ currency: 'EUR', region: 'EU', locale: 'de', trafficSource: 'a', affiliate: 'b-1' })],
+    errors: {
       400: [
         create({ lineItems: [{ teespringID: TEE, quantity: 0 }] }),
         jsonRequest('POST', '/checkout', { storeSlug: 'fixture', lineItems }),
@@ -93,20 +93,20 @@ export const ORDERING_EXAMPLES = {
     },
   },
   Checkout: {
-    asked: [`/checkout?id=${OPEN_CHECKOUT}&storeSlug=fixture`, `/checkout?id=${DONE_CHECKOUT}&storeSlug=fixture`],
-    refused: {
+    valid: [`/checkout?id=${OPEN_CHECKOUT}&storeSlug=fixture`, `/checkout?id=${DONE_CHECKOUT}&storeSlug=fixture`],
+    errors: {
       400: ['/checkout?id=a'],
       404: ['/checkout?id=none&storeSlug=fixture', `/checkout?id=${OPEN_CHECKOUT}&storeSlug=other`],
     },
   },
   UpdateCheckout: {
-    asked: [
+    valid: [
       update({ customer: CUSTOMER, state: 'pending', deliveryOption: { id: 'fullStandardCost' } }),
       update({ marketingOptIn: true, storeSlug: undefined }),
       update({ promoCode: 'ten', paymentMethod: 'paypal' }),
       update({ promoCode: null }),
     ],
-    refused: {
+    errors: {
       400: [update({ state: 'success' }), update({ deliveryOption: { id: 'byPigeon' } })],
       404: [update({}, 'none'), update({ storeSlug: 'other' })],
       409: [update({ promoCode: 'TEN' }, DONE_CHECKOUT)],
@@ -114,24 +114,24 @@ export const ORDERING_EXAMPLES = {
     },
   },
   SubmitCheckout: {
-    asked: [submit({ checkoutId: DONE_CHECKOUT, paymentId: DONE_PAYMENT, paymentToken: 'token-done' })],
-    refused: {
+    valid: [submit({ checkoutId: DONE_CHECKOUT, paymentId: DONE_PAYMENT, paymentToken: 'token-done' })],
+    errors: {
       400: [submit({ returnUrl: 'back' })],
       404: [submit({ checkoutId: 'none' }), submit({ paymentId: DONE_PAYMENT, paymentToken: 'token-done' })],
       422: [submit({})],
     },
   },
   DeliveryOptions: {
-    asked: [quote({}), quote({ stateCode: '', countryCode: 'DE' })],
-    refused: {
+    valid: [quote({}), quote({ stateCode: '', countryCode: 'DE' })],
+    errors: {
       400: [quote({ countryCode: 'Germany' })],
       404: [quote({ id: 'none' }), quote({ storeSlug: 'other' })],
       422: [quote({ stateCode: '', countryCode: 'KP' }), quote({ stateCode: '' })],
     },
   },
   InitiatePayment: {
-    asked: [initiate({ platform: 'paypal', paymentMethod: 'paypal' })],
-    refused: {
+    valid: [initiate({ platform: 'paypal', paymentMethod: 'paypal' })],
+    errors: {
       400: [initiate({ amount: -1 })],
       404: [initiate({ checkoutId: 'none' }), initiate({ storeSlug: 'other' })],
       409: [initiate({ amount: 1 }), initiate({ checkoutId: DONE_CHECKOUT })],
@@ -139,48 +139,48 @@ export const ORDERING_EXAMPLES = {
     },
   },
   UpdatePayment: {
-    asked: [],
-    refused: { 400: [change({ id: '' })], 404: [change({})] },
+    valid: [],
+    errors: { 400: [change({ id: '' })], 404: [change({})] },
   },
   Payment: {
-    asked: [`/v1/payment?paymentId=${DONE_PAYMENT}&checkoutId=${DONE_CHECKOUT}`],
-    refused: {
+    valid: [`/v1/payment?paymentId=${DONE_PAYMENT}&checkoutId=${DONE_CHECKOUT}`],
+    errors: {
       400: ['/v1/payment?paymentId=a'],
       404: [`/v1/payment?paymentId=${DONE_PAYMENT}&checkoutId=${OPEN_CHECKOUT}`],
     },
   },
   VerifyDomain: {
-    asked: [verify('fixture.example')],
-    refused: { 400: [verify('https://fixture.example')], 403: [verify('elsewhere.example')] },
+    valid: [verify('fixture.example')],
+    errors: { 400: [verify('https://fixture.example')], 403: [verify('elsewhere.example')] },
   },
   PaymentIntent: {
-    asked: [intent({})],
-    refused: {
+    valid: [intent({})],
+    errors: {
       400: [intent({ paymentMethod: 'cash' })],
       404: [intent({ checkoutId: 'none' })],
       409: [intent({ checkoutId: DONE_CHECKOUT })],
     },
   },
   ConfirmPayment: {
-    asked: [confirm({})],
-    refused: { 400: [confirm({ returnUrl: '' })], 404: [confirm({ paymentToken: 'token-other' })] },
+    valid: [confirm({})],
+    errors: { 400: [confirm({ returnUrl: '' })], 404: [confirm({ paymentToken: 'token-other' })] },
   },
-  WalletDomainFile: { asked: ['/.well-known/apple-developer-merchantid-domain-association'], refused: { 400: [] } },
+  WalletDomainFile: { valid: ['/.well-known/apple-developer-merchantid-domain-association'], errors: { 400: [] } },
   PlaceOrder: {
-    asked: [place({}), place({ paymentId: DONE_PAYMENT })],
-    refused: {
+    valid: [place({}), place({ paymentId: DONE_PAYMENT })],
+    errors: {
       400: [place({ checkoutId: '' })],
       402: [place({ checkoutId: OPEN_CHECKOUT })],
       404: [place({ checkoutId: 'none' })],
     },
   },
   OrderByCart: {
-    asked: [`/v1/orders?cartId=${DONE_CHECKOUT}`],
-    refused: { 400: ['/v1/orders'], 404: [`/v1/orders?cartId=${OPEN_CHECKOUT}`] },
+    valid: [`/v1/orders?cartId=${DONE_CHECKOUT}`],
+    errors: { 400: ['/v1/orders'], 404: [`/v1/orders?cartId=${OPEN_CHECKOUT}`] },
   },
   Order: {
-    asked: [`/v1/orders/${DONE_LOOKUP}?storeSlug=fixture`, '/v1/orders/fi-done?storeSlug=fixture'],
-    refused: {
+    valid: [`/v1/orders/${DONE_LOOKUP}?storeSlug=fixture`, '/v1/orders/fi-done?storeSlug=fixture'],
+    errors: {
       400: [`/v1/orders/${DONE_LOOKUP}`],
       404: ['/v1/orders/none?storeSlug=fixture', `/v1/orders/${DONE_LOOKUP}?storeSlug=other`],
     },

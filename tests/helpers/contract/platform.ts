@@ -15,7 +15,7 @@ export interface TestResponse {
   readonly body: unknown;
 }
 
-/** The code of the store `gated`; `fixture` and `other` are open. */
+/** The access code of the store `gated`. The stores `fixture` and `other` are open. */
 export const ACCESS_CODE = 'open-sesame';
 
 export const GATE_KEYS: GateKeys = {
@@ -28,10 +28,10 @@ export const GATE_KEYS: GateKeys = {
   grantKey: 'grant-key',
 };
 
-/** A grant of the store `gated`. */
+/** Issues a grant of the store `gated`. */
 export const issueTestGrant = async () => (await issueGrant(GATE_KEYS, 'gated', Date.now())).grant;
 
-/** A platform over a fresh database that holds the fixture stores, with no socket. */
+/** A platform without a socket, on a new database with the fixture stores. */
 export async function createSeededPlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
   const db = await open();
   await seedStore(db, smallStore());
@@ -40,28 +40,28 @@ export async function createSeededPlatform(open: () => Promise<Database> = () =>
   return { db, get: createRequester(db) };
 }
 
-/** A request as a test writes it: a path, or a path with what goes along. */
+/** A request: a path, or a path with options. */
 export type TestRequest = string | { readonly path: string; readonly init: RequestInit };
 
-/** A request with a JSON body. */
+/** Creates a request with a JSON body. */
 export const jsonRequest = (method: 'POST' | 'PUT', path: string, body: unknown): TestRequest => ({
   path,
   init: { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
 });
 
-/** What a call answers, and what it refuses. */
+/** Example requests of a call. */
 export interface Example {
-  /** Requests that are answered. */
-  readonly asked: readonly TestRequest[];
-  /** Status → requests that are refused with it. */
-  readonly refused: Readonly<Record<number, readonly TestRequest[]>>;
+  /** Valid requests. */
+  readonly valid: readonly TestRequest[];
+  /** Requests with an error response, by status. */
+  readonly errors: Readonly<Record<number, readonly TestRequest[]>>;
 }
 
 export type SendRequest = (ask: TestRequest, init?: RequestInit) => Promise<TestResponse>;
 
-/** Asks the platform and reads the answer; faults of the platform's own land in `faults`. */
-export function createRequester(db: Database, faults: unknown[] = []): SendRequest {
-  const log = (message: string, cause: unknown) => faults.push({ message, cause });
+/** Returns a function that sends requests to the platform. Unexpected errors are added to `errors`. */
+export function createRequester(db: Database, errors: unknown[] = []): SendRequest {
+  const log = (message: string, cause: unknown) => errors.push({ message, cause });
   const platformUrl = () => 'http://localhost';
   const { app } = createPlatform({
     db,

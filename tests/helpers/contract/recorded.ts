@@ -1,23 +1,23 @@
-/** What stands on the wire, as `METHOD path?query`, with headers and body. */
+/** A request: `METHOD path?query`, headers and body. */
 export interface RecordedRequest {
   readonly line: string;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** A platform that keeps what it is asked and answers by `answer`. */
-export function recordRequests(answer: (path: string, init?: RequestInit) => Promise<Response> | Response) {
+/** A platform that records its requests and responds by `respond`. */
+export function recordRequests(respond: (path: string, init?: RequestInit) => Promise<Response> | Response) {
   const sent: RecordedRequest[] = [];
   const fetchDouble: typeof fetch = async (url, init) => {
-    const asked = new Request(url, init);
-    const text = await asked.text();
-    const { pathname, search } = new URL(asked.url);
+    const request = new Request(url, init);
+    const text = await request.text();
+    const { pathname, search } = new URL(request.url);
     sent.push({
-      line: `${asked.method} ${pathname}${search}`,
-      headers: asked.headers,
+      line: `${request.method} ${pathname}${search}`,
+      headers: request.headers,
       body: text === '' ? undefined : JSON.parse(text),
     });
-    return answer(`${pathname}${search}`, init);
+    return respond(`${pathname}${search}`, init);
   };
   return { sent, platform: { url: 'http://platform.test', fetch: fetchDouble } };
 }

@@ -2,7 +2,7 @@ import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { sellingStore } from '../../fixtures/selling-store.ts';
 
-/** A platform in a process of its own, for tests that kill it: `tsx run-platform.ts <database>`. Prints its address. */
+/** Starts a platform for tests that kill its process: `tsx run-platform.ts <database>`. Prints its URL. */
 const [, , dbPath = ''] = process.argv;
 const { url } = await startPlatform({
   port: 0,

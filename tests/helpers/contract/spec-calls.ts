@@ -1,6 +1,6 @@
 /**
- * The calls of the spec's section 7 in its order, numbered: API-1.01 is the first. What is shown of each on the wire:
- * `tests/contract/pull-wire.test.ts` (those of a pull), `tests/browser/wire.spec.ts` (those of a page).
+ * The calls of row API-1, by part number. `tests/contract/pull-wire.test.ts` tests the requests of a pull,
+ * `tests/browser/wire.spec.ts` those of a page.
  */
 export const SPEC_CALLS = {
   'API-1.01': 'GET /v1/localization_details',
@@ -31,5 +31,5 @@ export const SPEC_CALLS = {
 
 export type SpecCall = keyof typeof SPEC_CALLS;
 
-/** A test's title: the number and the call. */
+/** The title of a test: the part number and the call. */
 export const titled = (part: SpecCall): string => `${part} ${SPEC_CALLS[part]}`;

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 
-/** A kind of database the platform runs on. */
+/** A kind of database for tests. */
 export interface Engine {
   readonly name: string;
-  /** A fresh database. Opening another may take the place of the one before. */
+  /** Opens an empty database. Opening another may clear the previous one. */
   readonly open: () => Promise<Database>;
   readonly close: () => Promise<void>;
 }
 
-/** Files, as shops have them: what is read there is committed, and what is answered may be kept. */
+/** SQLite files, as in production: reads see committed data, and responses are cached. */
 export async function createSqliteEngine(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'sqlite-'));
   let count = 0;

@@ -10,7 +10,7 @@ import type { Engine } from './engine.ts';
 
 const run = promisify(execFile);
 
-/** Folder of an installed Postgres: on the path, or where Debian puts it. */
+/** Finds the folder of an installed Postgres: on the path, or Debian's. */
 export function findPostgres(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'postgres'));
   const debian = globSync('/usr/lib/postgresql/*/bin/postgres').sort().reverse();
@@ -18,21 +18,21 @@ export function findPostgres(): string | undefined {
   return found.find((bin) => ['postgres', 'initdb', 'pg_ctl'].every((name) => existsSync(join(bin, name))));
 }
 
-/** A server of its own in a temporary folder, reached by a socket there. Postgres refuses root: `postgres` runs it. */
+/** Starts a server in a temporary folder, with a socket there. Postgres does not run as root, so the user `postgres` runs it. */
 export async function startPostgres(bin: string): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'pg-'));
   const root = process.getuid?.() === 0;
   if (root) execFileSync('chown', ['postgres', folder]);
   const data = join(folder, 'data');
-  const as = (program: string, ...args: string[]) => {
+  const runTool = (program: string, ...args: string[]) => {
     const command = [join(bin, program), ...args];
     const [file = '', ...rest] = root ? ['runuser', '-u', 'postgres', '--', ...command] : command;
     return run(file, rest, { cwd: '/' });
   };
-  await as('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync');
-  // A power cut is nothing these tests are about.
+  await runTool('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync');
+  // These tests need no protection against power cuts.
   const options = `-k ${folder} -c listen_addresses='' -c fsync=off -c full_page_writes=off`;
-  await as('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  await runTool('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
 
   const address = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   const admin = await openDatabase(address);
@@ -45,7 +45,7 @@ export async function startPostgres(bin: string): Promise<Engine> {
     },
     async close() {
       await admin.destroy();
-      await as('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+      await runTool('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
       await rm(folder, { recursive: true, force: true });
     },
   };

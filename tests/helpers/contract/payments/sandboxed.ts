@@ -22,13 +22,13 @@ export interface RecordedRequest {
 /** The sandbox behind an app that takes its events, with what was sent to the providers on the way. */
 export async function createSandboxPlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
   const db = await open();
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const payments = createProviders({
     env: {},
     isLocal: true,
     db,
     platformUrl: () => 'https://platform.example',
-    log: (message, cause) => faults.push({ message, cause }),
+    log: (message, cause) => errors.push({ message, cause }),
     createSandbox,
   });
   const { sandbox } = payments;
@@ -44,7 +44,7 @@ export async function createSandboxPlatform(open: () => Promise<Database> = () =
     });
   }
   payments.serve(app);
-  return { db, app, payments, sandbox, events, faults };
+  return { db, app, payments, sandbox, events, errors };
 }
 export type SandboxPlatform = Awaited<ReturnType<typeof createSandboxPlatform>>;
 
