@@ -43,7 +43,7 @@ test('GATE-2 a missing code is generated and survives a restart; one from the en
     warnings: [],
   });
   expect((await started({ ACCESS_CODE_GATED: 'abc' })).warnings).toEqual([
-    'ACCESS_CODE_GATED has 3 characters: expected at least 8, codes are guessed',
+    'ACCESS_CODE_GATED has 3 characters: expected at least 8, because short codes can be guessed',
   ]);
 });
 

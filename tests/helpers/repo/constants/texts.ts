@@ -39,7 +39,7 @@ export const WORDS: readonly Row[] = [
     'CONST-1.26 eight languages',
     LOCALES,
     ['en', 'de', 'nl', 'fr', 'it', 'es', 'pt-BR', 'en-GB'],
-    'tests/contract/entities.test.ts › values the spec names',
+    'tests/contract/entities.test.ts › picklists of the schemas have the expected values',
   ],
   [
     'CONST-1.27 five currencies',
