@@ -100,10 +100,7 @@ test('GATE-1 the second page of a gated store opens with the grant of the first 
 
   for (const cookie of ['', `express-grant-fixture=${await grantOfGated()}`, `express-grant-gated=${grant}`]) {
     for (const response of [await read(page, cookie), await change(cookie)]) {
-      expect([response.status, await response.text()]).toEqual([
-        401,
-        expect.stringContaining('needs an access code'),
-      ]);
+      expect([response.status, await response.text()]).toEqual([401, expect.stringContaining('needs an access code')]);
     }
   }
   expect(await stored()).toEqual(before);
