@@ -148,7 +148,7 @@ test('after crashes at any moment no order is lost, duplicated or unpaid, and th
   const mails = await db.selectFrom('outbox').select('dedupe_key').where('kind', '=', 'confirmation').execute();
   expect(mails).toHaveLength(orders.length);
   await db.destroy();
-}, 60_000);
+}, 180_000);
 
 /** Enough stock for all shoppers. */
 async function restock(dbPath: string): Promise<void> {
