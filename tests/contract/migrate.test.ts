@@ -51,6 +51,6 @@ test('the error for an unreachable Postgres does not contain its password', asyn
   const error: unknown = await openDatabase('postgres://shop:s3cret@127.0.0.1:1/shop').catch(
     (reason: unknown) => reason,
   );
-  expect(String(error)).toContain('could not migrate the database Postgres at 127.0.0.1:1');
+  expect(String(error)).toContain('The database Postgres at 127.0.0.1:1 cannot be used');
   expect(JSON.stringify([String(error), String((error as Error).cause)])).not.toContain('s3cret');
 });
