@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('NAV-9 a message covers the shop', async ({ page }) => {
     await page.goto(SHOP);
-    const message = page.locator('noscript p', { hasText: 'asks your age first' }).first();
+    const message = page.locator('noscript p', { hasText: 'check your age first' }).first();
     await expect(message).toBeVisible();
     expect(await message.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   });

@@ -88,7 +88,7 @@ test('CHK-22 ERR-1.24 a network error before the payment starts charges nothing,
   await fillCard(page);
   await page.route('**/v1/initiatePayment', (route) => route.abort());
   await clickPlaceOrder(page);
-  const alert = page.getByRole('alert').filter({ hasText: 'The shop could not be reached.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t reach the shop.' });
   await expect(alert).toContainText('You were not charged.');
   expect(warnings.join('\n')).toContain(
     'Error when getting payment intent: InitiatePayment Request retry exceeded limit',
@@ -152,7 +152,7 @@ test('CHK-22 a total that was changed elsewhere is shown before the payment', as
   });
   const calls = recordCalls(page);
   await clickPlaceOrder(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'The total of your order has changed.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your order total has changed.' })).toBeVisible();
   expect(calls.filter(({ path }) => path.includes('Payment'))).toHaveLength(0);
   await expect(page.getByRole('radio', { name: /^Super rush/ })).toBeChecked();
   await clickPlaceOrder(page);

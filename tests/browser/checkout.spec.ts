@@ -340,7 +340,7 @@ test('CHK-1 an unknown checkout shows a message with a link to the cart', async 
 test('CHK-1 a checkout that cannot be loaded shows its own message with a retry button', async ({ page }) => {
   await page.route('**/checkout?id=*', (route) => route.abort(), { times: 2 });
   await page.goto(`/checkout/${await createCheckout()}`);
-  await expect(page.getByRole('alert')).toContainText('Nothing was lost and nothing was charged.');
+  await expect(page.getByRole('alert')).toContainText('You were not charged, and nothing was lost.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });

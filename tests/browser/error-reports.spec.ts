@@ -32,7 +32,7 @@ test('START-10 an island that fails to render is reported and replaced by a mess
   await page.goto('/training', { waitUntil: 'networkidle' });
   expect(seen.code).toEqual([]);
   await page.goto('/cart?email=ann@example.com&token=s3cret9');
-  await expect(errorMessage(page)).toContainText('Your cart is kept.');
+  await expect(errorMessage(page)).toContainText('Your cart is safe.');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect.poll(() => seen.sent.length).toBe(1);

@@ -178,7 +178,7 @@ test('LIST-8 FLAG-1 the fan banner is not shown when its flag is off', async ({ 
   await page.goto('/listing/tempo-grid-tee');
   await page.getByRole('radio', { name: 'L', exact: true }).check();
   await expect(page.getByRole('heading', { level: 1, name: 'Live Title' })).toBeVisible();
-  await expect(page.getByText(/Fan favourite/)).toHaveCount(0);
+  await expect(page.getByText(/Fan favorite/)).toHaveCount(0);
 });
 
 test('LIST-12 a view is tracked once, without the selection, and again for another product', async ({ page }) => {

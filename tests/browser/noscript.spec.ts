@@ -6,7 +6,7 @@ for (const [path, text] of [
   ['/search', 'Search needs JavaScript.'],
   ['/cart', 'The cart needs JavaScript.'],
   ['/listing/split-lines', 'Choosing options and adding to the cart need JavaScript.'],
-  ['/listing/published-later', 'This product is so new that its page needs JavaScript.'],
+  ['/listing/published-later', 'This product is new, and its page still needs JavaScript.'],
 ] as const) {
   test(`${path} shows without a script that it needs one`, async ({ page }) => {
     await page.goto(path);

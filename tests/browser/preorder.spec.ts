@@ -38,7 +38,7 @@ test('LIST-17 each field shows its error on change, and the button is disabled u
   await openForm(page);
   const send = modal(page).getByRole('button', { name: 'Send pre-order' });
   await expect(send).toBeDisabled();
-  await expect(send).toHaveAccessibleDescription(/once every field/);
+  await expect(send).toHaveAccessibleDescription(/every required field/);
   for (const [label, message] of Object.entries(MESSAGES)) {
     await modal(page).getByLabel(label).fill('x');
     await modal(page).getByLabel(label).fill('');
@@ -104,7 +104,7 @@ test('LIST-17 entered values are preserved after a network error', async ({ page
   await fillForm(page);
   await page.route(`${PLATFORM_URL}/`, (route) => route.abort());
   await modal(page).getByRole('button', { name: 'Send pre-order' }).click();
-  await expect(modal(page).getByRole('alert')).toContainText('We could not reach the shop.');
+  await expect(modal(page).getByRole('alert')).toContainText('We couldn’t reach the shop.');
   await expect(modal(page).getByLabel('Full name')).toHaveValue('Ada Byron');
   await expect(modal(page).getByRole('button', { name: 'Send pre-order' })).toBeEnabled();
 });

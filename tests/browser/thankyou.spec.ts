@@ -22,7 +22,7 @@ test('THX-1 ERR-1.13 an order that cannot be fetched is requested three times, t
     return route.abort();
   });
   await page.goto('/thankyou?name=Ada&orderNumber=CO-TEST&arrivalEstimate=Nov%2024&orderLookupNumber=abc');
-  await expect(page.getByText('What you ordered cannot be shown right now.')).toBeVisible();
+  await expect(page.getByText('We can’t show your items right now.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada');
   await expect(page.getByText('Your order CO-TEST is placed.')).toBeVisible();
   await expect(page.getByText('Expected Nov 24.')).toBeVisible();

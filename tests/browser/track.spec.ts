@@ -68,7 +68,7 @@ test('TRK-1 the form opens the order, which shows each status and shipment that 
   await expect(getStep(page, 'Placed')).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('Split Lines');
   await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('$');
-  await expect(page.getByRole('region', { name: 'Packages' })).toContainText('No parcel has left us yet.');
+  await expect(page.getByRole('region', { name: 'Packages' })).toContainText('Nothing has shipped yet.');
   // The page shows the items, but no personal data of the customer.
   await expect(page.getByRole('main')).not.toContainText(/Ada|Byron|Main Street|Reno/);
 
