@@ -3,6 +3,7 @@ import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
 import { react } from './src/builder/astro/react.ts';
 import { storefront } from './src/builder/astro/storefront.ts';
+import { readVariable } from './src/shared/environment/read-variable.ts';
 
 /** Serves the files of a store beside its pages (fonts, pictures, data) while `astro dev` runs. */
 const devStore = {
@@ -23,7 +24,7 @@ const devStore = {
 export default defineConfig({
   output: 'static',
   srcDir: './src/storefront',
-  outDir: process.env.OUT_DIR ?? './dist/.astro',
+  outDir: readVariable('OUT_DIR') ?? './dist/.astro',
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 16 },
   trailingSlash: 'never',
   // Vite inlines no asset: the content security policy allows the inline scripts of pages by their hashes alone.

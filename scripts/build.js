@@ -33,8 +33,10 @@ export function buildArguments(args, env) {
  * @param {NonNullable<ReturnType<typeof buildArguments>>} build
  */
 export async function runBuild({ stores, options }) {
+  const { checkEnvironment } = await import('#shared/environment/check-environment.ts');
   const { buildStores } = await import('#builder/build-stores.ts');
   try {
+    checkEnvironment(process.env);
     await buildStores(stores, options);
   } catch (error) {
     const { reportCommandError } = await import('#shared/utils/command-error.ts');

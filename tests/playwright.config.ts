@@ -1,5 +1,6 @@
 import { delimiter, join, resolve } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { PLATFORM_URL, SHOP_URL, shopUrl, WORK } from './helpers/browser/addresses.ts';
 import { CHROMIUM } from './helpers/browser/chromium.ts';
 import { BACK_ROOM_CODE, MEMBERS_CODE } from './helpers/browser/members.ts';
@@ -16,7 +17,7 @@ const NEARLY_SAME =
 const PHONE_ONLY = /\/weight\.spec\.ts$/;
 
 /** Set by `npm run test:all`: more widths, more languages. */
-const LONG = process.env.LONG === '1';
+const LONG = readVariable('LONG') === '1';
 
 /** The shop as `npm start` serves it, on ports of its own and in a folder of its own. */
 export default defineConfig({

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from '#builder/astro/inline-scripts.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
 
-const suite = process.env.SUITE ?? 'unit';
+const suite = readVariable('SUITE') ?? 'unit';
 
 const INCLUDE: Readonly<Record<string, string[]>> = {
   unit: ['src/**/*.test.{ts,tsx}', 'tests/{commands,contract,repo}/**/*.test.ts'],

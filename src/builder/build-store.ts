@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoreReplacedFolder } from '#builder/files/replace-folder.ts';
+import { readStoreVariable } from '#shared/environment/read-variable.ts';
 import { getAccessCodeVariable } from '#shared/rules/access/gate-variables.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { lockBuild } from './lock-build.ts';
@@ -31,7 +32,7 @@ export interface BuiltStore {
 export async function buildStore(
   folder: CheckedFolder,
   platformUrl: string,
-  accessCode: string | undefined = process.env[getAccessCodeVariable(folder.slug)],
+  accessCode: string | undefined = readStoreVariable(getAccessCodeVariable(folder.slug)),
 ): Promise<Result<BuiltStore, string>> {
   const started = performance.now();
   const cache = storeCacheOf(folder.slug);

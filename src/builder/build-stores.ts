@@ -1,5 +1,6 @@
 import './production.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { isLocalUrl } from '#shared/utils/loopback.ts';
 import { buildStore } from './build-store.ts';
@@ -37,7 +38,7 @@ async function build(slug: string, publish: string | undefined): Promise<void> {
     const issues = loaded.issues.map(formatIssue);
     throw new CommandError([...issues, `${slug}: not built; the last good site is unchanged.`].join('\n'));
   }
-  const platformUrl = process.env.PLATFORM_URL || loaded.folder.store.platformUrl;
+  const platformUrl = readVariable('PLATFORM_URL') ?? loaded.folder.store.platformUrl;
   const built = await buildStore(loaded.folder, platformUrl);
   if (!built.ok) {
     const hint = 'the last snapshot and site are unchanged. Is the platform running? npm run platform';

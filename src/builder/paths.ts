@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { readVariable } from '#shared/environment/read-variable.ts';
 
 /** Returns the folders that hold store folders: `stores`, or the list in STORES_DIR (separated as in PATH). */
-export const storesDirs = (): string[] => (process.env.STORES_DIR ?? 'stores').split(delimiter);
+export const storesDirs = (): string[] => (readVariable('STORES_DIR') ?? 'stores').split(delimiter);
 
 /** Returns the folder of a store. For a store that does not exist, the path where it would be. */
 export function storeDirOf(slug: string): string {
@@ -11,7 +12,7 @@ export function storeDirOf(slug: string): string {
 }
 
 /** Returns the folder for built sites, snapshots and caches: the project, or SHOPKILN_WORK (for tests). */
-const work = () => process.env.SHOPKILN_WORK ?? '.';
+const work = () => readVariable('SHOPKILN_WORK') ?? '.';
 
 /** Returns the folder of a store's built site. */
 export const distDirOf = (slug: string) => join(work(), 'dist', slug);

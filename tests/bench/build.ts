@@ -5,14 +5,15 @@ import { join, resolve } from 'node:path';
 import { formatIssue } from '#builder/store-folder/issue.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { startPlatform } from '#platform/start-platform.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { createLargeStore, editJson, type Json } from '../helpers/series/store-folder.ts';
 import type { Cost } from './report-cost.js';
 import { printTable } from './table.ts';
 
 /** `BENCH_LISTINGS=100,1000,10000` measures one after the other. */
-const SIZES = (process.env.BENCH_LISTINGS ?? '1000').split(',').map(Number);
-const STORES = Number(process.env.BENCH_STORES ?? 1);
+const SIZES = (readVariable('BENCH_LISTINGS') ?? '1000').split(',').map(Number);
+const STORES = Number(readVariable('BENCH_STORES') ?? 1);
 const WORK = join('.cache', 'bench-build');
 const COST = join(WORK, 'cost.json');
 const slugOf = (number: number) => (number === 0 ? 'corvane' : `corvane-${number}`);

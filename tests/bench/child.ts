@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { readVariable } from '#shared/environment/read-variable.ts';
 
 /** A server of this folder in a process of its own. */
 export interface Child {
@@ -12,7 +13,7 @@ export interface Child {
 
 /** Starts it and waits for its address. `BENCH_NODE_OPTIONS` goes to its Node, for `--cpu-prof`. */
 export async function startChild(program: string, args: readonly string[]): Promise<Child> {
-  const options = process.env.BENCH_NODE_OPTIONS?.split(' ').filter(Boolean) ?? [];
+  const options = readVariable('BENCH_NODE_OPTIONS')?.split(' ').filter(Boolean) ?? [];
   const child = spawn(process.execPath, [...options, '--import', 'tsx', join(import.meta.dirname, program), ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

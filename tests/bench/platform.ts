@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AutocannonRequest } from 'autocannon';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { slugOf } from './bench-store.ts';
 import { type Child, startChild } from './child.ts';
@@ -13,7 +14,7 @@ import { cardSubmits, freeSubmits } from './shoppers.ts';
 import { printTable } from './table.ts';
 
 const READ_SECONDS = 5;
-const ORDERS = Number(process.env.BENCH_ORDERS ?? 3_000);
+const ORDERS = Number(readVariable('BENCH_ORDERS') ?? 3_000);
 /** Orders before those that are measured: a shop's platform does not compile itself with every order. */
 const WARM = 500;
 /** Milliseconds between orders that come while the catalogue is read. */

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { findChromium } from '#tools/commands/find-chromium.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PORT = Number(process.env.BENCH_PORT ?? 4790);
+const PORT = Number(readVariable('BENCH_PORT') ?? 4790);
 /** Free for a browser's developer tools. */
 export const DEVTOOLS_PORT = PORT + 9;
 
@@ -29,6 +30,7 @@ export async function withShops(
   const args = ['bin/shopkiln.js', 'start', '--port', String(PORT), '--platform-port', String(PORT + 3)];
   const env = {
     ...process.env,
+    SHOPKILN_ENV_FILE: '',
     ...more,
     SHOPKILN_WORK: relative(ROOT, work),
     PLATFORM_DB: join(work, 'platform.sqlite'),

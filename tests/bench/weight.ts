@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { writeFloor } from './floor-page.ts';
 import { type Audit, lighthouseAt } from './lighthouse.ts';
 import { type Cookies, loadPage, type PageLoad } from './page-load.ts';
@@ -89,7 +90,7 @@ export async function benchWeight(): Promise<void> {
       });
       const audit = await lighthouseAt(DEVTOOLS_PORT);
       if (!audit) console.warn('For Lighthouse too: npm install --no-save lighthouse');
-      const { BENCH_STORE } = process.env;
+      const BENCH_STORE = readVariable('BENCH_STORE');
       for (const [store, paths] of Object.entries(PAGES)) {
         if (BENCH_STORE !== undefined && BENCH_STORE !== store) continue;
         const cookies = await enter(browser, shops.urlOf(store));

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { LOCALES } from '#shared/contract/codes.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { MESSAGES } from '#shared/i18n/page-messages.ts';
 import { createTranslator } from '#shared/i18n/translator.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
@@ -13,7 +14,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 /** All eight take minutes: `npm run test:all` checks them, `npm test` only those with the longest words. */
 const LONGEST = ['de', 'fr', 'pt-BR'];
-const checked = getLanguages(LOCALES).filter(({ locale }) => process.env.LONG === '1' || LONGEST.includes(locale));
+const checked = getLanguages(LOCALES).filter(({ locale }) => readVariable('LONG') === '1' || LONGEST.includes(locale));
 
 for (const language of checked) {
   const { locale, base } = language;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { LOWEST_NODE, lowestNode } from '../helpers/commands/lowest-node.ts';
 import { commandNames, shopkiln } from '../helpers/commands/shopkiln.ts';
 
@@ -180,7 +181,7 @@ describe('CLI-7 the lowest Node version', () => {
   const node = lowestNode();
   if (!node) console.warn(`Node ${LOWEST_NODE} cannot be installed here: its test is skipped.`);
 
-  test.skipIf(!node && !process.env.CI)(
+  test.skipIf(!node && !readVariable('CI'))(
     'every command answers --help',
     async () => {
       if (!node) throw new Error(`Node ${LOWEST_NODE} cannot be installed.`);

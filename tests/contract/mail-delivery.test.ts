@@ -3,12 +3,12 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
-import { EnvironmentError } from '#platform/environment-error.ts';
 import { deliverDueMails, MAIL_MAX_AGE_MS, MAX_ATTEMPTS } from '#platform/mail/deliver-mails.ts';
 import { startMailSender } from '#platform/mail/mail-sender.ts';
 import { readMailSettings } from '#platform/mail/mail-settings.ts';
 import { renderPendingMails } from '#platform/mail/outbox.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
+import { EnvironmentError } from '#shared/environment/environment-error.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
 import { createSeededPlatform } from '../helpers/contract/platform.ts';
 

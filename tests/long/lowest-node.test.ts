@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { copyStore, createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
 import { LOWEST_NODE, lowestNode } from '../helpers/commands/lowest-node.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
@@ -7,7 +8,7 @@ import { shopkiln } from '../helpers/commands/shopkiln.ts';
 const node = lowestNode();
 if (!node) console.warn(`Node ${LOWEST_NODE} cannot be installed here: its test is skipped.`);
 
-test.skipIf(!node && !process.env.CI)(
+test.skipIf(!node && !readVariable('CI'))(
   'CLI-7 a store builds with the lowest Node version, as with this one',
   async () => {
     if (!node) throw new Error(`Node ${LOWEST_NODE} cannot be installed.`);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readVariable } from '#shared/environment/read-variable.ts';
 
 /** A change of one file of Astro's server runtime: `from` must occur in it exactly once and is replaced by `to`. */
 interface Change {
@@ -37,7 +38,7 @@ export type PatchedResponse = Response & { readonly chunks?: readonly string[] }
  * Switches patches off, for tests and benchmarks: `page-chunks=off` does not apply a patch, `page-chunks=mismatch` acts as
  * if Astro's text had changed. Empty for every other build.
  */
-export const PATCH_SWITCHES = process.env.SHOPKILN_ASTRO_PATCHES ?? '';
+export const PATCH_SWITCHES = readVariable('SHOPKILN_ASTRO_PATCHES') ?? '';
 
 /**
  * Returns a Vite plugin that applies the patches. A patch that does not match the installed Astro is not applied at all,

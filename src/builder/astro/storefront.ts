@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { storeDirOf } from '../paths.ts';
 import { listExtraRoutes } from '../store-folder/extra-routes.ts';
 import { inlineScripts } from './inline-scripts.ts';
@@ -50,6 +51,6 @@ export const storefront: AstroIntegration = {
  * other stores are not compiled with them, so that nothing of another store, not even a CSS class, is published here.
  */
 function storeDir(): string | undefined {
-  const { STORE_DIR, STORE } = process.env;
+  const [STORE_DIR, STORE] = [readVariable('STORE_DIR'), readVariable('STORE')];
   return STORE_DIR ?? (STORE ? storeDirOf(STORE) : undefined);
 }

@@ -1,3 +1,4 @@
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { snapshotOf } from '../paths.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 
@@ -14,7 +15,7 @@ let opened: { readonly path: string; readonly snapshot: Snapshot } | undefined;
 /** Returns the current snapshot. For `astro dev` and a plain `astro build`, the file SNAPSHOT or the snapshot of STORE. */
 export function getCurrentSnapshot(): Snapshot {
   if (shared.shopkilnSnapshot) return shared.shopkilnSnapshot;
-  const { SNAPSHOT, STORE } = process.env;
+  const [SNAPSHOT, STORE] = [readVariable('SNAPSHOT'), readVariable('STORE')];
   const path = SNAPSHOT ?? (STORE && snapshotOf(STORE));
   if (!path) throw new Error('No store chosen: set STORE=<slug>, after `npm run build -- --store <slug>`.');
   if (opened?.path !== path) opened = { path, snapshot: openSnapshot(path) };

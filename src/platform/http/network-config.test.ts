@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EnvironmentError } from '../environment-error.ts';
+import { EnvironmentError } from '#shared/environment/environment-error.ts';
 import { readNetworkConfig } from './network-config.ts';
 
 const HOST = '127.0.0.1';

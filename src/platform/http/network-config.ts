@@ -1,5 +1,5 @@
+import { EnvironmentError } from '#shared/environment/environment-error.ts';
 import { isLocalHost, isLocalUrl } from '#shared/utils/loopback.ts';
-import { EnvironmentError } from '../environment-error.ts';
 
 interface NetworkConfig {
   /** The platform's address behind a proxy; undefined when `PLATFORM_URL` is not set. */

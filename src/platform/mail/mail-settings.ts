@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EnvironmentError } from '../environment-error.ts';
+import { EnvironmentError } from '#shared/environment/environment-error.ts';
 
 /** The mail server of the platform. */
 export interface MailSettings {

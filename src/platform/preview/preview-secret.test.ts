@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EnvironmentError } from '../environment-error.ts';
+import { EnvironmentError } from '#shared/environment/environment-error.ts';
 import { readPreviewSecret } from './preview-secret.ts';
 
 test('PREV-1 a preview secret that is too short fails, and its value is not repeated', () => {

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../environment-error.ts';
+import { EnvironmentError } from '#shared/environment/environment-error.ts';
 
 /** Characters of a secret that cannot be guessed: 32 hex digits are 128 bits. */
 const SECRET_MIN = 32;

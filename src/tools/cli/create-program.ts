@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { checkEnvironment } from '#shared/environment/check-environment.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { BENCHMARKS } from '../commands/benchmarks.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
 import { readDuration, readInteger, readPort, readUrl } from './read-option.ts';
@@ -21,7 +23,8 @@ export function createProgram(): Command {
     .description('Builds, serves and manages Shopkiln stores.')
     .version(packageVersion(), '-V, --version')
     .configureHelp({ showGlobalOptions: true })
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', () => checkEnvironment(process.env));
   const add = (name: string, description: string) =>
     program
       .command(name)
@@ -31,15 +34,13 @@ export function createProgram(): Command {
   add('start', 'start the platform, build every store, serve each locally and rebuild it after edits')
     .addOption(
       new Option('--port <number>', 'port of the first store; the others use the next ones')
-        .env('PORT')
         .argParser(readPort)
-        .default(4321),
+        .default(Number(readVariable('PORT') ?? 4321)),
     )
     .addOption(
       new Option('--platform-port <number>', 'port of the platform')
-        .env('PLATFORM_PORT')
         .argParser(readPort)
-        .default(4400),
+        .default(Number(readVariable('PLATFORM_PORT') ?? 4400)),
     )
     .action(async (options: { port: number; platformPort: number }) => {
       const { startAll } = await import('../commands/start-all.ts');
@@ -158,9 +159,14 @@ export function createProgram(): Command {
       await listChangedStores(options);
     });
 
-  add('schemas', 'write the JSON Schemas of store files and the reference of their fields').action(async () => {
+  add(
+    'schemas',
+    'write the JSON Schemas of store files, the reference of their fields, and the documents of the environment',
+  ).action(async () => {
     const { writeSchemas } = await import('#builder/store-folder/write-schemas.ts');
-    for (const path of await writeSchemas('stores')) console.log(path);
+    const { writeEnvironmentDocuments } = await import('../commands/write-environment-documents.ts');
+    for (const path of [...(await writeSchemas('stores')), ...(await writeEnvironmentDocuments('.'))])
+      console.log(path);
   });
 
   add('blanks [blank] [view]', 'draw the layers of blank products').action(async (blank?: string, view?: string) => {

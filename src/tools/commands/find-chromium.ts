@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { readVariable } from '#shared/environment/read-variable.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
 const OUTSIDE_PATH = [
@@ -20,7 +21,7 @@ function isProgram(path: string): boolean {
 
 function installed(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((dir) => NAMES.map((name) => join(dir, name)));
-  return [process.env.CHROME_PATH, ...onPath, ...OUTSIDE_PATH].find((path) => path && isProgram(path));
+  return [readVariable('CHROME_PATH'), ...onPath, ...OUTSIDE_PATH].find((path) => path && isProgram(path));
 }
 
 /** Debian's own package; only root may install it. */

@@ -16,6 +16,7 @@ import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { DEFAULT_RATES } from '#platform/pricing/rates.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
@@ -54,7 +55,7 @@ export async function manageOrders(
   const location = getDatabaseLocation(process.env);
   const db = await openDatabase(location);
   const log = () => {};
-  const platformUrl = () => process.env.PLATFORM_URL ?? '';
+  const platformUrl = () => readVariable('PLATFORM_URL') ?? '';
   const payments = createProviders({ env: process.env, isLocal: true, db, platformUrl, log, createSandbox });
   try {
     const store = await findStore(db, slug);

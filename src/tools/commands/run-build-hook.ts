@@ -7,6 +7,7 @@ import { checkFolder } from '#builder/store-folder/check-folder.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
 import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { listen } from '#platform/http/listen.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 
@@ -15,7 +16,7 @@ import { listenOnPort, onStopSignal } from './servers.ts';
  * `dist/<slug>/` when it receives a request: see `src/builder/queue/build-hook-app.ts`.
  */
 export async function runBuildHook({ port }: { readonly port: number }): Promise<void> {
-  const secret = process.env.BUILD_HOOK_SECRET ?? '';
+  const secret = readVariable('BUILD_HOOK_SECRET') ?? '';
   // What a header can carry after `Bearer`: https://www.rfc-editor.org/rfc/rfc6750#section-2.1
   if (!/^[\w.~+/-]{32,}=*$/.test(secret)) {
     throw new CommandError(
@@ -32,7 +33,7 @@ export async function runBuildHook({ port }: { readonly port: number }): Promise
       return loaded.ok ? [] : loaded.issues.map(formatIssue);
     },
   });
-  const host = process.env.BUILD_HOOK_HOST ?? '127.0.0.1';
+  const host = readVariable('BUILD_HOOK_HOST') ?? '127.0.0.1';
   const hook = await listenOnPort(port, `npx shopkiln build-hook --port ${port + 1}`, () =>
     listen(app.fetch, port, host),
   );
@@ -44,7 +45,7 @@ export async function runBuildHook({ port }: { readonly port: number }): Promise
 async function build(slug: string): Promise<BuildOutcome> {
   const loaded = await checkFolder(storeDirOf(slug));
   const built = loaded.ok
-    ? await buildStore(loaded.folder, process.env.PLATFORM_URL || loaded.folder.store.platformUrl)
+    ? await buildStore(loaded.folder, readVariable('PLATFORM_URL') ?? loaded.folder.store.platformUrl)
     : ({ ok: false, error: loaded.issues.map(formatIssue).join('\n') } as const);
   if (!built.ok) {
     console.error(`${slug}: ${built.error}\n${slug}: not built; the last snapshot and site are unchanged.`);

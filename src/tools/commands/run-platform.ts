@@ -6,6 +6,7 @@ import { requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { describeCode } from '#platform/access/gate-keys.ts';
 import { describeDatabase, getDatabaseLocation } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 
@@ -21,7 +22,7 @@ export async function runPlatform({ port, watch }: { readonly port: number; read
   for (const slug of await listStoreFolders()) stores.push(await requireStoreFolder(slug));
   const dbPath = getDatabaseLocation(process.env);
   const platform = await listenOnPort(port, `npx shopkiln platform --port ${port + 1}`, () =>
-    startPlatform({ port, host: process.env.PLATFORM_HOST, dbPath, stores, createSandbox }),
+    startPlatform({ port, host: readVariable('PLATFORM_HOST'), dbPath, stores, createSandbox }),
   );
   for (const { slug, version, hasChanged, written, removed } of platform.seedReports) {
     console.log(

@@ -47,7 +47,14 @@ function run({ name, command, env }: Suite, all: boolean): Promise<boolean> {
     const child = spawn(program, args, {
       stdio: 'inherit',
       shell: process.platform === 'win32',
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...(all && { LONG: '1' }), ...chromium, ...env },
+      env: {
+        ...process.env,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        SHOPKILN_ENV_FILE: '',
+        ...(all && { LONG: '1' }),
+        ...chromium,
+        ...env,
+      },
     });
     child.on('error', (error) => {
       console.error(`${name} could not be started: ${error.message}`);

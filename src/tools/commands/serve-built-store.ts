@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { distDirOf, imageCacheDir } from '#builder/paths.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
+import { readStoreVariable, readVariable } from '#shared/environment/read-variable.ts';
 import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { findStoreGate } from '#tools/dev-server/gate.ts';
@@ -16,9 +17,9 @@ export async function serveBuiltStore(slug: string | undefined, port: number): P
   await access(join(distDir, 'index.html')).catch(() => {
     throw new CommandError(`${distDir} is not built. Build it first: npx shopkiln build ${slug}`);
   });
-  const platformUrl = process.env.PLATFORM_URL || store.platformUrl;
+  const platformUrl = readVariable('PLATFORM_URL') ?? store.platformUrl;
   const secretName = getGateSecretVariable(slug);
-  const gate = findStoreGate(store, process.env[secretName] || undefined);
+  const gate = findStoreGate(store, readStoreVariable(secretName));
   const isShell = store.gate === 'shell';
   const served = await listenOnPort(port, `npx shopkiln serve ${slug} --port ${port + 1}`, () =>
     serveStore({ distDir, storeDir, platformUrl, port, cacheDir: imageCacheDir(), isShell, gate }),

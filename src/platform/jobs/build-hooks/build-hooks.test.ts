@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { EnvironmentError } from '#platform/environment-error.ts';
+import { EnvironmentError } from '#shared/environment/environment-error.ts';
 import { createBuildHooks } from './build-hooks.ts';
 
 const closing: (() => void)[] = [];

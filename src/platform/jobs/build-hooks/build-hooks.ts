@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { EnvironmentError } from '#platform/environment-error.ts';
 import type { Log } from '#platform/http/error-handlers.ts';
+import { EnvironmentError } from '#shared/environment/environment-error.ts';
 import { getStoreVariableName } from '#shared/rules/access/gate-variables.ts';
 
 /** Calls the builder of a store's shop after the store has changed. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError } from '#platform/environment-error.ts';
+import { EnvironmentError } from '#shared/environment/environment-error.ts';
 import { readPaymentKeys } from './payment-keys.ts';
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc123' };

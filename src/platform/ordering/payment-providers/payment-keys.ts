@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { EnvironmentError } from '#platform/environment-error.ts';
 import type { PAYMENT_MODES } from '#shared/contract/payment-setup.ts';
+import { EnvironmentError } from '#shared/environment/environment-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,0 +1,233 @@
+import * as v from 'valibot';
+
+/** Which program reads a variable. The operator's table holds all groups but the tests' one. */
+export type VariableGroup = 'platform' | 'builder' | 'tools' | 'tests';
+
+interface VariableNotes {
+  readonly group: VariableGroup;
+  readonly example: string;
+  /** What applies without it. */
+  readonly default?: string;
+  readonly isSecret?: boolean;
+}
+
+const variable = <S extends v.GenericSchema<string, string>>(schema: S, description: string, notes: VariableNotes) =>
+  v.pipe(v.string(), schema, v.description(description), v.metadata({ ...notes }));
+
+const matching = (pattern: RegExp, expected: string) => v.pipe(v.string(), v.regex(pattern, `expected ${expected}`));
+const url = matching(/^https?:\/\/[^\s/]+/, 'an address such as https://buy.example.com');
+const port = v.pipe(
+  v.string(),
+  v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'expected a port number from 0 to 65535'),
+);
+const count = matching(/^[1-9]\d*$/, 'a whole number of at least 1');
+const text = v.string();
+
+/**
+ * Every environment variable that the programs read. An empty one counts as not set. `.env.example` and the table in
+ * `src/platform/README.md` are generated from it: `npx shopkiln schemas`.
+ */
+export const Variables = v.object({
+  DATABASE_URL: variable(
+    matching(/^postgres(?:ql)?:\/\//, 'a Postgres address such as postgres://name:password@db.example.com/shop'),
+    'PostgreSQL database of the platform; takes the place of PLATFORM_DB',
+    { group: 'platform', example: 'postgres://name:password@db.example.com/shop', isSecret: true },
+  ),
+  PLATFORM_DB: variable(
+    matching(/^(?:postgres(?:ql)?:\/\/|(?![a-z][\w+.-]*:\/\/))/i, 'the path of a file, or a Postgres address'),
+    'SQLite file of the platform',
+    { group: 'platform', example: '/var/lib/shopkiln/platform.sqlite', default: '.data/platform.sqlite' },
+  ),
+  PLATFORM_URL: variable(url, 'address at which browsers and builds reach the platform', {
+    group: 'platform',
+    example: 'https://buy.example.com',
+    default: 'platform: the address it listens on; build: platformUrl of store.json',
+  }),
+  PLATFORM_HOST: variable(text, 'address that "shopkiln platform" listens on', {
+    group: 'platform',
+    example: '0.0.0.0',
+    default: '127.0.0.1: only this machine',
+  }),
+  PLATFORM_CLIENT_HEADER: variable(
+    matching(/^[\w!#$%&'*+.^`|~-]+$/, 'the name of a header such as X-Forwarded-For'),
+    'header in which the proxy passes the address of the client; without it all shoppers share one rate limit',
+    { group: 'platform', example: 'X-Forwarded-For' },
+  ),
+  PAYMENTS: variable(
+    matching(/^sandbox$/, "'sandbox' or nothing"),
+    'allows the payment sandbox on a platform that others can reach',
+    { group: 'platform', example: 'sandbox' },
+  ),
+  STRIPE_SECRET_KEY: variable(text, 'secret key of Stripe: cards, wallets, Afterpay', {
+    group: 'platform',
+    example: 'sk_live_…',
+    isSecret: true,
+  }),
+  STRIPE_PUBLISHABLE_KEY: variable(text, 'publishable key of Stripe', { group: 'platform', example: 'pk_live_…' }),
+  STRIPE_WEBHOOK_SECRET: variable(
+    text,
+    'secret of a webhook to /v1/webhooks/stripe with payment_intent.* and charge.refunded',
+    { group: 'platform', example: 'whsec_…', isSecret: true },
+  ),
+  PAYPAL_CLIENT_ID: variable(text, 'client id of a PayPal app', { group: 'platform', example: 'AbCdEf…' }),
+  PAYPAL_CLIENT_SECRET: variable(text, 'secret of the PayPal app', {
+    group: 'platform',
+    example: 'EfGhIj…',
+    isSecret: true,
+  }),
+  PAYPAL_ENVIRONMENT: variable(
+    matching(/^(?:sandbox|production)$/, "'sandbox' or 'production'"),
+    'which PayPal the app belongs to',
+    { group: 'platform', example: 'production' },
+  ),
+  PAYPAL_WEBHOOK_ID: variable(
+    text,
+    'id of a webhook to /v1/webhooks/paypal with CHECKOUT.ORDER.* and PAYMENT.CAPTURE.*',
+    { group: 'platform', example: '1AB23456CD789012E' },
+  ),
+  APPLE_PAY_DOMAIN_FILE: variable(text, 'file with which Apple Pay verifies the domain of the platform', {
+    group: 'platform',
+    example: '/etc/shopkiln/apple-developer-merchantid-domain-association',
+  }),
+  SMTP_URL: variable(
+    matching(/^smtps?:\/\/[^\s/]+/, 'an address such as smtps://name:password@mail.example.com'),
+    'mail server; without it mails are stored and shown at /outbox',
+    { group: 'platform', example: 'smtps://name:password@mail.example.com', isSecret: true },
+  ),
+  MAIL_FROM: variable(
+    v.pipe(v.string(), v.email('expected the address mails come from, such as orders@example.com')),
+    'sender address of mails',
+    { group: 'platform', example: 'orders@example.com' },
+  ),
+  PREVIEW_SECRET: variable(
+    v.pipe(v.string(), v.minLength(32, 'expected at least 32 characters, such as: openssl rand -hex 32')),
+    'encrypts preview links',
+    {
+      group: 'platform',
+      example: 'openssl rand -hex 32',
+      default: 'created and stored in the database',
+      isSecret: true,
+    },
+  ),
+  BUILD_HOOK_SECRET: variable(text, 'shared by "shopkiln build-hook" and the platform that calls it', {
+    group: 'platform',
+    example: 'openssl rand -hex 32',
+    isSecret: true,
+  }),
+  BUILD_HOOK_HOST: variable(text, 'address that "shopkiln build-hook" listens on', {
+    group: 'builder',
+    example: '0.0.0.0',
+    default: '127.0.0.1: only this machine',
+  }),
+  STORES_DIR: variable(text, 'folders of the store folders, separated like PATH', {
+    group: 'builder',
+    example: 'stores:../my-stores',
+    default: 'stores',
+  }),
+  SHOPKILN_WORK: variable(text, 'folder for built sites, snapshots and caches', {
+    group: 'builder',
+    example: '/var/lib/shopkiln',
+    default: 'the current folder',
+  }),
+  SHOPKILN_ASTRO_PATCHES: variable(text, 'switches patches of Astro off, for comparisons', {
+    group: 'builder',
+    example: 'off',
+  }),
+  STORE: variable(text, 'store that "astro dev" and "astro build" show', { group: 'builder', example: 'corvane' }),
+  STORE_DIR: variable(text, 'store folder whose routes are compiled; set by a build', {
+    group: 'builder',
+    example: 'stores/corvane',
+  }),
+  SNAPSHOT: variable(text, 'snapshot that pages are rendered from; set by a build', {
+    group: 'builder',
+    example: '.cache/stores/corvane/snapshot.sqlite',
+  }),
+  OUT_DIR: variable(text, 'output folder of "astro build"', {
+    group: 'builder',
+    example: 'dist/plain',
+    default: './dist/.astro',
+  }),
+  PORT: variable(port, 'port of the first store of "npm start"', { group: 'tools', example: '4321', default: '4321' }),
+  PLATFORM_PORT: variable(port, 'port of the platform of "npm start"', {
+    group: 'tools',
+    example: '4400',
+    default: '4400',
+  }),
+  CHROME_PATH: variable(text, 'Chrome or Chromium of the browser tests', {
+    group: 'tools',
+    example: '/usr/bin/chromium',
+    default: 'the one that is installed',
+  }),
+  SHOPKILN_ENV_FILE: variable(text, 'file that variables are loaded from; an empty name loads none', {
+    group: 'tools',
+    example: '.env.production',
+    default: '.env',
+  }),
+  SUITE: variable(matching(/^(?:unit|built|long)$/, "'unit', 'built' or 'long'"), 'tests that Vitest runs', {
+    group: 'tests',
+    example: 'built',
+    default: 'unit',
+  }),
+  LONG: variable(matching(/^[01]$/, "'1' or nothing"), 'adds the long browser tests', { group: 'tests', example: '1' }),
+  CI: variable(text, 'set by continuous integration: nothing is skipped for want of network', {
+    group: 'tests',
+    example: 'true',
+  }),
+  SEED: variable(count, 'seed of the random edits', { group: 'tests', example: '7', default: '20261122' }),
+  TEST_PORT: variable(port, 'first port of the browser tests', { group: 'tests', example: '4770', default: '4690' }),
+  TEST_WORK: variable(text, 'working folder of the browser tests', {
+    group: 'tests',
+    example: '.cache/test-2',
+    default: '.cache/test',
+  }),
+  BENCH_LISTINGS: variable(
+    matching(/^[1-9]\d*(?:,[1-9]\d*)*$/, 'numbers such as 100,1000'),
+    'sizes of the stores that "bench build" builds',
+    { group: 'tests', example: '100,1000,10000', default: '1000' },
+  ),
+  BENCH_STORES: variable(count, 'how many stores "bench build" builds', {
+    group: 'tests',
+    example: '10',
+    default: '1',
+  }),
+  BENCH_ORDERS: variable(count, 'how many orders "bench platform" places', {
+    group: 'tests',
+    example: '500',
+    default: '3000',
+  }),
+  BENCH_PORT: variable(port, 'first port of the benchmarks', { group: 'tests', example: '4790', default: '4790' }),
+  BENCH_STORE: variable(text, 'store that "bench weight" measures', {
+    group: 'tests',
+    example: 'corvane',
+    default: 'all of them',
+  }),
+  BENCH_NODE_OPTIONS: variable(text, 'options of Node for the measured server', {
+    group: 'tests',
+    example: '--cpu-prof',
+  }),
+  BENCH_COST: variable(text, 'file for the cost of a process; set by "bench build"', {
+    group: 'tests',
+    example: '.cache/cost.json',
+  }),
+});
+
+export type VariableName = keyof typeof Variables.entries;
+
+/** Variables of each store: `<SLUG>` is the store's slug in capitals, with `_` in place of `-`. */
+export const STORE_VARIABLES = {
+  'ACCESS_CODE_<SLUG>': {
+    description: 'access code of a gated store, for the platform and builds',
+    example: 'moth-light-44',
+    default: 'created and printed by the platform',
+  },
+  'GATE_SECRET_<SLUG>': {
+    description: 'signs the passes of a gated store; the platform and the site need the same',
+    example: 'openssl rand -hex 32',
+    default: 'platform: created and stored in the database; site: 503 to every request',
+  },
+  'BUILD_HOOK_<SLUG>': {
+    description: 'address that receives a POST when the store has changed',
+    example: 'https://api.netlify.com/build_hooks/1a2b3c',
+    default: '',
+  },
+} as const;
