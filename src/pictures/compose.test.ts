@@ -13,7 +13,7 @@ const DARK = '#17181a';
 const square = (ink: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h40v40H0z" fill="${ink}"/></svg>`;
 
-interface Wish {
+interface Input {
   readonly blank?: string;
   readonly view?: View;
   readonly color?: string;
@@ -22,16 +22,16 @@ interface Wish {
   readonly ground?: string;
 }
 
-async function picture(wish: Wish): Promise<(x: number, y: number) => Rgb> {
+async function picture(input: Input): Promise<(x: number, y: number) => Rgb> {
   const spec: MockupSpec = {
-    blank: wish.blank ?? 'tee',
-    view: wish.view ?? 'front',
-    color: (wish.color ?? LIGHT).slice(1),
-    artwork: wish.artworkSvg ? 'square' : 'plain',
+    blank: input.blank ?? 'tee',
+    view: input.view ?? 'front',
+    color: (input.color ?? LIGHT).slice(1),
+    artwork: input.artworkSvg ? 'square' : 'plain',
     version: '00000000',
   };
-  const photography = { ground: wish.ground ?? '#e4e7ea', light: wish.light ?? 'hard' };
-  const png = await composeMockup({ spec, artworkSvg: wish.artworkSvg, photography, width: WIDTH, format: 'png' });
+  const photography = { ground: input.ground ?? '#e4e7ea', light: input.light ?? 'hard' };
+  const png = await composeMockup({ spec, artworkSvg: input.artworkSvg, photography, width: WIDTH, format: 'png' });
   const pixels = await sharp(png).raw().toBuffer();
   return (x, y) => {
     const at = (Math.round(y * WIDTH) * WIDTH + Math.round(x * WIDTH)) * 3;
@@ -94,8 +94,8 @@ describe('a print', () => {
   });
 
   it('lies under the cords of a hoodie', async () => {
-    const wish = { blank: 'hoodie', view: 'detail', color: LIGHT } as const;
-    const [plain, printed] = [await picture(wish), await picture({ ...wish, artworkSvg: square('#000000') })];
+    const input = { blank: 'hoodie', view: 'detail', color: LIGHT } as const;
+    const [plain, printed] = [await picture(input), await picture({ ...input, artworkSvg: square('#000000') })];
     // On the left cord, and beside it.
     expect(mean(printed(0.41, 0.43))).toBeGreaterThan(mean(plain(0.41, 0.43)) - 70);
     expect(mean(printed(0.5, 0.43))).toBeLessThan(90);
@@ -116,8 +116,8 @@ describe('a solid thing', () => {
   });
 
   it('bends its print around the body', async () => {
-    const wish = { blank: 'bottle', color: LIGHT, artworkSvg: black } as const;
-    const [printed, plain] = [await picture(wish), await picture({ blank: 'bottle', color: LIGHT })];
+    const input = { blank: 'bottle', color: LIGHT, artworkSvg: black } as const;
+    const [printed, plain] = [await picture(input), await picture({ blank: 'bottle', color: LIGHT })];
     const middle = 0.45;
     expect(mean(printed(middle, 0.58))).toBeLessThan(mean(plain(middle, 0.58)) - 120);
     // Seen from above, the print's lower edge sinks towards the middle.

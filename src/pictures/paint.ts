@@ -97,23 +97,23 @@ export function paint(
       const at = i * 3;
       for (let c = 0; c < 3; c++) {
         const base = tint[c] ?? 0;
-        let own = base * lit + gloss;
+        let custom = base * lit + gloss;
         if (inked > 0) {
           const color = art[c] ?? 0;
           // Light cloth shows through the ink. On dark cloth there is a white underbase.
-          const printed = dark ? color * lit * 0.97 + gloss * 0.35 : (own * color) / 255 + gloss * 0.3;
-          own += (printed - own) * inked;
+          const printed = dark ? color * lit * 0.97 + gloss * 0.35 : (custom * color) / 255 + gloss * 0.3;
+          custom += (printed - custom) * inked;
         }
-        own += grain * (1 - inked * 0.3) * (0.35 + lit * 0.65);
-        if (lamp > 0) own += (255 - own) * lamp * lampPower(turn, c);
-        const value = SHOULDER[Math.max(0, Math.min(511, own + 0.5)) | 0] ?? 0;
+        custom += grain * (1 - inked * 0.3) * (0.35 + lit * 0.65);
+        if (lamp > 0) custom += (255 - custom) * lamp * lampPower(turn, c);
+        const value = SHOULDER[Math.max(0, Math.min(511, custom + 0.5)) | 0] ?? 0;
         pixels[at + c] = (pixels[at + c] ?? 0) + ((value - (pixels[at + c] ?? 0)) * cover) / 255;
       }
-      const own = fixed?.[i * 4 + 3] ?? 0;
-      if (!fixed || own === 0) continue;
+      const custom = fixed?.[i * 4 + 3] ?? 0;
+      if (!fixed || custom === 0) continue;
       for (let c = 0; c < 3; c++) {
         const value = Math.min(255, (fixed[i * 4 + c] ?? 0) * Math.min(1.03, 0.55 + lit * 0.46));
-        pixels[at + c] = (pixels[at + c] ?? 0) + ((value - (pixels[at + c] ?? 0)) * own) / 255;
+        pixels[at + c] = (pixels[at + c] ?? 0) + ((value - (pixels[at + c] ?? 0)) * custom) / 255;
       }
     }
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { StoreFolderData } from '#platform/catalog/seed/store-folder-data.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
-import { sellingStore } from '../fixtures/selling-store.ts';
+import { createSellableStore } from '../fixtures/sellable-store.ts';
 
 const LISTINGS = 200;
 
@@ -9,7 +9,7 @@ export const slugOf = (index: number): string => `bench-tee-${index % LISTINGS}`
 
 /** A store of {@link LISTINGS} listings, each a tee in two colours and a hoodie: 11 to 15 sizes. */
 export function benchStore(): StoreFolderData {
-  const folder = sellingStore();
+  const folder = createSellableStore();
   const listings = Array.from({ length: LISTINGS }, (_, index) => ({
     slug: slugOf(index),
     title: `Bench Tee ${index}`,

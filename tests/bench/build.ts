@@ -22,7 +22,7 @@ const STORE = dirOf(slugOf(0));
 
 interface Run extends Cost {
   readonly wall: number;
-  readonly said: string;
+  readonly text: string;
 }
 
 /** Runs a program in a process of its own, as a person would. */
@@ -32,12 +32,12 @@ async function timed(program: readonly string[], env: Readonly<Record<string, st
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', BENCH_COST: COST, ...env },
   });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk));
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${program.join(' ')}: ${said}`);
+  if (code !== 0) throw new Error(`${program.join(' ')}: ${text}`);
   const cost: Cost = JSON.parse(readFileSync(COST, 'utf8'));
-  return { ...cost, wall: performance.now() - begin, said };
+  return { ...cost, wall: performance.now() - begin, text };
 }
 
 async function load(slug = slugOf(0)): Promise<StoreFolder> {
@@ -128,8 +128,8 @@ async function benchSize(listings: number): Promise<void> {
 
 function print(listings: number, runs: readonly (readonly [what: string, run: Run])[]): void {
   const [, whole] = runs[0] ?? [];
-  const rows = runs.map(([what, { wall, cpu, peak, said }]) => {
-    const [, rendered = ''] = /\((\d+) of them rendered\)/.exec(said) ?? [];
+  const rows = runs.map(([what, { wall, cpu, peak, text }]) => {
+    const [, rendered = ''] = /\((\d+) of them rendered\)/.exec(text) ?? [];
     const perSecond = Number(rendered) > 100 ? Math.round(Number(rendered) / (wall / 1000)).toString() : '';
     const ratio = whole ? `${(cpu / whole.cpu).toFixed(3)} ×` : '';
     return [what, rendered, (wall / 1000).toFixed(2), perSecond, (cpu / 1000).toFixed(2), ratio, peak.toFixed(0)];

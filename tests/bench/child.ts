@@ -23,15 +23,15 @@ export async function startChild(program: string, args: readonly string[]): Prom
   return {
     url: line.toString().trim(),
     async cpu() {
-      const told = once(child, 'message');
+      const reported = once(child, 'message');
       child.send('cpu');
-      const [microseconds] = (await told) as [unknown];
+      const [microseconds] = (await reported) as [unknown];
       return Number(microseconds) / 1000;
     },
     async stop() {
-      const gone = once(child, 'exit');
+      const removed = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await removed;
     },
   };
 }

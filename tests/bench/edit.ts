@@ -8,7 +8,7 @@ import { printTable } from './table.ts';
 const ROUNDS = 7;
 /** The first edits after a start meet code that has hardly run. */
 const WARM_UP = 2;
-const ASK_AGAIN_MS = 5;
+const POLL_MS = 5;
 /** Longer than an edit takes. */
 const BETWEEN_MS = 1_000;
 
@@ -46,7 +46,7 @@ async function editToPage(file: string, before: string, after: string, page: str
   const begin = performance.now();
   await writeFile(file, text.replace(before, after));
   const shown = after.slice(1, -1);
-  while (!(await (await fetch(page)).text()).includes(shown)) await setTimeout(ASK_AGAIN_MS);
+  while (!(await (await fetch(page)).text()).includes(shown)) await setTimeout(POLL_MS);
   return performance.now() - begin;
 }
 

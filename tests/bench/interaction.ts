@@ -24,11 +24,11 @@ interface Click {
    * that it is in the cart; until the dialog shows what was added and where to go on.
    */
   readonly feedback: number;
-  readonly told: number;
+  readonly reported: number;
   readonly dialog: number;
   /** The longest interaction of the visit, in ms. */
   readonly inp: number;
-  readonly pieces: string;
+  readonly quantity: string;
 }
 
 /** Notes in the page when the button showed that it was pressed, when it was told as added, and when the dialog opened. */
@@ -50,7 +50,7 @@ async function watch(page: Page): Promise<void> {
       const now = performance.now();
       if (document.querySelector('[data-busy], [aria-busy=true], dialog[open]')) noted.feedback ??= now;
       const isCounted = document.querySelector('[data-cart-count]')?.textContent === '1';
-      if (isCounted && document.querySelector('#options output')?.textContent) noted.told ??= now;
+      if (isCounted && document.querySelector('#options output')?.textContent) noted.reported ??= now;
       if (document.querySelector('dialog[open]')) noted.dialog ??= now;
       else requestAnimationFrame(look);
     };
@@ -71,15 +71,15 @@ async function clickAdd(browser: Browser, url: string, { scroll, look }: Beginni
   // What the browser tells of an interaction comes after its next frame.
   await setTimeout(SETTLED_MS);
   const noted = await page.evaluate(() => (window as unknown as { noted: Record<string, number> }).noted);
-  const pieces = (await page.locator('[data-cart-count]').textContent()) ?? '';
+  const quantity = (await page.locator('[data-cart-count]').textContent()) ?? '';
   await page.context().close();
   const after = (at = Number.NaN) => at - (noted.clicked ?? Number.NaN);
   return {
     feedback: after(noted.feedback),
-    told: after(noted.told),
+    reported: after(noted.reported),
     dialog: after(noted.dialog),
     inp: noted.inp ?? 0,
-    pieces,
+    quantity,
   };
 }
 
@@ -93,9 +93,10 @@ export async function benchInteraction(): Promise<void> {
     for (const [name, beginning] of BEGINNINGS) {
       const clicks: Click[] = [];
       for (let round = 0; round < ROUNDS; round++) clicks.push(await clickAdd(browser, url, beginning));
-      const lost = clicks.filter(({ pieces }) => pieces !== '1').length;
-      const of = (key: 'feedback' | 'told' | 'dialog' | 'inp') => median(clicks.map((click) => click[key])).toFixed(0);
-      rows.push([name, of('feedback'), of('told'), of('dialog'), of('inp'), String(lost)]);
+      const lost = clicks.filter(({ quantity }) => quantity !== '1').length;
+      const of = (key: 'feedback' | 'reported' | 'dialog' | 'inp') =>
+        median(clicks.map((click) => click[key])).toFixed(0);
+      rows.push([name, of('feedback'), of('reported'), of('dialog'), of('inp'), String(lost)]);
       if (lost > 0) throw new Error(`${lost} of ${ROUNDS} clicks were lost`);
     }
     await browser.close();

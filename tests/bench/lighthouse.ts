@@ -40,8 +40,8 @@ export async function lighthouseAt(port: number): Promise<Audit | undefined> {
   const run = v.parse(Module, found).default;
   return async function audit(url, cookie) {
     const options = { port, logLevel: 'error', onlyCategories: [...CATEGORIES] };
-    const answer: unknown = await run(url, { ...options, ...(cookie && { extraHeaders: { Cookie: cookie } }) });
-    const { categories, audits } = v.parse(Report, answer).lhr;
+    const response: unknown = await run(url, { ...options, ...(cookie && { extraHeaders: { Cookie: cookie } }) });
+    const { categories, audits } = v.parse(Report, response).lhr;
     const failedOf = ({ auditRefs }: v.InferOutput<typeof Category>) =>
       auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
     return {

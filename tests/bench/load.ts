@@ -40,9 +40,9 @@ async function load(
   const running = autocannon({ url: server.url, connections: CONNECTIONS, requests, sampleInt: 100, ...howMany });
   const begin = performance.now();
   let last = begin;
-  let answered = 0;
+  let responded = 0;
   running.on('response', () => {
-    answered++;
+    responded++;
     last = performance.now();
   });
   const { latency, statusCodeStats, errors, timeouts } = await running;
@@ -50,10 +50,10 @@ async function load(
   const statuses = Object.fromEntries(Object.entries(statusCodeStats).map(([code, { count }]) => [code, count]));
   const lost = errors + timeouts;
   return {
-    perSecond: (answered * 1000) / (last - begin),
+    perSecond: (responded * 1000) / (last - begin),
     p50: latency.p50,
     p99: latency.p99,
-    cpu: cpu / answered,
+    cpu: cpu / responded,
     statuses: lost > 0 ? { ...statuses, 0: lost } : statuses,
   };
 }

@@ -24,13 +24,13 @@ export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 export async function loadPage(browser: Browser, url: string, cookies: Cookies): Promise<PageLoad> {
   const { page, devtools } = await openPhone(browser);
   await page.context().addCookies(cookies);
-  const answers = new Map<string, { readonly kind: string; readonly headers: number }>();
+  const responses = new Map<string, { readonly kind: string; readonly headers: number }>();
   const kib: Record<string, number> = {};
   devtools.on('Network.responseReceived', ({ requestId, type: kind, response }) =>
-    answers.set(requestId, { kind, headers: response.encodedDataLength }),
+    responses.set(requestId, { kind, headers: response.encodedDataLength }),
   );
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const { kind, headers } = answers.get(requestId) ?? { kind: 'Other', headers: 0 };
+    const { kind, headers } = responses.get(requestId) ?? { kind: 'Other', headers: 0 };
     kib[kind] = (kib[kind] ?? 0) + (encodedDataLength - headers) / KIB;
   });
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
@@ -38,7 +38,7 @@ export async function loadPage(browser: Browser, url: string, cookies: Cookies):
   await page.waitForTimeout(SETTLED_MS);
   const painted = await page.evaluate(paints);
   await page.context().close();
-  return { ...painted, kib, requests: answers.size };
+  return { ...painted, kib, requests: responses.size };
 }
 
 /** Runs in the page. */

@@ -20,7 +20,7 @@ const WARM = 500;
 /** Milliseconds between orders that come while the catalogue is read. */
 const ORDER_PAUSE = 50;
 const RUSH = 50;
-const LAST_PIECES = 10;
+const LAST_UNITS = 10;
 
 interface Sellable {
   readonly sku: string;
@@ -62,14 +62,14 @@ async function meanSize({ url }: Child, requests: readonly AutocannonRequest[]):
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length);
 }
 
-async function measureBare(folder: string, answerSize: number): Promise<Bare> {
+async function measureBare(folder: string, responseSize: number): Promise<Bare> {
   const ids = Array.from({ length: ORDERS }, (_, index) => `raw-${index}`);
   const raw = await rawOrders(join(folder, 'raw.sqlite'), ids);
   const begin = performance.now();
   for (const id of ids) raw.place(id);
   const rawPerSecond = (ids.length * 1000) / (performance.now() - begin);
   raw.close();
-  const bare = await startChild('run-bare.ts', [join(folder, 'bare.sqlite'), String(ORDERS), String(answerSize)]);
+  const bare = await startChild('run-bare.ts', [join(folder, 'bare.sqlite'), String(ORDERS), String(responseSize)]);
   const posts = ids.map((_, index) => ({
     method: 'POST',
     path: '/order',
@@ -89,7 +89,7 @@ async function measure(platform: Child, dbPath: string, skus: readonly Sellable[
 
   const reads = await loadFor(platform, readRequests(skus), READ_SECONDS);
   const meanwhile = await freeSubmits(url, spread((READ_SECONDS * 1000) / ORDER_PAUSE));
-  const [sellingReads] = await Promise.all([
+  const [commerceReads] = await Promise.all([
     loadFor(platform, readRequests(skus), READ_SECONDS),
     placeSlowly(url, meanwhile),
   ]);
@@ -103,7 +103,7 @@ async function measure(platform: Child, dbPath: string, skus: readonly Sellable[
     url,
     Array.from({ length: RUSH }, () => rare.sku),
   );
-  await leave(dbPath, rare, LAST_PIECES);
+  await leave(dbPath, rare, LAST_UNITS);
   const before = await orderCount(dbPath);
   const rushed = await loadOnce(platform, rush);
   const placed = (await orderCount(dbPath)) - before;
@@ -134,18 +134,18 @@ async function measure(platform: Child, dbPath: string, skus: readonly Sellable[
       row('bare HTTP, an order’s rows, fsync each', bare.orders, bare.rawPerSecond),
       row('bare HTTP, as many bytes', bare.reads, bare.reads.perSecond),
       row('catalogue reads, mixed', reads, bare.reads.perSecond),
-      row(`the same, ${1000 / ORDER_PAUSE} orders a second`, sellingReads, bare.reads.perSecond),
+      row(`the same, ${1000 / ORDER_PAUSE} orders a second`, commerceReads, bare.reads.perSecond),
       row('free orders', free, bare.orders.perSecond),
       row('card orders, sandbox', card, bare.orders.perSecond),
-      row(`${RUSH} shoppers, ${LAST_PIECES} pieces`, rushed, bare.orders.perSecond),
+      row(`${RUSH} shoppers, ${LAST_UNITS} pieces`, rushed, bare.orders.perSecond),
     ],
   );
   const [load = 0] = loadavg();
   console.log(
     `\nWhoever asks shares ${availableParallelism()} processors with the platform and all else (load ${load.toFixed(1)}); 'a core alone' is what the platform's own processor time comes to.`,
   );
-  console.log(`${RUSH} shoppers on the last ${LAST_PIECES} pieces: ${placed} orders`);
-  if (placed !== LAST_PIECES) throw new Error(`${placed} orders of the last ${LAST_PIECES} pieces`);
+  console.log(`${RUSH} shoppers on the last ${LAST_UNITS} pieces: ${placed} orders`);
+  if (placed !== LAST_UNITS) throw new Error(`${placed} orders of the last ${LAST_UNITS} pieces`);
 }
 
 /** Sends each of these once, and measures those after the first {@link WARM}. */
@@ -200,11 +200,11 @@ async function sellables(dbPath: string): Promise<Sellable[]> {
   return rows.map(({ id, variantId, sizeId }) => ({ sku: `${id}-${variantId}-${sizeId}`, variantId, sizeId }));
 }
 
-async function leave(dbPath: string, { variantId, sizeId }: Sellable, pieces: number): Promise<void> {
+async function leave(dbPath: string, { variantId, sizeId }: Sellable, quantity: number): Promise<void> {
   const db = await openDatabase(dbPath);
   await db
     .updateTable('inventory')
-    .set((eb) => ({ supplied: eb('sold', '+', pieces) }))
+    .set((eb) => ({ supplied: eb('sold', '+', quantity) }))
     .where('variant_id', '=', variantId)
     .where('size_id', '=', sizeId)
     .execute();

@@ -5,7 +5,7 @@ import { createSecretId } from '#platform/db/secret-id.ts';
 import { CUSTOMER } from '../helpers/contract/buyer.ts';
 import { benchStore } from './bench-store.ts';
 
-const ANSWER = JSON.stringify({ state: 'success', redirectUrl: null, displayMessage: null, message: null });
+const RESPONSE = JSON.stringify({ state: 'success', redirectUrl: null, displayMessage: null, message: null });
 
 /** Writes an order's rows straight into SQLite: what is left when platform, query builder and checks are taken away. */
 export interface RawOrders {
@@ -32,7 +32,7 @@ export async function rawOrders(path: string, checkoutIds: readonly string[]): P
 }
 
 function placer(raw: DatabaseSync, storeId: string): RawOrders['place'] {
-  const answer = raw.prepare('insert into idempotent_answers values (?, ?, ?, 200, ?, ?)');
+  const response = raw.prepare('insert into idempotent_answers values (?, ?, ?, 200, ?, ?)');
   const stock = raw.prepare(
     "update inventory set sold = sold + 1 where variant_id = '9' and size_id = '1' and supplied - sold >= 1",
   );
@@ -53,7 +53,7 @@ function placer(raw: DatabaseSync, storeId: string): RawOrders['place'] {
     const id = createSecretId();
     const now = Date.now();
     raw.exec('begin immediate');
-    answer.run(`SubmitCheckout ${checkoutId}`, id, id, ANSWER, now);
+    response.run(`SubmitCheckout ${checkoutId}`, id, id, RESPONSE, now);
     stock.run();
     order.run(id, storeId, checkoutId, `BE-${id}`, createSecretId(), CUSTOMER.email, customer, now, now);
     item.run(id);

@@ -1,5 +1,5 @@
 /** Answers whoever started this process how much processor time it took so far, in microseconds. */
-export function tellCpu(): void {
+export function reportCpu(): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
     process.send?.(user + system);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { rawOrders } from './raw-orders.ts';
-import { tellCpu } from './report-cpu.ts';
+import { reportCpu } from './report-cpu.ts';
 
 /**
  * What the same machine does with nothing of the platform between: as many bytes out of memory by Node's own server, and
@@ -14,18 +14,18 @@ const orders = await rawOrders(
   dbPath,
   Array.from({ length: Number(checkouts) }, (_, index) => `bare-${index}`),
 );
-tellCpu();
+reportCpu();
 const app = new Hono();
 app.post('/order', async (c) => {
   const { checkoutId } = await c.req.json<{ checkoutId: string }>();
   orders.place(checkoutId);
   return c.json({ state: 'success' });
 });
-const answer = 'x'.repeat(Number(size));
-const headers = { 'Content-Type': 'application/json', 'Content-Length': answer.length };
+const reply = 'x'.repeat(Number(size));
+const headers = { 'Content-Type': 'application/json', 'Content-Length': reply.length };
 const order = getRequestListener(app.fetch);
 const server = createServer((request, response) => {
-  if (request.method === 'GET') response.writeHead(200, headers).end(answer);
+  if (request.method === 'GET') response.writeHead(200, headers).end(reply);
   else order(request, response);
 });
 server.listen(0, '127.0.0.1', () => console.log(`http://localhost:${(server.address() as AddressInfo).port}`));

@@ -1,7 +1,7 @@
 import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { benchStore } from './bench-store.ts';
-import { tellCpu } from './report-cpu.ts';
+import { reportCpu } from './report-cpu.ts';
 
 /** The whole platform in a process of its own: `tsx run-platform.ts <database>`. Prints its address; SIGTERM ends it. */
 const [, , dbPath = ''] = process.argv;
@@ -13,6 +13,6 @@ const platform = await startPlatform({
   env: {},
   createSandbox,
 });
-tellCpu();
+reportCpu();
 console.log(platform.url);
 process.once('SIGTERM', () => platform.close());

@@ -62,8 +62,8 @@ function compareEngines(records: readonly SearchRecord[]): void {
   const weighted = keys.map((name, index) => ({ name, weight: 6 - index }));
   const plain = new Fuse(records, { keys: weighted, threshold: 0.34, ignoreLocation: true, minMatchCharLength: 3 });
   const rows = TERMS.map((term) => {
-    const [own, all] = [cost(() => rank(term, 5)), cost(() => plain.search(term.slice(0, 12), { limit: 5 }))];
-    return [term, own.toFixed(1), all.toFixed(1), `${(own / all).toFixed(2)} ×`];
+    const [custom, all] = [cost(() => rank(term, 5)), cost(() => plain.search(term.slice(0, 12), { limit: 5 }))];
+    return [term, custom.toFixed(1), all.toFixed(1), `${(custom / all).toFixed(2)} ×`];
   });
   printTable([`${LISTINGS} listings, CPU ms`, 'ours', 'plain Fuse', 'ratio'], rows);
 }
@@ -151,12 +151,12 @@ export async function benchSearch(): Promise<void> {
     await page.getByRole('combobox').fill('tempo');
     await page.getByRole('option').first().waitFor({ timeout: 60_000 });
     const rows = [...(await typeTerms(page, devtools))].map(([term, keys]) => {
-      const own = keys.map(({ work }) => work - least);
+      const custom = keys.map(({ work }) => work - least);
       const shown = keys.flatMap((key, at) => {
         const searching = cost(() => rank(term.slice(0, at + 1), SUGGESTIONS_MAX));
         return Number.isNaN(key.shown) ? [] : [key.shown + (CPU_RATE - 1) * searching];
       });
-      return [term, median(own), Math.max(...own), median(shown), Math.max(...shown)].map((cell) =>
+      return [term, median(custom), Math.max(...custom), median(shown), Math.max(...shown)].map((cell) =>
         typeof cell === 'number' ? cell.toFixed(0) : cell,
       );
     });

@@ -50,13 +50,13 @@ export async function withShops(
 }
 
 async function started(stdout: Readable): Promise<void> {
-  let said = '';
+  let text = '';
   // What it says later has nobody to hear it, yet somewhere to go.
   for await (const chunk of stdout.iterator({ destroyOnReturn: false })) {
-    said += chunk;
-    if (said.includes('Ctrl-C stops all')) break;
+    text += chunk;
+    if (text.includes('Ctrl-C stops all')) break;
   }
-  if (!said.includes('Ctrl-C stops all')) throw new Error(`The shops did not start: ${said}`);
+  if (!text.includes('Ctrl-C stops all')) throw new Error(`The shops did not start: ${text}`);
   stdout.resume();
 }
 

@@ -11,7 +11,7 @@ type Sku = string;
 
 /** Calls of a checkout page over HTTP. Each shopper is a client of their own, as limits are per client. */
 function shopperAt(url: string) {
-  async function ask(
+  async function request(
     method: string,
     path: string,
     body?: unknown,
@@ -27,8 +27,8 @@ function shopperAt(url: string) {
     return { status: response.status, headers: response.headers, text, body: parsed };
   }
   const write = (method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()) =>
-    ask(method, path, body, { 'Idempotency-Key': key });
-  return createBuyer({ ask, write });
+    request(method, path, body, { 'Idempotency-Key': key });
+  return createBuyer({ request, write });
 }
 
 const HEADERS = { 'Content-Type': 'application/json' };

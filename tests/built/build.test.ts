@@ -8,7 +8,7 @@ import { StoreData } from '#builder/snapshot/store-data.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
 import { run } from '../helpers/built/command.ts';
-import { startFaultyPlatform } from '../helpers/built/faulty-platform.ts';
+import { startFailingPlatform } from '../helpers/built/failing-platform.ts';
 import { copyStore, createWorkFolder, editFile, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
 
 let work: string;
@@ -150,10 +150,10 @@ describe('after an error, the last snapshot and site are unchanged', () => {
   });
 
   test('OPS-5 the platform fails half-way through the pull', async () => {
-    const faulty = await startFaultyPlatform(platform.url, ['/v1/product-data', '/v0/listing/second-wind'], 500);
-    const output = await expectUnchanged(() => build('corvane', faulty.url));
+    const failing = await startFailingPlatform(platform.url, ['/v1/product-data', '/v0/listing/second-wind'], 500);
+    const output = await expectUnchanged(() => build('corvane', failing.url));
     expect(output).toContain('Listing Request retry exceeded limit');
-    await faulty.close();
+    await failing.close();
   });
 
   test('START-11 the platform does not know the store', async () => {
@@ -177,8 +177,8 @@ describe('after an error, the last snapshot and site are unchanged', () => {
 
 describe('START-3 START-7 a missing optional part does not stop a build', () => {
   test('localization falls back to en, USD, USA and the built-in lists', async () => {
-    const faulty = await startFaultyPlatform(platform.url, '/v1/localization_details', 503);
-    const { code, output } = await build('corvane', faulty.url);
+    const failing = await startFailingPlatform(platform.url, '/v1/localization_details', 503);
+    const { code, output } = await build('corvane', failing.url);
     expect(code).toBe(0);
     expect(output).toContain('default localization used: Localization Request retry exceeded limit');
     const localization = openSnapshot(snapshotOf('corvane')).forPage().get('localization');
@@ -187,28 +187,28 @@ describe('START-3 START-7 a missing optional part does not stop a build', () => 
     expect(localization.available_locales).toHaveLength(8);
     expect(localization.available_currencies).toHaveLength(5);
     expect(localization.available_regions).toHaveLength(5);
-    await faulty.close();
+    await failing.close();
   });
 
   test('the theme of the last build is used when the theme request fails', async () => {
-    const faulty = await startFaultyPlatform(platform.url, '/v1/theme', 500);
-    const { code, output } = await build('corvane', faulty.url);
+    const failing = await startFailingPlatform(platform.url, '/v1/theme', 500);
+    const { code, output } = await build('corvane', failing.url);
     expect(code).toBe(0);
     expect(output).toContain('theme of the last build used');
     expect(await site('index.html')).toContain('Bite. Drink.');
-    await faulty.close();
+    await failing.close();
   });
 
   test.each([404, 500])(
     'the default theme is used when the theme request returns %d before the first build',
     async (status) => {
       await rm(snapshotOf('corvane'), { recursive: true });
-      const faulty = await startFaultyPlatform(platform.url, '/v1/theme', status);
-      const { code, output } = await build('corvane', faulty.url);
+      const failing = await startFailingPlatform(platform.url, '/v1/theme', status);
+      const { code, output } = await build('corvane', failing.url);
       expect(code).toBe(0);
       expect(output).toContain('default theme used');
       expect(await site('index.html')).not.toContain('Bite. Drink.');
-      await faulty.close();
+      await failing.close();
     },
   );
 });
@@ -225,13 +225,13 @@ test('THEME-2 hostile text in every name and title stays text', async () => {
       .replaceAll('"title": "Split Lines"', `"title": "${quoted}"`)
       .replaceAll('"name": "Tees"', `"name": "${quoted.slice(0, 80)}"`),
   );
-  const own = await startTestPlatform(dir);
-  const { code, output } = await build('hostile', own.url);
+  const custom = await startTestPlatform(dir);
+  const { code, output } = await build('hostile', custom.url);
   expect(code, output).toBe(0);
   for (const [file, text] of await readFiles(join(work, 'dist', 'hostile'))) {
     // Attribute values in quotes are removed: markup in them is text.
     if (file.endsWith('.html'))
       expect(text.replace(/"[^"]*"/g, '""'), file).not.toMatch(/<script>window\.pwned|<img src=x/);
   }
-  await own.close();
+  await custom.close();
 }, 60_000);

@@ -17,7 +17,7 @@ const { name } = getStoreData(Astro).store;
 <style>h1 { --marked-style: 1; }</style>
 <script>document.documentElement.dataset.letter = 'marked-script';</script>
 `;
-const MARKS = ['marked-words', '0.4321em', 'marked-style', 'marked-script', '/letter'];
+const MARKERS = ['marked-words', '0.4321em', 'marked-style', 'marked-script', '/letter'];
 
 /** The example of the documentation, letter for letter. */
 const EXAMPLE = /```astro\n([\s\S]*?)```/;
@@ -62,7 +62,7 @@ test('ROUTE-4 a store’s route is built with the shop’s layout and the store�
   expect(page).toContain('Dear reader of Letterbrand, marked-words');
   expect(page).toContain('<footer');
   const all = [...(await readFiles(site('a-letter-brand'))).values()].join('');
-  for (const mark of MARKS) expect(all).toContain(mark);
+  for (const mark of MARKERS) expect(all).toContain(mark);
   expect(await readFile(join(site('a-letter-brand'), 'sitemap.xml'), 'utf8')).toContain('/letter</loc>');
 });
 
@@ -70,7 +70,7 @@ test('ROUTE-4 no part of it is in another store’s site', async () => {
   const files = await readFiles(site('corvane'));
   expect(files.size).toBeGreaterThan(50);
   for (const [file, text] of files)
-    for (const mark of MARKS) expect(text.includes(mark), `${mark} in ${file}`).toBe(false);
+    for (const mark of MARKERS) expect(text.includes(mark), `${mark} in ${file}`).toBe(false);
 });
 
 test('CODE-12 the route of the documentation builds in a folder outside the project', async () => {

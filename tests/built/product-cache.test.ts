@@ -9,7 +9,7 @@ import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts
 import { hashContent } from '#shared/utils/hash.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { run } from '../helpers/built/command.ts';
-import { type FaultyPlatform, startFaultyPlatform } from '../helpers/built/faulty-platform.ts';
+import { type FailingPlatform, startFailingPlatform } from '../helpers/built/failing-platform.ts';
 import { copyStore, createWorkFolder, editFile, readFiles } from '../helpers/built/sample.ts';
 
 let work: string;
@@ -17,7 +17,7 @@ let store: string;
 let env: Record<string, string>;
 let platform: RunningPlatform;
 /** A proxy in front of the platform that records requests. */
-let watched: FaultyPlatform;
+let watched: FailingPlatform;
 /** Pages contain the platform URL, so builds that are compared must use the same one. */
 const build = (url: string) => run('build', ['--store', 'corvane'], { ...env, PLATFORM_URL: url });
 const site = () => readFiles(join(work, 'dist', 'corvane'));
@@ -43,7 +43,7 @@ beforeAll(async () => {
     log: () => {},
     createSandbox,
   });
-  watched = await startFaultyPlatform(platform.url, [], 500);
+  watched = await startFailingPlatform(platform.url, [], 500);
 }, 60_000);
 afterAll(async () => {
   await watched?.close();
@@ -122,15 +122,15 @@ describe('START-13 the product cache', () => {
 
   test('when it fails, products are fetched one by one, and the pages are the same', async () => {
     const cached = await pageHashes(watched.url);
-    const faulty = await startFaultyPlatform(platform.url, '/v1/product-data', 500);
-    const { code, output } = await build(faulty.url);
+    const failing = await startFailingPlatform(platform.url, '/v1/product-data', 500);
+    const { code, output } = await build(failing.url);
     expect(code).toBe(0);
     expect(output).toContain(
       'product cache off, products fetched one by one: ProductData Request retry exceeded limit',
     );
-    expect(listingCalls(faulty.requestedPaths).length).toBeGreaterThan(50);
-    expect(await pageHashes(faulty.url)).toEqual(cached);
-    await faulty.close();
+    expect(listingCalls(failing.requestedPaths).length).toBeGreaterThan(50);
+    expect(await pageHashes(failing.url)).toEqual(cached);
+    await failing.close();
   }, 60_000);
 
   test('a store can switch it off', async () => {

@@ -44,7 +44,7 @@ async function kill(): Promise<void> {
 
 /** Calls over HTTP, each from another client. */
 function callsTo(url: string) {
-  async function ask(
+  async function request(
     method: string,
     path: string,
     body?: unknown,
@@ -61,8 +61,8 @@ function callsTo(url: string) {
     return { status: response.status, headers: response.headers, text, body: parsed };
   }
   const write = (method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()) =>
-    ask(method, path, body, { 'Idempotency-Key': key });
-  return createBuyer({ ask, write });
+    request(method, path, body, { 'Idempotency-Key': key });
+  return createBuyer({ request, write });
 }
 
 interface Purchase {

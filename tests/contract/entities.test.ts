@@ -24,8 +24,8 @@ function has(schema: Node, path: readonly string[], root: Node = schema): boolea
   if (name === undefined) return true;
   const referred = schema.$ref && root.$defs?.[schema.$ref.split('/').at(-1) ?? ''];
   const inner = [referred, schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter((one) => !!one);
-  const own = schema.properties?.[name];
-  return (own !== undefined && has(own, rest, root)) || inner.some((one) => has(one, path, root));
+  const custom = schema.properties?.[name];
+  return (custom !== undefined && has(custom, rest, root)) || inner.some((one) => has(one, path, root));
 }
 
 const parts = ENTITIES.map((entity, index) => ({ ...entity, part: String(index + 1).padStart(2, '0') }));

@@ -44,9 +44,9 @@ test('an unknown path is a 404 with an errors body', async () => {
 test('an unexpected error is logged and its response has no details', async () => {
   const broken = await createSeededPlatform();
   const errors: unknown[] = [];
-  const ask = createRequester(broken.db, errors);
+  const request = createRequester(broken.db, errors);
   await broken.db.schema.dropTable('inventory').execute();
-  const { status, text, body } = await ask('/v1/inventory?colorId=1&sizeId=1');
+  const { status, text, body } = await request('/v1/inventory?colorId=1&sizeId=1');
   expect(status).toBe(500);
   expect(body).toHaveProperty('errors');
   expect(text).not.toMatch(/inventory|table|sql/i);

@@ -81,10 +81,10 @@ describe('a pull with the product cache requests one file', async () => {
 
 describe('FLAG-1 a pull requests the flags of the store', async () => {
   /** Pulls a store whose folder turns support on, from a platform with this response to the flags call. */
-  async function flagsFrom(answer: () => Response, last?: Flags) {
+  async function flagsFrom(reply: () => Response, last?: Flags) {
     const { store, get } = await changedStore({ flags: { support: true } });
     const { sent, platform } = recordRequests(async (path, init) => {
-      if (path.startsWith('/v1/flags')) return answer();
+      if (path.startsWith('/v1/flags')) return reply();
       const { text, status } = await get(path, init);
       return new Response(text, { status });
     });
@@ -109,11 +109,11 @@ describe('FLAG-1 a pull requests the flags of the store', async () => {
   test.each([
     ['fails', () => new Response('', { status: 500 })],
     ['has invalid flags in its response', () => Response.json({ ageGate: 'yes' })],
-  ])('a platform that %s leaves the flags of the last build, else the folder’s, with a warning', async (_, answer) => {
-    const first = await flagsFrom(answer);
+  ])('a platform that %s leaves the flags of the last build, else the folder’s, with a warning', async (_, reply) => {
+    const first = await flagsFrom(reply);
     expect(first.flags).toEqual({ ...BUILD_FLAGS, support: true });
     expect(first.warnings).toEqual([expect.stringMatching(/^flags of store\.json used: /)]);
-    const next = await flagsFrom(answer, { ...BUILD_FLAGS, ageGate: true });
+    const next = await flagsFrom(reply, { ...BUILD_FLAGS, ageGate: true });
     expect(next.flags).toEqual({ ...BUILD_FLAGS, ageGate: true });
     expect(next.warnings).toEqual([expect.stringMatching(/^flags of the last build used: /)]);
   });

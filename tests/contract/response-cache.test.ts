@@ -89,14 +89,14 @@ test('a sale of another process changes the next response', async () => {
 
 test('a sale invalidates only the responses that show its listing', async () => {
   const platform = await createCommercePlatform(() => openDatabase(join(folder, `${count++}.sqlite`)));
-  const ask = (path: string) => platform.ask('GET', path);
+  const query = (path: string) => platform.request('GET', path);
   const reads = [vi.spyOn(platform.db, 'selectFrom'), vi.spyOn(platform.db, 'executeQuery')];
   /** Returns those of these paths that query the database. */
   async function madeAnew(paths: readonly string[]): Promise<string[]> {
     const made: string[] = [];
     for (const path of paths) {
       for (const read of reads) read.mockClear();
-      await ask(path);
+      await query(path);
       if (reads.some((read) => read.mock.calls.length > 0)) made.push(path);
     }
     return made;

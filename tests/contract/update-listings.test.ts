@@ -59,7 +59,7 @@ async function wholePull(name: string): Promise<StoreData> {
 const getHashes = (data: StoreData) => ({ records: data.getHashes('record'), files: data.getHashes('file') });
 
 /** Applies an edit of the catalog to the last pull, with the platform's response changed by `changeResponse`. */
-async function takenOver(
+async function copied(
   edit: (catalog: CatalogFile) => void,
   changeResponse: (changes: ProductChanges) => ProductChanges = (changes) => changes,
 ) {
@@ -69,7 +69,7 @@ async function takenOver(
   const data = StoreData.openForChanges(join(dir, 'last'), join(dir, 'next'));
   return {
     data,
-    isTaken: await updateListings({ url: URL }, { ...store, platformUrl: URL }, data, changeResponse(changes)),
+    isReserved: await updateListings({ url: URL }, { ...store, platformUrl: URL }, data, changeResponse(changes)),
   };
 }
 
@@ -81,26 +81,30 @@ const product = ({ products }: CatalogListing, at = 0): Record<string, unknown> 
 
 describe('changes within listings give the same snapshot as a complete pull', () => {
   const EDITS: Record<string, (catalog: CatalogFile) => void> = {
-    'a description': edited('trail-tee', (own) =>
-      Object.assign(own, { description: '<p onclick="x()">Runs <b>on</b>.</p>' }),
+    'a description': edited('trail-tee', (custom) =>
+      Object.assign(custom, { description: '<p onclick="x()">Runs <b>on</b>.</p>' }),
     ),
-    'a title, in grids and search too': edited('trail-tee', (own) => Object.assign(own, { title: 'Träil "Tee" $&' })),
-    'a price, in every currency': edited('trail-tee', (own) => Object.assign(product(own), { price: 2600 })),
-    'a price of a product that no grid shows first': edited('trail-tee', (own) =>
-      Object.assign(product(own, 1), { price: 6100 }),
+    'a title, in grids and search too': edited('trail-tee', (custom) =>
+      Object.assign(custom, { title: 'Träil "Tee" $&' }),
     ),
-    'a size sold out': edited('trail-tee', (own) => Object.assign(product(own), { stockOf: { sand: 0, 'ink/M': 0 } })),
-    'a description of the newest': edited('night-hoodie', (own) =>
-      Object.assign(own, { description: '<p>Warmer.</p>' }),
+    'a price, in every currency': edited('trail-tee', (custom) => Object.assign(product(custom), { price: 2600 })),
+    'a price of a product that no grid shows first': edited('trail-tee', (custom) =>
+      Object.assign(product(custom, 1), { price: 6100 }),
+    ),
+    'a size sold out': edited('trail-tee', (custom) =>
+      Object.assign(product(custom), { stockOf: { sand: 0, 'ink/M': 0 } }),
+    ),
+    'a description of the newest': edited('night-hoodie', (custom) =>
+      Object.assign(custom, { description: '<p>Warmer.</p>' }),
     ),
     'two listings': (catalog) => {
-      edited('trail-tee', (own) => Object.assign(own, { title: 'Trail Tee II' }))(catalog);
-      edited('bite-guard', (own) => Object.assign(product(own), { price: 3300 }))(catalog);
+      edited('trail-tee', (custom) => Object.assign(custom, { title: 'Trail Tee II' }))(catalog);
+      edited('bite-guard', (custom) => Object.assign(product(custom), { price: 3300 }))(catalog);
     },
   };
   test.each(Object.entries(EDITS))('%s', async (_, edit) => {
-    const { data, isTaken } = await takenOver(edit);
-    expect(isTaken).toBe(true);
+    const { data, isReserved } = await copied(edit);
+    expect(isReserved).toBe(true);
     expect(data.getChangedKeys('record').size).toBeGreaterThan(0);
     const whole = await wholePull('whole');
     expect(getHashes(data)).toEqual(getHashes(whole));
@@ -115,24 +119,26 @@ describe('other changes need a complete pull, and nothing is written', () => {
   const EDITS: Record<string, (catalog: CatalogFile) => void> = {
     'a new listing': (catalog) => catalog.listings.push(...more(catalog, 'new-tee')),
     'a removed listing': (catalog) => catalog.listings.shift(),
-    'a listing hidden': edited('trail-tee', (own) => Object.assign(own, { visibility: 'private' })),
+    'a listing hidden': edited('trail-tee', (custom) => Object.assign(custom, { visibility: 'private' })),
     'the order of products': (catalog) => catalog.listings.reverse(),
-    'a day of sale': edited('trail-tee', (own) => Object.assign(own, { published: '2026-05-01' })),
-    'a collection': edited('trail-tee', (own) => Object.assign(own, { collections: ['gear'] })),
-    'a picture': edited('trail-tee', (own) => Object.assign(product(own), { artwork: undefined })),
-    'a product more': edited('bite-guard', (own) => own.products.push({ ...own.products[0], blank: 'tee' } as never)),
-    'the title of the newest, which a preview shows': edited('night-hoodie', (own) =>
-      Object.assign(own, { title: 'Dusk Hoodie' }),
+    'a day of sale': edited('trail-tee', (custom) => Object.assign(custom, { published: '2026-05-01' })),
+    'a collection': edited('trail-tee', (custom) => Object.assign(custom, { collections: ['gear'] })),
+    'a picture': edited('trail-tee', (custom) => Object.assign(product(custom), { artwork: undefined })),
+    'a product more': edited('bite-guard', (custom) =>
+      custom.products.push({ ...custom.products[0], blank: 'tee' } as never),
+    ),
+    'the title of the newest, which a preview shows': edited('night-hoodie', (custom) =>
+      Object.assign(custom, { title: 'Dusk Hoodie' }),
     ),
   };
   test.each(Object.entries(EDITS))('%s', async (_, edit) => {
-    const { data, isTaken } = await takenOver(edit);
-    expect(isTaken).toBe(false);
+    const { data, isReserved } = await copied(edit);
+    expect(isReserved).toBe(false);
     expect([...data.getChangedKeys('record'), ...data.getChangedKeys('file')]).toEqual([]);
     data.close();
   });
 
-  const renamed = edited('trail-tee', (own) => Object.assign(own, { title: 'Renamed' }));
+  const renamed = edited('trail-tee', (custom) => Object.assign(custom, { title: 'Renamed' }));
   const RESPONSES: Record<string, (changes: ProductChanges) => ProductChanges> = {
     'an additional change of the theme': (response) => ({ ...response, hashes: { ...response.hashes, theme: '1' } }),
     'a changed listing that is missing in the response': (response) => ({
@@ -150,8 +156,8 @@ describe('other changes need a complete pull, and nothing is written', () => {
     }),
   };
   test.each(Object.entries(RESPONSES))('%s', async (_, changeResponse) => {
-    const { data, isTaken } = await takenOver(renamed, changeResponse);
-    expect(isTaken).toBe(false);
+    const { data, isReserved } = await copied(renamed, changeResponse);
+    expect(isReserved).toBe(false);
     expect([...data.getChangedKeys('record'), ...data.getChangedKeys('file')]).toEqual([]);
     data.close();
   });
@@ -163,8 +169,8 @@ describe('other changes need a complete pull, and nothing is written', () => {
         ? Promise.resolve(new Response('', { status: 500 }))
         : answering(url, init),
     );
-    const { data, isTaken } = await takenOver(renamed);
-    expect(isTaken).toBe(false);
+    const { data, isReserved } = await copied(renamed);
+    expect(isReserved).toBe(false);
     expect([...data.getChangedKeys('record'), ...data.getChangedKeys('file')]).toEqual([]);
     data.close();
   });

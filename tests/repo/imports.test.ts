@@ -71,11 +71,6 @@ const OPEN_IN_PLATFORM = [
   'http/serve-call.ts imports access/gate.ts',
 ];
 
-/** Offences and circles that are still to be removed. Take out what you mend; add nothing. */
-const OPEN_OFFENCES: readonly string[] = [];
-/** The first file of each circle. */
-const OPEN_CYCLES: readonly string[] = [];
-
 const SRC = new URL('../../src', import.meta.url).pathname;
 
 function* sources(dir: string): Generator<string> {
@@ -188,12 +183,11 @@ describe('imports', () => {
     const offences = [...graph].flatMap(([file, targets]) =>
       targets.filter((target) => !mayImport(file, target)).map((target) => `${file} imports ${target}`),
     );
-    expect(offences.sort()).toEqual(OPEN_OFFENCES);
+    expect(offences.sort()).toEqual([]);
   });
 
   test('CODE-1 no files import each other in a circle, type imports included', () => {
-    const open = cycles().filter((group) => !OPEN_CYCLES.includes(group.split(', ')[0] ?? ''));
-    expect(open).toEqual([]);
+    expect(cycles()).toEqual([]);
   });
 
   test('CODE-1 a shared rule or helper serves two programs or more', () => {

@@ -73,12 +73,12 @@ const countKeys = Object.keys(MESSAGES.en).flatMap((key) =>
 describe.each(LOCALES)('L10N-2 counted in %s', (locale) => {
   test.each(countKeys)('%s: none, one, two, five', (key) => {
     const t = createTranslator(MESSAGES[locale], { locale, base: '' });
-    const own: MessageCatalog = MESSAGES[locale];
+    const custom: MessageCatalog = MESSAGES[locale];
     for (const count of [0, 1, 2, 5]) {
       const form = new Intl.PluralRules(locale).select(count);
-      const said = t.count(key, count);
-      expect(said).toBe((own[`${key}.${form}`] ?? '').replaceAll('{count}', String(count)));
-      if (form === 'other') expect(said).toContain(String(count));
+      const output = t.count(key, count);
+      expect(output).toBe((custom[`${key}.${form}`] ?? '').replaceAll('{count}', String(count)));
+      if (form === 'other') expect(output).toContain(String(count));
     }
   });
 });

@@ -17,8 +17,8 @@ test.each([
   ['an address in escapes', 'a{background:u\\72l(paper.png)}'],
   ['much of it', `a{color:red}`.repeat(200)],
 ])('THEME-2 is a file of its own: %s', async (_, css) => {
-  const own = await prepareCustomCss(css);
-  expect(own?.path).toMatch(/^\/_shop\/custom\.[0-9a-f]{16}\.css$/);
-  expect(own?.inline).toBeUndefined();
-  expect(own).toMatchObject({ content: css });
+  const specific = await prepareCustomCss(css);
+  expect(specific?.path).toMatch(/^\/_shop\/custom\.[0-9a-f]{16}\.css$/);
+  expect(specific?.inline).toBeUndefined();
+  expect(specific).toMatchObject({ content: css });
 });

@@ -8,14 +8,14 @@ import { mergeTheme } from '#shared/rules/theme/merge-theme.ts';
 import { createThemeTokens } from '#shared/rules/theme/theme-tokens.ts';
 import { createThemeFonts } from './theme-fonts.ts';
 
-const OWN = { family: 'Harbour Slab', src: '/assets/fonts/slab.woff2' };
+const CUSTOM = { family: 'Harbour Slab', src: '/assets/fonts/slab.woff2' };
 
 let storeDir: string;
 beforeAll(async () => {
   storeDir = await mkdtemp(join(tmpdir(), 'fonts-'));
   await mkdir(join(storeDir, 'assets', 'fonts'), { recursive: true });
   const folder = dirname(createRequire(import.meta.url).resolve('@fontsource/bowlby-one/package.json'));
-  await copyFile(join(folder, 'files', 'bowlby-one-latin-400-normal.woff2'), join(storeDir, OWN.src));
+  await copyFile(join(folder, 'files', 'bowlby-one-latin-400-normal.woff2'), join(storeDir, CUSTOM.src));
 });
 afterAll(() => rm(storeDir, { recursive: true }));
 
@@ -26,11 +26,11 @@ function withFonts(fonts: object) {
 }
 
 test('THEME-1 a store font becomes a subset with the fallback of the font that the theme names', async () => {
-  const theme = withFonts({ heading: { ...OWN, weights: '300 800' } });
+  const theme = withFonts({ heading: { ...CUSTOM, weights: '300 800' } });
   const [, heading] = await createThemeFonts(theme, storeDir);
   const [file] = heading?.files ?? [];
   expect(file?.path).toMatch(/^\/_shop\/own-font\.\w+\.woff2$/);
-  expect(file?.content.length).toBeLessThanOrEqual((await stat(join(storeDir, OWN.src))).size);
+  expect(file?.content.length).toBeLessThanOrEqual((await stat(join(storeDir, CUSTOM.src))).size);
   expect(heading?.preload).toBe(file?.path);
   expect(heading?.css).toContain(
     `@font-face{font-family:"Harbour Slab";font-weight:300 800;font-display:swap;src:url("${file?.path}")`,
@@ -43,7 +43,7 @@ test('THEME-1 a store font becomes a subset with the fallback of the font that t
 });
 
 test('a missing font file leaves only the fallback, and nothing to preload', async () => {
-  const [body] = await createThemeFonts(withFonts({ body: { ...OWN, src: '/assets/none.woff2' } }), storeDir);
+  const [body] = await createThemeFonts(withFonts({ body: { ...CUSTOM, src: '/assets/none.woff2' } }), storeDir);
   expect(body).toEqual({ css: expect.stringMatching(/^@font-face\{font-family:"Sofia Sans Fallback"/), files: [] });
 });
 

@@ -88,11 +88,11 @@ it('CODE-7 gives each island of a page different ids, which do not depend on pag
 });
 
 it('puts content into the elements that Astro and the browser expect', async () => {
-  const Box = ({ children, sideNote }: { children?: ReactNode; sideNote?: ReactNode }) =>
-    createElement('div', null, children, sideNote);
-  const slots = { default: '<b>Cap</b>', 'side-note': '<i>New</i>', empty: ' ' };
+  const Box = ({ children, sideMessage }: { children?: ReactNode; sideMessage?: ReactNode }) =>
+    createElement('div', null, children, sideMessage);
+  const slots = { default: '<b>Cap</b>', 'side-message': '<i>New</i>', empty: ' ' };
   expect(await html(Box, {}, slots)).toBe(
-    '<div><astro-static-slot><b>Cap</b></astro-static-slot><astro-static-slot name="side-note"><i>New</i></astro-static-slot></div>',
+    '<div><astro-static-slot><b>Cap</b></astro-static-slot><astro-static-slot name="side-message"><i>New</i></astro-static-slot></div>',
   );
   expect(await html(Box, {}, slots, { hydrate: 'load' })).toContain('<astro-slot><b>Cap</b></astro-slot>');
 });

@@ -20,11 +20,11 @@ export function* walkFiles(
     const path = below ? `${below}/${name}` : name;
     if (!isWanted(path)) continue;
     const place = `${dir}/${path}`;
-    const own = lstatSync(place, NO_THROW);
-    if (own?.isDirectory()) yield* walkFiles(dir, isWanted, path);
+    const entryPath = lstatSync(place, NO_THROW);
+    if (entryPath?.isDirectory()) yield* walkFiles(dir, isWanted, path);
     else {
-      const isLink = own?.isSymbolicLink() === true;
-      const stats = isLink ? (statSync(place, NO_THROW) ?? own) : own;
+      const isLink = entryPath?.isSymbolicLink() === true;
+      const stats = isLink ? (statSync(place, NO_THROW) ?? entryPath) : entryPath;
       if (stats) yield [path, stats, isLink];
     }
   }

@@ -26,8 +26,8 @@ export function createSitemapFiles(
   const listed = new Set(paths);
   if (paths.length <= limit) return new Map([[SITEMAP_FILE, createSitemap(siteUrl, paths, locales, listed)]]);
   const parts = Array.from({ length: Math.ceil(paths.length / limit) }, (_, at) => {
-    const own = paths.slice(at * limit, (at + 1) * limit);
-    return [sitemapPartFile(at + 1), createSitemap(siteUrl, own, locales, listed)] as const;
+    const storeUrl = paths.slice(at * limit, (at + 1) * limit);
+    return [sitemapPartFile(at + 1), createSitemap(siteUrl, storeUrl, locales, listed)] as const;
   });
   const entries = parts.map(([name]) => `<sitemap><loc>${escapeXml(absolute(siteUrl, `/${name}`))}</loc></sitemap>\n`);
   const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
@@ -47,9 +47,9 @@ export function createSitemap(
   listed: ReadonlySet<string> = new Set(paths),
 ): string {
   const alternatesOf = (path: string) => {
-    const own = parseLanguagePath(path, locales).path;
+    const storeUrl = parseLanguagePath(path, locales).path;
     const pages = getLanguages(locales)
-      .map(({ locale, base }) => ({ hreflang: locale as string, path: getPageHref(base, own) }))
+      .map(({ locale, base }) => ({ hreflang: locale as string, path: getPageHref(base, storeUrl) }))
       .filter((page) => listed.has(page.path));
     const [first] = pages;
     return first && pages.length > 1 ? [...pages, { ...first, hreflang: 'x-default' }] : [];

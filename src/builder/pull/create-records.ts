@@ -117,9 +117,9 @@ function createSearchRecord(tile: ProductTile, holding: readonly FlatCollection[
 export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog): SnapshotData {
   const { flags: _, ...pageSite } = site;
   const collections = flattenCollections(fetched.collections, fetched.members);
-  const translations = fetched.translations.map(({ locale, collections: nodes, ...own }) => {
+  const translations = fetched.translations.map(({ locale, collections: nodes, ...localizedTexts }) => {
     const placed = flattenCollections(nodes, fetched.members);
-    return [locale, { ...own, navigation: nodes, collections: byPath(placed) }] as const;
+    return [locale, { ...localizedTexts, navigation: nodes, collections: byPath(placed) }] as const;
   });
   const holding = collectionsByListing(collections);
   const tiles = new Tiles();

@@ -75,17 +75,17 @@ export interface LastCatalog {
  * nothing. The data was validated by that pull and is not validated again.
  */
 export function readLastCatalog(data: StoreData): LastCatalog | undefined {
-  const note = readState<SavedProductData>(data, PRODUCT_DATA_KEY);
-  if (!note) return undefined;
+  const hint = readState<SavedProductData>(data, PRODUCT_DATA_KEY);
+  if (!hint) return undefined;
   const read = <T>(key: RecordKey): T[] => {
     const json = data.get('record', key);
     return json === undefined ? [] : [JSON.parse(json as string)];
   };
   const slugs = read<Routes>('routes').flatMap(({ listings }) => listings);
-  const ids = Object.keys(note.hashes).map((key) => key.replace('blank/', ''));
+  const ids = Object.keys(hint.hashes).map((key) => key.replace('blank/', ''));
   return {
     data: {
-      ...note,
+      ...hint,
       listings: slugs.flatMap((slug) => read<StoredListing>(`listing/${slug}`).map(({ listing }) => listing)),
       blanks: ids.flatMap((id) => read<Blank>(`blank/${id}`)),
     },

@@ -38,11 +38,11 @@ test('files below a folder are listed with the targets of links, without exclude
   const walked = new Map(files.map(([path, stats]) => [path, stats]));
   expect([...walked.keys()]).toEqual(['a.test.ts', 'broken', 'letter.astro', 'link.astro', 'parts/b.astro']);
   expect(files.flatMap(([path, , isLink]) => (isLink ? [path] : []))).toEqual(['broken', 'link.astro']);
-  const stamps = ['letter.astro', 'link.astro'].map((path) => {
+  const fingerprints = ['letter.astro', 'link.astro'].map((path) => {
     const stats = walked.get(path);
     return stats && fileFingerprint(stats);
   });
-  expect(stamps[0]).toBe(stamps[1]);
+  expect(fingerprints[0]).toBe(fingerprints[1]);
   expect([...walkFiles(routes, (path) => path !== 'parts' && !/^[ab]/.test(path))].map(([path]) => path)).toEqual([
     'letter.astro',
     'link.astro',

@@ -42,7 +42,7 @@ interface SiteFile {
 
 const newFile = (hashBefore?: string, fingerprintBefore?: string, wasPage = false): SiteFile => ({
   hashBefore,
-  fingerprintBefore: fingerprintBefore,
+  fingerprintBefore,
   wasPage,
   fingerprintNow: undefined,
   hash: undefined,
@@ -100,8 +100,8 @@ export class SiteFolder {
 
   /** Yields the build record of each page in the new site. */
   *pageRecords(): Generator<PageBuildRecord> {
-    for (const [path, { hash, isPage, recordJson: note }] of this.#files) {
-      const json = hash !== undefined && isPage ? (note ?? this.#getPreviousJson(path)) : undefined;
+    for (const [path, { hash, isPage, recordJson: hint }] of this.#files) {
+      const json = hash !== undefined && isPage ? (hint ?? this.#getPreviousJson(path)) : undefined;
       if (json !== undefined) yield JSON.parse(json);
     }
   }
@@ -118,8 +118,8 @@ export class SiteFolder {
 
   /** Returns whether the last build wrote this file (with this hash, if given) and the file has not changed on disk since. */
   isUnchanged(path: string, hash?: string): boolean {
-    const { hashBefore, fingerprintBefore: stampBefore, fingerprintNow: there } = this.#files.get(path) ?? {};
-    return hashBefore !== undefined && (hash ?? hashBefore) === hashBefore && there === stampBefore;
+    const { hashBefore, fingerprintBefore: before, fingerprintNow: there } = this.#files.get(path) ?? {};
+    return hashBefore !== undefined && (hash ?? hashBefore) === hashBefore && there === before;
   }
 
   /** Returns the hash of a file of the last build that has not changed on disk. */
@@ -153,10 +153,10 @@ export class SiteFolder {
   }
 
   /** Adds a page that was rendered into the staging folder, or whose hash is unchanged. */
-  addRenderedPage(path: string, hash: string, note: PageBuildRecord): void {
+  addRenderedPage(path: string, hash: string, hint: PageBuildRecord): void {
     const file = this.#add(path, hash);
     file.isPage = true;
-    file.recordJson = JSON.stringify(note);
+    file.recordJson = JSON.stringify(hint);
     file.isStaged = !this.isUnchanged(path, hash);
   }
 
@@ -188,11 +188,11 @@ export class SiteFolder {
     path: string,
     {
       hashBefore,
-      fingerprintBefore: stampBefore,
+      fingerprintBefore: before,
       wasPage,
       fingerprintNow: there,
       hash,
-      recordJson: note,
+      recordJson: hint,
       isPage,
       isStaged,
     }: SiteFile,
@@ -201,15 +201,15 @@ export class SiteFolder {
       if (hashBefore !== undefined) this.#data.delete('site', path);
       return;
     }
-    const stamp = isStaged ? fingerprintOf(statSync(join(this.#staging, path))) : there;
-    if (stamp === undefined) throw new Error(`${path} is part of the site but was not written.`);
-    const isSame = hashBefore === hash && stampBefore === stamp && wasPage === isPage;
-    if (isSame && (note === undefined || note === this.#getPreviousJson(path))) return;
+    const fingerprint = isStaged ? fingerprintOf(statSync(join(this.#staging, path))) : there;
+    if (fingerprint === undefined) throw new Error(`${path} is part of the site but was not written.`);
+    const isSame = hashBefore === hash && before === fingerprint && wasPage === isPage;
+    if (isSame && (hint === undefined || hint === this.#getPreviousJson(path))) return;
     this.#data.set(
       'site',
       path,
       hash,
-      serializeSiteRow(stamp, isPage ? (note ?? this.#getPreviousJson(path)) : undefined),
+      serializeSiteRow(fingerprint, isPage ? (hint ?? this.#getPreviousJson(path)) : undefined),
     );
   }
 

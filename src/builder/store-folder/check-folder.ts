@@ -34,16 +34,16 @@ interface Fingerprints {
 export async function checkFolder(dir: string): Promise<CheckResult> {
   const root = resolve(dir);
   const cache = storeCacheOf(basename(root));
-  const cached = { note: join(cache, 'checked-folder.json'), catalog: join(cache, 'checked-catalog.json') };
+  const cached = { record: join(cache, 'checked-folder.json'), catalog: join(cache, 'checked-catalog.json') };
   const fingerprints = fingerprintsOf(root);
-  const last = readJsonFile<Checked>(cached.note);
+  const last = readJsonFile<Checked>(cached.record);
   if (last && last.fingerprints.others === fingerprints.others) {
     if (last.fingerprints.catalog === fingerprints.catalog) return { ok: true, folder: last.folder };
     const catalog = await readFile(join(root, CATALOG));
     const { recheckCatalog } = await import('./recheck-catalog.ts');
     if (await recheckCatalog(catalog, cached.catalog, last.known)) {
       await writeAtomically(cached.catalog, catalog);
-      await writeAtomically(cached.note, JSON.stringify({ ...last, fingerprints } satisfies Checked));
+      await writeAtomically(cached.record, JSON.stringify({ ...last, fingerprints } satisfies Checked));
       return { ok: true, folder: last.folder };
     }
   }
@@ -58,7 +58,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   if (JSON.stringify(fingerprintsOf(root)) === JSON.stringify(fingerprints)) {
     const known = knownNames(catalog, [...artwork.keys()]);
     await writeAtomically(cached.catalog, text);
-    await writeAtomically(cached.note, JSON.stringify({ fingerprints, folder, known } satisfies Checked));
+    await writeAtomically(cached.record, JSON.stringify({ fingerprints, folder, known } satisfies Checked));
   }
   return { ok: true, folder };
 }

@@ -35,10 +35,10 @@ function describeAt(schema: JsonSchema, path: string, defaults: unknown, context
     return schema;
   }
   const field = context.descriptions[path];
-  const own = { ...schema, ...(isDefault(defaults, schema) && { default: defaults }) };
+  const custom = { ...schema, ...(isDefault(defaults, schema) && { default: defaults }) };
   return {
-    ...(field && { description: joinDescription(field, own) }),
-    ...own,
+    ...(field && { description: joinDescription(field, custom) }),
+    ...custom,
     ...(field?.examples && { examples: [...field.examples] as JsonSchema['examples'] }),
     ...(properties && {
       properties: mapSchemas(properties, (property, name) =>

@@ -46,14 +46,14 @@ export function inKeyLight(height: Field, scale: number): Field {
   for (let y = 0; y < MASTER; y++) {
     for (let x = 0; x < MASTER; x++) {
       const i = y * MASTER + x;
-      const own = height[i] ?? 0;
+      const custom = height[i] ?? 0;
       let worst = 0;
       for (let step = 2; step < 130 * scale; step += step < 30 ? 2 : 5) {
         const xx = Math.round(x + dx * step);
         const yy = Math.round(y + dy * step);
         if (xx < 0 || yy < 0 || xx >= MASTER || yy >= MASTER) break;
         // The further the edge that shades, the softer its shadow.
-        const over = ((height[yy * MASTER + xx] ?? 0) - own - rise * step) / (2.5 * scale + step * 0.12);
+        const over = ((height[yy * MASTER + xx] ?? 0) - custom - rise * step) / (2.5 * scale + step * 0.12);
         if (over > worst) worst = over;
         if (worst >= 1) break;
       }

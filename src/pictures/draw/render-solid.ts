@@ -108,7 +108,7 @@ export function renderSolid(solid: Solid, camera: Camera, face: Face): ViewLayer
     if (hits.length === 0) return;
     const mean = (pick: (t: Tone) => number): number => hits.reduce((sum, t) => sum + pick(t), 0) / hits.length;
     layers.mask[i] = (hits.length / samples.length) * (1 - 0.62 * mean((t) => t.clear));
-    const own = mean((t) => t.rubber);
+    const custom = mean((t) => t.rubber);
     layers.shade[i] = mean((t) => t.shade);
     layers.light[i] = Math.min(
       1,
@@ -116,7 +116,7 @@ export function renderSolid(solid: Solid, camera: Camera, face: Face): ViewLayer
     );
     layers.rim[i] = mean((t) => t.rim);
     const grey = Math.min(255, 44 * mean((t) => t.shade) + 190 * mean((t) => t.light));
-    fixed.set([grey, grey * 1.02, grey * 1.05, own * 255 * (hits.length / samples.length)], i * 4);
+    fixed.set([grey, grey * 1.02, grey * 1.05, custom * 255 * (hits.length / samples.length)], i * 4);
   };
   for (let py = 0; py < MASTER; py++) {
     for (let px = 0; px < MASTER; px++) {
@@ -174,8 +174,8 @@ export function smoothEdges(depth: Field, redo: (i: number) => void): void {
   for (let y = 1; y < MASTER - 1; y++) {
     for (let x = 1; x < MASTER - 1; x++) {
       const i = y * MASTER + x;
-      const own = depth[i] ?? 0;
-      const jump = [i - 1, i + 1, i - MASTER, i + MASTER].some((k) => Math.abs((depth[k] ?? 0) - own) > 0.7);
+      const custom = depth[i] ?? 0;
+      const jump = [i - 1, i + 1, i - MASTER, i + MASTER].some((k) => Math.abs((depth[k] ?? 0) - custom) > 0.7);
       if (jump) redo(i);
     }
   }

@@ -61,7 +61,7 @@ function toneOf({ shadow, openness }: Tracer, { parts: pieces }: Still, back: Ve
     return (softboxes(mirrored, rough) * (1 - lying) + overhead(mirrored) * lying * (1 - 0.6 * rough)) * seen;
   };
   return function tone({ at, normal, part: piece }: Hit, ray: Vec): Tone {
-    const { color: own, mirror, rough } = pieces[piece]?.finish ?? { mirror: 0, rough: 1 };
+    const { color: custom, mirror, rough } = pieces[piece]?.finish ?? { mirror: 0, rough: 1 };
     const facing = Math.max(0, -dot(ray, normal));
     const lit = dot(normal, KEY_LIGHT) < -0.3 ? 0 : shadow(add(at, normal, 0.15), KEY_LIGHT, 9);
     const open = openness(at, normal);
@@ -73,13 +73,13 @@ function toneOf({ shadow, openness }: Tracer, { parts: pieces }: Still, back: Ve
     const image = mirror > 0 ? imageIn(at, normal, ray, rough) : 0;
     const grazing = mirror + (1 - mirror) * (1 - facing) ** 5 * (1 - 0.75 * rough) * Math.min(1, mirror * 20);
     const rim = (1 - facing) ** 1.6;
-    if (!own) {
+    if (!custom) {
       const half = Math.max(0, dot(normal, normalize(add(KEY_LIGHT, ray, -1)))) ** 14;
       const fuzz = (half * 0.6 + (1 - facing) ** 2 * 0.5) * lit * open;
       const light = mirror === 0 ? fuzz : grazing * image * (0.35 + 0.65 * open);
       return { shade, light, rim, fixedColor: [0, 0, 0], isFixed: 0 };
     }
-    const color = typeof own === 'function' ? own(at) : own;
+    const color = typeof custom === 'function' ? custom(at) : custom;
     const matt = shade * (1 - mirror);
     // Metal tints what it mirrors; lacquer does not.
     const metal = Math.max(0, (mirror - 0.2) / 0.8);

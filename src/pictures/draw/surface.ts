@@ -68,11 +68,11 @@ export async function createSurface(drawing: Drawing): Promise<Surface> {
   for (const part of drawing.parts) {
     const cover = await rasterize(`<path d="${part.shape}" fill="#fff"/>`, window);
     const broad = await broadHeight(part, cover, window);
-    const own = broad.slice();
+    const custom = broad.slice();
     for (const relief of part.reliefs ?? []) {
       const drawn = await rasterize(relief.markup, window);
       const lines = relief.blur ? blur(drawn, relief.blur * scale) : drawn;
-      for (let i = 0; i < own.length; i++) own[i] = (own[i] ?? 0) + (lines[i] ?? 0) * relief.height * scale;
+      for (let i = 0; i < custom.length; i++) custom[i] = (custom[i] ?? 0) + (lines[i] ?? 0) * relief.height * scale;
     }
     for (let y = 0; y < MASTER; y++) {
       for (let x = 0; x < MASTER; x++) {
@@ -82,13 +82,13 @@ export async function createSurface(drawing: Drawing): Promise<Surface> {
         const mix = (field: Field, value: number): void => {
           field[i] = (field[i] ?? 0) * (1 - a) + value * a;
         };
-        const [gx, gy] = gradient(own, x, y);
+        const [gx, gy] = gradient(custom, x, y);
         const [fx, fy] = gradient(broad, x, y);
         mix(slopeX, gx);
         mix(slopeY, gy);
         mix(foldX, fx);
         mix(foldY, fy);
-        mix(height, part.lift * scale + (own[i] ?? 0));
+        mix(height, part.lift * scale + (custom[i] ?? 0));
         mix(reach, part.light ?? 1);
         mix(above, part.above ? 1 : 0);
         mask[i] = Math.max(mask[i] ?? 0, a);

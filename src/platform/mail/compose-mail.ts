@@ -149,7 +149,7 @@ export async function composeRecovery(
       href: buildTrackingUrl(order, branding),
     })),
     totals: [],
-    notes: [],
+    hints: [],
   };
 }
 
@@ -169,11 +169,11 @@ function composeTracking(
   branding: MailBranding,
   t: MailText,
   buttonText: 'order.track' | 'order.see' = 'order.track',
-): Pick<MailContent, 'button' | 'notes'> {
+): Pick<MailContent, 'button' | 'hints'> {
   const href = buildTrackingUrl(order, branding);
   return {
     button: href ? { text: t(buttonText), href } : undefined,
-    notes: href
+    hints: href
       ? [t('order.lookup', { lookup: order.lookup }), t('order.questions', { url: `${branding.shopUrl}/contact` })]
       : [],
   };

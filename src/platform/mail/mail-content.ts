@@ -10,7 +10,7 @@ export interface MailContent {
   /** The last, emphasized line of the totals. */
   readonly total?: { readonly name: string; readonly amount: string } | undefined;
   readonly button?: { readonly text: string; readonly href: string } | undefined;
-  readonly notes: readonly string[];
+  readonly hints: readonly string[];
 }
 
 export interface MailLine {

@@ -79,14 +79,14 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
             : []),
           ...(content.total ? [h(Hr, { key: 'total-rule', style: rule }), renderTotals(content)] : []),
           h(Hr, { style: rule }),
-          ...[...content.notes, t('order.seller', { store: branding.storeName })].map((note) =>
+          ...[...content.hints, t('order.seller', { store: branding.storeName })].map((hint) =>
             h(
               Text,
               {
-                key: note,
+                key: hint,
                 style: { ...PLAIN, margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: page.muted },
               },
-              note,
+              hint,
             ),
           ),
         ),

@@ -27,7 +27,7 @@ function renderMailText(content: MailContent, branding: MailBranding, t: MailTex
       [`${name} ${amount}`.trim(), `  ${detail}`, ...(href ? [`  ${href}`] : [])].join('\n'),
     ),
     [...content.totals, ...(content.total ? [content.total] : [])].map(pair),
-    content.notes,
+    content.hints,
     [t('order.seller', { store: branding.storeName }), branding.shopUrl],
   ];
   return `${parts

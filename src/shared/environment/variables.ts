@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Which program reads a variable. The operator's table holds all groups but the tests' one. */
 export type VariableGroup = 'platform' | 'builder' | 'tools' | 'tests';
 
-interface VariableNotes {
+interface VariableHints {
   readonly group: VariableGroup;
   readonly example: string;
   /** What applies without it. */
@@ -11,8 +11,8 @@ interface VariableNotes {
   readonly isSecret?: boolean;
 }
 
-const variable = <S extends v.GenericSchema<string, string>>(schema: S, description: string, notes: VariableNotes) =>
-  v.pipe(v.string(), schema, v.description(description), v.metadata({ ...notes }));
+const variable = <S extends v.GenericSchema<string, string>>(schema: S, description: string, hints: VariableHints) =>
+  v.pipe(v.string(), schema, v.description(description), v.metadata({ ...hints }));
 
 const matching = (pattern: RegExp, expected: string) => v.pipe(v.string(), v.regex(pattern, `expected ${expected}`));
 const url = matching(/^https?:\/\/[^\s/]+/, 'an address such as https://buy.example.com');

@@ -60,22 +60,22 @@ export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
   'pt-BR': ptBR,
   'en-GB': enGB,
 };
-const kept = new Map<string, Translator>();
+const translators = new Map<string, Translator>();
 
 /** A page's texts. On the server all languages are at hand; in the browser those the page embeds. */
 export function getTranslator(language: Language): Translator {
   const { locale, base } = language;
   const key = `${locale} ${base}`;
-  let known = kept.get(key);
+  let known = translators.get(key);
   if (!known) {
-    const { words, ...messages } = import.meta.env.SSR ? ownTexts(locale) : embeddedTexts();
+    const { words, ...messages } = import.meta.env.SSR ? getAllTexts(locale) : embeddedTexts();
     known = createTranslator(messages, language, words);
-    kept.set(key, known);
+    translators.set(key, known);
   }
   return known;
 }
 
-const ownTexts = (locale: LocaleCode): Texts => ({ ...MESSAGES[locale], words: getProductTerms(locale) });
+const getAllTexts = (locale: LocaleCode): Texts => ({ ...MESSAGES[locale], words: getProductTerms(locale) });
 
 function embeddedTexts(): Texts {
   const text = document.getElementById(MESSAGES_ID)?.textContent;

@@ -30,8 +30,8 @@ test.each(LOCALES)('SUP-1 the states of an order are called in %s as its page ca
   const states = (['in_production', 'shipped', 'delivered'] as const).map((state) => texts[`order.step.${state}`]);
   const lists = article?.sections.flatMap(({ list = [] }) => list) ?? [];
   expect(lists.filter((entry) => states.some((state) => entry.startsWith(state)))).toHaveLength(states.length);
-  const said = article ? textOf(article) : '';
-  expect([texts['track.title'], texts['site.trackOrder']].some((name) => said.includes(name))).toBe(true);
+  const text = article ? textOf(article) : '';
+  expect([texts['track.title'], texts['site.trackOrder']].some((name) => text.includes(name))).toBe(true);
 });
 
 test('actions lead to pages of the shop', () => {

@@ -4,11 +4,11 @@ export async function mapConcurrently<T, R>(
   limit: number,
   work: (item: T) => Promise<R>,
 ): Promise<R[]> {
-  const answers = new Array<R>(items.length);
+  const responses = new Array<R>(items.length);
   let next = 0;
   const worker = async () => {
-    for (let index = next++; index < items.length; index = next++) answers[index] = await work(items[index] as T);
+    for (let index = next++; index < items.length; index = next++) responses[index] = await work(items[index] as T);
   };
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-  return answers;
+  return responses;
 }

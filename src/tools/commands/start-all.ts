@@ -65,13 +65,13 @@ const watching = (dir: string, platform: RunningPlatform) =>
 
 async function loadAll(): Promise<StoreFolder[]> {
   const folders: StoreFolder[] = [];
-  const problems: string[] = [];
+  const issues: string[] = [];
   for (const slug of await listStoreFolders()) {
     const loaded = await loadStoreFolder(storeDirOf(slug));
     if (loaded.ok) folders.push(loaded.folder);
-    else problems.push(...loaded.issues.map(formatIssue));
+    else issues.push(...loaded.issues.map(formatIssue));
   }
-  if (problems.length > 0) throw new CommandError(problems.join('\n'));
+  if (issues.length > 0) throw new CommandError(issues.join('\n'));
   if (folders.length === 0) throw new CommandError('There is no store folder in stores/.');
   return folders;
 }

@@ -36,8 +36,8 @@ export function formatEnvironmentExample(): string {
     const variables = rows()
       .filter((row) => row.group === group)
       .map(({ name, description, example, default: fallback, isSecret }) => {
-        const notes = [isSecret && 'secret', fallback && `default: ${fallback}`].filter(Boolean).join('; ');
-        return `# ${description}${notes && ` (${notes})`}\n# ${name}=${example}\n`;
+        const hints = [isSecret && 'secret', fallback && `default: ${fallback}`].filter(Boolean).join('; ');
+        return `# ${description}${hints && ` (${hints})`}\n# ${name}=${example}\n`;
       });
     return `# ── ${heading} ──\n\n${variables.join('\n')}`;
   });

@@ -30,7 +30,7 @@ export function createStoreApp(options: StoreAppOptions): Hono {
   const compressed = createCompressor();
   const images = createImageRoutes(options);
 
-  async function answer(c: Context): Promise<Response> {
+  async function reply(c: Context): Promise<Response> {
     const request = c.req.raw;
     const url = new URL(request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -79,7 +79,7 @@ export function createStoreApp(options: StoreAppOptions): Hono {
   }
   app.use(createGateMiddleware(distDir, gate));
   app.get(IMAGE_SERVICE, async (c) => images.transform(c.req.raw, await headersOf(rulesNow)));
-  app.all('*', answer);
+  app.all('*', reply);
   app.onError((error, c) => {
     console.error(error);
     return c.text('The local server failed; its terminal says why.\n', 500);

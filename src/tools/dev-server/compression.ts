@@ -26,7 +26,7 @@ export function createCompressor(maxBytes = CACHE_BYTES) {
   const cache = new Map<string, { readonly body: Promise<Buffer>; size: number }>();
   let held = 0;
 
-  function forget(id: string) {
+  function remove(id: string) {
     held -= cache.get(id)?.size ?? 0;
     cache.delete(id);
   }
@@ -51,7 +51,7 @@ export function createCompressor(maxBytes = CACHE_BYTES) {
     }
     for (const oldest of cache.keys()) {
       if (held <= maxBytes) break;
-      forget(oldest);
+      remove(oldest);
     }
     return entry.body;
   };

@@ -35,7 +35,10 @@ export function createDevFilesMiddleware(): Middleware {
       const located = await locateFile(distDir, path);
       if (located && 'file' in located && !located.file.endsWith('.html')) {
         const file = { path: join(distDir, located.file), status: 200, headers: {} } as const;
-        return await getRequestListener((asked) => createFileResponse(asked, file, compressed))(request, response);
+        return await getRequestListener((requested) => createFileResponse(requested, file, compressed))(
+          request,
+          response,
+        );
       }
       const shared = located ? undefined : matchRedirect((await rulesNow()).redirects, path);
       if (shared?.status === 200) request.url = shared.to.replace(/\.html$/, '') + search;

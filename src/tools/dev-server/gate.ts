@@ -35,7 +35,7 @@ export function createGateMiddleware(distDir: string, expected: StoreGate | unde
       if (!expected) return next();
       return c.text(`${CLOSED} ${expected.slug}\n`, 503, { 'Cache-Control': 'no-store' });
     }
-    const answer = await gate(c.req.raw, {
+    const response = await gate(c.req.raw, {
       client: getSocketAddress(c.env),
       next: async () => {
         await next();
@@ -44,7 +44,7 @@ export function createGateMiddleware(distDir: string, expected: StoreGate | unde
     });
     // Set anew: Hono would add the headers of what stood there.
     c.res = undefined;
-    c.res = answer;
+    c.res = response;
     return undefined;
   };
 }

@@ -38,8 +38,8 @@ async function parse(redirectsFile: string, headersFile: string): Promise<HostFi
     parseAllRedirects({ redirectsFiles: [redirectsFile], configRedirects: [], minimal: false }),
     parseAllHeaders({ headersFiles: [headersFile], configHeaders: [], minimal: false }),
   ]);
-  const [problem] = [...redirects.errors, ...headers.errors];
-  if (problem) throw new Error(`hosting files: ${String(problem)}`);
+  const [issue] = [...redirects.errors, ...headers.errors];
+  if (issue) throw new Error(`hosting files: ${String(issue)}`);
   const rules = v.safeParse(v.array(RedirectRule), redirects.redirects);
   if (!rules.success) throw new Error(`${redirectsFile}: ${v.summarize(rules.issues)}`);
   const headerRules = v.parse(HeaderRules, headers.headers);

@@ -23,9 +23,9 @@ interface IdempotentRequest {
 class NotStored extends Error {
   readonly response: SandboxResponse;
 
-  constructor(answer: SandboxResponse) {
+  constructor(reply: SandboxResponse) {
     super('nothing was begun');
-    this.response = answer;
+    this.response = reply;
   }
 }
 
@@ -44,12 +44,12 @@ export async function respondOnce(
         const known = await claim(tx, provider, key, fingerprint);
         if (known) return known;
       }
-      const answer = await work(tx);
-      if (answer.isStored === false) throw new NotStored(answer);
+      const reply = await work(tx);
+      if (reply.isStored === false) throw new NotStored(reply);
       if (key !== undefined) {
-        await update(tx, { provider, key, status: answer.status, body: JSON.stringify(answer.body) });
+        await update(tx, { provider, key, status: reply.status, body: JSON.stringify(reply.body) });
       }
-      return answer;
+      return reply;
     });
   } catch (error) {
     if (error instanceof NotStored) return error.response;
@@ -77,9 +77,10 @@ async function claim(
   key: string,
   fingerprint: string,
 ): Promise<SandboxResponse | 'other request' | undefined> {
-  const [taken] = (await insert(tx, { provider, key, fingerprint, status: 0, body: 'null', answered_at: Date.now() }))
-    .rows;
-  if (taken) return undefined;
+  const [reserved] = (
+    await insert(tx, { provider, key, fingerprint, status: 0, body: 'null', answered_at: Date.now() })
+  ).rows;
+  if (reserved) return undefined;
   const row = await tx
     .selectFrom('sandbox_answers')
     .selectAll()

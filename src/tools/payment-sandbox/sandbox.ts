@@ -37,14 +37,14 @@ export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
   };
 
   let platform: Hono | undefined;
-  const courier = createWebhookDispatcher(db, async (provider, body) => {
+  const dispatcher = createWebhookDispatcher(db, async (provider, body) => {
     if (!platform) return false;
     const headers = provider === 'stripe' ? stripeSignature(body, stripe) : paypalSignature(body, paypal, signingKey());
     const response = await platform.request(WEBHOOK_PATHS[provider], { method: 'POST', body, headers });
     if (response.status >= 500) log(`the sandbox’s ${provider} event was not taken`, response.status);
     return response.ok;
   });
-  const common = { db, platformUrl, onWrite: courier.wake };
+  const common = { db, platformUrl, onWrite: dispatcher.wake };
   const servers = new Map([
     [STRIPE_HOST, stripeServer({ ...common, secretKey: stripe.secretKey ?? '' })],
     [PAYPAL_HOST, paypalServer({ ...common, ...paypal, certificate: () => signingKey().certificate })],
@@ -66,10 +66,10 @@ export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
       serveSandboxPages(app, { ...common, publishableKey, clientId });
       for (const [host, server] of servers)
         app.route(host === STRIPE_HOST ? '/sandbox/stripe' : '/sandbox/paypal', server);
-      courier.wake();
+      dispatcher.wake();
     },
-    settled: courier.settled,
-    close: courier.close,
+    settled: dispatcher.settled,
+    close: dispatcher.close,
   };
 };
 

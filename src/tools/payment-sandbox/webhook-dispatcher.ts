@@ -30,8 +30,8 @@ export function createWebhookDispatcher(db: Database, send: Send): WebhookDispat
       if ((await readSettings(db)).webhooks === 'held') return;
       for (const { id, provider, body, attempts } of await findDueEvents(db)) {
         if (closed) return;
-        const taken = await claimAttempt(db, id, attempts);
-        if (taken && (await send(provider as SandboxProvider, body).catch(() => false))) await markDelivered(db, id);
+        const reserved = await claimAttempt(db, id, attempts);
+        if (reserved && (await send(provider as SandboxProvider, body).catch(() => false))) await markDelivered(db, id);
       }
     } while (again && !closed);
     const next = closed ? undefined : await findNextAttempt(db);

@@ -104,7 +104,7 @@ describe('errors like Stripe’s', () => {
   test.each([
     ['payment_method_types_no_longer_supported', { amount: '500', currency: 'usd', 'payment_method_types[0]': 'card' }],
     ['parameter_missing', { currency: 'usd' }],
-    ['parameter_unknown', { amount: '500', currency: 'usd', wish: 'x' }],
+    ['parameter_unknown', { amount: '500', currency: 'usd', input: 'x' }],
     ['parameter_invalid', { amount: 'x', currency: 'usd' }],
   ] as const)('%s', async (code, fields) => {
     const { status, error } = await request('POST', 'payment_intents', fields, bearer);

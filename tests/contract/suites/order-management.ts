@@ -121,7 +121,7 @@ export function orderManagementSuite(engine: Engine): void {
   });
 
   test('TRK-1 a shopper sees an order with two shipments from production to delivery', async () => {
-    const { ask } = fixture.platform;
+    const { request } = fixture.platform;
     const number = await placeOrder([[TEE, 2]]);
     expect((await apply(number, 'in_production')).status).toBe('in_production');
     const first = { carrier: 'USPS', tracking: '9400 1', url: 'https://carrier.example/1', items: `${TEE}:1` };
@@ -132,7 +132,7 @@ export function orderManagementSuite(engine: Engine): void {
       [{ sku: TEE, quantity: 1 }],
     ]);
     expect(await errorOf(number, 'shipped')).toContain('all its items are already shipped');
-    expect((await ask('GET', `/v1/orders/${number}?storeSlug=fixture`)).body).toMatchObject({
+    expect((await request('GET', `/v1/orders/${number}?storeSlug=fixture`)).body).toMatchObject({
       status: 'shipped',
       shipments: expect.arrayContaining([
         expect.objectContaining({
@@ -144,7 +144,7 @@ export function orderManagementSuite(engine: Engine): void {
       ]),
     });
     await apply(number, 'delivered');
-    const { body } = await ask('GET', `/v1/orders/${number}?storeSlug=fixture`);
+    const { body } = await request('GET', `/v1/orders/${number}?storeSlug=fixture`);
     expect(body).toMatchObject({ status: 'delivered', shipments: [{ status: 'delivered' }, { status: 'delivered' }] });
     expect(await listMailKinds()).toEqual(['confirmation', 'shipped', 'shipped']);
   });
@@ -216,7 +216,7 @@ export function orderManagementSuite(engine: Engine): void {
   });
 
   test('LIST-17 pre-orders are listed with the requested product', async () => {
-    const { ask, db } = fixture.platform;
+    const { request, db } = fixture.platform;
     const form = new URLSearchParams({
       'form-name': 'preorder',
       email: 'ada@example.com',
@@ -230,7 +230,7 @@ export function orderManagementSuite(engine: Engine): void {
       sizeId: '1',
     });
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    expect((await ask('POST', '/', String(form), headers)).status).toBe(200);
+    expect((await request('POST', '/', String(form), headers)).status).toBe(200);
     expect(await listPreorders(db, await findStoreId(), 10)).toMatchObject([
       { what: 'Night Hoodie, Ink, S', fullname: 'Ada Byron', zip: '89501' },
     ]);

@@ -29,7 +29,7 @@ export function ordering3dsSuite(engine: Engine): void {
       ]);
       expect(await fixture.pollState(checkout, started)).toBe('failed');
       const changed = await write('PUT', '/v1/updatePayment', {
-        ...fixture.ann.wish(checkout, { paymentMethodId: 'pm_2' }),
+        ...fixture.ann.input(checkout, { paymentMethodId: 'pm_2' }),
         id: started.paymentId,
         paymentToken: started.paymentToken,
       });
@@ -44,7 +44,7 @@ export function ordering3dsSuite(engine: Engine): void {
       const { checkout, started } = await fixture.startPayment();
       fixture.platform.stripe.script('decline');
       await fixture.ann.submit(checkout.id, started);
-      const input = fixture.ann.wish(checkout, {
+      const input = fixture.ann.input(checkout, {
         platform: 'paypal',
         paymentMethod: 'paypal',
         paymentMethodId: undefined,
@@ -174,7 +174,7 @@ export function ordering3dsSuite(engine: Engine): void {
         0,
         'failed',
       ]);
-      const input = { ...fixture.ann.wish(changed), id: started.paymentId, paymentToken: started.paymentToken };
+      const input = { ...fixture.ann.input(changed), id: started.paymentId, paymentToken: started.paymentToken };
       const again = (await fixture.platform.write('PUT', '/v1/updatePayment', input)).body as StartedPayment;
       expect(again.paymentId).not.toBe(started.paymentId);
       await fixture.ann.submit(checkout.id, again);

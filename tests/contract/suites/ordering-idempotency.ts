@@ -132,7 +132,7 @@ export function orderingIdempotencySuite(engine: Engine): void {
     await fixture.ann.submit(checkout.id, started);
     expect((await fixture.ann.update(checkout.id, { promoCode: 'TEN' })).status).toBe(409);
     expect((await fixture.ann.initiate(checkout)).status).toBe(409);
-    const input = { ...fixture.ann.wish(checkout), id: started.paymentId, paymentToken: started.paymentToken };
+    const input = { ...fixture.ann.input(checkout), id: started.paymentId, paymentToken: started.paymentToken };
     expect((await fixture.platform.write('PUT', '/v1/updatePayment', input)).status).toBe(409);
     expect(await fixture.ann.read(checkout.id)).toMatchObject({ promoCode: null, state: 'success' });
   });

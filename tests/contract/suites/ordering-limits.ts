@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 export function orderingLimitsSuite(engine: Engine): void {
   const fixture = createOrderingFixture(engine);
   const from = (client: string, method: string, path: string, body: object) =>
-    fixture.platform.ask(method, path, body, { 'Idempotency-Key': crypto.randomUUID(), 'X-Test-Client': client });
+    fixture.platform.request(method, path, body, { 'Idempotency-Key': crypto.randomUUID(), 'X-Test-Client': client });
   const submitFrom = (client: string, checkoutId: string, { paymentId, paymentToken }: StartedPayment) =>
     from(client, 'POST', '/v1/checkout/submit', {
       checkoutId,
@@ -121,7 +121,7 @@ export function orderingLimitsSuite(engine: Engine): void {
       await deleteStaleData(fixture.platform.commerce);
       expect(await listCheckouts()).toEqual([ordered.checkout.id, free.id, declined.checkout.id, fresh.id].sort());
       for (const { id } of [abandoned, initiated.checkout]) {
-        expect((await fixture.platform.ask('GET', `/checkout?id=${id}&storeSlug=fixture`)).status).toBe(404);
+        expect((await fixture.platform.request('GET', `/checkout?id=${id}&storeSlug=fixture`)).status).toBe(404);
       }
       expect(await fixture.listOrders()).toHaveLength(2);
     });

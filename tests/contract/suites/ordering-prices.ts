@@ -18,7 +18,7 @@ export function orderingPricesSuite(engine: Engine): void {
   test('a digital order has one delivery option: free and today, to any destination', async () => {
     const { id } = fixture.ann.body(await fixture.ann.create([[map, 2]]));
     const place = { id, storeSlug: 'fixture', stateCode: '', countryCode: 'KP' };
-    expect((await fixture.platform.ask('POST', '/deliveryOptions', place)).body).toMatchObject({
+    expect((await fixture.platform.request('POST', '/deliveryOptions', place)).body).toMatchObject({
       data: {
         attributes: {
           quotes: [
@@ -35,14 +35,14 @@ export function orderingPricesSuite(engine: Engine): void {
     expect(checkout.costs).toMatchObject({ shipping: { value: 0 }, tax: { value: 108 }, total: { value: 1908 } });
     const started = await fixture.ann.begin(checkout);
     expect((await fixture.ann.submit(id, started)).body).toMatchObject({ state: 'success' });
-    const { body } = await fixture.platform.ask('GET', `/v1/orders?cartId=${id}`);
+    const { body } = await fixture.platform.request('GET', `/v1/orders?cartId=${id}`);
     expect(body).toMatchObject({ shippingMethod: 'Digital delivery', shippingCost: 0 });
   });
 
   test('CHK-6 an order that cannot be shipped to a destination is rejected with a code', async () => {
     const { id } = fixture.ann.body(await fixture.ann.create([[mug, 1]]));
     const findErrorCode = async (stateCode: string, countryCode: string) => {
-      const response = await fixture.platform.ask('POST', '/deliveryOptions', {
+      const response = await fixture.platform.request('POST', '/deliveryOptions', {
         id,
         storeSlug: 'fixture',
         stateCode,
@@ -185,7 +185,7 @@ export function orderingPricesSuite(engine: Engine): void {
   test('a cart is recalculated without a checkout', async () => {
     const lineItems = [TEE, '9-9-9', '1-2-1'].map((teespringID) => ({ teespringID, quantity: 2 }));
     const cart = { storeSlug: 'fixture', currency: 'EUR', region: 'EU', lineItems };
-    expect((await fixture.platform.ask('POST', '/v1/cart/recalculate', cart)).body).toEqual({
+    expect((await fixture.platform.request('POST', '/v1/cart/recalculate', cart)).body).toEqual({
       currency: 'EUR',
       lineItems: [
         { teespringID: TEE, quantity: 2, price: 2300, totalPrice: 4600, available: 10 },

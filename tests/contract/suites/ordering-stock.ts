@@ -160,7 +160,9 @@ export function orderingStockSuite(engine: Engine): void {
     const { checkout, started } = await fixture.startPayment([[RARE, 3]]);
     await fixture.ann.submit(checkout.id, started);
     await supply(1);
-    expect((await fixture.platform.ask('GET', '/v1/inventory?colorId=1&sizeId=2')).body).toEqual({ inventoryCount: 0 });
+    expect((await fixture.platform.request('GET', '/v1/inventory?colorId=1&sizeId=2')).body).toEqual({
+      inventoryCount: 0,
+    });
     // The reservation remains valid.
     fixture.platform.stripe.approve(started.paymentId);
     await fixture.sendEvent('evt_1', started.paymentId);

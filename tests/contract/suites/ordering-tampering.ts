@@ -52,12 +52,12 @@ export function orderingTamperingSuite(engine: Engine): void {
     const expensive = await fixture.startPayment([[TEE, 5]]);
     expect((await fixture.ann.submit(expensive.checkout.id, cheap.started)).status).toBe(404);
     const input = {
-      ...fixture.ann.wish(expensive.checkout),
+      ...fixture.ann.input(expensive.checkout),
       id: cheap.started.paymentId,
       paymentToken: cheap.started.paymentToken,
     };
     expect((await fixture.platform.write('PUT', '/v1/updatePayment', input)).status).toBe(404);
-    const { status } = await fixture.platform.ask(
+    const { status } = await fixture.platform.request(
       'GET',
       `/v1/payment?paymentId=${cheap.started.paymentId}&checkoutId=${expensive.checkout.id}`,
     );
@@ -71,7 +71,7 @@ export function orderingTamperingSuite(engine: Engine): void {
     const { checkout, started } = await fixture.startPayment();
     const forged = { ...started, paymentToken: 'made-up' };
     expect((await fixture.ann.submit(checkout.id, forged)).status).toBe(404);
-    const input = { ...fixture.ann.wish(checkout), id: started.paymentId, paymentToken: 'made-up' };
+    const input = { ...fixture.ann.input(checkout), id: started.paymentId, paymentToken: 'made-up' };
     expect((await fixture.platform.write('PUT', '/v1/updatePayment', input)).status).toBe(404);
     expect(fixture.platform.stripe.charges).toEqual([]);
   });
@@ -79,7 +79,7 @@ export function orderingTamperingSuite(engine: Engine): void {
   test('a checkout of another store and an unknown checkout are not found', async () => {
     const { checkout, started } = await fixture.startPayment();
     const eve = createBuyer(fixture.platform, 'other');
-    expect((await fixture.platform.ask('GET', `/checkout?id=${checkout.id}&storeSlug=other`)).status).toBe(404);
+    expect((await fixture.platform.request('GET', `/checkout?id=${checkout.id}&storeSlug=other`)).status).toBe(404);
     expect((await eve.update(checkout.id, { promoCode: 'TEN' })).status).toBe(404);
     expect((await eve.initiate(checkout)).status).toBe(404);
     expect((await eve.submit(checkout.id, started)).status).toBe(404);
@@ -102,7 +102,7 @@ export function orderingTamperingSuite(engine: Engine): void {
     const { started } = await fixture.startPending3ds();
     fixture.platform.stripe.approve(started.paymentId);
     const { body } = fixture.platform.stripe.event('evt_1', started.paymentId);
-    const forged = await fixture.platform.ask('POST', WEBHOOK_PATHS.stripe, body, { 'X-Signature': 'signed:1' });
+    const forged = await fixture.platform.request('POST', WEBHOOK_PATHS.stripe, body, { 'X-Signature': 'signed:1' });
     expect(forged.status).toBe(400);
     expect(await fixture.listOrders()).toEqual([]);
   });
@@ -146,7 +146,7 @@ export function orderingTamperingSuite(engine: Engine): void {
   test('a payment charged by the provider’s script becomes an order before the browser can change it', async () => {
     const { checkout, started } = await fixture.startPayment();
     fixture.platform.stripe.approve(started.paymentId);
-    const input = { ...fixture.ann.wish(checkout), id: started.paymentId, paymentToken: started.paymentToken };
+    const input = { ...fixture.ann.input(checkout), id: started.paymentId, paymentToken: started.paymentToken };
     expect((await fixture.platform.write('PUT', '/v1/updatePayment', input)).status).toBe(409);
     expect(await fixture.listOrders()).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ export function orderingSuite(engine: Engine): void {
   const fixture = createOrderingFixture(engine);
 
   test('API-2 a card order is placed with the documented calls', async () => {
-    const { ask, stripe, db } = fixture.platform;
+    const { request, stripe, db } = fixture.platform;
     const created = fixture.ann.body(
       await fixture.ann.create([[TEE, 2]], { currency: 'USD', region: 'USA', locale: 'en' }),
     );
@@ -27,7 +27,7 @@ export function orderingSuite(engine: Engine): void {
     expect(withAddress.costs.tax.value).toBe(300);
 
     const destination = { id: created.id, storeSlug: 'fixture', stateCode: 'PA', countryCode: 'US' };
-    const quotes = await ask('POST', '/deliveryOptions', destination);
+    const quotes = await request('POST', '/deliveryOptions', destination);
     expect(quotes.body).toEqual({
       data: {
         attributes: {
@@ -69,7 +69,7 @@ export function orderingSuite(engine: Engine): void {
     const finished = await fixture.ann.read(created.id);
     expect(finished).toMatchObject({ state: 'success', payment: { state: 'success' }, paymentId: started.paymentId });
     expect(finished.costs.total.value).toBe(5947);
-    const order = await ask('GET', `/v1/orders?cartId=${created.id}`);
+    const order = await request('GET', `/v1/orders?cartId=${created.id}`);
     expect(order).toMatchObject({
       status: 200,
       body: {
@@ -84,10 +84,10 @@ export function orderingSuite(engine: Engine): void {
     });
     expect(order.text).not.toMatch(/\bann\b|main st|erie/i);
     // The lookup by number does not return the checkout's id, which gives access to name and address.
-    const lookup = await ask('GET', `/v1/orders/${finished.orderLookupNumber}?storeSlug=fixture`);
+    const lookup = await request('GET', `/v1/orders/${finished.orderLookupNumber}?storeSlug=fixture`);
     expect(lookup.body).toEqual({ ...(order.body as object), cartId: expect.any(String) });
     expect(lookup.text).not.toContain(created.id);
-    expect((await ask('GET', '/v1/inventory?colorId=1&sizeId=1')).body).toEqual({ inventoryCount: 8 });
+    expect((await request('GET', '/v1/inventory?colorId=1&sizeId=1')).body).toEqual({ inventoryCount: 8 });
     expect(await db.selectFrom('stock_holds').selectAll().execute()).toEqual([]);
     const mails = await db.selectFrom('outbox').select(['kind', 'recipient']).execute();
     expect(mails).toEqual([{ kind: 'confirmation', recipient: 'ann@example.com' }]);
@@ -123,7 +123,7 @@ export function orderingSuite(engine: Engine): void {
   });
 
   test('an express payment is placed with an intent and its confirmation', async () => {
-    const { write, ask, stripe } = fixture.platform;
+    const { write, request, stripe } = fixture.platform;
     const { id } = await fixture.ann.ready();
     const intent = await write('POST', '/v1/payments/intent', {
       checkoutId: id,
@@ -143,7 +143,7 @@ export function orderingSuite(engine: Engine): void {
     });
     expect(stripe.charges).toHaveLength(1);
     const placed = await write('POST', '/v1/orders', { checkoutId: id, storeSlug: 'fixture' });
-    const byCart = await ask('GET', `/v1/orders?cartId=${id}`);
+    const byCart = await request('GET', `/v1/orders?cartId=${id}`);
     expect(placed.body).toEqual(byCart.body);
     // The same requests from another tab.
     expect((await write('POST', '/v1/payments/confirm', confirmation)).body).toEqual({ state: 'success' });
@@ -177,7 +177,7 @@ export function orderingSuite(engine: Engine): void {
       costs: { total: { value: 0 } },
     });
     expect(fixture.platform.stripe.charges).toEqual([]);
-    const { body } = await fixture.platform.ask('GET', `/v1/orders?cartId=${free.id}`);
+    const { body } = await fixture.platform.request('GET', `/v1/orders?cartId=${free.id}`);
     expect(body).toMatchObject({ totalCost: { amount: 0 }, promo: 'ALL', shippingCost: 799 });
   });
 
@@ -199,10 +199,10 @@ export function orderingSuite(engine: Engine): void {
   });
 
   test('API-3 the wallet domain file is served, and only domains of stores are registered', async () => {
-    const { ask, stripe } = fixture.platform;
-    const file = await ask('GET', '/.well-known/apple-developer-merchantid-domain-association');
+    const { request, stripe } = fixture.platform;
+    const file = await request('GET', '/.well-known/apple-developer-merchantid-domain-association');
     expect(file).toMatchObject({ status: 200, text: 'wallet-domain' });
-    const verify = (domainName: string) => ask('POST', '/v1/payments/verifyDomain', { domainName });
+    const verify = (domainName: string) => request('POST', '/v1/payments/verifyDomain', { domainName });
     expect((await verify('Fixture.example')).body).toEqual({ verified: true });
     expect((await verify('evil.example')).status).toBe(403);
     expect(stripe.domains).toEqual(['fixture.example']);
@@ -213,17 +213,19 @@ export function orderingSuite(engine: Engine): void {
     for (let count = 0; count < 3; count++) {
       const checkout = await fixture.ann.ready();
       await fixture.ann.submit(checkout.id, await fixture.ann.begin(checkout));
-      const { body } = await fixture.platform.ask('GET', `/v1/orders?cartId=${checkout.id}`);
+      const { body } = await fixture.platform.request('GET', `/v1/orders?cartId=${checkout.id}`);
       const order = body as { orderNumber: string; lookupNumber: string };
       expect(order.orderNumber).toMatch(/^FI-[A-Z0-9]{8}$/);
       expect(order.lookupNumber).toMatch(/^[0-9a-f]{40}$/);
       expect(checkout.id).toMatch(/^[0-9a-f]{40}$/);
-      const byNumber = await fixture.platform.ask(
+      const byNumber = await fixture.platform.request(
         'GET',
         `/v1/orders/${order.orderNumber.toLowerCase()}?storeSlug=fixture`,
       );
       expect(byNumber.body).toEqual({ ...order, cartId: expect.any(String) });
-      expect((await fixture.platform.ask('GET', `/v1/orders/${order.orderNumber}?storeSlug=other`)).status).toBe(404);
+      expect((await fixture.platform.request('GET', `/v1/orders/${order.orderNumber}?storeSlug=other`)).status).toBe(
+        404,
+      );
       numbers.push(order.orderNumber, order.lookupNumber, checkout.id);
     }
     expect(new Set(numbers).size).toBe(9);
@@ -232,14 +234,14 @@ export function orderingSuite(engine: Engine): void {
   test('trying out promo codes, cards and order numbers is limited', async () => {
     const { id } = await fixture.ann.ready();
     const client = { 'X-Test-Client': '192.0.2.7' };
-    const collectStatuses = async (times: number, send: (count: number) => ReturnType<CommercePlatform['ask']>) => {
+    const collectStatuses = async (times: number, send: (count: number) => ReturnType<CommercePlatform['request']>) => {
       const statuses = [];
       for (let count = 0; count < times; count++) statuses.push((await send(count)).status);
       return new Set(statuses);
     };
     const keyed = (count: number) => ({ ...client, 'Idempotency-Key': `idempotency-key-${count}` });
     const code = (count: number) =>
-      fixture.platform.ask(
+      fixture.platform.request(
         'PUT',
         '/v1/checkout',
         { id, data: { storeSlug: 'fixture', promoCode: `TRY${count}` } },
@@ -247,7 +249,7 @@ export function orderingSuite(engine: Engine): void {
       );
     expect(await collectStatuses(45, code)).toEqual(new Set([422, 429]));
     const order = (count: number) =>
-      fixture.platform.ask('GET', `/v1/orders/FI-${count}?storeSlug=fixture`, undefined, client);
+      fixture.platform.request('GET', `/v1/orders/FI-${count}?storeSlug=fixture`, undefined, client);
     expect(await collectStatuses(65, order)).toEqual(new Set([404, 429]));
     // The number of charges of a checkout is limited for all clients together.
     fixture.platform.stripe.always('decline');

@@ -108,8 +108,8 @@ export function previewsSuite(engine: Engine): void {
   });
 
   test('PREV-1 the link of one store does not open another', async () => {
-    const [own, foreign] = [await tokenOf('fixture'), await grantOf('other')];
-    const response = await open('other', own, { accessCode: ACCESS_CODE });
+    const [custom, foreign] = [await tokenOf('fixture'), await grantOf('other')];
+    const response = await open('other', custom, { accessCode: ACCESS_CODE });
     expect(response).toMatchObject({ preview: null, theme: { brand: 'Other', previewMode: false } });
     expect(names(await listed('slug=fixture&visibility=any', foreign))).not.toContain('Team Only');
     const secret = 'one secret for all stores of a platform';
@@ -123,15 +123,15 @@ export function previewsSuite(engine: Engine): void {
       expires: Date.now() + HOUR,
       theme: draftOf('fixture'),
     });
-    const ask = async (siteKey: string) => {
+    const send = async (siteKey: string) => {
       const { path, init } = jsonRequest('POST', '/v1/theme/preview', { siteKey, token }) as {
         path: string;
         init: RequestInit;
       };
       return v.parse(previewTheme.response, await (await app.request(path, init)).json()).preview;
     };
-    expect(await ask('fixture')).not.toBeNull();
-    expect(await ask('other')).toBeNull();
+    expect(await send('fixture')).not.toBeNull();
+    expect(await send('other')).toBeNull();
   });
 
   test('PREV-1 a link opens a gated store’s draft; an invalid one needs the code', async () => {
@@ -160,7 +160,7 @@ export function previewsSuite(engine: Engine): void {
 
   test('PREV-1 incrementing the epoch revokes the links and grants of one store', async () => {
     const { db, get } = await createSeededPlatform(engine.open);
-    const own = createRequester(db);
+    const custom = createRequester(db);
     const store = await findStore(db, 'fixture');
     const other = await findStore(db, 'other');
     if (!store || !other) throw new Error('no stores');
@@ -175,7 +175,9 @@ export function previewsSuite(engine: Engine): void {
       });
     };
     const preview = async (siteKey: string, token: string) => {
-      const response = await own(jsonRequest('POST', '/v1/theme/preview', { siteKey, token, accessCode: ACCESS_CODE }));
+      const response = await custom(
+        jsonRequest('POST', '/v1/theme/preview', { siteKey, token, accessCode: ACCESS_CODE }),
+      );
       return v.parse(previewTheme.response, response.body).preview;
     };
     const [before, foreign] = [await tokenNow('fixture', store), await tokenNow('other', other)];

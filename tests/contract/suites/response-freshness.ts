@@ -3,7 +3,7 @@ import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import { reconcilePayments } from '#platform/ordering/payments/reconcile-payments.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { sellingStore } from '../../fixtures/selling-store.ts';
+import { createSellableStore } from '../../fixtures/sellable-store.ts';
 import { TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
@@ -54,18 +54,18 @@ const OF_OTHERS = [
 export function responseFreshnessSuite(engine: Engine): void {
   const scene = createOrderingFixture(engine);
 
-  async function readResponses(ask: (path: string) => Promise<TestResponse>) {
-    const { version } = JSON.parse((await ask('/v1/product-data/fixture')).text) as { version: string };
+  async function readResponses(send: (path: string) => Promise<TestResponse>) {
+    const { version } = JSON.parse((await send('/v1/product-data/fixture')).text) as { version: string };
     const since = version.replace(/\d+$/, '0');
     const all = [...OF_THE_TEE, ...OF_OTHERS];
     const responses = all.map(async (path) => {
-      const { status, text } = await ask(path === CHANGES ? `${path}${since}` : path);
+      const { status, text } = await send(path === CHANGES ? `${path}${since}` : path);
       expect(status, path).toBe(200);
       return [path, text] as const;
     });
     return new Map(await Promise.all(responses));
   }
-  const shown = () => readResponses((path) => scene.platform.ask('GET', path));
+  const shown = () => readResponses((path) => scene.platform.request('GET', path));
   /** The responses of a platform with an empty cache. */
   const truth = () => readResponses(createRequester(scene.platform.db));
 
@@ -125,7 +125,7 @@ export function responseFreshnessSuite(engine: Engine): void {
   });
 
   test('seeding other stock, title and price', async () => {
-    const folder = sellingStore();
+    const folder = createSellableStore();
     const [tee] = folder.catalog.listings;
     if (!tee) throw new Error('the store sells nothing');
     tee.title = 'Trail Tee II';
@@ -147,8 +147,8 @@ export function responseFreshnessSuite(engine: Engine): void {
       });
       if (typeof cart === 'string') throw new Error('a request has a body');
       return [
-        (await scene.platform.ask('GET', available, undefined, headers)).body,
-        (await scene.platform.ask('POST', cart.path, cart.init.body)).body,
+        (await scene.platform.request('GET', available, undefined, headers)).body,
+        (await scene.platform.request('POST', cart.path, cart.init.body)).body,
       ];
     };
     const [available, cart] = await seen();

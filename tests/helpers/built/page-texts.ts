@@ -28,8 +28,8 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Returns a function that recognizes English texts which the language translates, with any values in their placeholders. */
 export function createEnglishFilter(locale: LocaleCode): (text: string) => boolean {
-  const own = { ...MESSAGES[locale], ...getProductTerms(locale) };
-  const translated = new Set<string>(Object.values(own));
+  const custom = { ...MESSAGES[locale], ...getProductTerms(locale) };
+  const translated = new Set<string>(Object.values(custom));
   const english = [
     ...Object.entries(MESSAGES.en).filter(([key, text]) => MESSAGES[locale][key as keyof typeof MESSAGES.en] !== text),
     ...Object.entries(getProductTerms(locale))

@@ -7,15 +7,15 @@ import type { Database } from '#platform/db/tables.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { Checkout } from '#shared/contract/checkout.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
-import { sellingOtherStore, sellingStore } from '../../fixtures/selling-store.ts';
+import { createOtherSellableStore, createSellableStore } from '../../fixtures/sellable-store.ts';
 import { createFakeProvider } from './fake-provider.ts';
 import type { TestResponse } from './platform.ts';
 
 /** A platform with scripted payment providers and a clock that tests can set. */
 export async function createCommercePlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
   const db = await open();
-  await seedStore(db, sellingStore());
-  await seedStore(db, sellingOtherStore());
+  await seedStore(db, createSellableStore());
+  await seedStore(db, createOtherSellableStore());
   const errors: unknown[] = [];
   const log = (message: string, cause: unknown) => errors.push({ message, cause });
   const stripe = createFakeProvider('stripe');
@@ -37,7 +37,7 @@ export async function createCommercePlatform(open: () => Promise<Database> = () 
   const { app, commerce } = start();
 
   /** Sends a request. Each has another client by default, so that rate limits do not apply. */
-  async function ask(
+  async function send(
     method: string,
     path: string,
     body?: unknown,
@@ -54,7 +54,7 @@ export async function createCommercePlatform(open: () => Promise<Database> = () 
     return { status: response.status, headers: response.headers, text, body: parsed };
   }
   const write = (method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()) =>
-    ask(method, path, body, { 'Idempotency-Key': key });
+    send(method, path, body, { 'Idempotency-Key': key });
 
   /** Returns the SKU of a listing's first size. */
   async function skuOf(slug: string): Promise<string> {
@@ -71,7 +71,7 @@ export async function createCommercePlatform(open: () => Promise<Database> = () 
     return `${row.id}-${row.variant}-${row.size_id}`;
   }
 
-  return { db, commerce, skuOf, stripe, paypal, time, errors, ask, write };
+  return { db, commerce, skuOf, stripe, paypal, time, errors, request: send, write };
 }
 export type CommercePlatform = Awaited<ReturnType<typeof createCommercePlatform>>;
 
@@ -103,10 +103,13 @@ const StartedPayment = v.object({
 export type StartedPayment = v.InferOutput<typeof StartedPayment>;
 
 /** The calls of a checkout page. */
-export function createBuyer({ ask, write }: Pick<CommercePlatform, 'ask' | 'write'>, storeSlug = 'fixture') {
-  const body = (answer: TestResponse): Checkout => {
-    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-    return v.parse(Checkout, answer.body);
+export function createBuyer(
+  { request: send, write }: Pick<CommercePlatform, 'request' | 'write'>,
+  storeSlug = 'fixture',
+) {
+  const body = (reply: TestResponse): Checkout => {
+    if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
+    return v.parse(Checkout, reply.body);
   };
   const create = (lineItems: readonly (readonly [sku: string, quantity: number])[], more: object = {}) =>
     write('POST', '/checkout', {
@@ -115,8 +118,8 @@ export function createBuyer({ ask, write }: Pick<CommercePlatform, 'ask' | 'writ
       ...more,
     });
   const update = (id: string, data: object) => write('PUT', '/v1/checkout', { id, data: { storeSlug, ...data } });
-  const read = async (id: string) => body(await ask('GET', `/checkout?id=${id}&storeSlug=${storeSlug}`));
-  const wish = (checkout: Checkout, more: object = {}) => ({
+  const read = async (id: string) => body(await send('GET', `/checkout?id=${id}&storeSlug=${storeSlug}`));
+  const input = (checkout: Checkout, more: object = {}) => ({
     amount: checkout.costs.total.value,
     platform: 'stripe',
     paymentMethod: 'card',
@@ -129,11 +132,11 @@ export function createBuyer({ ask, write }: Pick<CommercePlatform, 'ask' | 'writ
     ...more,
   });
   const initiate = (checkout: Checkout, more: object = {}) =>
-    write('POST', '/v1/initiatePayment', wish(checkout, more));
+    write('POST', '/v1/initiatePayment', input(checkout, more));
   const begin = async (checkout: Checkout, more: object = {}): Promise<StartedPayment> => {
-    const answer = await initiate(checkout, more);
-    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-    return v.parse(StartedPayment, answer.body);
+    const reply = await initiate(checkout, more);
+    if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
+    return v.parse(StartedPayment, reply.body);
   };
   const submit = (checkoutId: string, started?: StartedPayment, more: object = {}, key?: string) =>
     write(
@@ -154,6 +157,6 @@ export function createBuyer({ ask, write }: Pick<CommercePlatform, 'ask' | 'writ
     const { id } = body(await create(lines, more));
     return body(await update(id, { customer: CUSTOMER, state: 'pending', deliveryOption: { id: 'fullStandardCost' } }));
   };
-  return { body, create, update, read, wish, initiate, begin, submit, ready };
+  return { body, create, update, read, input, initiate, begin, submit, ready };
 }
 export type Buyer = ReturnType<typeof createBuyer>;

@@ -27,7 +27,7 @@ const KEY = `pub_${hashContent('availability fixture')}`;
 const TOKEN = `pub_${hashContent('seller fixture')}`;
 
 const ADDRESS = { address: '12 Main St', city: 'Reno', state: 'Nevada', zip: '89501', countryAbbrv: 'US' };
-const addressAsk = (body: unknown): TestRequest => jsonRequest('POST', '/v1/address/validate', body);
+const addressRequest = (body: unknown): TestRequest => jsonRequest('POST', '/v1/address/validate', body);
 
 const recovering = (query: string): TestRequest => ({ path: `/v1/orders/recover?${query}`, init: { method: 'POST' } });
 
@@ -240,11 +240,13 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
   },
   AddressValidation: {
     valid: [
-      addressAsk(ADDRESS),
-      addressAsk({ ...ADDRESS, address2: 'Apt 4', city: 'Rino' }),
-      addressAsk({ ...ADDRESS, city: 'Xyzzyville', zip: '00000' }),
+      addressRequest(ADDRESS),
+      addressRequest({ ...ADDRESS, address2: 'Apt 4', city: 'Rino' }),
+      addressRequest({ ...ADDRESS, city: 'Xyzzyville', zip: '00000' }),
     ],
-    errors: { 400: [addressAsk({ ...ADDRESS, zip: 89501 }), addressAsk({ ...ADDRESS, city: 'x'.repeat(121) })] },
+    errors: {
+      400: [addressRequest({ ...ADDRESS, zip: 89501 }), addressRequest({ ...ADDRESS, city: 'x'.repeat(121) })],
+    },
   },
   RecoverOrders: {
     valid: [recovering('email=ada@example.com&slug=fixture')],

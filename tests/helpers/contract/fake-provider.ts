@@ -113,8 +113,8 @@ export function createFakeProvider(platform: PaymentPlatform) {
       if (payment.order.amount !== order.amount) throw new Error('charged with another amount than at its creation');
       await pause;
       // Like a real provider: concurrent requests with one key are one charge.
-      const answered = responses.get(key);
-      if (answered) return answered;
+      const responded = responses.get(key);
+      if (responded) return responded;
       const progress = runScript(payment, script, returnUrl);
       if (!script.startsWith('unknown')) responses.set(key, progress);
       return progress;

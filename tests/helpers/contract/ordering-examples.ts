@@ -5,9 +5,9 @@ import { type Example, jsonRequest, type TestRequest } from './platform.ts';
 
 /** Creates a write request with a new idempotency key. */
 function writeRequest(method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()): TestRequest {
-  const ask = jsonRequest(method, path, body);
-  if (typeof ask === 'string') return ask;
-  return { ...ask, init: { ...ask.init, headers: { ...ask.init.headers, 'Idempotency-Key': key } } };
+  const request = jsonRequest(method, path, body);
+  if (typeof request === 'string') return request;
+  return { ...request, init: { ...request.init, headers: { ...request.init.headers, 'Idempotency-Key': key } } };
 }
 
 const lineItems = [{ teespringID: TEE, quantity: 1 }];

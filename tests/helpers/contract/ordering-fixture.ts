@@ -38,13 +38,13 @@ export function createOrderingFixture(engine: Engine) {
     },
     /** Returns the state of a payment as a poll reads it. */
     async pollState({ id }: Checkout, { paymentId }: StartedPayment): Promise<string> {
-      const { body } = await fixture.platform.ask('GET', `/v1/payment?paymentId=${paymentId}&checkoutId=${id}`);
+      const { body } = await fixture.platform.request('GET', `/v1/payment?paymentId=${paymentId}&checkoutId=${id}`);
       return (body as { state: string }).state;
     },
     /** Sends a webhook event of the card provider. */
     sendEvent(id: string, about?: string) {
       const { body, headers } = fixture.platform.stripe.event(id, about);
-      return fixture.platform.ask('POST', WEBHOOK_PATHS.stripe, body, headers);
+      return fixture.platform.request('POST', WEBHOOK_PATHS.stripe, body, headers);
     },
     /** Creates a checkout that can be paid, and initiates its payment. */
     async startPayment(lines?: Parameters<Buyer['ready']>[0]) {

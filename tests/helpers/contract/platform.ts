@@ -57,7 +57,7 @@ export interface Example {
   readonly errors: Readonly<Record<number, readonly TestRequest[]>>;
 }
 
-export type SendRequest = (ask: TestRequest, init?: RequestInit) => Promise<TestResponse>;
+export type SendRequest = (send: TestRequest, init?: RequestInit) => Promise<TestResponse>;
 
 /** Returns a function that sends requests to the platform. Unexpected errors are added to `errors`. */
 export function createRequester(db: Database, errors: unknown[] = []): SendRequest {
@@ -71,8 +71,8 @@ export function createRequester(db: Database, errors: unknown[] = []): SendReque
     clientHeader: 'X-Test-Client',
     walletDomainFile: 'wallet-domain',
   });
-  return async function get(ask, init) {
-    const response = await (typeof ask === 'string' ? app.request(ask, init) : app.request(ask.path, ask.init));
+  return async function get(send, init) {
+    const response = await (typeof send === 'string' ? app.request(send, init) : app.request(send.path, send.init));
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
     const body: unknown = isJson ? JSON.parse(text) : undefined;

@@ -22,25 +22,25 @@ const LOCALES = [['en'], ['en', 'de'], ['de', 'en'], ['en', 'fr', 'de'], ['en', 
 
 /** Edits of each kind by name. */
 export const EDITS: Readonly<Record<string, Edit>> = {
-  title: listing((own, _, step) => {
-    own.title = `Renamed ${step} ä <b>`;
+  title: listing((specific, _, step) => {
+    specific.title = `Renamed ${step} ä <b>`;
   }),
-  description: listing((own, _, step) => {
-    own.description = `<p>New description ${step}.</p>`;
+  description: listing((specific, _, step) => {
+    specific.description = `<p>New description ${step}.</p>`;
   }),
-  price: listing((own, random) => {
-    own.products[0].price = 1900 + random.below(4000);
+  price: listing((specific, random) => {
+    specific.products[0].price = 1900 + random.below(4000);
   }),
-  soldOut: listing((own, random) => {
-    own.products[0].stock = random.below(2) * 40;
-    own.products[0].stockOf = {};
+  soldOut: listing((specific, random) => {
+    specific.products[0].stock = random.below(2) * 40;
+    specific.products[0].stockOf = {};
   }),
   move: (dir, random) =>
     catalog(dir, ({ listings, collections }) => {
       random.pick<Json>(listings).collections = [random.pick(collectionSlugs(collections))];
     }),
-  hide: listing((own) => {
-    own.visibility = own.visibility === 'private' ? 'public' : 'private';
+  hide: listing((specific) => {
+    specific.visibility = specific.visibility === 'private' ? 'public' : 'private';
   }),
   add: (dir, random, step) =>
     catalog(dir, ({ listings }) => {
@@ -56,9 +56,9 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   remove: async (dir, random) => {
     const { content }: Json = JSON.parse(await readFile(join(dir, 'theme.json'), 'utf8'));
     const isNamed = ({ slug }: Json) => [content.heroBanner.listing, content.promoBlock.listing].includes(slug);
-    await catalog(dir, (own) => {
-      const removed = random.pick<Json>(own.listings.filter((listing: Json) => !isNamed(listing)));
-      own.listings = own.listings.filter((listing: Json) => listing !== removed);
+    await catalog(dir, (specific) => {
+      const removed = random.pick<Json>(specific.listings.filter((listing: Json) => !isNamed(listing)));
+      specific.listings = specific.listings.filter((listing: Json) => listing !== removed);
     });
   },
   renameCollection: (dir, random, step) =>
@@ -73,21 +73,21 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     }),
   orderCollections: (dir) => catalog(dir, ({ collections }) => collections.reverse()),
   colors: (dir, random) =>
-    theme(dir, (own) => {
-      own.styles.page.background = `#f${random.below(10)}f${random.below(10)}f${random.below(10)}`;
+    theme(dir, (specific) => {
+      specific.styles.page.background = `#f${random.below(10)}f${random.below(10)}f${random.below(10)}`;
     }),
   texts: (dir, _, step) =>
-    theme(dir, (own) => {
-      own.content.cart = { ...own.content.cart, title: `Basket ${step}` };
+    theme(dir, (specific) => {
+      specific.content.cart = { ...specific.content.cart, title: `Basket ${step}` };
     }),
   languages: (dir, random) => setLocales(dir, random.pick(LOCALES)),
   name: (dir, _, step) =>
-    store(dir, (own) => {
-      own.name = `Corvane ${step}`;
+    store(dir, (specific) => {
+      specific.name = `Corvane ${step}`;
     }),
   support: (dir) =>
-    store(dir, (own) => {
-      own.flags.support = !own.flags.support;
+    store(dir, (specific) => {
+      specific.flags.support = !specific.flags.support;
     }),
   extraFile: async (dir, random, step) => {
     const file = join(dir, 'assets', 'note.txt');

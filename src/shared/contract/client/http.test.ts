@@ -6,22 +6,22 @@ import { request } from './http.ts';
 const input = { query: { colorId: '7', sizeId: '3' } };
 
 /** A platform that gives the listed answers in turn and remembers what it was asked. */
-function platformAnswering(...answers: (Response | Error)[]) {
-  const asked: string[] = [];
+function platformAnswering(...responses: (Response | Error)[]) {
+  const requested: string[] = [];
   const fetchDouble: typeof fetch = async (url) => {
-    asked.push(String(url));
-    const answer = answers.shift();
-    if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often');
-    return answer;
+    requested.push(String(url));
+    const response = responses.shift();
+    if (!response || response instanceof Error) throw response ?? new Error('asked too often');
+    return response;
   };
-  return { asked, platform: { url: 'http://platform.test', fetch: fetchDouble } };
+  return { requested, platform: { url: 'http://platform.test', fetch: fetchDouble } };
 }
 
 describe('START-12 failed requests', () => {
   test('ERR-1.14 a network failure is tried twice, then named', async () => {
-    const { asked, platform } = platformAnswering(new Error('down'), new Error('still down'));
+    const { requested, platform } = platformAnswering(new Error('down'), new Error('still down'));
     const result = await request(platform, getInventory, input);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     expect(result.ok).toBe(false);
     if (!result.ok)
       expect(describeError(result.error)).toContain(
@@ -30,27 +30,30 @@ describe('START-12 failed requests', () => {
   });
 
   test('a 5xx is tried again and may recover', async () => {
-    const { asked, platform } = platformAnswering(
+    const { requested, platform } = platformAnswering(
       new Response('oops', { status: 503 }),
       Response.json({ inventoryCount: 4 }),
     );
     expect(await request(platform, getInventory, input)).toEqual({ ok: true, value: { inventoryCount: 4 } });
-    expect(asked[0]).toBe('http://platform.test/v1/inventory?colorId=7&sizeId=3');
+    expect(requested[0]).toBe('http://platform.test/v1/inventory?colorId=7&sizeId=3');
   });
 
   test('a 4xx with an errors array fails at once', async () => {
-    const { asked, platform } = platformAnswering(
+    const { requested, platform } = platformAnswering(
       Response.json({ errors: [{ message: 'no', pointer: 'colorId' }] }, { status: 400 }),
     );
     const result = await request(platform, getInventory, input);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(!result.ok && describeError(result.error)).toBe('Inventory refused with 400: colorId: no');
   });
 
   test('a 4xx without an errors body is tried twice', async () => {
-    const { asked, platform } = platformAnswering(new Response('', { status: 404 }), new Response('', { status: 404 }));
+    const { requested, platform } = platformAnswering(
+      new Response('', { status: 404 }),
+      new Response('', { status: 404 }),
+    );
     expect((await request(platform, getInventory, input)).ok).toBe(false);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   test('an answer of another shape says which field is wrong', async () => {
@@ -62,11 +65,11 @@ describe('START-12 failed requests', () => {
   });
 
   test('an answer that is cut off counts as none and is tried again', async () => {
-    const { asked, platform } = platformAnswering(
+    const { requested, platform } = platformAnswering(
       new Response('{"inventoryCount":'),
       Response.json({ inventoryCount: 4 }),
     );
     expect((await request(platform, getInventory, input)).ok).toBe(true);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 });

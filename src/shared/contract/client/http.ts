@@ -43,12 +43,12 @@ export async function request<const C extends Call>(
     try {
       const signal = AbortSignal.timeout(platform.timeoutMs ?? TIMEOUT_MS);
       const response = await (platform.fetch ?? fetch)(url, { ...init, signal });
-      if (response.ok) return parseAnswer(call.name, call.response, await readAnswer(call, response));
+      if (response.ok) return parseResponse(call.name, call.response, await readBody(call, response));
       // Who builds a store has no such ear; a page of the shop does (features/gate).
       if (response.status === 401) globalThis.dispatchEvent?.(new Event(UNAUTHORIZED));
-      const refusal = v.safeParse(ErrorBody, await readRefusal(response));
-      if (response.status < 500 && refusal.success) {
-        return fail({ kind: 'refused', call: call.name, status: response.status, ...refusal.output });
+      const errorBody = v.safeParse(ErrorBody, await readErrorBody(response));
+      if (response.status < 500 && errorBody.success) {
+        return fail({ kind: 'refused', call: call.name, status: response.status, ...errorBody.output });
       }
       status = response.status;
       cause = `${platform.url} answered ${status}`;
@@ -66,9 +66,15 @@ export async function request<const C extends Call>(
 }
 
 function requestInit(call: Call, { headers = {}, body }: RequestParts, grant: string | undefined): RequestInit {
-  const own = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const callHeaders = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   const accept = call.responseType ? '*/*' : 'application/json';
-  const all: Record<string, string> = { accept, ...Object.fromEntries(own), ...(grant && { 'x-access-grant': grant }) };
+  const all: Record<string, string> = {
+    accept,
+    ...Object.fromEntries(callHeaders),
+    ...(grant && { 'x-access-grant': grant }),
+  };
   if (!call.body) return { method: call.method, headers: all };
   // `fetch` names the type of a form itself.
   if (call.encoding === 'form') return { method: call.method, headers: all, body: encodeForm(body as Values) };
@@ -80,12 +86,16 @@ function requestInit(call: Call, { headers = {}, body }: RequestParts, grant: st
 }
 
 /** A body that is cut off or no JSON at all throws: such an answer is as good as none, and may be tried again. */
-const readAnswer = (call: Call, response: Response): Promise<unknown> =>
+const readBody = (call: Call, response: Response): Promise<unknown> =>
   call.responseType ? response.text() : response.json();
 /** A refusal's body; undefined where it is no JSON. */
-const readRefusal = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+const readErrorBody = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
-function parseAnswer<S extends AnySchema>(name: string, schema: S, body: unknown): Result<v.InferOutput<S>, ApiError> {
+function parseResponse<S extends AnySchema>(
+  name: string,
+  schema: S,
+  body: unknown,
+): Result<v.InferOutput<S>, ApiError> {
   const parsed = v.safeParse(schema, body, { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;

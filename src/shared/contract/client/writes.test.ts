@@ -12,13 +12,13 @@ import { request } from './http.ts';
 import { createRequestUrl } from './request-url.ts';
 
 /** A platform that gives the listed answers in turn and keeps what it was sent. */
-function platformAnswering(...answers: (Response | Error)[]) {
+function platformAnswering(...responses: (Response | Error)[]) {
   const sent: Request[] = [];
   const fetchDouble: typeof fetch = async (url, init) => {
     sent.push(new Request(url, init));
-    const answer = answers.shift();
-    if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often');
-    return answer;
+    const reply = responses.shift();
+    if (!reply || reply instanceof Error) throw reply ?? new Error('asked too often');
+    return reply;
   };
   return { sent, platform: { url: 'http://platform.test', fetch: fetchDouble } };
 }
@@ -46,8 +46,8 @@ describe('writes', () => {
   });
 
   test('a write without an idempotency key is tried once, whatever happens', async () => {
-    for (const trouble of [new Error('down'), new Response('', { status: 503 })]) {
-      const { sent, platform } = platformAnswering(trouble, Response.json({ stored: true }));
+    for (const failed of [new Error('down'), new Response('', { status: 503 })]) {
+      const { sent, platform } = platformAnswering(failed, Response.json({ stored: true }));
       const result = await request(platform, trackViewedCampaign, viewed);
       expect(!result.ok && result.error.kind).toBe('exhausted');
       expect(sent).toHaveLength(1);

@@ -4,12 +4,12 @@ import { signEdgeClient, verifyEdgeClient } from './edge-client.ts';
 const NOW = 1_800_000_000_000;
 
 test('an edge’s word for a client is believed for its store, for a while', async () => {
-  const said = await signEdgeClient('secret', 'shop', '2001:db8::1', NOW);
-  expect(await verifyEdgeClient('secret', 'shop', said, NOW + 60_000)).toBe('2001:db8::1');
-  expect(await verifyEdgeClient('secret', 'shop', said, NOW + 180_000)).toBeUndefined();
-  expect(await verifyEdgeClient('secret', 'other', said, NOW)).toBeUndefined();
-  expect(await verifyEdgeClient('guess', 'shop', said, NOW)).toBeUndefined();
-  expect(await verifyEdgeClient('secret', 'shop', said.replace('2001', '2002'), NOW)).toBeUndefined();
+  const text = await signEdgeClient('secret', 'shop', '2001:db8::1', NOW);
+  expect(await verifyEdgeClient('secret', 'shop', text, NOW + 60_000)).toBe('2001:db8::1');
+  expect(await verifyEdgeClient('secret', 'shop', text, NOW + 180_000)).toBeUndefined();
+  expect(await verifyEdgeClient('secret', 'other', text, NOW)).toBeUndefined();
+  expect(await verifyEdgeClient('guess', 'shop', text, NOW)).toBeUndefined();
+  expect(await verifyEdgeClient('secret', 'shop', text.replace('2001', '2002'), NOW)).toBeUndefined();
   for (const nonsense of ['', '192.0.2.1', 'a.b.c', '!.!.!'])
     expect(await verifyEdgeClient('secret', 'shop', nonsense, NOW)).toBeUndefined();
 });

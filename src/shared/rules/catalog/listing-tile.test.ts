@@ -46,8 +46,12 @@ describe('TILE-6 a tile shows what its listing opens with', () => {
 
   test('unknown stock is not sold out; with nothing left it is the first', () => {
     expect(createListingTile(listing(product('a', variant('ink', [1900, null]))))).toMatchObject({ inStock: true });
-    const gone = listing(product('a', variant('ink', [1900, 0]), variant('sand', [100, 0])));
-    expect(createListingTile(gone)).toMatchObject({ inStock: false, price: 1900, thumbnail: { primary: '/ink.webp' } });
+    const removed = listing(product('a', variant('ink', [1900, 0]), variant('sand', [100, 0])));
+    expect(createListingTile(removed)).toMatchObject({
+      inStock: false,
+      price: 1900,
+      thumbnail: { primary: '/ink.webp' },
+    });
   });
 
   test('the product that is asked for, else the primary one', () => {

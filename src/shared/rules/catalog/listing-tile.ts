@@ -14,7 +14,7 @@ const inStock = ({ availableSizesWithId }: Variant) => availableSizesWithId.some
  * price its page opens with, those of the first colour and size that are left. Undefined when it offers nothing.
  */
 export function createListingTile(listing: TileListing, sku?: string): ProductTile | undefined {
-  const product = listing.products_payload.find((own) => own.sku === sku) ?? listing.products_payload[0];
+  const product = listing.products_payload.find((candidate) => candidate.sku === sku) ?? listing.products_payload[0];
   const variant = product?.variations.find(inStock) ?? product?.variations[0];
   const size = variant?.availableSizesWithId.find(isLeft) ?? variant?.availableSizesWithId[0];
   if (!product || !variant || !size) return undefined;

@@ -3,7 +3,7 @@ import { getFanCount } from './fan-count.ts';
 
 const mark = (count: number | null) => (count !== null && count <= 0 ? 0 : null);
 
-const marked = (variants: Listing['primaryProduct']) =>
+const removeStockCounts = (variants: Listing['primaryProduct']) =>
   variants.map((variant) => ({
     ...variant,
     inventoryCount: mark(variant.inventoryCount),
@@ -21,8 +21,11 @@ export function withAvailability({ orderCount, variations: _, ...listing }: List
   const fans = getFanCount(orderCount);
   return {
     ...listing,
-    primaryProduct: marked(listing.primaryProduct),
-    products_payload: listing.products_payload.map((own) => ({ ...own, variations: marked(own.variations) })),
+    primaryProduct: removeStockCounts(listing.primaryProduct),
+    products_payload: listing.products_payload.map((product) => ({
+      ...product,
+      variations: removeStockCounts(product.variations),
+    })),
     ...(fans !== undefined && { orderCount: fans + 1 }),
   };
 }

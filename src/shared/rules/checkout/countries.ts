@@ -26,11 +26,11 @@ UAUKR UGUGA USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VNVNM VUVUT WFWLF WSWSM YE
 /** Every country a shopper can choose, with its name in their language, by that name. */
 export function listCountries(locale: string): readonly CountryEntry[] {
   const english = new Intl.DisplayNames('en', { type: 'region' });
-  const own = new Intl.DisplayNames(locale, { type: 'region' });
+  const localized = new Intl.DisplayNames(locale, { type: 'region' });
   return CODES.split(' ')
     .map((pair) => {
       const id = pair.slice(0, 2);
-      return { id, code: pair.slice(2), label: own.of(id) ?? id, name: english.of(id) ?? id };
+      return { id, code: pair.slice(2), label: localized.of(id) ?? id, name: english.of(id) ?? id };
     })
     .sort((one, other) => one.label.localeCompare(other.label, locale));
 }

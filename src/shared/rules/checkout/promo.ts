@@ -25,10 +25,10 @@ export const isBannerPromo = (promo: PromoCode): boolean =>
  * currency. A fixed value is in one currency and never converted.
  */
 export function findPromo(promos: readonly PromoCode[], code: string, currency: CurrencyCode): PromoCode | undefined {
-  const asked = code.trim().toLowerCase();
+  const wanted = code.trim().toLowerCase();
   return promos.find(
     (promo) =>
-      promo.code.toLowerCase() === asked &&
+      promo.code.toLowerCase() === wanted &&
       hasDiscount(promo) &&
       (promo.type !== 'fixed_value' || promo.value.currency === currency),
   );

@@ -12,14 +12,14 @@ const BASE = {
   ],
 };
 
-function laid(own: unknown) {
-  const faults: TranslationIssue[] = [];
-  return { value: applyTranslations(BASE, own, (fault) => faults.push(fault)), faults };
+function applied(custom: unknown) {
+  const issues: TranslationIssue[] = [];
+  return { value: applyTranslations(BASE, custom, (issue) => issues.push(issue)), issues };
 }
 
 describe('L10N-2 texts of a language', () => {
   it('stand where those of the first language stood; the rest stays', () => {
-    const { value, faults } = laid({
+    const { value, issues } = applied({
       title: 'Guten Abend',
       points: [{ title: 'Eins', text: 'Zuerst' }, { title: 'Zwei' }],
     });
@@ -28,24 +28,24 @@ describe('L10N-2 texts of a language', () => {
       title: 'Guten Abend',
       points: [{ title: 'Eins', text: 'Zuerst' }, { title: 'Zwei' }],
     });
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   });
 
   it('find the entries of a list by slug or code, in any order, and need not be whole', () => {
-    const { value, faults } = laid({ categories: [{ slug: 'mugs', displayName: 'Becher' }] });
+    const { value, issues } = applied({ categories: [{ slug: 'mugs', displayName: 'Becher' }] });
     expect(value).toMatchObject({ categories: [BASE.categories[0], { slug: 'mugs', displayName: 'Becher' }] });
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   });
 
   it('are told where they stand for nothing, and change nothing then', () => {
-    const { value, faults } = laid({
+    const { value, issues } = applied({
       subtitle: 'Neu',
       shows: false,
       points: [{ title: 'Eins' }],
       categories: [{ slug: 'caps', displayName: 'Caps' }],
     });
     expect(value).toEqual({ ...BASE, points: [{ title: 'Eins', text: 'First' }, { title: 'Two' }] });
-    expect(faults.map(({ path }) => path)).toEqual(['subtitle', 'points', 'categories[0]']);
-    expect(faults[2]?.message).toBe('expected an entry for one of tees, mugs, got caps');
+    expect(issues.map(({ path }) => path)).toEqual(['subtitle', 'points', 'categories[0]']);
+    expect(issues[2]?.message).toBe('expected an entry for one of tees, mugs, got caps');
   });
 });

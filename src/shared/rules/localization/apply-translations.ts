@@ -18,39 +18,42 @@ const nameOf = (entry: unknown): unknown => (isFields(entry) ? (entry.slug ?? en
  */
 export function applyTranslations(
   base: unknown,
-  own: unknown,
-  miss: (fault: TranslationIssue) => void = () => {},
+  translation: unknown,
+  miss: (issue: TranslationIssue) => void = () => {},
   path = '',
 ): unknown {
-  if (own === undefined) return base;
-  if (typeof base === 'string' && typeof own === 'string') return own;
-  if (isFields(base) && isFields(own)) {
-    const laid = Object.entries(own).flatMap(([key, text]) => {
+  if (translation === undefined) return base;
+  if (typeof base === 'string' && typeof translation === 'string') return translation;
+  if (isFields(base) && isFields(translation)) {
+    const translated = Object.entries(translation).flatMap(([key, text]) => {
       if (key === '$schema') return [];
       const at = path ? `${path}.${key}` : key;
       return base[key] === undefined ? lost(at, miss) : [[key, applyTranslations(base[key], text, miss, at)]];
     });
-    return { ...base, ...Object.fromEntries(laid) };
+    return { ...base, ...Object.fromEntries(translated) };
   }
-  if (Array.isArray(base) && Array.isArray(own)) return layLists(base, own, miss, path);
+  if (Array.isArray(base) && Array.isArray(translation)) return applyListTranslations(base, translation, miss, path);
   return base;
 }
 
-function layLists(
+function applyListTranslations(
   base: readonly unknown[],
-  own: readonly unknown[],
-  miss: (fault: TranslationIssue) => void,
+  translation: readonly unknown[],
+  miss: (issue: TranslationIssue) => void,
   path: string,
 ) {
   const names = base.map(nameOf);
   if (names.every((name) => name === undefined)) {
-    if (base.length !== own.length) {
-      miss({ path, message: `expected ${base.length} entries, one for each of the first language, got ${own.length}` });
+    if (base.length !== translation.length) {
+      miss({
+        path,
+        message: `expected ${base.length} entries, one for each of the first language, got ${translation.length}`,
+      });
     }
-    return base.map((entry, at) => applyTranslations(entry, own[at], miss, `${path}[${at}]`));
+    return base.map((entry, at) => applyTranslations(entry, translation[at], miss, `${path}[${at}]`));
   }
-  const placed = new Map(own.map((entry, at) => [names.indexOf(nameOf(entry)), { entry, at }]));
-  for (const [at, entry] of own.entries()) {
+  const placed = new Map(translation.map((entry, at) => [names.indexOf(nameOf(entry)), { entry, at }]));
+  for (const [at, entry] of translation.entries()) {
     if (names.includes(nameOf(entry))) continue;
     miss({ path: `${path}[${at}]`, message: `expected an entry for one of ${names.join(', ')}, got ${nameOf(entry)}` });
   }
@@ -60,7 +63,7 @@ function layLists(
   });
 }
 
-function lost(path: string, miss: (fault: TranslationIssue) => void): [] {
+function lost(path: string, miss: (issue: TranslationIssue) => void): [] {
   miss({ path, message: 'there is no such text in the first language, so none can stand for it' });
   return [];
 }

@@ -28,20 +28,20 @@ const order = (change: Partial<Order> = {}): Order => ({
   promo: null,
   ...change,
 });
-const told = (change: Partial<Order>) =>
+const reported = (change: Partial<Order>) =>
   getOrderSteps(order(change)).map(({ status, state, at }) => `${status} ${state} ${at ?? ''}`);
 
 test('TRK-1 the steps of an order say how far it is', () => {
-  expect(told({})).toEqual(['placed current 1', 'in_production ahead ', 'shipped ahead ', 'delivered ahead ']);
-  expect(told({ status: 'shipped' })).toEqual([
+  expect(reported({})).toEqual(['placed current 1', 'in_production ahead ', 'shipped ahead ', 'delivered ahead ']);
+  expect(reported({ status: 'shipped' })).toEqual([
     'placed done 1',
     'in_production done ',
     'shipped current 5',
     'delivered ahead ',
   ]);
-  expect(told({ status: 'refunded' })).toEqual(['placed done 1', 'refunded current 5']);
-  expect(told({ status: 'cancelled' })).toEqual(['placed done 1', 'cancelled current 5']);
-  expect(told({ status: 'placed', items: [{ ...ITEM, sizeLabel: 'Digital' }] })).toEqual([
+  expect(reported({ status: 'refunded' })).toEqual(['placed done 1', 'refunded current 5']);
+  expect(reported({ status: 'cancelled' })).toEqual(['placed done 1', 'cancelled current 5']);
+  expect(reported({ status: 'placed', items: [{ ...ITEM, sizeLabel: 'Digital' }] })).toEqual([
     'placed current 1',
     'delivered ahead ',
   ]);

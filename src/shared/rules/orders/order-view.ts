@@ -43,11 +43,11 @@ export function getOrderSteps(order: Order): readonly OrderStep[] {
 /** Pieces of an order that are in no parcel yet, by sku. */
 export function getUnshippedQuantities(
   items: readonly { readonly sku: string; readonly quantity: number }[],
-  parcels: readonly { readonly items: readonly { readonly sku: string; readonly quantity: number }[] }[],
+  shipments: readonly { readonly items: readonly { readonly sku: string; readonly quantity: number }[] }[],
 ): ReadonlyMap<string, number> {
   const left = new Map<string, number>();
   for (const { sku, quantity } of items) left.set(sku, (left.get(sku) ?? 0) + quantity);
-  for (const { sku, quantity } of parcels.flatMap((parcel) => parcel.items)) {
+  for (const { sku, quantity } of shipments.flatMap((shipment) => shipment.items)) {
     left.set(sku, (left.get(sku) ?? 0) - quantity);
   }
   return new Map([...left].filter(([, count]) => count > 0));

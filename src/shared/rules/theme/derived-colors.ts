@@ -8,7 +8,7 @@ const DANGERS = ['#b3261e', '#ff8a80'] as const;
 /** How much of its text a button takes on under a pointer. */
 const HOVER_SHARE = 0.14;
 /** A veil is no thinner than this, so that a picture stays behind the words. */
-const THINNEST_VEIL = 0.6;
+const MIN_OVERLAY_OPACITY = 0.6;
 
 /** The colour marks are drawn in on these grounds: the brand's own where it can be told from all of them, else the text's. */
 export const getAccentColor = (primary: string, ink: string, ...grounds: readonly string[]): string =>
@@ -38,7 +38,7 @@ export function getOverlayOpacity({
   readonly color: string;
 }): number {
   const worst = getContrastRatio(color, BLACK) < getContrastRatio(color, WHITE) ? BLACK : WHITE;
-  for (let share = THINNEST_VEIL; share < 1; share += 0.02)
+  for (let share = MIN_OVERLAY_OPACITY; share < 1; share += 0.02)
     if (getContrastRatio(mixColors(background, worst, share), color) >= MIN_CONTRAST) return Number(share.toFixed(2));
   return 1;
 }

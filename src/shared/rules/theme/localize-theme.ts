@@ -14,7 +14,10 @@ export function localizeTheme(theme: Theme, locale: LocaleCode, texts: ThemeText
 /** `texts` wherever a value is still what the default says. */
 function inPlaceOf(standard: unknown, value: unknown, texts: unknown): unknown {
   if (typeof texts === 'string') return value === standard ? texts : value;
-  const [known, own, words] = [standard, value, texts] as Readonly<Record<string, unknown>>[];
+  const [known, fields, words] = [standard, value, texts] as Readonly<Record<string, unknown>>[];
   const keys = Object.keys(words ?? {});
-  return { ...own, ...Object.fromEntries(keys.map((key) => [key, inPlaceOf(known?.[key], own?.[key], words?.[key])])) };
+  return {
+    ...fields,
+    ...Object.fromEntries(keys.map((key) => [key, inPlaceOf(known?.[key], fields?.[key], words?.[key])])),
+  };
 }

@@ -16,9 +16,9 @@ test('GATE-3 a theme without login colours takes the hero’s, and the page’s 
 
 test('GATE-3 a theme’s own login colours come first, the form’s apart from the page’s', () => {
   const login = { background: '#101820', color: '#fefefe' };
-  const own = (more: object) =>
+  const custom = (more: object) =>
     getLoginStyle({ ...DEFAULT_THEME, styles: { ...styles, login: { ...login, ...more } } });
-  expect(own({})).toMatchObject({ ...login, form: { background: styles.page.background } });
+  expect(custom({})).toMatchObject({ ...login, form: { background: styles.page.background } });
   const form = { background: '#ffeedd', color: '#112233' };
-  expect(own({ form })).toEqual({ ...login, form });
+  expect(custom({ form })).toEqual({ ...login, form });
 });

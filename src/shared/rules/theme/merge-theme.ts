@@ -9,9 +9,9 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** Objects merge field by field; lists and single values are replaced, never mixed. */
-function overlay(base: unknown, own: unknown): unknown {
-  if (!isFields(base) || !isFields(own)) return own;
-  const merged = Object.entries(own).map(([key, value]) => [
+function overlay(base: unknown, override: unknown): unknown {
+  if (!isFields(base) || !isFields(override)) return override;
+  const merged = Object.entries(override).map(([key, value]) => [
     key,
     Object.hasOwn(base, key) ? overlay(base[key], value) : value,
   ]);

@@ -6,7 +6,7 @@ const withValue = (path: string, value: unknown): unknown =>
   path.split('.').reduceRight((inner, key) => (key === '*' ? [inner] : { [key]: inner }), value);
 
 /** What is wrong with that theme, by path. */
-const refusals = (path: string, value: unknown): (string | undefined)[] =>
+const errors = (path: string, value: unknown): (string | undefined)[] =>
   (mergeTheme(withValue(path, value)).issues ?? []).map(({ path: at }) => at?.map(({ key }) => String(key)).join('.'));
 
 const BREAKOUTS = [
@@ -34,8 +34,8 @@ const COLOURS = [
 
 describe('THEME-2 what becomes CSS can only be what it is', () => {
   test.each(COLOURS)('styles.%s is a colour and nothing after it', (at) => {
-    for (const value of BREAKOUTS) expect(refusals(`styles.${at}`, value), value).toContain(`styles.${at}`);
-    expect(refusals(`styles.${at}`, '#12aBcd')).not.toContain(`styles.${at}`);
+    for (const value of BREAKOUTS) expect(errors(`styles.${at}`, value), value).toContain(`styles.${at}`);
+    expect(errors(`styles.${at}`, '#12aBcd')).not.toContain(`styles.${at}`);
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('THEME-2 what becomes CSS can only be what it is', () => {
     ['button.primary.radius', '0px;}'],
     ['header.template', '1'],
   ])('styles.%s is one of the values there are', (at, value) => {
-    expect(refusals(`styles.${at}`, value)).toContain(`styles.${at}`);
+    expect(errors(`styles.${at}`, value)).toContain(`styles.${at}`);
   });
 });
 
@@ -82,7 +82,7 @@ describe('THEME-2 an address is one that can be followed or shown', () => {
       '/\\evil.example/x',
       '/a b',
     ])
-      expect(refusals(`content.${at}`, value), value).toContain(field);
-    expect(refusals(`content.${at}`, '/assets/own.svg')).not.toContain(field);
+      expect(errors(`content.${at}`, value), value).toContain(field);
+    expect(errors(`content.${at}`, '/assets/own.svg')).not.toContain(field);
   });
 });

@@ -2,17 +2,19 @@ import { expect, test } from 'vitest';
 import { getErrorDsn, removePersonalData, toTrackedPath } from './error-report.ts';
 
 test('START-10 a report says what failed, and nothing about a person', () => {
-  const said = (text: string) => removePersonalData(text);
-  expect(said('No text for "cart.title" in en on this page.')).toBe('No text for "cart.title" in en on this page.');
-  expect(said("Cannot read properties of undefined (reading 'price')")).toContain("'price'");
-  expect(said('ann.lee+shop@mail.example.com has no account')).toBe('[email] has no account');
-  expect(said('Expected a state but received "12 Elm Street, Ann Lee"')).toBe('Expected a state but received "[text]"');
-  expect(said('phone +1 (555) 010-7788 refused')).not.toMatch(/\d/);
-  expect(said('order 81273-4410 is gone')).toBe('order [number] is gone');
-  expect(said('GET https://shop.example/track/order/A12?email=ann@x.example#k=secret failed')).toBe(
+  const message = (text: string) => removePersonalData(text);
+  expect(message('No text for "cart.title" in en on this page.')).toBe('No text for "cart.title" in en on this page.');
+  expect(message("Cannot read properties of undefined (reading 'price')")).toContain("'price'");
+  expect(message('ann.lee+shop@mail.example.com has no account')).toBe('[email] has no account');
+  expect(message('Expected a state but received "12 Elm Street, Ann Lee"')).toBe(
+    'Expected a state but received "[text]"',
+  );
+  expect(message('phone +1 (555) 010-7788 refused')).not.toMatch(/\d/);
+  expect(message('order 81273-4410 is gone')).toBe('order [number] is gone');
+  expect(message('GET https://shop.example/track/order/A12?email=ann@x.example#k=secret failed')).toBe(
     'GET https://shop.example/track/order failed',
   );
-  expect(said('x'.repeat(5_000))).toHaveLength(1_000);
+  expect(message('x'.repeat(5_000))).toHaveLength(1_000);
   expect(toTrackedPath('https://shop.example/de/checkout/abc123?id=tok&utm_source=x')).toBe(
     'https://shop.example/de/checkout',
   );

@@ -39,8 +39,8 @@ export const getConsent = (): Consent =>
   resolveConsent({ stored: readConsent(), isNeeded: needsConsentHere(), globalPrivacyControl: hasPrivacyControl() });
 
 /** Whether the shopper can make or change a choice. `pageAsks`: the page has a service that needs consent. */
-export const canChangeConsent = (pageAsks: boolean): boolean =>
-  !hasPrivacyControl() && (readConsent() !== undefined || (pageAsks && getConsent() === 'unknown'));
+export const canChangeConsent = (pageRequests: boolean): boolean =>
+  !hasPrivacyControl() && (readConsent() !== undefined || (pageRequests && getConsent() === 'unknown'));
 
 /** Calls `listener` with the new consent whenever it changes, in this tab or another. */
 export function onConsentChange(listener: (now: Consent) => void): void {

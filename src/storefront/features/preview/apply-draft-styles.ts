@@ -14,7 +14,7 @@ export function applyDraftStyles({ styles, ...theme }: Theme, { fonts }: Pick<Pr
   const { heading, body } = styles.typography;
   const faces = [
     ...[...new Set([heading, body])].map((name) => fonts[name]),
-    ...[styles.fonts?.heading, styles.fonts?.body].map((own) => own && createStoreFontFace(own, own.src)),
+    ...[styles.fonts?.heading, styles.fonts?.body].map((custom) => custom && createStoreFontFace(custom, custom.src)),
   ];
   sheet.replaceSync(`${faces.join('\n')}\n@layer store{}:root{}`);
   const [layer, root] = [...sheet.cssRules].slice(-2);

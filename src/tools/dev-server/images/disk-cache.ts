@@ -39,7 +39,7 @@ export function createDiskCache(dir: string): DiskCache {
   const running = new Map<string, Promise<Buffer>>();
   let added = PRUNE_AFTER_BYTES;
 
-  async function keep(path: string, made: Buffer): Promise<void> {
+  async function store(path: string, made: Buffer): Promise<void> {
     await writeAtomically(path, made);
     added += made.length;
     if (added < PRUNE_AFTER_BYTES) return;
@@ -48,11 +48,11 @@ export function createDiskCache(dir: string): DiskCache {
   }
 
   async function readOrMake(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = await readFile(path).catch(() => undefined);
-    if (kept) return kept;
+    const saved = await readFile(path).catch(() => undefined);
+    if (saved) return saved;
     const made = await make();
     try {
-      await keep(path, made);
+      await store(path, made);
     } catch (error) {
       // A full disk costs time on the next request, not this one its picture.
       console.warn(`image cache: ${error instanceof Error ? error.message : error}`);

@@ -18,7 +18,7 @@ const picture = (width: number, format: 'jpeg' | 'webp' | 'png') =>
 let store: Fixture;
 let platform: Server;
 let origin = '';
-let asked: string[] = [];
+let requested: string[] = [];
 let composed: [string, number][] = [];
 let app: ReturnType<typeof createStoreApp>;
 
@@ -34,7 +34,7 @@ const newApp = () =>
   });
 const image = (query: string, headers: Record<string, string> = {}) =>
   app.request(`/.netlify/images?${query}`, { headers });
-const ask = (url: string, rest = '', headers = {}) => image(`url=${encodeURIComponent(url)}${rest}`, headers);
+const send = (url: string, rest = '', headers = {}) => image(`url=${encodeURIComponent(url)}${rest}`, headers);
 async function metadata(response: Response) {
   expect([response.status, response.ok ? '' : await response.clone().text()]).toEqual([200, '']);
   const { width, height, format, compression } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
   const png = await picture(300, 'png');
   platform = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     if (url === '/away') response.writeHead(302, { location: 'http://127.0.0.1:1/inside' }).end();
     else if (url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
     else response.writeHead(200, { 'content-type': 'image/png' }).end(png);
@@ -61,7 +61,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
   composed = [];
   app = newApp();
 });
@@ -80,21 +80,21 @@ describe('the image service', () => {
     ['&w=100&h=100&fit=fill', { width: 100, height: 100, format: 'jpeg' }],
     ['&w=4000', { width: 1200, height: 600, format: 'jpeg' }],
   ])('answers %s', async (query, expected) => {
-    expect(await metadata(await ask('/assets/photo.jpg', query))).toEqual(expected);
+    expect(await metadata(await send('/assets/photo.jpg', query))).toEqual(expected);
   });
 
   it('chooses by Accept without fm and says so to caches', async () => {
-    const asWebp = await ask('/assets/photo.jpg', '&w=90', { accept: 'image/avif,image/webp,*/*' });
+    const asWebp = await send('/assets/photo.jpg', '&w=90', { accept: 'image/avif,image/webp,*/*' });
     expect(asWebp.headers.get('vary')).toBe('Accept');
     expect((await metadata(asWebp)).format).toBe('webp');
-    expect((await metadata(await ask('/assets/photo.jpg', '&w=90', { accept: 'image/avif' }))).format).toBe('avif');
-    expect((await metadata(await ask('/assets/logo.svg'))).format).toBe('png');
+    expect((await metadata(await send('/assets/photo.jpg', '&w=90', { accept: 'image/avif' }))).format).toBe('avif');
+    expect((await metadata(await send('/assets/logo.svg'))).format).toBe('png');
   });
 
   it('answers 304 and HEAD', async () => {
-    const first = await ask('/assets/photo.jpg', '&w=80&fm=webp');
+    const first = await send('/assets/photo.jpg', '&w=80&fm=webp');
     const etag = first.headers.get('etag') ?? '';
-    expect((await ask('/assets/photo.jpg', '&w=80&fm=webp', { 'if-none-match': etag })).status).toBe(304);
+    expect((await send('/assets/photo.jpg', '&w=80&fm=webp', { 'if-none-match': etag })).status).toBe(304);
     const head = await app.request('/.netlify/images?url=/assets/photo.jpg&w=80&fm=webp', { method: 'HEAD' });
     expect([head.status, head.headers.get('content-type'), (await head.arrayBuffer()).byteLength]).toEqual([
       200,
@@ -137,27 +137,27 @@ describe('sources', () => {
     ['http://169.254.169.254/latest.png', 403],
     ['http://localhost:4321/assets/photo.jpg', 403],
   ])('%s is refused', async (url, status) => {
-    expect((await ask(url, '&w=10&fm=webp')).status).toBe(status);
-    expect(asked).toEqual([]);
+    expect((await send(url, '&w=10&fm=webp')).status).toBe(status);
+    expect(requested).toEqual([]);
   });
 
   it('of the platform are fetched, once for a while', async () => {
-    expect((await metadata(await ask(`${origin}/a.png`, '&w=50&fm=webp'))).width).toBe(50);
-    expect((await metadata(await ask(`${origin}/a.png`, '&w=60&fm=webp'))).width).toBe(60);
-    expect(asked).toEqual(['/a.png']);
+    expect((await metadata(await send(`${origin}/a.png`, '&w=50&fm=webp'))).width).toBe(50);
+    expect((await metadata(await send(`${origin}/a.png`, '&w=60&fm=webp'))).width).toBe(60);
+    expect(requested).toEqual(['/a.png']);
   });
 
   it('of the platform must be pictures and not lead elsewhere', async () => {
-    expect((await ask(`${origin}/page`, '&w=50')).status).toBe(400);
-    expect((await ask(`${origin}/away`, '&w=50')).status).toBe(502);
-    expect((await ask(origin.replace('http://', 'http://user:pass@'), '&w=50')).status).toBe(403);
-    expect(asked).toEqual(['/page', '/away']);
+    expect((await send(`${origin}/page`, '&w=50')).status).toBe(400);
+    expect((await send(`${origin}/away`, '&w=50')).status).toBe(502);
+    expect((await send(origin.replace('http://', 'http://user:pass@'), '&w=50')).status).toBe(403);
+    expect(requested).toEqual(['/page', '/away']);
   });
 });
 
 describe('mockups', () => {
   it('are composed at the next step up and kept for ever by browsers', async () => {
-    const response = await ask(address, '&w=570&fm=avif');
+    const response = await send(address, '&w=570&fm=avif');
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect((await metadata(response)).width).toBe(570);
     expect(composed).toEqual([['wave', 600]]);
@@ -174,13 +174,13 @@ describe('mockups', () => {
   it('are files where the store has them', async () => {
     const file = mockupPath({ ...spec, color: 'ffffff' });
     expect((await metadata(await app.request(file))).width).toBe(1600);
-    expect((await metadata(await ask(file, '&w=20&fm=webp'))).width).toBe(20);
+    expect((await metadata(await send(file, '&w=20&fm=webp'))).width).toBe(20);
     expect(composed).toEqual([]);
   });
 
   it('that nobody can compose are not found', async () => {
     const unknown = mockupPath({ ...spec, artwork: 'unknown' });
-    expect((await ask(unknown, '&w=20&fm=webp')).status).toBe(404);
+    expect((await send(unknown, '&w=20&fm=webp')).status).toBe(404);
     expect((await app.request(unknown)).status).toBe(404);
     expect((await app.request('/mockups/tee/front/1a2b3c/wave.webp')).status).toBe(404);
   });
@@ -190,16 +190,16 @@ describe('the disk cache', () => {
   it('computes once for requests at the same time, in whatever format', async () => {
     const fresh = mockupPath({ ...spec, version: '00000001' });
     const queries = ['&w=900&fm=webp', '&w=900&fm=webp', '&w=900&fm=avif', '&w=1000&fm=webp'];
-    const answers = await Promise.all(queries.map((query) => ask(fresh, query)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all(queries.map((query) => send(fresh, query)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(composed).toEqual([['wave', 1200]]);
   });
 
   it('serves what an earlier run made', async () => {
     const fresh = mockupPath({ ...spec, version: '00000002' });
-    const first = Buffer.from(await (await ask(fresh, '&w=200&fm=webp')).arrayBuffer());
+    const first = Buffer.from(await (await send(fresh, '&w=200&fm=webp')).arrayBuffer());
     app = newApp();
-    const again = Buffer.from(await (await ask(fresh, '&w=200&fm=webp')).arrayBuffer());
+    const again = Buffer.from(await (await send(fresh, '&w=200&fm=webp')).arrayBuffer());
     expect(again.equals(first)).toBe(true);
     expect(composed).toHaveLength(1);
     const files = await readdir(join(store.cacheDir, 'images'), { recursive: true });

@@ -31,7 +31,7 @@ export function createSourceFinder({ distDir, imageOrigins }: SourceOptions, com
     return hash;
   }
 
-  async function own(url: string, width: number | undefined): Promise<Result<Source, ImageError>> {
+  async function storePath(url: string, width: number | undefined): Promise<Result<Source, ImageError>> {
     const safe = parseSafePath(new URL(url, 'http://shop').pathname);
     if (!safe.ok) return failWithImageError(400, `url: ${safe.error}`);
     const path = safe.value;
@@ -55,7 +55,7 @@ export function createSourceFinder({ distDir, imageOrigins }: SourceOptions, com
   }
 
   return async function find(url: string, width: number | undefined): Promise<Result<Source, ImageError>> {
-    if (/^\/(?![/\\])/.test(url)) return own(url, width);
+    if (/^\/(?![/\\])/.test(url)) return storePath(url, width);
     if (/^https?:\/\//i.test(url) && URL.canParse(url)) return remote(new URL(url));
     return failWithImageError(400, 'url: expected a path of this shop such as /assets/a.jpg, or an http(s) address');
   };

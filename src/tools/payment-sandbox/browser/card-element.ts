@@ -19,7 +19,7 @@ export interface CardElement {
   readonly use: (billing: Readonly<Record<string, string>>) => Promise<unknown>;
   readonly send: (message: ToFrame, ports?: MessagePort[]) => void;
   /** Told when the iframe is there. */
-  readonly onReady: (told: () => void) => void;
+  readonly onReady: (reported: () => void) => void;
 }
 
 type Options = FrameOptions & { readonly classes?: StripeElementClasses };
@@ -29,7 +29,7 @@ let frames = 0;
 export function createCardElement(part: CardPart, key: string, options: Options): CardElement {
   const emitter = createEmitter();
   const classes = { ...DEFAULT_CLASSES, ...options.classes };
-  const waiting = new Map<number, (answer: unknown) => void>();
+  const waiting = new Map<number, (response: unknown) => void>();
   const early: (() => void)[] = [];
   let host: HTMLElement | undefined;
   let frame: HTMLIFrameElement | undefined;
@@ -54,12 +54,12 @@ export function createCardElement(part: CardPart, key: string, options: Options)
     emitter.emit('change', { elementType: part, empty, complete, error, ...value, ...shown });
   }
 
-  function heard(message: FromFrame): void {
+  function received(message: FromFrame): void {
     switch (message.kind) {
       case 'ready':
         if (frame) frame.style.height = `${message.height}px`;
         mark('empty', true);
-        for (const told of early.splice(0)) told();
+        for (const reported of early.splice(0)) reported();
         emitter.emit('ready', { elementType: part });
         return;
       case 'focus':
@@ -74,7 +74,7 @@ export function createCardElement(part: CardPart, key: string, options: Options)
         changed(message.change);
         return;
       case 'used':
-        waiting.get(message.id)?.(message.answer);
+        waiting.get(message.id)?.(message.reply);
         waiting.delete(message.id);
     }
   }
@@ -96,7 +96,7 @@ export function createCardElement(part: CardPart, key: string, options: Options)
     made.addEventListener('load', () => {
       const channel = new MessageChannel();
       port = channel.port1;
-      port.onmessage = (event: MessageEvent<FromFrame>) => heard(event.data);
+      port.onmessage = (event: MessageEvent<FromFrame>) => received(event.data);
       const start: FrameStart = { kind: 'start', key, options: frameOptions(options) };
       made.contentWindow?.postMessage(start, PLATFORM, [channel.port2]);
     });
@@ -134,7 +134,7 @@ export function createCardElement(part: CardPart, key: string, options: Options)
     part,
     element,
     send,
-    onReady: (told) => emitter.on('ready', told),
+    onReady: (reported) => emitter.on('ready', reported),
     use(billing) {
       uses += 1;
       const id = uses;

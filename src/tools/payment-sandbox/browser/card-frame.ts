@@ -90,7 +90,7 @@ function requestText(other: CardPart): Promise<string> {
   const id = requestCount;
   return new Promise((resolve) => {
     pendingTexts.set(id, resolve);
-    sibling.postMessage({ kind: 'ask', id } satisfies Sibling);
+    sibling.postMessage({ kind: 'request', id } satisfies Sibling);
   });
 }
 
@@ -98,7 +98,7 @@ function handleSiblingMessage(from: CardPart, message: Sibling): void {
   if (message.kind === 'text') {
     pendingTexts.get(message.id)?.(message.text);
     pendingTexts.delete(message.id);
-  } else if (message.kind === 'ask') {
+  } else if (message.kind === 'request') {
     siblings.get(from)?.postMessage({ kind: 'text', id: message.id, text: inputs[0]?.value ?? '' } satisfies Sibling);
   } else {
     siblingDigits = message.digits;
@@ -158,7 +158,7 @@ async function handlePageMessage(message: ToFrame, ports: readonly MessagePort[]
     case 'use': {
       const { id, billing } = message;
       const failed = { error: { type: 'api_connection_error', message: 'The sandbox could not be reached.' } };
-      postToPage({ kind: 'used', id, answer: await createPaymentMethod(billing).catch(() => failed) });
+      postToPage({ kind: 'used', id, reply: await createPaymentMethod(billing).catch(() => failed) });
     }
   }
 }

@@ -36,10 +36,10 @@ export type FromFrame =
   | { readonly kind: 'ready'; readonly height: number }
   | { readonly kind: 'focus' | 'blur' | 'escape' }
   | { readonly kind: 'change'; readonly change: CardChange }
-  | { readonly kind: 'used'; readonly id: number; readonly answer: unknown };
+  | { readonly kind: 'used'; readonly id: number; readonly reply: unknown };
 
 /** Between the iframes of a split card. */
 export type Sibling =
-  | { readonly kind: 'ask'; readonly id: number }
+  | { readonly kind: 'request'; readonly id: number }
   | { readonly kind: 'text'; readonly id: number; readonly text: string }
   | { readonly kind: 'number'; readonly digits: string };

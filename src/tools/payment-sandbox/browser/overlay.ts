@@ -1,7 +1,7 @@
 /** A page of the sandbox shown over the shop: a bank's question, a wallet's sheet, PayPal's window. */
 export interface Overlay {
   /** What the page said when the person was done; 'closed' when it was closed instead. */
-  readonly answer: Promise<unknown>;
+  readonly response: Promise<unknown>;
   readonly load: (address: string) => void;
   readonly close: () => void;
 }
@@ -27,16 +27,16 @@ export function openOverlay(title: string): Overlay {
   function listen(event: MessageEvent<unknown>): void {
     if (event.source === frame.contentWindow) finish(event.data);
   }
-  function finish(answer: unknown): void {
+  function finish(response: unknown): void {
     window.removeEventListener('message', listen);
     if (dialog.open) dialog.close();
     dialog.remove();
-    resolve(answer);
+    resolve(response);
   }
   window.addEventListener('message', listen);
   dialog.addEventListener('close', () => finish('closed'));
   return {
-    answer: promise,
+    response: promise,
     load(address) {
       frame.src = address;
     },

@@ -33,8 +33,8 @@ function createSession(options: PayPalOneTimePaymentSessionOptions): OneTimePaym
       throw error;
     });
     window.load(`${address(orderId)}&display=frame`);
-    const answer = (await window.answer) as { readonly decision?: unknown } | 'closed';
-    const decision = answer === 'closed' ? 'cancel' : answer?.decision;
+    const response = (await window.response) as { readonly decision?: unknown } | 'closed';
+    const decision = response === 'closed' ? 'cancel' : response?.decision;
     await finishSession(decision, orderId, options);
   };
 

@@ -103,7 +103,7 @@ function createStripe(publishableKey: string): Calls {
     if (!address || !result.paymentIntent?.client_secret) return result;
     const overlay = openOverlay('3-D Secure (test mode)');
     overlay.load(`${address}&display=frame`);
-    await overlay.answer;
+    await overlay.response;
     const after = await retrieve(result.paymentIntent.client_secret);
     const failed = after.paymentIntent?.status === 'requires_payment_method' && after.paymentIntent.last_payment_error;
     return failed ? ({ error: { ...failed, payment_intent: after.paymentIntent } } as PaymentIntentResult) : after;
@@ -132,10 +132,10 @@ function actionOf({ next_action: action }: PaymentIntent): string | undefined {
 }
 
 /** Stripe.js answers with either the object or the error, by name. */
-const methodResult = (answer: unknown) =>
-  ((answer as StripeResponse).error ? answer : { paymentMethod: answer }) as PaymentMethodResult;
-const intentResult = (answer: unknown) =>
-  ((answer as StripeResponse).error ? answer : { paymentIntent: answer }) as PaymentIntentResult;
+const methodResult = (response: unknown) =>
+  ((response as StripeResponse).error ? response : { paymentMethod: response }) as PaymentMethodResult;
+const intentResult = (response: unknown) =>
+  ((response as StripeResponse).error ? response : { paymentIntent: response }) as PaymentIntentResult;
 
 const construct = (publishableKey: string) => createStripe(publishableKey) as unknown as Stripe;
 Object.assign(construct, { version: 'sandbox' });

@@ -88,10 +88,10 @@ export function createWalletElement(options: StripeExpressCheckoutElementOptions
     if (!frame || event.source !== frame.contentWindow) return;
     const wallet = offered().find(({ method }) => method === event.data?.pressed);
     if (!wallet) return;
-    let answered = false;
+    let responded = false;
     const once = (work: () => void) => () => {
-      if (!answered) work();
-      answered = true;
+      if (!responded) work();
+      responded = true;
     };
     const resolve = (details: Required = {}) => once(() => void pay(wallet, { ...settings, ...details }))();
     // A shop that does not listen has nothing to add.
@@ -113,8 +113,8 @@ export function createWalletElement(options: StripeExpressCheckoutElementOptions
     overlay.load(
       `${PLATFORM}/sandbox/stripe/wallet?${new URLSearchParams({ method: wallet.method, amount: String(amount), currency })}`,
     );
-    const answer = await overlay.answer;
-    const card = typeof answer === 'object' && answer !== null && 'card' in answer ? answer.card : undefined;
+    const response = await overlay.response;
+    const card = typeof response === 'object' && response !== null && 'card' in response ? response.card : undefined;
     if (typeof card !== 'string') return emitter.emit('cancel', { elementType: 'expressCheckout' });
     if (!(await shippingFits(required))) return emitter.emit('cancel', { elementType: 'expressCheckout' });
     choice = { wallet: wallet.type, card };

@@ -1,4 +1,4 @@
-/** Wallets the sandbox has, by the names of spec §1, of the element's events, and of its list of what is available. */
+/** Wallets of the sandbox: the payment method, the name in the element’s events, and the name in its list of available methods. */
 export const WALLETS = [
   { method: 'google-pay', type: 'google_pay', available: 'googlePay', label: 'Google Pay' },
   { method: 'apple-pay', type: 'apple_pay', available: 'applePay', label: 'Apple Pay' },
@@ -15,8 +15,8 @@ const NAME = 'sandbox-wallets';
  * storage for a browser, empty for none. Google Pay when nothing is said.
  */
 export function offeredWallets(): Wallet[] {
-  const said = new URLSearchParams(location.search).get(NAME) ?? stored() ?? 'google-pay';
-  const names = said.split(',');
+  const text = new URLSearchParams(location.search).get(NAME) ?? stored() ?? 'google-pay';
+  const names = text.split(',');
   return WALLETS.filter(({ method }) => names.includes(method));
 }
 

@@ -37,8 +37,8 @@ const PARTS = {
 const Part = v.picklist(['card', 'cardNumber', 'cardExpiry', 'cardCvc']);
 
 /** The fields of a card, all or one of them. Undefined for a part there is not. */
-export function renderCardFrame(asked: unknown): Html | undefined {
-  const part = v.safeParse(Part, asked);
+export function renderCardFrame(requested: unknown): Html | undefined {
+  const part = v.safeParse(Part, requested);
   if (!part.success) return undefined;
   const inputs = PARTS[part.output].map((name) => {
     const { label, autocomplete, placeholder } = FIELDS[name];

@@ -100,12 +100,13 @@ const ActionDecision = v.object({ ...ActionForm.entries, decision: v.picklist(['
 function serveAction(app: Hono, kind: 'challenge' | 'afterpay', { db, platformUrl, onWrite }: PageOptions): void {
   const path = `/sandbox/stripe/${kind}`;
   app.get(path, async (c) => {
-    const asked = v.safeParse(ActionForm, c.req.query());
-    const intent = asked.success ? await readRecord(db, INTENTS, asked.output.payment_intent) : undefined;
-    if (!asked.success || !isWaiting(intent, asked.output.client_secret)) return sendPage(c, renderExpiredPage());
+    const requested = v.safeParse(ActionForm, c.req.query());
+    const intent = requested.success ? await readRecord(db, INTENTS, requested.output.payment_intent) : undefined;
+    if (!requested.success || !isWaiting(intent, requested.output.client_secret))
+      return sendPage(c, renderExpiredPage());
     const method = await runInTransaction(db, (tx) => findMethod(tx, intent.payment_method ?? ''));
     const shown =
-      kind === 'afterpay' ? renderAfterpayPage(intent) : renderChallengePage(intent, method, asked.output.display);
+      kind === 'afterpay' ? renderAfterpayPage(intent) : renderChallengePage(intent, method, requested.output.display);
     // A browser holds the redirect that answers a form to the form's own rule.
     const back = intent.return_url && URL.parse(intent.return_url)?.origin;
     return sendPage(c, shown, back ? `'self' ${back}` : undefined);

@@ -16,9 +16,9 @@ export interface PaypalRequest {
 }
 
 /** An error body as PayPal writes it. Nothing was begun unless `kept`. */
-export function createPaypalError(status: number, name: string, issue: string, kept = false): SandboxResponse {
+export function createPaypalError(status: number, name: string, issue: string, saved = false): SandboxResponse {
   const details = [{ issue, description: issue }];
-  return { status, body: { name, message: name, debug_id: paypalId().toLowerCase(), details }, isStored: kept };
+  return { status, body: { name, message: name, debug_id: paypalId().toLowerCase(), details }, isStored: saved };
 }
 
 const createMissingError = () => createPaypalError(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
@@ -103,17 +103,17 @@ export async function refundCapture({ tx, body }: PaypalRequest, id: string): Pr
   const total = minor(order.amount.value);
   const left = total - order.capture.refunded;
   const { amount } = parsed.output;
-  const asked = amount ? minor(amount.value) : left;
+  const requested = amount ? minor(amount.value) : left;
   if (left === 0) return createUnprocessableError('CAPTURE_FULLY_REFUNDED');
   if (amount && amount.currency_code !== order.amount.currency_code)
     return createUnprocessableError('CURRENCY_MISMATCH');
-  if (asked > left) return createUnprocessableError('REFUND_AMOUNT_EXCEEDED');
-  const after = { ...order, capture: { ...order.capture, refunded: order.capture.refunded + asked } };
+  if (requested > left) return createUnprocessableError('REFUND_AMOUNT_EXCEEDED');
+  const after = { ...order, capture: { ...order.capture, refunded: order.capture.refunded + requested } };
   await writeRecord(tx, ORDERS, order.id, after);
   const refund = {
     id: paypalId(),
     status: 'COMPLETED',
-    amount: { currency_code: order.amount.currency_code, value: (asked / 100).toFixed(2) },
+    amount: { currency_code: order.amount.currency_code, value: (requested / 100).toFixed(2) },
     supplementary_data: { related_ids: { order_id: order.id, capture_id: id } },
   };
   await emit(tx, 'PAYMENT.CAPTURE.REFUNDED', 'refund', refund);

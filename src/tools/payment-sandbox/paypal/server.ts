@@ -75,14 +75,14 @@ async function serve(
   if (!parsed.success) return sendResponse(c, createPaypalError(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON'));
   const key = c.req.method === 'POST' ? c.req.header('paypal-request-id') : undefined;
   // PayPal keeps ids apart by endpoint and does not look at the body.
-  const asked = { provider: 'paypal', key: key && `${c.req.path} ${key}`, fingerprint: '' } as const;
-  const answered = await respondOnce(db, asked, (tx) =>
+  const requested = { provider: 'paypal', key: key && `${c.req.path} ${key}`, fingerprint: '' } as const;
+  const responded = await respondOnce(db, requested, (tx) =>
     handle({ tx, body: parsed.output, platformUrl: platformUrl() }, c.req.param('id') ?? ''),
   );
   if (c.req.method !== 'GET') onWrite();
-  return answered === 'other request'
+  return responded === 'other request'
     ? sendResponse(c, createPaypalError(422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_REQUEST_ID'))
-    : sendResponse(c, answered);
+    : sendResponse(c, responded);
 }
 
 function sendResponse(c: Context, { status, body }: SandboxResponse): Response {

@@ -15,14 +15,14 @@ const LEAST = 50;
 
 export async function createIntent(request: StripeRequest): Promise<SandboxResponse> {
   const read = readParams(IntentCreate, request.params);
-  if (!read.ok) return read.answer;
+  if (!read.ok) return read.response;
   const { amount, currency, allowed_payment_method_types: allowed, ...rest } = read.value;
   return save(request, newIntent({ amount, currency, allowed }), rest, 'new');
 }
 
 export async function updateIntent(request: StripeRequest, id: string): Promise<SandboxResponse> {
   const read = readParams(IntentUpdate, request.params);
-  if (!read.ok) return read.answer;
+  if (!read.ok) return read.response;
   const intent = await lockRecord(request.tx, INTENTS, id);
   if (!intent) return createMissingError('payment_intent', id);
   if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing') {
@@ -84,7 +84,7 @@ const notAllowed = ({ type }: StoredMethod) =>
 export async function confirmIntent(request: StripeRequest, id: string): Promise<SandboxResponse> {
   const { tx, access } = request;
   const read = readParams(IntentConfirm, request.params);
-  if (!read.ok) return read.answer;
+  if (!read.ok) return read.response;
   const { payment_method, payment_method_data, return_url, use_stripe_sdk, client_secret, expand } = read.value;
   const intent = await lockRecord(tx, INTENTS, id);
   if (!intent || (access === 'publishable' && client_secret !== intent.client_secret))
@@ -107,7 +107,7 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
     return AFTERPAY_UNAVAILABLE;
 
   const going = { ...intent, return_url: return_url ?? intent.return_url, use_stripe_sdk };
-  const { intent: after, decline: refused } = chargeIntent(going, method);
+  const { intent: after, decline: rejected } = chargeIntent(going, method);
   if (after.status === 'requires_action' && !after.return_url && !use_stripe_sdk) {
     return createInvalidError('You must provide a `return_url` when confirming with this payment method.', {
       param: 'return_url',
@@ -115,8 +115,8 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
   }
   await writeRecord(tx, INTENTS, id, after);
   await emitStatusEvent(request, after);
-  if (!refused) return respondWithIntent(request, after, expand);
-  const { message, type: _, ...fields } = refused;
+  if (!rejected) return respondWithIntent(request, after, expand);
+  const { message, type: _, ...fields } = rejected;
   const payment_intent = shownIntent(after, method, request.platformUrl);
   return createStripeError(402, 'card_error', message, { ...fields, payment_intent }, true);
 }
@@ -134,7 +134,7 @@ async function isAfterpayUnavailable({ tx }: StripeRequest, { billing_details }:
 
 export async function cancelIntent(request: StripeRequest, id: string): Promise<SandboxResponse> {
   const read = readParams(IntentCancel, request.params);
-  if (!read.ok) return read.answer;
+  if (!read.ok) return read.response;
   const intent = await lockRecord(request.tx, INTENTS, id);
   if (!intent) return createMissingError('payment_intent', id);
   if (['succeeded', 'canceled'].includes(intent.status)) return unexpectedState(intent, 'cancel', request);
@@ -146,7 +146,7 @@ export async function cancelIntent(request: StripeRequest, id: string): Promise<
 
 export async function readIntent(request: StripeRequest, id: string): Promise<SandboxResponse> {
   const read = readParams(IntentRead, request.params);
-  if (!read.ok) return read.answer;
+  if (!read.ok) return read.response;
   const intent = await readRecord(request.tx, INTENTS, id);
   const secret = read.value.client_secret;
   if (!intent || (request.access === 'publishable' && secret !== intent.client_secret)) {

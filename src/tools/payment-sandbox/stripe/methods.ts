@@ -21,7 +21,7 @@ export async function findMethod(tx: DatabaseTransaction, id: string): Promise<S
 /** Exchanges a card for a payment method; of the card stay brand, last four digits, expiry and how it behaves. */
 export async function createMethod({ tx, params }: StripeRequest): Promise<SandboxResponse> {
   const read = readParams(MethodCreate, params);
-  if (!read.ok) return read.answer;
+  if (!read.ok) return read.response;
   const { value } = read;
   if (value.type === 'afterpay_clearpay') return respondWithMethod(await addAfterpay(tx, value.billing_details));
 

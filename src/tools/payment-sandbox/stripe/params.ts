@@ -100,7 +100,7 @@ export const Nothing = v.strictObject({ key, expand: Expand });
 
 type Read<S extends v.GenericSchema> =
   | { readonly ok: true; readonly value: v.InferOutput<S> }
-  | { readonly ok: false; readonly answer: SandboxResponse };
+  | { readonly ok: false; readonly response: SandboxResponse };
 
 /** Reads parameters, or says as Stripe does what is wrong with them. */
 export function readParams<S extends v.GenericSchema>(schema: S, form: Record<string, FormValue>): Read<S> {
@@ -108,7 +108,7 @@ export function readParams<S extends v.GenericSchema>(schema: S, form: Record<st
     const message = 'The parameter `payment_method_types` is no longer supported. Use `allowed_payment_method_types`.';
     return {
       ok: false,
-      answer: createInvalidError(message, {
+      response: createInvalidError(message, {
         code: 'payment_method_types_no_longer_supported',
         param: 'payment_method_types',
       }),
@@ -125,5 +125,5 @@ export function readParams<S extends v.GenericSchema>(schema: S, form: Record<st
     other: ['parameter_invalid', `Invalid ${param}`],
   } as const;
   const what = issue.expected === 'never' ? text.never : issue.received === 'undefined' ? text.missing : text.other;
-  return { ok: false, answer: createInvalidError(what[1], { code: what[0], param }) };
+  return { ok: false, response: createInvalidError(what[1], { code: what[0], param }) };
 }

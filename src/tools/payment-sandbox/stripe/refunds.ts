@@ -10,7 +10,7 @@ import type { StripeRequest } from './stripe-request.ts';
 /** Gives back all of a payment or a part of it, never more than was paid. */
 export async function createRefund({ tx, params }: StripeRequest): Promise<SandboxResponse> {
   const read = readParams(RefundCreate, params);
-  if (!read.ok) return read.answer;
+  if (!read.ok) return read.response;
   const intent = await lockRecord(tx, INTENTS, read.value.payment_intent);
   if (!intent) return createMissingError('payment_intent', read.value.payment_intent, 'payment_intent');
   if (!intent.charge) {
@@ -45,7 +45,7 @@ export async function createRefund({ tx, params }: StripeRequest): Promise<Sandb
 /** A domain of a shop: the sandbox's wallets are there at once. */
 export async function createDomain({ tx, params }: StripeRequest): Promise<SandboxResponse> {
   const read = readParams(DomainCreate, params);
-  if (!read.ok) return read.answer;
+  if (!read.ok) return read.response;
   const { domain_name } = read.value;
   const domain = { id: createId('pmd_'), created: seconds(Date.now()), domain_name };
   await addRecord(tx, DOMAINS, domain.id, domain);
@@ -54,7 +54,7 @@ export async function createDomain({ tx, params }: StripeRequest): Promise<Sandb
 
 export async function validateDomain({ tx, params }: StripeRequest, id: string): Promise<SandboxResponse> {
   const read = readParams(Nothing, params);
-  if (!read.ok) return read.answer;
+  if (!read.ok) return read.response;
   const domain = await lockRecord(tx, DOMAINS, id);
   return domain ? { status: 200, body: shownDomain(domain) } : createMissingError('payment_method_domain', id, 'id');
 }

@@ -52,7 +52,7 @@ export function stripeServer(options: StripeServerOptions): Hono {
   }
   app.all('*', (c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${new URL(c.req.url).pathname}).`;
-    return answer(c, createStripeError(404, 'invalid_request_error', message));
+    return response(c, createStripeError(404, 'invalid_request_error', message));
   });
   return app;
 }
@@ -62,19 +62,19 @@ async function serve(c: Context, { method, open, handle }: Endpoint, options: St
   const text = method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1);
   const params = readForm(text);
   const access = accessOf(c, params.key, secretKey);
-  if (typeof access !== 'string') return answer(c, access);
+  if (typeof access !== 'string') return response(c, access);
   if (access === 'publishable' && !open) {
     const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
-    return answer(c, createStripeError(401, 'invalid_request_error', message, { code: 'secret_key_required' }));
+    return response(c, createStripeError(401, 'invalid_request_error', message, { code: 'secret_key_required' }));
   }
   const work = (tx: StripeRequest['tx']) =>
     handle({ tx, params, access, platformUrl: platformUrl() }, c.req.param('id') ?? '');
   const key = method === 'POST' ? c.req.header('idempotency-key') : undefined;
   const fingerprint = hashContent(`${c.req.path}\n${text}`);
-  const answered = await respondOnce(db, { provider: 'stripe', key, fingerprint }, work);
-  if (answered === 'other request') return answer(c, otherRequest(key ?? ''));
+  const responded = await respondOnce(db, { provider: 'stripe', key, fingerprint }, work);
+  if (responded === 'other request') return response(c, otherRequest(key ?? ''));
   if (method === 'POST') onWrite();
-  return answer(c, answered);
+  return response(c, responded);
 }
 
 /** Stripe's words when a key comes with other parameters. */
@@ -96,7 +96,7 @@ function accessOf(c: Context, keyParam: unknown, secretKey: string): StripeReque
 
 const unauthorised = (message: string) => createStripeError(401, 'invalid_request_error', message);
 
-function answer(c: Context, { status, body }: SandboxResponse): Response {
+function response(c: Context, { status, body }: SandboxResponse): Response {
   c.header('Cache-Control', 'no-store');
   c.header('Request-Id', createId('req_', 14));
   return c.json(body as object, status as 200);

@@ -13,11 +13,11 @@ export function createStripeError(
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error',
   message: string,
   fields: ErrorFields = {},
-  kept = false,
+  saved = false,
 ): SandboxResponse {
   const { code } = fields;
   const docs = code && { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` };
-  return { status, body: { error: { type, message, ...docs, ...fields } }, isStored: kept };
+  return { status, body: { error: { type, message, ...docs, ...fields } }, isStored: saved };
 }
 
 export const createInvalidError = (message: string, fields?: ErrorFields) =>

@@ -4,13 +4,13 @@
  */
 import { brandOf, type CardBrand } from '../browser/card-rules.ts';
 
-export interface CardRefusal {
+export interface CardDecline {
   readonly code: string;
   readonly decline_code?: string;
   readonly message: string;
 }
 
-/** The card errors a shopper may read (spec §8). */
+/** Card errors whose text is shown to shoppers (row ERR-1). */
 export const DECLINES = {
   generic_decline: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   insufficient_funds: {
@@ -25,10 +25,10 @@ export const DECLINES = {
   },
   incorrect_cvc: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   invalid_number: { code: 'invalid_number', message: 'Your card number is invalid.' },
-} as const satisfies Record<string, CardRefusal>;
+} as const satisfies Record<string, CardDecline>;
 
 /** A card of nobody's: a real one has no business in test mode. */
-export const NOT_A_TEST_CARD: CardRefusal = {
+export const NOT_A_TEST_CARD: CardDecline = {
   code: 'card_declined',
   decline_code: 'test_mode_live_card',
   message: 'Your card was declined. Your request was in test mode, but used a non test (live) card.',

@@ -16,24 +16,24 @@ const pluralBases = (catalogue: MessageCatalog) =>
 /** What is wrong with a translated catalogue next to the English one, a line each. */
 export function findMessageIssues(locale: LocaleCode, catalogue: MessageCatalog, en: MessageCatalog): string[] {
   const forms = new Set(COUNTS.map((count) => new Intl.PluralRules(locale).select(count)));
-  const faults = pluralBases(en).flatMap((base) =>
+  const issues = pluralBases(en).flatMap((base) =>
     [...forms].filter((form) => !(`${base}.${form}` in catalogue)).map((form) => `${base}: no form "${form}"`),
   );
   for (const [key, english] of Object.entries(en)) {
     const text = catalogue[key];
-    if (text === undefined) faults.push(`${key}: no text`);
-    else if (text.trim() === '' || text !== text.trim()) faults.push(`${key}: empty, or with space around it`);
-    else if (!namesTheSame(key, text, english)) faults.push(`${key}: "${text}" names other values than "${english}"`);
-    else if (text === english && !isSameText(locale, english)) faults.push(`${key}: "${text}" is the English text`);
+    if (text === undefined) issues.push(`${key}: no text`);
+    else if (text.trim() === '' || text !== text.trim()) issues.push(`${key}: empty, or with space around it`);
+    else if (!namesTheSame(key, text, english)) issues.push(`${key}: "${text}" names other values than "${english}"`);
+    else if (text === english && !isSameText(locale, english)) issues.push(`${key}: "${text}" is the English text`);
   }
-  for (const key of Object.keys(catalogue)) if (!(key in en)) faults.push(`${key}: there is no such English text`);
-  return faults;
+  for (const key of Object.keys(catalogue)) if (!(key in en)) issues.push(`${key}: there is no such English text`);
+  return issues;
 }
 
 /** The same values in the same number; a form for one thing need not say the number. */
 function namesTheSame(key: string, text: string, english: string): boolean {
-  const [own, expected] = [placeholders(text), placeholders(english)].map((names) =>
+  const [custom, expected] = [placeholders(text), placeholders(english)].map((names) =>
     key.endsWith('.one') ? names.filter((name) => name !== '{count}') : names,
   );
-  return String(own) === String(expected);
+  return String(custom) === String(expected);
 }

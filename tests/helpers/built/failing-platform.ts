@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface FaultyPlatform {
+export interface FailingPlatform {
   readonly url: string;
   /** Paths of all requests, with their queries. */
   readonly requestedPaths: readonly string[];
@@ -9,11 +9,11 @@ export interface FaultyPlatform {
 }
 
 /** Starts a proxy in front of the platform. Requests whose path starts with one of `paths` return an empty response with `status`. */
-export async function startFaultyPlatform(
+export async function startFailingPlatform(
   platformUrl: string,
   paths: string | readonly string[],
   status: number,
-): Promise<FaultyPlatform> {
+): Promise<FailingPlatform> {
   const requestedPaths: string[] = [];
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '/';
