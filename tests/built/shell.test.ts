@@ -236,7 +236,7 @@ describe('GATE-1 the pictures of a client-rendered gated store', () => {
 
   test('are not written to a folder for a host', async () => {
     const { code, output } = await run('mockups', ['--store', SLUG], env);
-    expect([code, output]).toEqual([0, expect.stringContaining('none written')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('no pictures written')]);
   });
 });
 
@@ -251,6 +251,6 @@ describe('a client-rendered gated store', () => {
     await mkdir(routes);
     await writeFile(join(routes, 'cellar.astro'), '<p>Down the stairs</p>');
     const { code, output } = await run('check', ['--store', SLUG], env);
-    expect([code, output]).toEqual([1, expect.stringContaining('routes: expected none with "gate": "shell"')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('routes: expected no routes with "gate": "shell"')]);
   });
 });
