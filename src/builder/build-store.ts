@@ -5,7 +5,7 @@ import { readStoreVariable } from '#shared/environment/read-variable.ts';
 import { getAccessCodeVariable } from '#shared/rules/access/gate-variables.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { lockBuild } from './lock-build.ts';
-import { distDirOf, snapshotOf, storeCacheOf } from './paths.ts';
+import { getDistDir, getSnapshotFile, getStoreCacheDir } from './paths.ts';
 import { pullStore } from './pull/pull-store.ts';
 import { BuildError } from './render/build-error.ts';
 import { buildSite } from './render/build-site.ts';
@@ -35,16 +35,16 @@ export async function buildStore(
   accessCode: string | undefined = readStoreVariable(getAccessCodeVariable(folder.slug)),
 ): Promise<Result<BuiltStore, string>> {
   const started = performance.now();
-  const cache = storeCacheOf(folder.slug);
+  const cache = getStoreCacheDir(folder.slug);
   const unlock = await lockBuild(join(cache, 'lock'));
   const run = join(cache, 'run');
   let data: StoreData | undefined;
   try {
     await rm(run, { recursive: true, force: true });
     await mkdir(run, { recursive: true });
-    const distDir = distDirOf(folder.slug);
+    const distDir = getDistDir(folder.slug);
     await restoreReplacedFolder(distDir);
-    data = StoreData.openForChanges(snapshotOf(folder.slug), join(run, 'changes.sqlite'));
+    data = StoreData.openForChanges(getSnapshotFile(folder.slug), join(run, 'changes.sqlite'));
     const pulled = await pullStore(folder, platformUrl, data, accessCode);
     if (!pulled.ok) return fail(pulled.error);
     const renderer = await prepareRenderer(folder.dir);

@@ -4,7 +4,7 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { isLocalUrl } from '#shared/utils/loopback.ts';
 import { buildStore } from './build-store.ts';
-import { storeDirOf } from './paths.ts';
+import { getStoreDir } from './paths.ts';
 import { checkFolder } from './store-folder/check-folder.ts';
 import { formatIssue } from './store-folder/issue.ts';
 import { listStoreFolders } from './store-folder/list-store-folders.ts';
@@ -33,7 +33,7 @@ export async function buildStores(
 }
 
 async function build(slug: string, publish: string | undefined): Promise<void> {
-  const loaded = await checkFolder(storeDirOf(slug));
+  const loaded = await checkFolder(getStoreDir(slug));
   if (!loaded.ok) {
     const issues = loaded.issues.map(formatIssue);
     throw new CommandError([...issues, `${slug}: not built; the last good site is unchanged.`].join('\n'));

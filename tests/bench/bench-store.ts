@@ -5,13 +5,13 @@ import { createSellableStore } from '../fixtures/sellable-store.ts';
 
 const LISTINGS = 200;
 
-export const slugOf = (index: number): string => `bench-tee-${index % LISTINGS}`;
+export const getListingSlug = (index: number): string => `bench-tee-${index % LISTINGS}`;
 
 /** A store of {@link LISTINGS} listings, each a tee in two colours and a hoodie: 11 to 15 sizes. */
 export function benchStore(): StoreFolderData {
   const folder = createSellableStore();
   const listings = Array.from({ length: LISTINGS }, (_, index) => ({
-    slug: slugOf(index),
+    slug: getListingSlug(index),
     title: `Bench Tee ${index}`,
     description: '<p>Runs far, and is asked for often.</p>',
     published: '2026-01-10',

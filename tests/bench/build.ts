@@ -16,9 +16,9 @@ const SIZES = (readVariable('BENCH_LISTINGS') ?? '1000').split(',').map(Number);
 const STORES = Number(readVariable('BENCH_STORES') ?? 1);
 const WORK = join('.cache', 'bench-build');
 const COST = join(WORK, 'cost.json');
-const slugOf = (number: number) => (number === 0 ? 'corvane' : `corvane-${number}`);
-const dirOf = (slug: string) => join(WORK, 'stores', slug);
-const STORE = dirOf(slugOf(0));
+const getStoreSlug = (number: number) => (number === 0 ? 'corvane' : `corvane-${number}`);
+const getStoreFolder = (slug: string) => join(WORK, 'stores', slug);
+const STORE = getStoreFolder(getStoreSlug(0));
 
 interface Run extends Cost {
   readonly wall: number;
@@ -40,8 +40,8 @@ async function timed(program: readonly string[], env: Readonly<Record<string, st
   return { ...cost, wall: performance.now() - begin, text };
 }
 
-async function load(slug = slugOf(0)): Promise<StoreFolder> {
-  const loaded = await loadStoreFolder(dirOf(slug));
+async function load(slug = getStoreSlug(0)): Promise<StoreFolder> {
+  const loaded = await loadStoreFolder(getStoreFolder(slug));
   if (!loaded.ok) throw new Error(loaded.issues.map(formatIssue).join('\n'));
   return loaded.folder;
 }
@@ -86,8 +86,8 @@ export async function benchBuild(): Promise<void> {
 }
 
 async function makeStore(slug: string, listings: number): Promise<StoreFolder> {
-  await createLargeStore(dirOf(slug), listings, ['en']);
-  await editJson(dirOf(slug), 'store.json', (store) => {
+  await createLargeStore(getStoreFolder(slug), listings, ['en']);
+  await editJson(getStoreFolder(slug), 'store.json', (store) => {
     store.slug = slug;
   });
   return load(slug);
@@ -96,13 +96,13 @@ async function makeStore(slug: string, listings: number): Promise<StoreFolder> {
 async function benchSize(listings: number): Promise<void> {
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK, { recursive: true });
-  const slugs = Array.from({ length: STORES }, (_, number) => slugOf(number));
+  const slugs = Array.from({ length: STORES }, (_, number) => getStoreSlug(number));
   const stores: StoreFolder[] = [];
   for (const slug of slugs) stores.push(await makeStore(slug, listings));
   const dbPath = join(WORK, 'platform.sqlite');
   const platform = await startPlatform({ port: 0, dbPath, stores, log: () => {}, createSandbox });
   const env = { SHOPKILN_WORK: WORK, STORES_DIR: join(WORK, 'stores'), PLATFORM_URL: platform.url };
-  const build = (slug = slugOf(0)) => timed(['bin/shopkiln.js', 'build', slug], env);
+  const build = (slug = getStoreSlug(0)) => timed(['bin/shopkiln.js', 'build', slug], env);
   try {
     // The compile is done once for all stores: it is no part of what is measured.
     await build();
@@ -114,7 +114,7 @@ async function benchSize(listings: number): Promise<void> {
       await platform.seed(await load());
       runs.push([what, await build()]);
     }
-    const snapshot = resolve(WORK, '.cache', 'stores', slugOf(0), 'snapshot.sqlite');
+    const snapshot = resolve(WORK, '.cache', 'stores', getStoreSlug(0), 'snapshot.sqlite');
     const plain = { SNAPSHOT: snapshot, STORE_DIR: resolve(STORE), OUT_DIR: join(WORK, 'plain') };
     runs.push([
       'plain astro build, no pull',

@@ -34,7 +34,7 @@ export interface Audited {
 export type Audit = (url: string, cookie: string) => Promise<Audited>;
 
 /** Lighthouse's audit for phones, in a browser whose developer tools listen on `port`; undefined where it is not installed. */
-export async function lighthouseAt(port: number): Promise<Audit | undefined> {
+export async function runLighthouse(port: number): Promise<Audit | undefined> {
   const found: unknown = await import(PACKAGE).catch(() => undefined);
   if (!found) return undefined;
   const run = v.parse(Module, found).default;

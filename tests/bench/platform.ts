@@ -6,7 +6,7 @@ import type { AutocannonRequest } from 'autocannon';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-import { slugOf } from './bench-store.ts';
+import { getListingSlug } from './bench-store.ts';
 import { type Child, startChild } from './child.ts';
 import { type Load, loadFor, loadOnce } from './load.ts';
 import { rawOrders } from './raw-orders.ts';
@@ -178,7 +178,7 @@ async function eventsDelivered(dbPath: string): Promise<void> {
 /** As many product pages as listings and stock: what a shop's visitors ask for. */
 function readRequests(skus: readonly Sellable[]): AutocannonRequest[] {
   return skus.flatMap(({ variantId, sizeId }, index) => [
-    { path: `/v0/listing/${slugOf(index)}?store_slug=fixture` },
+    { path: `/v0/listing/${getListingSlug(index)}?store_slug=fixture` },
     { path: `/v1/stores/products?slug=fixture&page=${1 + (index % 5)}` },
     { path: `/v1/inventory?colorId=${variantId}&sizeId=${sizeId}` },
   ]);

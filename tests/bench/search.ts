@@ -22,7 +22,7 @@ const WORDS =
 const word = (index: number, step: number) =>
   WORDS[(index * 7 + step * 13 + Math.floor(index / WORDS.length)) % WORDS.length] ?? '';
 
-function recordOf(index: number): SearchRecord {
+function createSearchRecord(index: number): SearchRecord {
   const name = `${word(index, 1)} ${word(index, 2)} ${word(index, 3)} ${index}`;
   const place = (of: number) => ({ name: `${word(of, 4)} ${word(of, 5)}`, slug: word(of, 4).toLowerCase() });
   return {
@@ -131,7 +131,7 @@ async function openBench(browser: Browser) {
  * its suggestions show.
  */
 export async function benchSearch(): Promise<void> {
-  const records = Array.from({ length: LISTINGS }, (_, index) => recordOf(index));
+  const records = Array.from({ length: LISTINGS }, (_, index) => createSearchRecord(index));
   compareEngines(records);
   const rank = createSearchEngine(records);
   const index = JSON.stringify(toSearchFile(records, (type) => getSearchTerms(type, ['en', 'de'])));

@@ -10,7 +10,7 @@ const AT_ONCE = 20;
 type Sku = string;
 
 /** Calls of a checkout page over HTTP. Each shopper is a client of their own, as limits are per client. */
-function shopperAt(url: string) {
+function createShopper(url: string) {
   async function request(
     method: string,
     path: string,
@@ -36,24 +36,24 @@ const HEADERS = { 'Content-Type': 'application/json' };
 /** Submits of orders of which nothing is due: a code takes all of it off. */
 export function freeSubmits(url: string, skus: readonly Sku[]): Promise<AutocannonRequest[]> {
   return mapConcurrently(skus, AT_ONCE, async (sku) => {
-    const shopper = shopperAt(url);
+    const shopper = createShopper(url);
     const { id } = await shopper.ready([[sku, 1]]);
     const { costs } = shopper.body(await shopper.update(id, { promoCode: 'ALL' }));
     if (costs.total.value !== 0) throw new Error(`an order that is free costs ${costs.total.value}`);
-    return submitOf(id);
+    return createSubmitRequest(id);
   });
 }
 
 /** Submits of orders whose payment with the sandbox's card was begun. */
 export function cardSubmits(url: string, skus: readonly Sku[]): Promise<AutocannonRequest[]> {
   return mapConcurrently(skus, AT_ONCE, async (sku) => {
-    const shopper = shopperAt(url);
+    const shopper = createShopper(url);
     const checkout = await shopper.ready([[sku, 1]]);
-    return submitOf(checkout.id, await shopper.begin(checkout, { paymentMethodId: 'pm_card_visa' }));
+    return createSubmitRequest(checkout.id, await shopper.begin(checkout, { paymentMethodId: 'pm_card_visa' }));
   });
 }
 
-const submitOf = (checkoutId: string, started?: StartedPayment): AutocannonRequest => ({
+const createSubmitRequest = (checkoutId: string, started?: StartedPayment): AutocannonRequest => ({
   method: 'POST',
   path: '/v1/checkout/submit',
   headers: { ...HEADERS, 'Idempotency-Key': randomUUID(), 'X-Bench-Client': randomUUID() },

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { writeFloor } from './floor-page.ts';
-import { type Audit, lighthouseAt } from './lighthouse.ts';
+import { type Audit, runLighthouse } from './lighthouse.ts';
 import { type Cookies, loadPage, type PageLoad } from './page-load.ts';
 import { median } from './phone.ts';
 import { chromiumOptions, DEVTOOLS_PORT, type Shops, withShops } from './shop.ts';
@@ -88,7 +88,7 @@ export async function benchWeight(): Promise<void> {
         ...options,
         args: [...args, `--remote-debugging-port=${DEVTOOLS_PORT}`],
       });
-      const audit = await lighthouseAt(DEVTOOLS_PORT);
+      const audit = await runLighthouse(DEVTOOLS_PORT);
       if (!audit) console.warn('For Lighthouse too: npm install --no-save lighthouse');
       const BENCH_STORE = readVariable('BENCH_STORE');
       for (const [store, paths] of Object.entries(PAGES)) {

@@ -13,12 +13,12 @@ const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 /** After the code a page loads twice and is rendered from several calls, so it gets more time. */
 const expectHeading = (page: Page, heading: string) => expect(title(page)).toHaveText(heading, { timeout: 15_000 });
 
-async function typeCode(page: Page, text: string): Promise<void> {
+async function submitCode(page: Page, text: string): Promise<void> {
   await code(page).fill(text);
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
-async function enter(page: Page): Promise<void> {
+async function enterShop(page: Page): Promise<void> {
   await page.goto(`${SHOP}/?accessCode=${BACK_ROOM_CODE}`);
   await expectHeading(page, HERO);
 }
@@ -33,7 +33,7 @@ test('GATE-1 ROUTE-5 every page redirects to the login page, which redirects bac
   await expect(page).toHaveURL(`${SHOP}/login`);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(code(page)).toHaveAttribute('required');
-  await typeCode(page, BACK_ROOM_CODE);
+  await submitCode(page, BACK_ROOM_CODE);
   await expectHeading(page, 'Heron Tee');
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe('letter');
 });
@@ -42,7 +42,7 @@ test('GATE-2 the right code opens the shop, is removed from the URL, and its gra
   page,
 }) => {
   await page.goto(`${SHOP}/login`);
-  await typeCode(page, BACK_ROOM_CODE);
+  await submitCode(page, BACK_ROOM_CODE);
   await expectHeading(page, HERO);
   await expect(page).toHaveURL(`${SHOP}/`);
   const [grant, ...others] = await page.context().cookies(SHOP);
@@ -60,12 +60,12 @@ test('START-2 GATE-2 a code in any URL is exchanged for a grant and removed from
 
 test('GATE-2 a wrong code shows an error at its field, and the right one still opens the shop', async ({ page }) => {
   await page.goto(`${SHOP}/paper-goods`);
-  await typeCode(page, 'not the code');
+  await submitCode(page, 'not the code');
   await expect(page.getByRole('alert')).toHaveText('This access code is wrong. Please check it and try again.');
   await expect(code(page)).toHaveAccessibleDescription(/This access code is wrong/);
   await expect(code(page)).toBeFocused();
   expect(await page.content()).not.toContain('not the code');
-  await typeCode(page, BACK_ROOM_CODE);
+  await submitCode(page, BACK_ROOM_CODE);
   await expectHeading(page, 'Paper goods');
 });
 
@@ -73,13 +73,13 @@ test('GATE-2 too many attempts and an unreachable platform show their errors', a
   const access = `${PLATFORM_URL}/v1/theme/access`;
   await page.route(access, (route) => route.fulfill({ status: 429, json: { errors: [{ message: 'wait' }] } }));
   await page.goto(`${SHOP}/login`);
-  await typeCode(page, BACK_ROOM_CODE);
+  await submitCode(page, BACK_ROOM_CODE);
   await expect(page.getByRole('alert')).toHaveText(
     'Too many codes were entered. Please wait ten minutes and try again.',
   );
   await page.unroute(access);
   await page.route(access, (route) => route.abort());
-  await typeCode(page, BACK_ROOM_CODE);
+  await submitCode(page, BACK_ROOM_CODE);
   await expect(page.getByRole('alert')).toHaveText(/can’t check the code right now/);
 });
 
@@ -88,7 +88,7 @@ test('GATE-1 a forged or outdated grant redirects to the login page and is remov
   await page.goto(`${SHOP}/listing/heron-tee`);
   await expect(page).toHaveURL(`${SHOP}/login`);
   expect(await page.context().cookies(SHOP)).toEqual([]);
-  await typeCode(page, BACK_ROOM_CODE);
+  await submitCode(page, BACK_ROOM_CODE);
   await expectHeading(page, 'Heron Tee');
 });
 
@@ -104,7 +104,7 @@ test('GATE-1 without scripts every page redirects to the login page', async ({ b
 });
 
 test('GATE-2 the home page is rendered from the platform’s data', async ({ page }) => {
-  await enter(page);
+  await enterShop(page);
   await expect(page).toHaveTitle('Back Room | Marquetry by candlelight');
   await expect(page.getByText('Tonight the lacquer dries.')).toBeVisible();
   await expect(page.getByText('THREEKNOCKS')).toBeVisible();
@@ -124,7 +124,7 @@ test('GATE-2 the home page is rendered from the platform’s data', async ({ pag
 });
 
 test('GATE-2 collections, feed pages, About, search and unknown URLs have their pages', async ({ page }) => {
-  await enter(page);
+  await enterShop(page);
   await page.goto(`${SHOP}/marquetry`);
   await expectHeading(page, 'Marquetry');
   await expect(page).toHaveTitle('Marquetry | Back Room');
@@ -156,7 +156,7 @@ test('GATE-2 a listing goes through the cart to the checkout, in another languag
   page.on('response', (response) => {
     if (response.url().startsWith(PLATFORM_URL) && response.status() === 401) unauthorized.push(response.url());
   });
-  await enter(page);
+  await enterShop(page);
   await page.goto(`${SHOP}/de/listing/heron-tee?currency=EUR`);
   await expectHeading(page, 'Heron Tee');
   await expect(page.getByRole('main')).toContainText('€');
@@ -180,7 +180,7 @@ for (const missing of [
   test(`GATE-2 when ${new URL(missing).pathname} fails the page shows an error and can be reloaded`, async ({
     page,
   }) => {
-    await enter(page);
+    await enterShop(page);
     await page.route(missing, (route) => route.abort());
     await page.goto(`${SHOP}/marquetry`);
     await expect(page.getByRole('alert')).toContainText('We can’t reach the shop right now.');
@@ -203,7 +203,7 @@ test('PREV-1 a preview link shows its draft in a client-rendered gated store aft
   };
   await page.goto(`${SHOP}/marquetry${await createPreviewHash({ slug: 'back-room', change })}`);
   await expect(page).toHaveURL(`${SHOP}/login`);
-  await typeCode(page, BACK_ROOM_CODE);
+  await submitCode(page, BACK_ROOM_CODE);
   await expectHeading(page, 'Marquetry');
   await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Paper goods' })).toBeVisible();

@@ -14,7 +14,7 @@ const SHOP = shopUrl('hedge-and-quire');
 const HERO = 'Dear you, the brambles are in';
 const code = (page: Page) => page.getByLabel('Access code');
 
-async function typeCode(page: Page, text: string): Promise<void> {
+async function submitCode(page: Page, text: string): Promise<void> {
   await code(page).fill(text);
   await page.getByRole('button', { name: 'Enter' }).click();
 }
@@ -24,7 +24,7 @@ test('GATE-2 the right code opens the store and is removed from the URL', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good evening');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(code(page)).toHaveAttribute('required');
-  await typeCode(page, MEMBERS_CODE);
+  await submitCode(page, MEMBERS_CODE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO);
   await expect(page).toHaveURL(`${SHOP}/`);
   expect((await page.goto(`${SHOP}/prints`))?.status()).toBe(200);
@@ -41,10 +41,10 @@ test('START-2 a code in any URL is checked by the platform and removed from the 
 
 test('GATE-2 a wrong code shows an error at its field, and the right one still opens the store', async ({ page }) => {
   await page.goto(`${SHOP}/login`);
-  await typeCode(page, 'not the code');
+  await submitCode(page, 'not the code');
   await expect(page.getByRole('alert')).toHaveText('This access code is wrong. Please check it and try again.');
   await expect(code(page)).toHaveAccessibleDescription(/This access code is wrong/);
-  await typeCode(page, MEMBERS_CODE);
+  await submitCode(page, MEMBERS_CODE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO);
 });
 
@@ -52,7 +52,7 @@ test('GATE-2 after ten wrong codes even the right one is rejected for ten minute
   const shop = await startMembersShop('a-code-to-guess');
   for (let guess = 0; guess < 10; guess++)
     expect((await page.goto(`${shop.url}/?accessCode=guess-${guess}`))?.status()).toBe(401);
-  await typeCode(page, 'a-code-to-guess');
+  await submitCode(page, 'a-code-to-guess');
   await expect(page.getByRole('alert')).toHaveText(
     'Too many codes were entered. Please wait ten minutes and try again.',
   );
@@ -64,7 +64,7 @@ test('GATE-2 the gate works without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(SHOP);
-  await typeCode(page, MEMBERS_CODE);
+  await submitCode(page, MEMBERS_CODE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO);
   await expect(page).toHaveURL(`${SHOP}/`);
   await context.close();
@@ -130,9 +130,9 @@ test('ROUTE-5 GATE-1 after a change of the code the platform rejects the grant, 
   shop.changeCode('the-new-code');
   await page.reload();
   await expect(page).toHaveURL(`${shop.url}/login`);
-  await typeCode(page, 'the-old-code');
+  await submitCode(page, 'the-old-code');
   await expect(page.getByRole('alert')).toBeVisible();
-  await typeCode(page, 'the-new-code');
+  await submitCode(page, 'the-new-code');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO);
   await shop.close();
 });

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { snapshotOf } from '#builder/paths.ts';
+import { getSnapshotFile } from '#builder/paths.ts';
 import { getRecordJson } from '#builder/render/page-build-record.ts';
 import { openSnapshot } from '#builder/snapshot/snapshot.ts';
 import { StoreData } from '#builder/snapshot/store-data.ts';
@@ -45,7 +45,7 @@ describe('the files of a build', () => {
 
   test('a page’s build record has the records that it read, and no other listing', async () => {
     const readsOf = (file: string): string[] =>
-      JSON.parse(getRecordJson(StoreData.open(snapshotOf('corvane')).get('site', file) as string)).reads;
+      JSON.parse(getRecordJson(StoreData.open(getSnapshotFile('corvane')).get('site', file) as string)).reads;
     expect(readsOf('listing/split-lines.html').filter((key) => !key.startsWith('tile/'))).toEqual(
       [
         'assets',
@@ -134,7 +134,7 @@ describe('after an error, the last snapshot and site are unchanged', () => {
   async function expectUnchanged(action: () => Promise<{ code: number | null; output: string }>): Promise<string> {
     const state = async () => [
       await readFiles(join(work, 'dist', 'corvane')),
-      await readFile(snapshotOf('corvane'), 'latin1'),
+      await readFile(getSnapshotFile('corvane'), 'latin1'),
     ];
     const before = await state();
     const { code, output } = await action();
@@ -181,7 +181,7 @@ describe('START-3 START-7 a missing optional part does not stop a build', () => 
     const { code, output } = await build('corvane', failing.url);
     expect(code).toBe(0);
     expect(output).toContain('default localization used: Localization Request retry exceeded limit');
-    const localization = openSnapshot(snapshotOf('corvane')).forPage().get('localization');
+    const localization = openSnapshot(getSnapshotFile('corvane')).forPage().get('localization');
     expect(localization).toEqual(DEFAULT_LOCALIZATION);
     expect(localization).toMatchObject({ buyer_locale: 'en', buyer_currency: 'USD', buyer_region: 'USA' });
     expect(localization.available_locales).toHaveLength(8);
@@ -202,7 +202,7 @@ describe('START-3 START-7 a missing optional part does not stop a build', () => 
   test.each([404, 500])(
     'the default theme is used when the theme request returns %d before the first build',
     async (status) => {
-      await rm(snapshotOf('corvane'), { recursive: true });
+      await rm(getSnapshotFile('corvane'), { recursive: true });
       const failing = await startFailingPlatform(platform.url, '/v1/theme', status);
       const { code, output } = await build('corvane', failing.url);
       expect(code).toBe(0);

@@ -70,7 +70,7 @@ async function readCatalogTexts(): Promise<RegExp[]> {
 }
 
 /** Returns the addresses of all files of a built site, and those that its pages and data contain. */
-async function addressesOf(dir: string): Promise<string[]> {
+async function findAddresses(dir: string): Promise<string[]> {
   const found = new Set<string>(['/sitemap.xml', '/.netlify/gate.json', '/.netlify/v1/edge-functions/gate.js']);
   for (const [file, text] of await readFiles(dir)) {
     const path = `/${file.slice(dir.length + 1)}`;
@@ -91,7 +91,7 @@ describe('GATE-1 a crawl without the code', () => {
     const home = await readFile(join(site('open-copy'), 'index.html'), 'utf8');
     expect(words.filter((word) => word.test(home)).length).toBeGreaterThan(10);
 
-    const addresses = [...new Set([...(await addressesOf(site('open-copy'))), ...(await addressesOf(site()))])];
+    const addresses = [...new Set([...(await findAddresses(site('open-copy'))), ...(await findAddresses(site()))])];
     expect(addresses.length).toBeGreaterThan(500);
     for (const start of ['/listing/', '/mockups/', '/.netlify/images?url=', '/_shop/search.', '/data/', '/eleven-days'])
       expect(

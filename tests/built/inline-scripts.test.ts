@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close());
 
 /** Inline scripts of a page that browsers run: those without `src`, data excepted. */
-const inlineScriptsOf = (html: string) =>
+const findInlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*(?:\ssrc=|\stype="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => text,
   );
@@ -31,7 +31,7 @@ test('CODE-10 the policy allows exactly the hashes of the inline scripts in the 
   const site = join(work, 'dist', 'after-dark');
   const pages = [...(await readFiles(site))].filter(([file]) => file.endsWith('.html'));
   const scripts = new Set<string>();
-  for (const [file] of pages) for (const script of inlineScriptsOf(await readFile(file, 'utf8'))) scripts.add(script);
+  for (const [file] of pages) for (const script of findInlineScripts(await readFile(file, 'utf8'))) scripts.add(script);
   const hashes = [...scripts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const headers = await readFile(join(site, '_headers'), 'utf8');
   const [, allowed = ''] = /script-src ([^;\n]+)/.exec(headers) ?? [];

@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => platform?.close());
 
-const fileOf = (page: string, base: string) => {
+const getPageFile = (page: string, base: string) => {
   const prefix = base.slice(1);
   return join(site, `${page === 'index' ? prefix || 'index' : join(prefix, page)}.html`);
 };
@@ -77,7 +77,7 @@ test('every page type is built', () => {
 describe.each(getLanguages(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
   test('is the language of each of its pages, which link their translations', async () => {
     for (const page of pages) {
-      const html = await readFile(fileOf(page, base), 'utf8');
+      const html = await readFile(getPageFile(page, base), 'utf8');
       expect(/<html lang="([^"]*)"/.exec(html)?.[1], page).toBe(locale);
       const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/gi)];
       if (/<meta name="robots" content="noindex/.test(html)) {
@@ -108,7 +108,7 @@ describe.each(getLanguages(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
     const isEnglish = createEnglishFilter(locale);
     const left = new Set<string>();
     const consent = join(site, 'data/consent', `${locale}.html`);
-    for (const file of [...pages.map((page) => fileOf(page, base)), consent]) {
+    for (const file of [...pages.map((page) => getPageFile(page, base)), consent]) {
       for (const text of readPageTexts(await readFile(file, 'utf8'))) if (isEnglish(text)) left.add(`${file}: ${text}`);
     }
     expect([...left]).toEqual([]);

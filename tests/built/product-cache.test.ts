@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { snapshotOf } from '#builder/paths.ts';
+import { getSnapshotFile } from '#builder/paths.ts';
 import { openSnapshot } from '#builder/snapshot/snapshot.ts';
 import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
@@ -150,7 +150,7 @@ describe('START-13 the product cache', () => {
     const paths = watched.requestedPaths.slice(from);
     expect(paths).toContainEqual('/v1/collections?storeSlug=corvane');
     expect(paths).toContainEqual(expect.stringMatching(/^\/v1\/collection\/\d+\/items\?page=1/));
-    const records = openSnapshot(snapshotOf('corvane')).forPage();
+    const records = openSnapshot(getSnapshotFile('corvane')).forPage();
     const feed = records.find('feed', '1')?.products.map(({ id }) => id);
     const first = records.find('collectionPage', 'mouthguards/1')?.products.map(({ id }) => id);
     expect(feed).toEqual(first);

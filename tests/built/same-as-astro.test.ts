@@ -3,7 +3,7 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBundle, type PagePath } from '#builder/astro/bundle.ts';
-import { snapshotOf } from '#builder/paths.ts';
+import { getSnapshotFile } from '#builder/paths.ts';
 import { prepareRenderer } from '#builder/render/renderer.ts';
 import { setCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
 import { openSnapshot } from '#builder/snapshot/snapshot.ts';
@@ -50,7 +50,7 @@ async function buildPlain(slug: string): Promise<Map<string, string>> {
     encoding: 'utf8',
     env: {
       ...process.env,
-      SNAPSHOT: resolve(snapshotOf(slug)),
+      SNAPSHOT: resolve(getSnapshotFile(slug)),
       STORE_DIR: resolve(work, 'stores', slug),
       OUT_DIR: dir,
       ASTRO_TELEMETRY_DISABLED: '1',
@@ -100,7 +100,7 @@ test('scripts of pages have a low fetch priority, and none has the helper that V
 test('CODE-7 pages have the same bytes in any render order, including islands and their ids', async () => {
   const renderer = await prepareRenderer(join(work, 'stores', 'corvane'));
   if (!renderer.ok) throw new Error(renderer.error);
-  const snapshot = openSnapshot(snapshotOf('corvane'));
+  const snapshot = openSnapshot(getSnapshotFile('corvane'));
   setCurrentSnapshot(snapshot);
   const bundle = await openBundle(renderer.value.dir);
   const paths = await bundle.listPages();

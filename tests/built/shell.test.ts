@@ -40,15 +40,15 @@ afterAll(async () => {
 });
 
 /** Returns every text below a value of a store file, except texts of the login page and technical values. */
-function textsIn(value: unknown, key = ''): string[] {
+function collectTexts(value: unknown, key = ''): string[] {
   if (['$schema', 'login', 'favicon', 'logo', 'socialMedia', 'styles', 'colors'].includes(key)) return [];
   if (['slug', 'name', 'siteUrl', 'platformUrl', 'themeColor', 'gate'].includes(key) && value !== undefined) {
     if (typeof value === 'string' && /^(?:back-room|Back Room|https?:|#|shell$)/.test(value)) return [];
   }
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item));
+  if (Array.isArray(value)) return value.flatMap((item) => collectTexts(item));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => textsIn(item, name));
+  return Object.entries(value).flatMap(([name, item]) => collectTexts(item, name));
 }
 
 /** Codes of the contract, which any shop can contain. */
@@ -61,7 +61,7 @@ async function readStoreTexts(): Promise<ReadonlyMap<string, RegExp>> {
   const [store, theme, catalogue] = await Promise.all([json('store.json'), json('theme.json'), json('catalog.json')]);
   const { listings, colors } = v.parse(CatalogFile, catalogue);
   const prices = listings.flatMap(({ products }) => products.map(({ price }) => (price / 100).toFixed(2)));
-  const texts = [store, theme, catalogue].flatMap((file) => textsIn(file));
+  const texts = [store, theme, catalogue].flatMap((file) => collectTexts(file));
   const names = [...Object.values(colors).map(({ name }) => name), 'cellar', 'heron', 'parquet'];
   const words = [...texts, ...prices, ...names].map((text) => text.replaceAll(/<[^>]*>/g, ''));
   const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

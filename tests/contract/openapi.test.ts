@@ -56,7 +56,7 @@ test('API-2 the OpenAPI document describes exactly the served calls', () => {
 
 const Fields = v.object({ entries: v.record(v.string(), v.unknown()) });
 /** The field names of a part of a request. */
-const fieldsOf = (part: unknown) => (part ? Object.keys(v.parse(Fields, part).entries) : []);
+const listFields = (part: unknown) => (part ? Object.keys(v.parse(Fields, part).entries) : []);
 
 describe.each(CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call.name] })))(
   'API-2 $call.method $call.path',
@@ -67,9 +67,9 @@ describe.each(CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call
     test('is described with its parameters, body and errors', () => {
       const errorStatuses = Object.keys(call.errors ?? {});
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', ...errorStatuses]));
-      expect(named('query').sort()).toEqual(fieldsOf(call.query).sort());
-      expect(named('path').sort()).toEqual(fieldsOf(call.params).sort());
-      expect(named('header').map((name) => name.toLowerCase())).toEqual(fieldsOf(call.headers));
+      expect(named('query').sort()).toEqual(listFields(call.query).sort());
+      expect(named('path').sort()).toEqual(listFields(call.params).sort());
+      expect(named('header').map((name) => name.toLowerCase())).toEqual(listFields(call.headers));
       const schema = requestBody?.content[MEDIA[call.encoding ?? 'json']]?.schema;
       const body = v.is(v.object({ properties: v.record(v.string(), v.unknown()) }), schema);
       expect(body).toBe(call.body !== undefined);

@@ -3,7 +3,7 @@ import { SqliteConnection } from '#platform/db/sqlite-connection.ts';
 import { createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
 
 /** Returns the transactions and statements of SQLite while `work` runs, such as `insert into orders`. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const { begin, commit, executeQuery } = SqliteConnection.prototype;
   const spies = [
@@ -32,7 +32,7 @@ test('CODE-2 a free order is one transaction, and its statements are in the orde
   const ann = createBuyer(platform);
   const { id } = await ann.ready([[TEE, 1]]);
   await ann.update(id, { promoCode: 'all' });
-  const statements = await statementsOf(() => ann.submit(id));
+  const statements = await recordStatements(() => ann.submit(id));
   expect(await ann.read(id)).toMatchObject({ state: 'success' });
   expect(statements.slice(statements.indexOf('begin'))).toEqual([
     'begin',
@@ -62,7 +62,7 @@ test('CODE-2 a card order is charged between two transactions', async () => {
   const ann = createBuyer(platform);
   const checkout = await ann.ready([[TEE, 1]]);
   const started = await ann.begin(checkout);
-  const statements = await statementsOf(() => ann.submit(checkout.id, started));
+  const statements = await recordStatements(() => ann.submit(checkout.id, started));
   expect(await ann.read(checkout.id)).toMatchObject({ state: 'success' });
   expect(statements.slice(statements.indexOf('begin'))).toEqual([
     'begin',

@@ -25,13 +25,13 @@ const PROMISED = [
 const PROGRAMS = ['builder', 'platform', 'storefront', 'tools', 'pictures'];
 
 /** The anchor that GitHub gives a heading. */
-const anchorOf = (heading: string) =>
+const createAnchor = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
-const anchorsOf = (file: string) =>
-  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+const listAnchors = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => createAnchor(heading));
 
 test('DOC-1 the README is short, and links a document for each reader', () => {
   const readme = read('README.md');
@@ -48,7 +48,7 @@ test('DOC-2 every link of a document leads to a file and a heading that exist', 
       const [path, anchor] = link.split('#');
       const target = path ? normalize(join(dirname(file), path)) : file;
       if (!existsSync(target)) return [`${file}: ${link}`];
-      return anchor && !anchorsOf(target).includes(anchor) ? [`${file}: ${link} (no such heading)`] : [];
+      return anchor && !listAnchors(target).includes(anchor) ? [`${file}: ${link} (no such heading)`] : [];
     }),
   );
   expect(DOCUMENTS.length).toBeGreaterThan(PROMISED.length);

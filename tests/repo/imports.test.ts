@@ -82,14 +82,14 @@ function* sources(dir: string): Generator<string> {
 }
 
 /** The folder of the table that a file of `src` belongs to. */
-function roomOf(file: string): string {
+function getRoom(file: string): string {
   const [first = '', second = ''] = file.split('/');
   const both = `${first}/${second}`;
   return both in TABLE ? both : first;
 }
 
 /** Imports with `from`, `import '…'`, `import('…')` and in types, as paths below `src`. */
-function importsOf(file: string): string[] {
+function listImports(file: string): string[] {
   const text = readFileSync(join(SRC, file), 'utf8');
   const names = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, name]) => name ?? '');
   return names.flatMap((name) => {
@@ -100,21 +100,21 @@ function importsOf(file: string): string[] {
   });
 }
 
-const graph = new Map([...sources(SRC)].map((path) => relative(SRC, path)).map((file) => [file, importsOf(file)]));
+const graph = new Map([...sources(SRC)].map((path) => relative(SRC, path)).map((file) => [file, listImports(file)]));
 
 const importers = new Map<string, string[]>();
 for (const file of [...graph.keys(), ...[...sources(join(SRC, '../scripts'))].map((path) => relative(SRC, path))]) {
-  for (const target of importsOf(file)) importers.set(target, [...(importers.get(target) ?? []), file]);
+  for (const target of listImports(file)) importers.set(target, [...(importers.get(target) ?? []), file]);
 }
 
 /** Where a file below `platform` stands in {@link PLATFORM}; -1 for a file that belongs to none of its folders. */
-const platformLayerOf = (file: string): number =>
+const getPlatformLayer = (file: string): number =>
   PLATFORM.findIndex((name) => file === name || file.startsWith(`${name}/`));
 
 const withinPlatform = (file: string): string => file.slice('platform/'.length);
 
 function mayImport(file: string, target: string): boolean {
-  const [from, to] = [roomOf(file), roomOf(target)];
+  const [from, to] = [getRoom(file), getRoom(target)];
   if (from === to || from === ANYTHING) return true;
   if (READS_SNAPSHOT.has(from) && SNAPSHOT_READERS.test(target)) return true;
   return TABLE[from]?.includes(to) ?? false;
@@ -147,24 +147,24 @@ function cycles(): string[] {
 }
 
 /** The programs that use a shared file, directly or through other shared files. The commands in `scripts` are tools. */
-function programsOf(file: string): string[] {
+function listPrograms(file: string): string[] {
   const seen = new Set([file]);
   for (const shared of seen) {
-    if (roomOf(shared).startsWith('shared/')) for (const importer of importers.get(shared) ?? []) seen.add(importer);
+    if (getRoom(shared).startsWith('shared/')) for (const importer of importers.get(shared) ?? []) seen.add(importer);
   }
   const programs = [...seen].filter((each) => !each.startsWith('shared/')).map((each) => each.split('/')[0] ?? '');
   return [...new Set(programs.map((program) => (program === '..' ? ANYTHING : program)))];
 }
 
 /** The slice of the storefront a file belongs to: a folder of `features`. */
-const sliceOf = (file: string): string | undefined => /^storefront\/features\/([^/]+)\//.exec(file)?.[1];
+const getSlice = (file: string): string | undefined => /^storefront\/features\/([^/]+)\//.exec(file)?.[1];
 
 /**
  * What may be imported of a slice from outside it: its `index.ts`. Pages and layouts also import `.astro` components and
  * islands from their own files, as Astro hydrates an island from the file its page imports.
  */
 function isPublic(target: string, importer: string): boolean {
-  if (target === `storefront/features/${sliceOf(target)}/index.ts`) return true;
+  if (target === `storefront/features/${getSlice(target)}/index.ts`) return true;
   if (!/^storefront\/(?:pages|layouts)\//.test(importer)) return false;
   return (
     target.endsWith('.astro') ||
@@ -193,7 +193,7 @@ describe('imports', () => {
   test('CODE-1 a shared rule or helper serves two programs or more', () => {
     const shared = [...graph.keys()].filter((file) => /^shared\/(?:rules|utils)\//.test(file));
     expect(shared.length).toBeGreaterThan(20);
-    const used = shared.map((file) => ({ file, programs: programsOf(file) }));
+    const used = shared.map((file) => ({ file, programs: listPrograms(file) }));
     expect(used.filter(({ programs }) => programs.length < 2)).toEqual([]);
   });
 
@@ -201,10 +201,10 @@ describe('imports', () => {
     const files = [...graph].flatMap(([file, targets]) =>
       file.startsWith('platform/') ? [{ file: withinPlatform(file), targets }] : [],
     );
-    expect(files.filter(({ file }) => platformLayerOf(file) === -1)).toEqual([]);
+    expect(files.filter(({ file }) => getPlatformLayer(file) === -1)).toEqual([]);
     const offences = files.flatMap(({ file, targets }) =>
       targets.flatMap((target) => {
-        const isUpwards = platformLayerOf(withinPlatform(target)) > platformLayerOf(file);
+        const isUpwards = getPlatformLayer(withinPlatform(target)) > getPlatformLayer(file);
         return target.startsWith('platform/') && isUpwards ? [`${file} imports ${withinPlatform(target)}`] : [];
       }),
     );
@@ -226,7 +226,7 @@ describe('imports', () => {
   test('CODE-4 a slice of the storefront is imported through its public file', () => {
     const offences = [...graph].flatMap(([file, targets]) =>
       targets
-        .filter((target) => sliceOf(target) && sliceOf(file) !== sliceOf(target) && !isPublic(target, file))
+        .filter((target) => getSlice(target) && getSlice(file) !== getSlice(target) && !isPublic(target, file))
         .map((target) => `${file} imports ${target}`),
     );
     expect(offences.sort()).toEqual([]);

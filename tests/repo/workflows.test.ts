@@ -13,10 +13,10 @@ const Workflow = v.object({
 
 const files = readdirSync(FOLDER).map((name) => ({ name, text: readFileSync(new URL(name, FOLDER), 'utf8') }));
 const workflows = files.map(({ name, text }) => ({ name, ...v.parse(Workflow, parse(text)) }));
-const stepsOf = ({ jobs }: (typeof workflows)[number]) => Object.values(jobs).flatMap(({ steps }) => steps);
+const listSteps = ({ jobs }: (typeof workflows)[number]) => Object.values(jobs).flatMap(({ steps }) => steps);
 
 test('CODE-15 every action is pinned by its digest, with its version beside it', () => {
-  const uses = workflows.flatMap((workflow) => stepsOf(workflow).flatMap((step) => step.uses ?? []));
+  const uses = workflows.flatMap((workflow) => listSteps(workflow).flatMap((step) => step.uses ?? []));
   expect(uses.length).toBeGreaterThan(5);
   expect(uses.filter((action) => !/^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
   const lines = files.flatMap(({ text }) => text.split('\n').filter((line) => /^\s*(?:- )?uses:/.test(line)));
@@ -25,7 +25,7 @@ test('CODE-15 every action is pinned by its digest, with its version beside it',
 
 test('CODE-15 a weekly job builds and tests against the newest Astro', () => {
   const weekly = workflows.filter(({ on }) => on.schedule?.some(({ cron }) => /^\d+ \d+ \* \* [0-6]$/.test(cron)));
-  const commands = weekly.flatMap((workflow) => stepsOf(workflow).flatMap(({ run }) => run?.split('\n') ?? []));
+  const commands = weekly.flatMap((workflow) => listSteps(workflow).flatMap(({ run }) => run?.split('\n') ?? []));
   const install = commands.findIndex((line) => /^npm install .*\bastro@latest\b/.test(line));
   const build = commands.findIndex((line) => /npm run build\b/.test(line));
   const runTests = commands.findIndex((line) => /npm test\b/.test(line));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { fontCacheDir } from '../paths.ts';
+import { getFontCacheDir } from '../paths.ts';
 
 /** Weights of a variable font that a shop uses: one weight, or a range. */
 export type Weights = number | { readonly min: number; readonly max: number };
@@ -11,7 +11,7 @@ export type Weights = number | { readonly min: number; readonly max: number };
 const VERSION = 1;
 
 /** Returns every character of a `unicode-range`, such as `U+0020-007E,U+00A0`. */
-function charactersOf(range: string): string {
+function listCharacters(range: string): string {
   const spans = range.split(',').map((span) => span.replace('U+', '').split('-'));
   return spans
     .flatMap(([first = '', last = first]) => {
@@ -27,14 +27,14 @@ function charactersOf(range: string): string {
  */
 export async function createFontSubset(font: Buffer, range: string, weights?: Weights): Promise<Buffer> {
   const cachePath = join(
-    fontCacheDir(),
+    getFontCacheDir(),
     `${hashContent(`${VERSION} ${hashContent(font)} ${range} ${JSON.stringify(weights)}`)}.woff2`,
   );
   try {
     return await readFile(cachePath);
   } catch {
     const { default: subsetFont } = await import('subset-font');
-    const narrow = await subsetFont(font, charactersOf(range), {
+    const narrow = await subsetFont(font, listCharacters(range), {
       targetFormat: 'woff2',
       ...(weights !== undefined && { variationAxes: { wght: typeof weights === 'number' ? weights : { ...weights } } }),
     });

@@ -9,7 +9,7 @@ import { createFontSubset, type Weights } from './create-font-subset.ts';
 const require = createRequire(import.meta.url);
 
 /** Common system fonts whose widths are similar to web fonts. */
-const LOCAL = {
+const SYSTEM_FONTS = {
   'sans-serif': 'local("Arial"),local("Liberation Sans"),local("Helvetica Neue"),local("Roboto")',
   serif: 'local("Times New Roman"),local("Liberation Serif"),local("Times"),local("Noto Serif")',
 } as const;
@@ -17,7 +17,7 @@ const LOCAL = {
 /** Returns the `@font-face` rule of a system font with the metrics of the web font, shown until the web font is loaded. */
 export function createFallbackFace({ family, generic, fallback }: Font): string {
   const { sizeAdjust, ascent, descent } = fallback;
-  return `@font-face{font-family:"${family} Fallback";src:${LOCAL[generic]};size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
+  return `@font-face{font-family:"${family} Fallback";src:${SYSTEM_FONTS[generic]};size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
 }
 
 export interface FontFiles {

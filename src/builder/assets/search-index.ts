@@ -11,8 +11,8 @@ export const createSearchIndexFile = (content: string): { readonly path: string;
  * Replaces a tile in the content of a search index. It edits the text, because parsing and serializing an index takes longer
  * than the rest of a small build. Undefined when the index does not contain that tile exactly once.
  */
-export function replaceTile(content: string, before: ProductTile, now: ProductTile): string | undefined {
-  const [oldText, newText] = [before, now].map((tile) => `{"tile":${JSON.stringify(tile)},"group":`) as [
+export function replaceTile(content: string, before: ProductTile, after: ProductTile): string | undefined {
+  const [oldText, newText] = [before, after].map((tile) => `{"tile":${JSON.stringify(tile)},"group":`) as [
     string,
     string,
   ];

@@ -9,10 +9,10 @@ import type { PatchedResponse } from './patches.ts';
 
 /** File name of the bundle's entry. */
 export const BUNDLE_ENTRY = 'prerender-entry.mjs';
-export const clientDirOf = (dir: string) => join(dir, 'client');
-export const serverDirOf = (dir: string) => join(dir, 'server');
+export const getClientDir = (dir: string) => join(dir, 'client');
+export const getServerDir = (dir: string) => join(dir, 'server');
 /** A JSON list of the warnings that every build with this compile prints. */
-export const warningsFile = (dir: string) => join(dir, 'warnings.json');
+export const getWarningsFile = (dir: string) => join(dir, 'warnings.json');
 
 /** Scheme and host that a plain `astro build` requests pages at, when no `site` is configured. */
 const ORIGIN = 'http://localhost:4321';
@@ -44,17 +44,17 @@ export interface Bundle {
 
 /** Opens the bundle that `compile.ts` wrote to `dir`. */
 export async function openBundle(dir: string): Promise<Bundle> {
-  const entry = pathToFileURL(resolve(serverDirOf(dir), BUNDLE_ENTRY)).href;
+  const entry = pathToFileURL(resolve(getServerDir(dir), BUNDLE_ENTRY)).href;
   const { createPageApp: openApp, listPaths }: typeof import('./prerender-entry.ts') = await import(entry);
   const pageBytes = new PageEncoder();
   let app = openApp();
   return {
-    inlineScripts: readInlineScripts(serverDirOf(dir)),
+    inlineScripts: readInlineScripts(getServerDir(dir)),
     async listPages(files) {
-      app = openApp(files && routesFor([...files]));
+      app = openApp(files && selectRoutes([...files]));
       const found = new Map<string, PagePath>();
       for (const { pathname, route, cacheKey } of await listPaths(app)) {
-        const file = pageFile(pathname, route);
+        const file = getPageFile(pathname, route);
         // When two routes have a page with the same address, Astro renders the first.
         if (!found.has(file)) found.set(file, { file, route, cacheKey });
       }
@@ -77,13 +77,13 @@ export async function openBundle(dir: string): Promise<Bundle> {
 }
 
 /** Selects the routes that one of these files can come from. Listing a page loads the code of its route. */
-function routesFor(files: readonly string[]): (route: RouteData) => boolean {
+function selectRoutes(files: readonly string[]): (route: RouteData) => boolean {
   const addresses = files.map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`);
   return ({ pattern }) => addresses.some((address) => pattern.test(address));
 }
 
 /** Returns a page's file for `build.format: 'file'`. It is also the path that Astro requests the page at. */
-function pageFile(pathname: string, { type }: RouteData): string {
+function getPageFile(pathname: string, { type }: RouteData): string {
   const path = pathname.replace(/^\/+|\/+$/g, '');
   return type === 'endpoint' ? path : `${path || 'index'}.html`;
 }

@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { BUNDLE_ENTRY, clientDirOf, serverDirOf, warningsFile } from './bundle.ts';
-import { astroPatches } from './patches.ts';
+import { BUNDLE_ENTRY, getClientDir, getServerDir, getWarningsFile } from './bundle.ts';
+import { createPatchPlugin } from './patches.ts';
 
 /**
  * Runs Astro's build without rendering a page: `client/` gets the files that browsers load, `server/` the bundle that
@@ -12,14 +12,14 @@ import { astroPatches } from './patches.ts';
 async function compileAstro(dir: string): Promise<void> {
   const { build } = await import('astro');
   await mkdir(dir, { recursive: true });
-  const { plugin, warnings } = astroPatches();
+  const { plugin, warnings } = createPatchPlugin();
   await build({
-    outDir: clientDirOf(dir),
+    outDir: getClientDir(dir),
     logLevel: 'warn',
-    integrations: [bundlePages(serverDirOf(dir))],
+    integrations: [bundlePages(getServerDir(dir))],
     vite: { plugins: [plugin] },
   });
-  await writeFile(warningsFile(dir), JSON.stringify(warnings));
+  await writeFile(getWarningsFile(dir), JSON.stringify(warnings));
 }
 
 /**

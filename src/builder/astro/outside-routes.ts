@@ -3,7 +3,7 @@ import type { ViteUserConfig } from 'astro';
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { configEnvironment?: unknown }>;
 
 /** The prefix that Vite and Astro read as "an absolute path of the file system". */
-const FILE_SYSTEM = '/@fs';
+const FILE_SYSTEM_PREFIX = '/@fs';
 
 /**
  * Lets a route outside the project have a `<style>` and a `<script>`. Astro takes an absolute path that has no first folder
@@ -18,12 +18,12 @@ export const outsideRoutes: VitePlugin = {
     handler(source) {
       const { root } = this.environment.config;
       return source.startsWith('/') &&
-        !source.startsWith(`${FILE_SYSTEM}/`) &&
-        firstFolder(source) !== firstFolder(root)
-        ? `${FILE_SYSTEM}${source}`
+        !source.startsWith(`${FILE_SYSTEM_PREFIX}/`) &&
+        getFirstFolder(source) !== getFirstFolder(root)
+        ? `${FILE_SYSTEM_PREFIX}${source}`
         : undefined;
     },
   },
 };
 
-const firstFolder = (path: string): string | undefined => path.split('/')[1];
+const getFirstFolder = (path: string): string | undefined => path.split('/')[1];

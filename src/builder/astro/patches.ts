@@ -44,7 +44,7 @@ export const PATCH_SWITCHES = readVariable('SHOPKILN_ASTRO_PATCHES') ?? '';
  * Returns a Vite plugin that applies the patches. A patch that does not match the installed Astro is not applied at all,
  * and `warnings` has a line about it: pages are then rendered by Astro's unchanged code, which is slower.
  */
-export function astroPatches() {
+export function createPatchPlugin() {
   const switches = new Set(PATCH_SWITCHES.split(','));
   const wanted = Object.entries(PATCHES).filter(([name]) => !switches.has(`${name}=off`));
   const runtimeDir = join(dirname(fileURLToPath(import.meta.resolve('astro/package.json'))), 'dist/runtime/server');

@@ -44,7 +44,7 @@ export default {
   ): Promise<{ html: string; attrs: { prefix?: string } }> {
     const isIsland = Boolean(metadata?.hydrate);
     const prefix = isIsland ? nextPrefix(this.result) : undefined;
-    if (isUnloaded(component)) await load(component, createElementOf(component, props, slots, isIsland));
+    if (isUnloaded(component)) await load(component, createReactElement(component, props, slots, isIsland));
     if (prefix !== undefined) return { html: render(component, props, slots, true, prefix), attrs: { prefix } };
     if (Object.keys(slots).length > 0) return { html: render(component, props, slots, false), attrs: {} };
     const cached = cache.get(component, props);
@@ -77,22 +77,22 @@ async function load(component: object, element: ReactNode): Promise<void> {
 }
 
 function render(component: ComponentType, props: Props, slots: Slots, isIsland: boolean, prefix?: string): string {
-  const element = createElementOf(component, props, slots, isIsland);
+  const element = createReactElement(component, props, slots, isIsland);
   return renderToString(element, prefix === undefined ? {} : { identifierPrefix: prefix }).replace(RESOURCE_LINKS, '');
 }
 
-function createElementOf(component: ComponentType, props: Props, slots: Slots, isIsland: boolean): ReactNode {
+function createReactElement(component: ComponentType, props: Props, slots: Slots, isIsland: boolean): ReactNode {
   const { class: _, ...rest } = props;
   const { default: children, ...named } = slots;
   const elements: Record<string, ReactNode> = {};
-  for (const [name, html] of Object.entries(named)) elements[camelCase(name)] = slotElement(html, isIsland, name);
+  for (const [name, html] of Object.entries(named)) elements[toCamelCase(name)] = createSlotElement(html, isIsland, name);
   const content = children ?? rest.children;
-  if (typeof content === 'string' || content instanceof String) elements.children = slotElement(content, isIsland);
+  if (typeof content === 'string' || content instanceof String) elements.children = createSlotElement(content, isIsland);
   return createElement(component, { ...rest, ...elements });
 }
 
 /** Creates the element for HTML from Astro that the client part of `@astrojs/react` expects. */
-function slotElement(html: Slots[string], isIsland: boolean, name?: string): ReactNode {
+function createSlotElement(html: Slots[string], isIsland: boolean, name?: string): ReactNode {
   if (html.trim() === '') return null;
   return createElement(isIsland ? 'astro-slot' : 'astro-static-slot', {
     name,
@@ -101,4 +101,4 @@ function slotElement(html: Slots[string], isIsland: boolean, name?: string): Rea
   });
 }
 
-const camelCase = (name: string) => name.trim().replace(/[-_]([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const toCamelCase = (name: string) => name.trim().replace(/[-_]([a-z])/g, (_, letter: string) => letter.toUpperCase());

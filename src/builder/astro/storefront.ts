@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readVariable } from '#shared/environment/read-variable.ts';
-import { storeDirOf } from '../paths.ts';
+import { getStoreDir } from '../paths.ts';
 import { listExtraRoutes } from '../store-folder/extra-routes.ts';
 import { inlineScripts } from './inline-scripts.ts';
 import { outsideRoutes } from './outside-routes.ts';
@@ -52,5 +52,5 @@ export const storefront: AstroIntegration = {
  */
 function storeDir(): string | undefined {
   const [STORE_DIR, STORE] = [readVariable('STORE_DIR'), readVariable('STORE')];
-  return STORE_DIR ?? (STORE ? storeDirOf(STORE) : undefined);
+  return STORE_DIR ?? (STORE ? getStoreDir(STORE) : undefined);
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { collectInline, InlineCodeReader, mergeInlineCode } from './inline-hashes.ts';
+import { collectInlineCode, InlineCodeReader, mergeInlineCode } from './inline-hashes.ts';
 
 function collect(html: string) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  collectInline(html, scripts, styles);
+  collectInlineCode(html, scripts, styles);
   return { scripts: [...scripts], styles: [...styles] };
 }
 

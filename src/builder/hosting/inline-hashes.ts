@@ -25,7 +25,7 @@ const TYPE = /(?:^|\s)type\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const CHECKED = new Set(['', 'text/javascript', 'application/javascript', 'module', 'importmap', 'speculationrules']);
 
 /** Adds the inline styles of a page, and the inline scripts that a browser checks, to the two sets. */
-export function collectInline(html: string, scripts: Set<string>, styles: Set<string>): void {
+export function collectInlineCode(html: string, scripts: Set<string>, styles: Set<string>): void {
   for (const [, tag, attributes = '', content = ''] of html.matchAll(ELEMENT)) {
     if (tag === undefined || content === '') continue;
     if (tag.toLowerCase() === 'style') {
@@ -44,7 +44,7 @@ const DATA = / type="application\/(?:ld\+)?json"/;
  * Returns the inline scripts and styles of a page as one text, with only the tag of data scripts. It is found by a fast
  * scan; undefined when only a complete parse can find them.
  */
-function inlineSignature(page: string): string | undefined {
+function getInlineSignature(page: string): string | undefined {
   let signature = '';
   for (const { 0: opening, 1: tag, index } of page.matchAll(OPENING)) {
     const begin = index + opening.length;
@@ -73,7 +73,7 @@ export class InlineCodeReader {
   read(html: string): InlineCode {
     const scripts = new Set<string>();
     const styles = new Set<string>();
-    collectInline(html, scripts, styles);
+    collectInlineCode(html, scripts, styles);
     const allowed = [...scripts].filter((script) => this.#isShopScript(script));
     const foreign = [...scripts]
       .filter((script) => !allowed.includes(script))
@@ -83,7 +83,7 @@ export class InlineCodeReader {
 
   /** Like {@link read}, for a page in UTF-8. Pages with the same signature have the same inline code and are read once. */
   readBytes(page: Buffer): InlineCode {
-    const signature = inlineSignature(page.toString('latin1'));
+    const signature = getInlineSignature(page.toString('latin1'));
     const known = signature === undefined ? undefined : this.#codeBySignature.get(signature);
     if (known) return known;
     const code = this.read(page.toString());

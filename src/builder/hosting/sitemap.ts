@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#shared/contract/common.ts';
 import { getLanguages, parseLanguagePath } from '#shared/contract/languages.ts';
 import { getPageHref } from '#shared/contract/page-href.ts';
-import { SITEMAP_FILE, sitemapPartFile } from './sitemap-names.ts';
+import { SITEMAP_FILE, getSitemapPartFile } from './sitemap-names.ts';
 
 /** Maximum number of URLs in a sitemap file (sitemaps.org protocol). */
 const MAX_URLS = 50_000;
@@ -26,8 +26,8 @@ export function createSitemapFiles(
   const listed = new Set(paths);
   if (paths.length <= limit) return new Map([[SITEMAP_FILE, createSitemap(siteUrl, paths, locales, listed)]]);
   const parts = Array.from({ length: Math.ceil(paths.length / limit) }, (_, at) => {
-    const storeUrl = paths.slice(at * limit, (at + 1) * limit);
-    return [sitemapPartFile(at + 1), createSitemap(siteUrl, storeUrl, locales, listed)] as const;
+    const partPaths = paths.slice(at * limit, (at + 1) * limit);
+    return [getSitemapPartFile(at + 1), createSitemap(siteUrl, partPaths, locales, listed)] as const;
   });
   const entries = parts.map(([name]) => `<sitemap><loc>${escapeXml(absolute(siteUrl, `/${name}`))}</loc></sitemap>\n`);
   const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;

@@ -43,8 +43,8 @@ export async function pullStore(
       ...(await readStoreFonts(details.theme, folder.dir)),
     ];
     const pictureHashes = pictures.map((file) => file && hashContent(file));
-    const detailsHash = hashOf([getCodeFingerprint(), site, details, pictureHashes]);
-    const pricesHash = hashOf([getCodeFingerprint(), url, site.slug, site.defaultCurrency, site.defaultRegion]);
+    const detailsHash = hashJson([getCodeFingerprint(), site, details, pictureHashes]);
+    const pricesHash = hashJson([getCodeFingerprint(), url, site.slug, site.defaultCurrency, site.defaultRegion]);
 
     const hasProductData = details.flags.productCache && !isClientRendered;
     const since = hasProductData ? (last.record?.version ?? lastProductDataVersion(data)) : undefined;
@@ -78,4 +78,4 @@ export async function pullStore(
   }
 }
 
-const hashOf = (value: unknown): string => hashContent(JSON.stringify(value));
+const hashJson = (value: unknown): string => hashContent(JSON.stringify(value));

@@ -1,6 +1,6 @@
 import { hashContent } from '#shared/utils/hash.ts';
 import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
-import { SITEMAP_FILE, sitemapPartFile } from '../hosting/sitemap-names.ts';
+import { SITEMAP_FILE, getSitemapPartFile } from '../hosting/sitemap-names.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { checkLayout, listExtraRoutes } from '../store-folder/extra-routes.ts';
 import { formatIssue } from '../store-folder/issue.ts';
@@ -83,7 +83,7 @@ const GENERATED_FILES: readonly string[] = [
 /** Lists the files that the last build generated. */
 function previouslyGenerated(site: SiteFolder): string[] {
   const paths = GENERATED_FILES.filter((path) => site.wasWritten(path));
-  for (let part = 1; site.wasWritten(sitemapPartFile(part)); part++) paths.push(sitemapPartFile(part));
+  for (let part = 1; site.wasWritten(getSitemapPartFile(part)); part++) paths.push(getSitemapPartFile(part));
   return paths;
 }
 

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashContent } from '#shared/utils/hash.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { BUNDLE_ENTRY, clientDirOf, serverDirOf, warningsFile } from '../astro/bundle.ts';
+import { BUNDLE_ENTRY, getClientDir, getServerDir, getWarningsFile } from '../astro/bundle.ts';
 import { PATCH_SWITCHES } from '../astro/patches.ts';
 import { nodeFlags } from '../node-flags.ts';
 import { listExtraRoutes } from '../store-folder/extra-routes.ts';
@@ -48,12 +48,12 @@ export async function prepareRenderer(storeDir: string): Promise<Result<Renderer
   const now = new Date();
   await utimes(dir, now, now);
   const fingerprint = readFileSync(join(dir, FINGERPRINT), 'utf8');
-  const warnings: string[] = JSON.parse(readFileSync(warningsFile(dir), 'utf8'));
-  return ok({ dir, clientDir: clientDirOf(dir), fingerprint, warnings });
+  const warnings: string[] = JSON.parse(readFileSync(getWarningsFile(dir), 'utf8'));
+  return ok({ dir, clientDir: getClientDir(dir), fingerprint, warnings });
 }
 
 const isComplete = (dir: string): boolean =>
-  [join(dir, FINGERPRINT), warningsFile(dir), join(serverDirOf(dir), BUNDLE_ENTRY)].every((path) => existsSync(path));
+  [join(dir, FINGERPRINT), getWarningsFile(dir), join(getServerDir(dir), BUNDLE_ENTRY)].every((path) => existsSync(path));
 
 /** Compiles into a temporary folder and renames it to `dir`. Returns the error, if any. */
 async function compile(dir: string, storeDir: string | undefined): Promise<string | undefined> {
@@ -94,7 +94,7 @@ function run(dir: string, storeDir: string | undefined): Promise<{ readonly code
 function computeResultFingerprint(dir: string): string {
   const hash = createHash('sha256').update(process.version).update(readFileSync('package-lock.json'));
   const url = pathToFileURL(resolve(dir)).href;
-  for (const part of [clientDirOf(dir), serverDirOf(dir)]) {
+  for (const part of [getClientDir(dir), getServerDir(dir)]) {
     const files = readdirSync(part, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort())
       hash.update(`${path.slice(part.length)}\0`).update(readFileSync(path, 'latin1').replaceAll(url, ''), 'latin1');

@@ -1,5 +1,5 @@
 import { readVariable } from '#shared/environment/read-variable.ts';
-import { snapshotOf } from '../paths.ts';
+import { getSnapshotFile } from '../paths.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 
 /** Stored on `globalThis`, because pages are bundled separately from the build that renders them. */
@@ -16,7 +16,7 @@ let opened: { readonly path: string; readonly snapshot: Snapshot } | undefined;
 export function getCurrentSnapshot(): Snapshot {
   if (shared.shopkilnSnapshot) return shared.shopkilnSnapshot;
   const [SNAPSHOT, STORE] = [readVariable('SNAPSHOT'), readVariable('STORE')];
-  const path = SNAPSHOT ?? (STORE && snapshotOf(STORE));
+  const path = SNAPSHOT ?? (STORE && getSnapshotFile(STORE));
   if (!path) throw new Error('No store chosen: set STORE=<slug>, after `npm run build -- --store <slug>`.');
   if (opened?.path !== path) opened = { path, snapshot: openSnapshot(path) };
   return opened.snapshot;

@@ -4,7 +4,7 @@ import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { readJsonFile } from '../files/read-json-file.ts';
 import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
-import { storeCacheOf } from '../paths.ts';
+import { getStoreCacheDir } from '../paths.ts';
 import { getCodeFingerprint } from '../render/fingerprint.ts';
 import type { KnownNames } from './catalog-rules.ts';
 import type { LoadResult, StoreFolder } from './load-store-folder.ts';
@@ -33,9 +33,9 @@ interface Fingerprints {
  */
 export async function checkFolder(dir: string): Promise<CheckResult> {
   const root = resolve(dir);
-  const cache = storeCacheOf(basename(root));
+  const cache = getStoreCacheDir(basename(root));
   const cached = { record: join(cache, 'checked-folder.json'), catalog: join(cache, 'checked-catalog.json') };
-  const fingerprints = fingerprintsOf(root);
+  const fingerprints = readFingerprints(root);
   const last = readJsonFile<Checked>(cached.record);
   if (last && last.fingerprints.others === fingerprints.others) {
     if (last.fingerprints.catalog === fingerprints.catalog) return { ok: true, folder: last.folder };
@@ -55,7 +55,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   const folder: CheckedFolder = { slug, dir: root, store };
   const text = await readFile(join(root, CATALOG));
   // When the folder was edited during the check, the next build checks it again.
-  if (JSON.stringify(fingerprintsOf(root)) === JSON.stringify(fingerprints)) {
+  if (JSON.stringify(readFingerprints(root)) === JSON.stringify(fingerprints)) {
     const known = knownNames(catalog, [...artwork.keys()]);
     await writeAtomically(cached.catalog, text);
     await writeAtomically(cached.record, JSON.stringify({ fingerprints, folder, known } satisfies Checked));
@@ -65,7 +65,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
 
 const CATALOG = 'catalog.json';
 
-function fingerprintsOf(root: string): Fingerprints {
+function readFingerprints(root: string): Fingerprints {
   const fingerprints = new Map([...walkFiles(root)].map(([path, stats]) => [path, fileFingerprint(stats)]));
   const catalog = fingerprints.get(CATALOG);
   fingerprints.delete(CATALOG);

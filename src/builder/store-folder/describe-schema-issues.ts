@@ -34,7 +34,7 @@ function describeExpectation(issue: v.BaseIssue<unknown>): string {
   }
 }
 
-function pathOf(issue: v.BaseIssue<unknown>): string {
+function getIssuePath(issue: v.BaseIssue<unknown>): string {
   return (issue.path ?? []).reduce(
     (path, { key }) => joinFieldPath(path, typeof key === 'number' ? key : String(key)),
     '',
@@ -48,7 +48,7 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
 export function describeSchemaIssues(file: string, issues: readonly v.BaseIssue<unknown>[]): FileIssue[] {
   const byField = new Map<string, FileIssue>();
   for (const issue of issues) {
-    const field = pathOf(issue);
+    const field = getIssuePath(issue);
     const aboutKey = issue.path?.at(-1)?.origin === 'key';
     if (byField.has(field) || issue.expected === 'never') continue;
     const missing = aboutKey && issue.input === undefined;

@@ -1,5 +1,5 @@
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
-import { storeDirOf } from '../paths.ts';
+import { getStoreDir } from '../paths.ts';
 import { listStoreFolders } from './list-store-folders.ts';
 import type { StoreFolder } from './load-store-folder.ts';
 
@@ -20,7 +20,7 @@ export async function requireStoreFolder(slug: string): Promise<StoreFolder> {
   await requireStoreNames([slug]);
   const { loadStoreFolder } = await import('./load-store-folder.ts');
   const { formatIssue } = await import('./issue.ts');
-  const loaded = await loadStoreFolder(storeDirOf(slug));
+  const loaded = await loadStoreFolder(getStoreDir(slug));
   if (!loaded.ok) throw new CommandError(loaded.issues.map(formatIssue).join('\n'));
   return loaded.folder;
 }

@@ -20,7 +20,7 @@ import { setPolicy } from './headers.ts';
 import { type OpenCheckout, openCheckout } from './open-checkout.ts';
 import { renderPage } from './pages/layout.ts';
 import { renderOrderSummary } from './pages/order-summary.ts';
-import { renderPaymentSteps } from './pages/payment-page.ts';
+import { renderPaymentStep } from './pages/payment-page.ts';
 import { createPaymentPageData } from './payment-data.ts';
 import type { HostedCheckout, Visit } from './visit.ts';
 
@@ -53,14 +53,14 @@ export async function showPaymentPage(
   const url = new URL(c.req.url);
   const here = url.pathname + url.search;
   const method = c.req.query('method') === 'paypal' ? 'paypal' : checkout.paymentMethod;
-  const steps = renderPaymentSteps({
+  const steps = renderPaymentStep({
     checkout: { ...checkout, paymentMethod: method },
     customer,
     quotes,
     setup,
     t,
-    here,
-    edit: getEditUrl(stored.checkout, visit, customer.address.countryCode),
+    pageUrl: here,
+    editUrl: getEditUrl(stored.checkout, visit, customer.address.countryCode),
     errorText: errors.errorText ?? errorText,
     promoError: errors.promoError,
   });

@@ -17,14 +17,14 @@ export async function runCommandLine(
     if (command) checkNpmFlags(command, args.slice(1), env);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    process.exitCode = exitCodeOf(error);
+    process.exitCode = getExitCode(error);
     // Servers and watchers that started before the failure would keep the process alive.
     if (!(error instanceof CommanderError)) process.exit();
   }
 }
 
 /** Commander has printed its own errors already, help and version count as one with code 0. */
-function exitCodeOf(error: unknown): number {
+function getExitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   return reportCommandError(error);
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { storeDirOf } from '#builder/paths.ts';
+import { getStoreDir } from '#builder/paths.ts';
 import { checkLayoutOfSource, listExtraRoutes } from '#builder/store-folder/extra-routes.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
 import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
@@ -27,7 +27,7 @@ export async function checkStores(
 }
 
 async function checkStore(slug: string) {
-  const dir = storeDirOf(slug);
+  const dir = getStoreDir(slug);
   const loaded = await loadStoreFolder(dir);
   const theme = loaded.ok ? loaded.folder.theme : loaded.theme;
   const { listings = [], collections = [] } = loaded.ok ? loaded.folder.catalog : {};

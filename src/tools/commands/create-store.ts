@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cancel, group, multiselect, select, text } from '@clack/prompts';
 import * as v from 'valibot';
-import { storesDirs } from '#builder/paths.ts';
+import { getStoresDirs } from '#builder/paths.ts';
 import { createStoreFolder, findSlugIssue, type NewStore } from '#builder/store-folder/create-store-folder.ts';
 import { GATES } from '#shared/contract/access.ts';
 import { CURRENCIES, CurrencyCode, LOCALES, LocaleCode, REGIONS, RegionCode } from '#shared/contract/codes.ts';
@@ -30,7 +30,7 @@ type Options = v.InferOutput<typeof Options>;
 
 /** `shopkiln new-store [slug]`: creates a store folder and prompts for the slug and name when they are missing. */
 export async function createStore(slug: string | undefined, given: Readonly<Record<string, string>>): Promise<void> {
-  const [storesDir = 'stores'] = storesDirs();
+  const [storesDir = 'stores'] = getStoresDirs();
   const parsed = v.safeParse(Options, given);
   if (!parsed.success)
     throw new UsageError(`--${v.getDotPath(parsed.issues[0])}: ${parsed.issues[0].message}\n${USAGE}`);

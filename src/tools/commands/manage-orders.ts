@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { storeDirOf } from '#builder/paths.ts';
+import { getStoreDir } from '#builder/paths.ts';
 import { missingStore } from '#builder/store-folder/require-store.ts';
 import { findStore } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
@@ -71,7 +71,7 @@ export async function manageOrders(
 
   async function run(storeId: string): Promise<Result<Printed, string>> {
     const artworkFile = (name: string) => {
-      const file = join(storeDirOf(slug ?? ''), 'assets', 'artwork', `${name}.svg`);
+      const file = join(getStoreDir(slug ?? ''), 'assets', 'artwork', `${name}.svg`);
       return existsSync(file) ? file : `${name} (its file is no longer in the store folder)`;
     };
     if (options.preorders) {

@@ -1,6 +1,6 @@
 import '#builder/production.ts';
 import { buildStore } from '#builder/build-store.ts';
-import { storeDirOf } from '#builder/paths.ts';
+import { getStoreDir } from '#builder/paths.ts';
 import { createBuildHookApp } from '#builder/queue/build-hook-app.ts';
 import { type BuildOutcome, createBuildQueue } from '#builder/queue/build-queue.ts';
 import { checkFolder } from '#builder/store-folder/check-folder.ts';
@@ -29,7 +29,7 @@ export async function runBuildHook({ port }: { readonly port: number }): Promise
     queue,
     async findIssues(slug) {
       if (!(await listStoreFolders()).includes(slug)) return undefined;
-      const loaded = await checkFolder(storeDirOf(slug));
+      const loaded = await checkFolder(getStoreDir(slug));
       return loaded.ok ? [] : loaded.issues.map(formatIssue);
     },
   });
@@ -43,7 +43,7 @@ export async function runBuildHook({ port }: { readonly port: number }): Promise
 }
 
 async function build(slug: string): Promise<BuildOutcome> {
-  const loaded = await checkFolder(storeDirOf(slug));
+  const loaded = await checkFolder(getStoreDir(slug));
   const built = loaded.ok
     ? await buildStore(loaded.folder, readVariable('PLATFORM_URL') ?? loaded.folder.store.platformUrl)
     : ({ ok: false, error: loaded.issues.map(formatIssue).join('\n') } as const);

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { distDirOf, imageCacheDir } from '#builder/paths.ts';
+import { getDistDir, getImageCacheDir } from '#builder/paths.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { readStoreVariable, readVariable } from '#shared/environment/read-variable.ts';
 import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
@@ -13,7 +13,7 @@ import { listenOnPort, onStopSignal } from './servers.ts';
 export async function serveBuiltStore(slug: string | undefined, port: number): Promise<void> {
   if (slug === undefined) return missingStore('shopkiln serve <store>');
   const { dir: storeDir, store } = await requireStoreFolder(slug);
-  const distDir = distDirOf(slug);
+  const distDir = getDistDir(slug);
   await access(join(distDir, 'index.html')).catch(() => {
     throw new CommandError(`${distDir} is not built. Build it first: npx shopkiln build ${slug}`);
   });
@@ -22,7 +22,7 @@ export async function serveBuiltStore(slug: string | undefined, port: number): P
   const gate = findStoreGate(store, readStoreVariable(secretName));
   const isShell = store.gate === 'shell';
   const served = await listenOnPort(port, `npx shopkiln serve ${slug} --port ${port + 1}`, () =>
-    serveStore({ distDir, storeDir, platformUrl, port, cacheDir: imageCacheDir(), isShell, gate }),
+    serveStore({ distDir, storeDir, platformUrl, port, cacheDir: getImageCacheDir(), isShell, gate }),
   );
   console.log(`${store.name} at ${served.url}. Ctrl-C stops it.`);
   if (gate && !gate.secret) console.warn(`The gate stays closed: ${secretName}, which signs its passes, is not set.`);

@@ -2,7 +2,7 @@ import '#builder/production.ts';
 import { Listr } from 'listr2';
 import { buildStore } from '#builder/build-store.ts';
 import { watchFolder } from '#builder/files/watch-folder.ts';
-import { imageCacheDir, storeDirOf } from '#builder/paths.ts';
+import { getImageCacheDir, getStoreDir } from '#builder/paths.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
 import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
@@ -67,7 +67,7 @@ async function loadAll(): Promise<StoreFolder[]> {
   const folders: StoreFolder[] = [];
   const issues: string[] = [];
   for (const slug of await listStoreFolders()) {
-    const loaded = await loadStoreFolder(storeDirOf(slug));
+    const loaded = await loadStoreFolder(getStoreDir(slug));
     if (loaded.ok) folders.push(loaded.folder);
     else issues.push(...loaded.issues.map(formatIssue));
   }
@@ -115,7 +115,7 @@ async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
           const createPreviewLink = started?.createPreviewLink;
           const editor = createPreviewLink && { createPreviewLink: createPreviewLink.bind(undefined, folder.slug) };
           const isShell = folder.store.gate === 'shell';
-          const places = { distDir, storeDir: folder.dir, cacheDir: imageCacheDir() };
+          const places = { distDir, storeDir: folder.dir, cacheDir: getImageCacheDir() };
           const options = { ...places, port, platformUrl, isShell, gate, editor };
           const served = await listening(port, 'port', () => serveStore(options));
           shops.set(folder.slug, served.url);

@@ -79,7 +79,7 @@ function vitestReport({ numPassedTests, numFailedTests, testResults }: v.InferOu
 }
 
 function playwrightReport({ stats, suites }: v.InferOutput<typeof PlaywrightReport>): TestReport {
-  const tests = suites.flatMap((suite) => testsOf(suite, []));
+  const tests = suites.flatMap((suite) => listTests(suite, []));
   const named = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ name }) => name);
   return {
     passed: stats.expected + stats.flaky,
@@ -89,7 +89,7 @@ function playwrightReport({ stats, suites }: v.InferOutput<typeof PlaywrightRepo
   };
 }
 
-function testsOf(suite: PlaywrightSuite, parents: readonly string[]): { status: string; name: string }[] {
+function listTests(suite: PlaywrightSuite, parents: readonly string[]): { status: string; name: string }[] {
   const titles = [...parents, suite.title];
   return [
     ...suite.specs.flatMap(({ title, tests }) =>
@@ -98,7 +98,7 @@ function testsOf(suite: PlaywrightSuite, parents: readonly string[]): { status: 
         return { status, name: line([projectName, ...titles, title], message) };
       }),
     ),
-    ...suite.suites.flatMap((child) => testsOf(child, titles)),
+    ...suite.suites.flatMap((child) => listTests(child, titles)),
   ];
 }
 

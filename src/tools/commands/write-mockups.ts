@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { writeAtomically } from '#builder/files/write-atomically.ts';
-import { distDirOf } from '#builder/paths.ts';
+import { getDistDir } from '#builder/paths.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { mockupPath } from '#pictures/address.ts';
 import { composeMockup } from '#pictures/compose.ts';
@@ -31,7 +31,7 @@ export async function writeMockups(
   const files = [...new Map(mockups.map((spec) => [mockupPath(spec), spec])).entries()].sort(([a], [b]) =>
     a < b ? -1 : 1,
   );
-  const folder = out ?? distDirOf(slug);
+  const folder = out ?? getDistDir(slug);
   const started = performance.now();
   await mapConcurrently(files, 2, async ([path, spec]) => {
     const artworkSvg = artwork.get(spec.artwork);

@@ -78,7 +78,7 @@ export function createStoreApp(options: StoreAppOptions): Hono {
     app.use(allowEditorFrame);
   }
   app.use(createGateMiddleware(distDir, gate));
-  app.get(IMAGE_SERVICE, async (c) => images.transform(c.req.raw, await headersOf(rulesNow)));
+  app.get(IMAGE_SERVICE, async (c) => images.transform(c.req.raw, await loadHeaderLookup(rulesNow)));
   app.all('*', reply);
   app.onError((error, c) => {
     console.error(error);
@@ -87,4 +87,4 @@ export function createStoreApp(options: StoreAppOptions): Hono {
   return app;
 }
 
-const headersOf = async (rulesNow: () => Promise<HostFiles>) => (await rulesNow()).headersFor;
+const loadHeaderLookup = async (rulesNow: () => Promise<HostFiles>) => (await rulesNow()).headersFor;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { distDirOf, imageCacheDir, storeDirOf } from '#builder/paths.ts';
+import { getDistDir, getImageCacheDir, getStoreDir } from '#builder/paths.ts';
 import { getCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
 import { createCompressor } from './compression.ts';
@@ -20,10 +20,10 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
  */
 export function createDevFilesMiddleware(): Middleware {
   const { slug, platformUrl } = getCurrentSnapshot().forPage().get('site');
-  const distDir = distDirOf(slug);
+  const distDir = getDistDir(slug);
   const rulesNow = createHostFilesReader(distDir);
-  const compose = createStoreComposer(storeDirOf(slug));
-  const images = createImageRoutes({ distDir, cacheDir: imageCacheDir(), compose, imageOrigins: [platformUrl] });
+  const compose = createStoreComposer(getStoreDir(slug));
+  const images = createImageRoutes({ distDir, cacheDir: getImageCacheDir(), compose, imageOrigins: [platformUrl] });
   const compressed = createCompressor();
   const picture = getRequestListener((request) => images.transform(request, () => ({})));
 

@@ -46,7 +46,7 @@ export async function createFileResponse(
       const body = await compressed(`${path} ${version}`, encoding, () => file.readFile());
       headers.set('Content-Encoding', encoding);
       headers.set('Content-Length', String(body.length));
-      return new Response(bodyOf(request, body), { status, headers });
+      return new Response(createBody(request, body), { status, headers });
     }
 
     headers.set('Accept-Ranges', 'bytes');
@@ -73,5 +73,5 @@ async function readPart(file: FileHandle, { start, end }: ByteRange): Promise<Ui
   return part.subarray(0, bytesRead);
 }
 
-const bodyOf = (request: Request, body: Buffer): Uint8Array<ArrayBuffer> | null =>
+const createBody = (request: Request, body: Buffer): Uint8Array<ArrayBuffer> | null =>
   request.method === 'HEAD' ? null : new Uint8Array(body);

@@ -23,7 +23,7 @@ export interface RedirectMatch {
 /** The first rule that applies to `path`, as on the host: `*` at the end and `:name` match, a trailing slash does not count. */
 export function matchRedirect(rules: readonly RedirectRule[], path: string): RedirectMatch | undefined {
   for (const { path: from, to, status, force } of rules) {
-    const found = patternOf(from).exec(path);
+    const found = parsePattern(from).exec(path);
     if (found) return { to: fill(to, found.groups ?? {}), status, force };
   }
   return undefined;
@@ -31,7 +31,7 @@ export function matchRedirect(rules: readonly RedirectRule[], path: string): Red
 
 const patterns = new Map<string, RegExp>();
 
-function patternOf(from: string): RegExp {
+function parsePattern(from: string): RegExp {
   let pattern = patterns.get(from);
   if (!pattern) {
     const parts = from

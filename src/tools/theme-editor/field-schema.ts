@@ -16,7 +16,7 @@ export interface FieldSchema {
   readonly items?: FieldSchema | undefined;
 }
 
-const Parsed: v.GenericSchema<unknown, FieldSchema> = v.object({
+const FieldSchemaShape: v.GenericSchema<unknown, FieldSchema> = v.object({
   type: v.optional(v.string()),
   description: v.optional(v.string()),
   enum: v.optional(v.array(v.union([v.string(), v.number()]))),
@@ -28,14 +28,14 @@ const Parsed: v.GenericSchema<unknown, FieldSchema> = v.object({
   properties: v.optional(
     v.record(
       v.string(),
-      v.lazy(() => Parsed),
+      v.lazy(() => FieldSchemaShape),
     ),
   ),
   required: v.optional(v.array(v.string())),
-  items: v.optional(v.lazy(() => Parsed)),
+  items: v.optional(v.lazy(() => FieldSchemaShape)),
 });
 
-export const parseFieldSchema = (schema: unknown): FieldSchema => v.parse(Parsed, schema);
+export const parseFieldSchema = (schema: unknown): FieldSchema => v.parse(FieldSchemaShape, schema);
 
 export type Control = 'color' | 'choice' | 'select' | 'switch' | 'range' | 'file' | 'text' | 'long' | 'group' | 'list';
 

@@ -58,10 +58,10 @@ export function groupIntoSections(schema: FieldSchema): Section[] {
   const order = SECTIONS.map(([title]) => title);
   return [...sections]
     .map(([title, fields]) => ({ title, fields }))
-    .sort((a, b) => positionOf(order, a.title) - positionOf(order, b.title));
+    .sort((a, b) => getPosition(order, a.title) - getPosition(order, b.title));
 }
 
-const positionOf = (order: readonly string[], title: string): number => {
+const getPosition = (order: readonly string[], title: string): number => {
   const at = order.indexOf(title);
   return at < 0 ? order.length : at;
 };

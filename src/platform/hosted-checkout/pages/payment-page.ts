@@ -8,29 +8,29 @@ import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 
-interface Step {
+interface PaymentStep {
   readonly checkout: Checkout;
   readonly customer: Customer;
   readonly quotes: readonly InferOutput<typeof DeliveryQuote>[];
   readonly setup: PaymentSetup;
   readonly t: Translator;
   /** URLs of this page and of the form before it. */
-  readonly here: string;
-  readonly edit: string;
+  readonly pageUrl: string;
+  readonly editUrl: string;
   /** Errors: no delivery, out of stock. */
   readonly errorText?: string | undefined;
   readonly promoError?: string | undefined;
 }
 
 /** Renders the second step: delivery, promo code and payment. */
-export function renderPaymentSteps(step: Step): Html {
+export function renderPaymentStep(step: PaymentStep): Html {
   const { errorText, t } = step;
   return html`<h1>${t('hosted.payStep')}</h1>
     ${errorText ? html`<p class="banner" role="alert">${errorText}</p>` : ''}
     ${renderCustomer(step)} ${renderDelivery(step)} ${renderPromo(step)} ${renderPayment(step)}`;
 }
 
-function renderCustomer({ customer, edit, t }: Step): Html {
+function renderCustomer({ customer, editUrl: edit, t }: PaymentStep): Html {
   const { address } = customer;
   const city = [address.city, address.state, address.zip].filter(Boolean).join(', ');
   return html`<section aria-labelledby="to">
@@ -45,7 +45,7 @@ function renderCustomer({ customer, edit, t }: Step): Html {
   </section>`;
 }
 
-function renderDelivery({ quotes, checkout, t, here }: Step): Html {
+function renderDelivery({ quotes, checkout, t, pageUrl: here }: PaymentStep): Html {
   const day = new Intl.DateTimeFormat(t.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const formatDays = ({ early, late }: { readonly early: string; readonly late: string }) =>
     day.formatRange(Date.parse(early), Date.parse(late));
@@ -68,7 +68,7 @@ function renderDelivery({ quotes, checkout, t, here }: Step): Html {
   </section>`;
 }
 
-function renderPromo({ checkout, here, promoError, t }: Step): Html {
+function renderPromo({ checkout, pageUrl: here, promoError, t }: PaymentStep): Html {
   if (checkout.promoCode !== null && !promoError) {
     return html`<section>
       <form method="post" action="${here}" class="row">
@@ -93,7 +93,7 @@ function renderPromo({ checkout, here, promoError, t }: Step): Html {
   </section>`;
 }
 
-function renderPayment({ checkout, customer, setup, quotes, t }: Step): Html {
+function renderPayment({ checkout, customer, setup, quotes, t }: PaymentStep): Html {
   if (quotes.length === 0) return html``;
   const isFree = checkout.costs.total.value === 0;
   const hasCard = setup.methods.includes('card') && setup.stripe !== null;

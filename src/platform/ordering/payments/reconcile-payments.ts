@@ -11,12 +11,12 @@ const RUNS_PER_HOUR = 120;
 /** Milliseconds since the last check during which a pending payment is left to webhooks and polls. */
 const GRACE_MS = 15_000;
 const CONCURRENCY = 4;
-const BATCH = 200;
-const HOUR = 3_600_000;
+const BATCH_SIZE = 200;
+const HOUR_MS = 3_600_000;
 /** Retention of idempotent responses; browsers stop retrying after seconds. */
-const RESPONSES_RETENTION_MS = HOUR;
+const RESPONSES_RETENTION_MS = HOUR_MS;
 /** Retention of event ids; providers repeat an event for days. */
-const EVENTS_RETENTION_MS = 30 * 24 * HOUR;
+const EVENTS_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 /**
  * Syncs pending payments that were not checked lately: after a closed window, a lost event, a crash of the platform, or when
@@ -31,7 +31,7 @@ export async function reconcilePayments(commerce: CommerceContext, graceMs = GRA
     .where('state', 'in', ['pending', 'requires_action'])
     .where((eb) => eb.or([eb('checked_at', '<=', now - graceMs), eb('expires_at', '<=', now)]))
     .orderBy('checked_at')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
   await mapConcurrently(due, CONCURRENCY, async ({ id }) => {
     try {

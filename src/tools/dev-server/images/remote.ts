@@ -23,17 +23,17 @@ export function createRemoteReader(origins: readonly string[]) {
       return failWithImageError(403, `url: pictures of ${url.origin} are not allowed here`);
     }
     const known = recent.get(url.href);
-    if (known && Date.now() - known.at < CACHE_MS) return ok(sourceOf(known.bytes));
+    if (known && Date.now() - known.at < CACHE_MS) return ok(createSource(known.bytes));
     const fetched = await fetchPicture(url);
     if (!fetched.ok) return fetched;
     recent.delete(url.href);
     recent.set(url.href, { at: Date.now(), bytes: fetched.value });
     for (const oldest of recent.keys()) if (recent.size > CACHE_ENTRIES) recent.delete(oldest);
-    return ok(sourceOf(fetched.value));
+    return ok(createSource(fetched.value));
   };
 }
 
-const sourceOf = (bytes: Buffer): Source => ({ identity: hashContent(bytes), read: async () => ok(bytes) });
+const createSource = (bytes: Buffer): Source => ({ identity: hashContent(bytes), read: async () => ok(bytes) });
 
 async function fetchPicture(url: URL): Promise<Result<Buffer, ImageError>> {
   try {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { finalError, shownText, stateOf } from './card-fields.ts';
+import { finalError, shownText, validateField } from './card-fields.ts';
 
 const NOW = new Date('2026-11-20T12:00:00');
 const VISA = '4242424242424242';
 const state = (name: 'cardnumber' | 'exp-date' | 'cvc' | 'postal', text: string, digits = VISA, left = false) =>
-  stateOf(name, text, digits, left, NOW);
+  validateField(name, text, digits, left, NOW);
 
 describe('what is typed', () => {
   test.each([

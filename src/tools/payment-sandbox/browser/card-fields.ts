@@ -1,7 +1,7 @@
 import {
-  brandOf,
+  detectBrand,
   cvcLength,
-  digitsOf,
+  extractDigits,
   type Expiry,
   hasExpired,
   numberLength,
@@ -41,14 +41,14 @@ const EXPIRED_MONTH = error('invalid_expiry_month_past', "Your card's expiration
 
 /** The text as it is shown while it is typed: grouped, and with nothing in it that is no digit. */
 export function shownText(name: FieldName, text: string, cardDigits: string): string {
-  const digits = digitsOf(text);
+  const digits = extractDigits(text);
   switch (name) {
     case 'cardnumber':
-      return showNumber(digits.slice(0, numberLength(brandOf(digits))));
+      return showNumber(digits.slice(0, numberLength(detectBrand(digits))));
     case 'exp-date':
       return showExpiry(digits, text);
     case 'cvc':
-      return digits.slice(0, cvcLength(brandOf(cardDigits)) + (cardDigits === '' ? 1 : 0));
+      return digits.slice(0, cvcLength(detectBrand(cardDigits)) + (cardDigits === '' ? 1 : 0));
     case 'postal':
       return text.slice(0, 12);
   }
@@ -63,7 +63,7 @@ function showExpiry(digits: string, text: string): string {
 }
 
 /** How a field stands. What is merely unfinished is an error only once the field was left. */
-export function stateOf(name: FieldName, text: string, cardDigits: string, left: boolean, now: Date): FieldState {
+export function validateField(name: FieldName, text: string, cardDigits: string, left: boolean, now: Date): FieldState {
   if (text.trim() === '') return { empty: true, complete: false, error: undefined };
   const verdict = judge(name, text, cardDigits, now);
   if (verdict === 'complete') return { empty: false, complete: true, error: undefined };
@@ -79,17 +79,17 @@ export function finalError(name: FieldName, text: string, cardDigits: string, no
 }
 
 function judge(name: FieldName, text: string, cardDigits: string, now: Date): 'complete' | 'incomplete' | FieldError {
-  const digits = digitsOf(text);
+  const digits = extractDigits(text);
   switch (name) {
     case 'cardnumber':
-      if (digits.length < numberLength(brandOf(digits))) return 'incomplete';
+      if (digits.length < numberLength(detectBrand(digits))) return 'incomplete';
       return passesCheckDigit(digits) ? 'complete' : INVALID_NUMBER;
     case 'exp-date': {
       const expiry = readExpiry(text);
       return expiry ? judgeExpiry(expiry, now) : 'incomplete';
     }
     case 'cvc':
-      return digits.length < cvcLength(brandOf(cardDigits)) ? 'incomplete' : 'complete';
+      return digits.length < cvcLength(detectBrand(cardDigits)) ? 'incomplete' : 'complete';
     case 'postal':
       return text.trim().length < 3 ? 'incomplete' : 'complete';
   }

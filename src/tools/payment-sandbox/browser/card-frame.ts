@@ -1,6 +1,6 @@
 /** Runs in the iframe of a card's fields. The card goes from here to the platform and nowhere else. */
-import { type FieldName, type FieldState, finalError, shownText, stateOf } from './card-fields.ts';
-import { brandOf, digitsOf, readExpiry } from './card-rules.ts';
+import { type FieldName, type FieldState, finalError, shownText, validateField } from './card-fields.ts';
+import { detectBrand, extractDigits, readExpiry } from './card-rules.ts';
 import { applyStyle } from './frame-style.ts';
 import type { CardPart, FrameOptions, FrameStart, FromFrame, Sibling, ToFrame } from './messages.ts';
 
@@ -15,13 +15,13 @@ let requestCount = 0;
 /** The number's digits where this iframe has another of the fields: how long a security code is depends on them. */
 let siblingDigits = '';
 
-const nameOf = (input: HTMLInputElement) => input.name as FieldName;
-const textOf = (name: FieldName): string => inputs.find((input) => input.name === name)?.value ?? '';
+const getFieldName = (input: HTMLInputElement) => input.name as FieldName;
+const getFieldText = (name: FieldName): string => inputs.find((input) => input.name === name)?.value ?? '';
 const visible = (): HTMLInputElement[] => inputs.filter(({ hidden }) => !hidden);
 const cardDigits = (): string =>
-  part === 'card' || part === 'cardNumber' ? digitsOf(textOf('cardnumber')) : siblingDigits;
+  part === 'card' || part === 'cardNumber' ? extractDigits(getFieldText('cardnumber')) : siblingDigits;
 const stateOfInput = (input: HTMLInputElement): FieldState =>
-  stateOf(nameOf(input), input.value, cardDigits(), left.has(nameOf(input)), new Date());
+  validateField(getFieldName(input), input.value, cardDigits(), left.has(getFieldName(input)), new Date());
 const postToPage = (message: FromFrame): void => port?.postMessage(message);
 
 function reportChange(): void {
@@ -36,14 +36,14 @@ function reportChange(): void {
       empty: states.every(({ empty }) => empty),
       complete: states.every(({ complete }) => complete),
       error: states.find(({ error }) => error)?.error,
-      brand: brandOf(cardDigits()),
-      postalCode: textOf('postal'),
+      brand: detectBrand(cardDigits()),
+      postalCode: getFieldText('postal'),
     },
   });
 }
 
 function handleInput(input: HTMLInputElement): void {
-  const name = nameOf(input);
+  const name = getFieldName(input);
   const atEnd = input.selectionStart === input.value.length;
   const before = input.selectionStart ?? input.value.length;
   input.value = shownText(name, input.value, cardDigits());
@@ -61,7 +61,7 @@ for (const input of inputs) {
   input.addEventListener('input', () => handleInput(input));
   input.addEventListener('focus', () => postToPage({ kind: 'focus' }));
   input.addEventListener('blur', () => {
-    left.add(nameOf(input));
+    left.add(getFieldName(input));
     reportChange();
     // Going on to the next field is not leaving the card.
     setTimeout(() => document.hasFocus() || postToPage({ kind: 'blur' }));
@@ -109,9 +109,9 @@ function handleSiblingMessage(from: CardPart, message: Sibling): void {
 /** Makes a payment method of what was typed: the platform answers with it, or with what is wrong. */
 async function createPaymentMethod(billing: Readonly<Record<string, string>>): Promise<unknown> {
   const whole = part === 'card';
-  const number = digitsOf(textOf('cardnumber'));
-  const expiryText = whole ? textOf('exp-date') : await requestText('cardExpiry');
-  const cvc = whole ? textOf('cvc') : await requestText('cardCvc');
+  const number = extractDigits(getFieldText('cardnumber'));
+  const expiryText = whole ? getFieldText('exp-date') : await requestText('cardExpiry');
+  const cvc = whole ? getFieldText('cvc') : await requestText('cardCvc');
   const postal = visible().find(({ name }) => name === 'postal');
   const now = new Date();
   const error =

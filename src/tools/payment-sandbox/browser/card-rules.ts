@@ -9,7 +9,7 @@ const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
   ['discover', /^6(?:011|5|4[4-9])/],
 ];
 
-export function brandOf(digits: string): CardBrand {
+export function detectBrand(digits: string): CardBrand {
   return BRANDS.find(([, start]) => start.test(digits))?.[0] ?? 'unknown';
 }
 
@@ -17,7 +17,7 @@ export function brandOf(digits: string): CardBrand {
 export const numberLength = (brand: CardBrand): number => (brand === 'amex' ? 15 : 16);
 export const cvcLength = (brand: CardBrand): number => (brand === 'amex' ? 4 : 3);
 
-export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+export const extractDigits = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** The check digit every card number ends with (ISO/IEC 7812-1, annex B). */
 export function passesCheckDigit(digits: string): boolean {
@@ -31,7 +31,7 @@ export function passesCheckDigit(digits: string): boolean {
 /** Groups of four, as cards show them; American Express has four, six, five. */
 export function showNumber(digits: string): string {
   const groups =
-    brandOf(digits) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?/;
+    detectBrand(digits) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?/;
   return (groups.exec(digits)?.slice(1) ?? []).filter(Boolean).join(' ');
 }
 
@@ -43,7 +43,7 @@ export interface Expiry {
 
 /** Reads `MM / YY` as it is typed; undefined while it is not whole. */
 export function readExpiry(text: string): Expiry | undefined {
-  const digits = digitsOf(text);
+  const digits = extractDigits(text);
   if (digits.length !== 4) return undefined;
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) };
 }

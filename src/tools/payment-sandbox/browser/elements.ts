@@ -25,7 +25,7 @@ export interface Group {
 const groups = new WeakMap<object, Group>();
 const groupsOfElements = new WeakMap<object, Group>();
 
-export const groupOf = (elements: unknown): Group | undefined =>
+export const getGroup = (elements: unknown): Group | undefined =>
   typeof elements === 'object' && elements !== null ? groups.get(elements) : undefined;
 export const groupOfElement = (element: unknown): Group | undefined =>
   typeof element === 'object' && element !== null ? groupsOfElements.get(element) : undefined;
@@ -70,7 +70,7 @@ export function createElements(key: string, given: GroupOptions = {}): StripeEle
       groupsOfElements.set(element, group);
       return element;
     },
-    getElement: (type: unknown) => made.get(nameOf(type)) ?? null,
+    getElement: (type: unknown) => made.get(getElementName(type)) ?? null,
     update: async (changes: GroupOptions) => {
       options = { ...options, ...changes };
     },
@@ -89,7 +89,7 @@ export function createElements(key: string, given: GroupOptions = {}): StripeEle
 const isCardPart = (type: string): type is CardPart => CARD_PARTS.some((part) => part === type);
 
 /** React components stand for the element they show. */
-function nameOf(type: unknown): string {
+function getElementName(type: unknown): string {
   if (typeof type === 'string') return type;
   const component = type as { readonly __elementType?: unknown } | null | undefined;
   return typeof component?.__elementType === 'string' ? component.__elementType : '';

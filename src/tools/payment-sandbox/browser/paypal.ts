@@ -22,13 +22,13 @@ function createSession(options: PayPalOneTimePaymentSessionOptions): OneTimePaym
   ) => {
     const address = (id: string) => `${PLATFORM}/sandbox/paypal/approve?${new URLSearchParams({ token: id })}`;
     if (presentation?.presentationMode === 'redirect') {
-      const { orderId } = await orderOf(order, options);
+      const { orderId } = await waitForOrder(order, options);
       return location.assign(address(orderId));
     }
     // Opened before the order is known, as PayPal's window must be within the click.
     overlay = openOverlay('PayPal (test mode)');
     const window = overlay;
-    const { orderId } = await orderOf(order, options).catch((error: unknown) => {
+    const { orderId } = await waitForOrder(order, options).catch((error: unknown) => {
       window.close();
       throw error;
     });
@@ -48,7 +48,7 @@ function createSession(options: PayPalOneTimePaymentSessionOptions): OneTimePaym
 }
 
 /** The order the shop makes meanwhile. What it fails with is told, and thrown to whoever started. */
-async function orderOf(
+async function waitForOrder(
   order: Promise<{ orderId: string }> | undefined,
   { orderId, onError, onComplete }: PayPalOneTimePaymentSessionOptions,
 ): Promise<{ orderId: string }> {

@@ -7,7 +7,7 @@ import type {
   Stripe,
   StripeConstructor,
 } from '@stripe/stripe-js';
-import { createElements, groupOf, groupOfElement, integrationError } from './elements.ts';
+import { createElements, getGroup, groupOfElement, integrationError } from './elements.ts';
 import { openOverlay } from './overlay.ts';
 import { billingFields, requestStripe, type StripeResponse } from './requests.ts';
 import { walletFields } from './wallet-element.ts';
@@ -54,7 +54,7 @@ function createStripe(publishableKey: string): Calls {
 
   /** Of a deferred group, as the wallets' element is in. */
   function walletMethod(elements: unknown): Promise<unknown> {
-    const group = groupOf(elements);
+    const group = getGroup(elements);
     if (!group) throw integrationError('createPaymentMethod needs the elements it is for.');
     if (group.options().paymentMethodCreation !== 'manual') {
       throw integrationError("createPaymentMethod({elements}) needs elements({paymentMethodCreation: 'manual'}).");
@@ -67,7 +67,7 @@ function createStripe(publishableKey: string): Calls {
   }
 
   const retrieve = async (clientSecret: string): Promise<PaymentIntentResult> => {
-    const path = `payment_intents/${intentIn(clientSecret)}`;
+    const path = `payment_intents/${parseIntentId(clientSecret)}`;
     return intentResult(await requestStripe('GET', path, { key, client_secret: clientSecret }));
   };
 
@@ -84,7 +84,7 @@ function createStripe(publishableKey: string): Calls {
       use_stripe_sdk: 'true',
       ...(method && { payment_method: method }),
     };
-    const path = `payment_intents/${intentIn(clientSecret)}/confirm`;
+    const path = `payment_intents/${parseIntentId(clientSecret)}/confirm`;
     const confirmed = intentResult(await requestStripe('POST', path, fields));
     return options.handleActions === false ? confirmed : act(confirmed);
   }
@@ -99,7 +99,7 @@ function createStripe(publishableKey: string): Calls {
 
   /** Shows the bank's question when the intent waits for one, and answers how it ended. */
   async function act(result: PaymentIntentResult): Promise<PaymentIntentResult> {
-    const address = result.paymentIntent && actionOf(result.paymentIntent);
+    const address = result.paymentIntent && getActionUrl(result.paymentIntent);
     if (!address || !result.paymentIntent?.client_secret) return result;
     const overlay = openOverlay('3-D Secure (test mode)');
     overlay.load(`${address}&display=frame`);
@@ -124,9 +124,9 @@ function createStripe(publishableKey: string): Calls {
   };
 }
 
-const intentIn = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+const parseIntentId = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
-function actionOf({ next_action: action }: PaymentIntent): string | undefined {
+function getActionUrl({ next_action: action }: PaymentIntent): string | undefined {
   const sdk = action?.use_stripe_sdk as { readonly stripe_js?: unknown } | undefined;
   return typeof sdk?.stripe_js === 'string' ? sdk.stripe_js : (action?.redirect_to_url?.url ?? undefined);
 }

@@ -49,13 +49,13 @@ export function renderCardFrame(requested: unknown): Html | undefined {
   return frameDocument('Card', 'frame', 'card-frame', html`<body data-part="${part.output}">${inputs}</body>`);
 }
 
-const sizeOf = (height: number): string => (height >= 52 ? 'tall' : height >= 46 ? 'middle' : 'low');
+const getSizeClass = (height: number): string => (height >= 52 ? 'tall' : height >= 46 ? 'middle' : 'low');
 
 export function renderWalletButtons(methods: string, height: number): Html {
   const names = methods.split(',');
   const buttons = WALLETS.filter(({ method }) => names.includes(method)).map(
     ({ method, label }) =>
-      html`<button class="${sizeOf(height)}" type="button" data-message="${JSON.stringify({ pressed: method })}">${label}</button>`,
+      html`<button class="${getSizeClass(height)}" type="button" data-message="${JSON.stringify({ pressed: method })}">${label}</button>`,
   );
   return frameDocument('Wallets', 'buttons', 'page', html`<body>${buttons}</body>`);
 }

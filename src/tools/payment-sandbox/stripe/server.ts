@@ -61,7 +61,7 @@ async function serve(c: Context, { method, open, handle }: Endpoint, options: St
   const { db, secretKey, platformUrl, onWrite } = options;
   const text = method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1);
   const params = readForm(text);
-  const access = accessOf(c, params.key, secretKey);
+  const access = resolveAccess(c, params.key, secretKey);
   if (typeof access !== 'string') return response(c, access);
   if (access === 'publishable' && !open) {
     const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
@@ -85,7 +85,7 @@ const otherRequest = (key: string): SandboxResponse =>
     `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   );
 
-function accessOf(c: Context, keyParam: unknown, secretKey: string): StripeRequest['access'] | SandboxResponse {
+function resolveAccess(c: Context, keyParam: unknown, secretKey: string): StripeRequest['access'] | SandboxResponse {
   const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
   const key = bearer ?? (typeof keyParam === 'string' ? keyParam : '');
   if (/^[ps]k_live_/.test(key)) return unauthorised('The sandbox takes no live key: no money moves here.');

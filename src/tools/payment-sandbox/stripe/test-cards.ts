@@ -2,7 +2,7 @@
  * The numbers Stripe publishes for its test mode (docs.stripe.com/testing), and the texts its API answers. The number of
  * a card is looked at once, here, and never kept.
  */
-import { brandOf, type CardBrand } from '../browser/card-rules.ts';
+import { detectBrand, type CardBrand } from '../browser/card-rules.ts';
 
 export interface CardDecline {
   readonly code: string;
@@ -75,7 +75,7 @@ export interface TestCard {
 /** Undefined for a number that is none of the test cards. */
 export function testCard(digits: string): TestCard | undefined {
   const behaviour = Object.hasOwn(NUMBERS, digits) ? NUMBERS[digits] : undefined;
-  return behaviour && { brand: brandOf(digits), last4: digits.slice(-4), behaviour };
+  return behaviour && { brand: detectBrand(digits), last4: digits.slice(-4), behaviour };
 }
 
 const visa = (last4: string, behaviour: Behaviour): TestCard => ({ brand: 'visa', last4, behaviour });

@@ -10,11 +10,11 @@ import { hashContent } from '#shared/utils/hash.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { FieldIssue } from '#tools/theme-editor/editor-api.ts';
 
-const pathOf = ({ dir }: Pick<StoreFolder, 'dir'>) => join(dir, 'theme.json');
+const getThemePath = ({ dir }: Pick<StoreFolder, 'dir'>) => join(dir, 'theme.json');
 
 /** Reads `theme.json`: its path for display, its content, and a version that changes with the content. */
 export async function readThemeFile(folder: StoreFolder) {
-  const path = pathOf(folder);
+  const path = getThemePath(folder);
   const file = displayPath(path);
   const { value } = await readJson(path, file);
   return { file, theme: toFields(value), version: hashContent((await readText(path)) ?? '') };
@@ -54,6 +54,6 @@ export async function saveThemeFile(
     ]);
   }
   const text = `${JSON.stringify(theme, null, 2)}\n`;
-  await writeAtomically(pathOf(folder), text);
+  await writeAtomically(getThemePath(folder), text);
   return ok(hashContent(text));
 }

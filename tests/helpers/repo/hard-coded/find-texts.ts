@@ -25,11 +25,11 @@ function inAstro(source: string): string[] {
   const walk = (value: unknown, isShown: boolean): void => {
     if (Array.isArray(value)) for (const one of value) walk(one, isShown);
     if (!isNode(value)) return;
-    if (value.type === 'JSXElement' && ['script', 'style'].includes(nameOf((value.openingElement as Node).name)))
+    if (value.type === 'JSXElement' && ['script', 'style'].includes(getNodeName((value.openingElement as Node).name)))
       return;
     if (value.type === 'JSXText') texts.push(String(value.value));
     if (value.type === 'JSXAttribute') {
-      walk(value.value, READ.includes(nameOf(value.name)));
+      walk(value.value, READ.includes(getNodeName(value.name)));
       return;
     }
     if (isShown && value.type === 'Literal' && typeof value.value === 'string') texts.push(value.value);
@@ -40,7 +40,7 @@ function inAstro(source: string): string[] {
   return texts;
 }
 
-const nameOf = (name: unknown): string => (isNode(name) ? String(name.name) : '');
+const getNodeName = (name: unknown): string => (isNode(name) ? String(name.name) : '');
 
 /** Whether a string below this node is shown: what is compared, called or looked up is not. */
 function passesOn(type: string, key: string, isShown: boolean): boolean {
