@@ -26,8 +26,8 @@ export interface BuiltStore {
 }
 
 /**
- * Pulls a store and builds its site over the last one. The last snapshot and site are replaced only when both are complete:
- * when the platform is down or a page fails to render, they remain unchanged. A gated store is pulled with its access code.
+ * Pulls a store, builds its site and replaces the previous one. The previous snapshot and site are replaced only when the new ones are
+ * complete: when the platform is down or a page fails to render, they remain unchanged. A gated store is pulled with its access code.
  */
 export async function buildStore(
   folder: CheckedFolder,
@@ -37,19 +37,19 @@ export async function buildStore(
   const started = performance.now();
   const cache = getStoreCacheDir(folder.slug);
   const unlock = await lockBuild(join(cache, 'lock'));
-  const run = join(cache, 'run');
+  const runDir = join(cache, 'run');
   let data: StoreData | undefined;
   try {
-    await rm(run, { recursive: true, force: true });
-    await mkdir(run, { recursive: true });
+    await rm(runDir, { recursive: true, force: true });
+    await mkdir(runDir, { recursive: true });
     const distDir = getDistDir(folder.slug);
     await restoreReplacedFolder(distDir);
-    data = StoreData.openForChanges(getSnapshotFile(folder.slug), join(run, 'changes.sqlite'));
+    data = StoreData.openForChanges(getSnapshotFile(folder.slug), join(runDir, 'changes.sqlite'));
     const pulled = await pullStore(folder, platformUrl, data, accessCode);
     if (!pulled.ok) return fail(pulled.error);
     const renderer = await prepareRenderer(folder.dir);
     if (!renderer.ok) return fail(renderer.error);
-    const staging = join(run, 'site');
+    const staging = join(runDir, 'site');
     const site = await buildSite({
       data,
       renderer: renderer.value,
@@ -70,7 +70,7 @@ export async function buildStore(
     throw error;
   } finally {
     data?.close();
-    await rm(run, { recursive: true, force: true });
+    await rm(runDir, { recursive: true, force: true });
     unlock();
   }
 }

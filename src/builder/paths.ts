@@ -5,13 +5,13 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 /** Returns the folders that hold store folders: `stores`, or the list in STORES_DIR (separated as in PATH). */
 export const getStoresDirs = (): string[] => (readVariable('STORES_DIR') ?? 'stores').split(delimiter);
 
-/** Returns the folder of a store. For a store that does not exist, the path where it would be. */
+/** Returns the folder of a store. For a store that does not exist, returns its path in the first folder of stores. */
 export function getStoreDir(slug: string): string {
   const [first = '', ...others] = getStoresDirs().map((dir) => join(dir, slug));
   return others.find((dir) => !existsSync(first) && existsSync(dir)) ?? first;
 }
 
-/** Returns the folder for built sites, snapshots and caches: the project, or SHOPKILN_WORK (for tests). */
+/** Returns the folder for built sites, snapshots and caches: the project. Tests set another one with SHOPKILN_WORK. */
 const getWorkDir = () => readVariable('SHOPKILN_WORK') ?? '.';
 
 /** Returns the folder of a store's built site. */

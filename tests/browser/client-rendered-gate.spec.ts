@@ -10,7 +10,7 @@ const code = (page: Page) => page.getByLabel('Access code');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** After the code a page loads twice and is rendered from several calls, so it gets more time. */
+/** Waits up to 15 seconds: after the code is entered, the page loads twice and calls the platform several times. */
 const expectHeading = (page: Page, heading: string) => expect(title(page)).toHaveText(heading, { timeout: 15_000 });
 
 async function submitCode(page: Page, text: string): Promise<void> {
@@ -123,7 +123,7 @@ test('GATE-2 the home page is rendered from the platform’s data', async ({ pag
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('GATE-2 collections, feed pages, About, search and unknown URLs have their pages', async ({ page }) => {
+test('GATE-2 collections, feed pages, About, search and unknown URLs are rendered', async ({ page }) => {
   await enterShop(page);
   await page.goto(`${SHOP}/marquetry`);
   await expectHeading(page, 'Marquetry');
@@ -149,7 +149,7 @@ test('GATE-2 collections, feed pages, About, search and unknown URLs have their 
   }
 });
 
-test('GATE-2 a listing goes through the cart to the checkout, in another language and currency too', async ({
+test('GATE-2 a listing can be bought through the cart and checkout, also in another language and currency', async ({
   page,
 }) => {
   const unauthorized: string[] = [];

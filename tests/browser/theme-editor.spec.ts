@@ -12,7 +12,7 @@ import { PLATFORM_URL, WORK } from '../helpers/browser/addresses.ts';
 /** A copy of a sample store, which the test may change, with its editor. */
 const test = base.extend<{ shop: { url: string; theme: () => Promise<string> } }>({
   shop: async ({ page }, use) => {
-    // The process of the test would have to resize the pictures.
+    // Pictures are not loaded: the process of the test would resize them, which is slow.
     await page.route('**/.netlify/images**', (route) => route.abort());
     const root = await mkdtemp(join(tmpdir(), 'editor-'));
     const storeDir = join(root, 'corvane');
@@ -27,8 +27,8 @@ const test = base.extend<{ shop: { url: string; theme: () => Promise<string> } }
       port: 0,
       platformUrl: PLATFORM_URL,
       editor: {
-        createPreviewLink: (wanted) =>
-          createPreviewLink({ db, secret: undefined, clock: Date.now }, { store, ...wanted }),
+        createPreviewLink: (input) =>
+          createPreviewLink({ db, secret: undefined, clock: Date.now }, { store, ...input }),
       },
     });
     await use({ url: served.url, theme: () => readFile(join(storeDir, 'theme.json'), 'utf8') });
@@ -92,13 +92,13 @@ test('PREV-1 a wrong value is rejected with the name of its field, and the edito
   const background = headerLook(page).getByLabel('Background', { exact: true });
   await background.fill('#12');
   await expect(background).toHaveAttribute('aria-invalid', 'true');
-  await expect(background).toHaveAccessibleDescription(/expected a colou?r such as/i);
+  await expect(background).toHaveAccessibleDescription(/expected a color such as/i);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText(/styles\.header\.background: expected a colou?r/);
+  await expect(page.getByRole('alert')).toContainText(/styles\.header\.background: expected a color/);
   expect(await shop.theme()).toBe(before);
   await page.getByRole('button', { name: 'styles.header.background' }).click();
   await expect(background).toBeFocused();
-  // Other tests check the shop.
+  // The shop in the iframe has its own accessibility tests.
   await page.evaluate(() => document.querySelector('iframe')?.remove());
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
@@ -120,7 +120,7 @@ test('DOC-4 the description of a field is its help text, for screen readers too'
     /^Layout of the header: 1 has the logo on the left/,
   );
   await background.fill('#12');
-  await expect(background).toHaveAccessibleDescription(/hexadecimal digits.*expected a colou?r/i);
+  await expect(background).toHaveAccessibleDescription(/hexadecimal digits.*expected a color/i);
 });
 
 test('PREV-1 requests from another origin change nothing', async ({ page, shop }) => {

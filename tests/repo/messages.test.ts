@@ -14,12 +14,12 @@ const sets: Readonly<Record<string, Readonly<Record<(typeof LOCALES)[number], Me
 };
 
 describe.each(Object.entries(sets))('L10N-2 the texts of the %s', (_, set) => {
-  test.each(OTHERS)('%s has every text, its values and its plural forms, in its own words', (locale) => {
+  test.each(OTHERS)('%s has every text, translated, with its placeholders and plural forms', (locale) => {
     expect(findMessageIssues(locale, set[locale], set.en)).toEqual([]);
   });
 });
 
-test('L10N-2 a catalogue with faults is found out', () => {
+test('L10N-2 the check lists every issue of a catalog', () => {
   const en = { 'a.one': '{count} thing', 'a.other': '{count} things', b: 'Hello {name}', c: 'Close', d: 'Save' };
   const de = { 'a.other': '{count} Dinge', b: 'Hallo {store}', c: 'Close', d: ' ', e: 'Mehr' };
   expect(findMessageIssues('de', de, en)).toEqual([
@@ -33,7 +33,7 @@ test('L10N-2 a catalogue with faults is found out', () => {
 });
 
 describe.each(OTHERS)('L10N-2 %s', (locale) => {
-  test('has every support article, with as many parts and the same ways on', () => {
+  test('has every support article, with the same number of sections and the same links', () => {
     const shapeOf = (articles: ReturnType<typeof getSupportArticles>) =>
       articles.map(({ slug, topic, sections, action, holiday }) => ({
         slug,
@@ -45,7 +45,7 @@ describe.each(OTHERS)('L10N-2 %s', (locale) => {
     expect(shapeOf(getSupportArticles('Corvane', locale))).toEqual(shapeOf(getSupportArticles('Corvane', 'en')));
   });
 
-  test('has both policies, with as many parts and the same anchors', () => {
+  test('has both policies, with the same number of sections and the same anchors', () => {
     for (const page of ['privacyPolicy', 'termsOfUse'] as const) {
       const shapeOf = (language: 'en' | typeof locale) =>
         getPolicies(language)
@@ -55,7 +55,7 @@ describe.each(OTHERS)('L10N-2 %s', (locale) => {
     }
   });
 
-  test.runIf(locale !== 'en-GB')('no article and no policy is left in English', () => {
+  test.runIf(locale !== 'en-GB')('no article and no policy is in English', () => {
     const english = new Set(getSupportArticles('Corvane', 'en').flatMap(({ title, summary }) => [title, summary]));
     for (const { title, summary } of getSupportArticles('Corvane', locale)) {
       expect(english).not.toContain(title);
@@ -73,12 +73,12 @@ const countKeys = Object.keys(MESSAGES.en).flatMap((key) =>
 describe.each(LOCALES)('L10N-2 counted in %s', (locale) => {
   test.each(countKeys)('%s: none, one, two, five', (key) => {
     const t = createTranslator(MESSAGES[locale], { locale, base: '' });
-    const custom: MessageCatalog = MESSAGES[locale];
+    const catalog: MessageCatalog = MESSAGES[locale];
     for (const count of [0, 1, 2, 5]) {
       const form = new Intl.PluralRules(locale).select(count);
-      const output = t.count(key, count);
-      expect(output).toBe((custom[`${key}.${form}`] ?? '').replaceAll('{count}', String(count)));
-      if (form === 'other') expect(output).toContain(String(count));
+      const text = t.count(key, count);
+      expect(text).toBe((catalog[`${key}.${form}`] ?? '').replaceAll('{count}', String(count)));
+      if (form === 'other') expect(text).toContain(String(count));
     }
   });
 });

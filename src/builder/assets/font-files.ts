@@ -23,7 +23,7 @@ export function createFallbackFace({ family, generic, fallback }: Font): string 
 export interface FontFiles {
   readonly css: string;
   readonly files: readonly PublicFile[];
-  /** Address of the file that nearly every page needs. */
+  /** Path of the file that nearly every page needs. */
   readonly preload?: string | undefined;
 }
 
@@ -35,9 +35,9 @@ export async function createFontFiles(font: Font, weights?: Weights): Promise<Fo
   const folder = join(dirname(require.resolve(`${font.package}/package.json`)), 'files');
   const faces = await Promise.all(
     SUBSETS.filter(({ name }) => name === 'latin' || font.hasLatinExt).map(async ({ name, range }) => {
-      const whole = await readFile(join(folder, `${font.stem}-${name}-${font.axis}.woff2`));
-      const narrow = weights !== undefined && name === 'latin' && font.axis === 'wght-normal';
-      const content = narrow ? await createFontSubset(whole, range, weights) : whole;
+      const fullFont = await readFile(join(folder, `${font.stem}-${name}-${font.axis}.woff2`));
+      const isSubset = weights !== undefined && name === 'latin' && font.axis === 'wght-normal';
+      const content = isSubset ? await createFontSubset(fullFont, range, weights) : fullFont;
       const path = `/_shop/${font.stem}-${name}.${hashContent(content)}.woff2`;
       const css = `@font-face{font-family:"${font.family}";font-weight:${font.weights};font-display:swap;src:url(${path}) format("woff2");unicode-range:${range}}`;
       return { css, file: { path, content } };

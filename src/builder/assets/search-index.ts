@@ -1,7 +1,7 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 
-/** Returns a search index with its content-hashed address. */
+/** Returns a search index with its content-hashed path. */
 export const createSearchIndexFile = (content: string): { readonly path: string; readonly content: string } => ({
   path: `/_shop/search.${hashContent(content)}.json`,
   content,

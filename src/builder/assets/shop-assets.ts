@@ -21,12 +21,12 @@ export async function createShopAssets(data: SnapshotData, storeDir: string): Pr
   const fonts = await createThemeFonts(data.theme, storeDir);
   const css = await prepareCustomCss(data.theme.styles.customCSS);
   const { icons, files: iconPngs } = await createIconFiles(data.theme, storeDir);
-  const typeWords = (type: string) => getSearchTerms(type, data.site.locales);
+  const getTypeTerms = (type: string) => getSearchTerms(type, data.site.locales);
   // Shoppers of a client-rendered gated store search through the platform.
   const searchFile =
     data.site.gate === 'shell'
       ? undefined
-      : createSearchIndexFile(JSON.stringify(toSearchFile(data.search, typeWords)));
+      : createSearchIndexFile(JSON.stringify(toSearchFile(data.search, getTypeTerms)));
   const prices = [...data.prices].map(([currency, byTile]) => ({
     path: getPriceFilePath(currency),
     content: JSON.stringify(byTile),

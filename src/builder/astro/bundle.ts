@@ -14,7 +14,7 @@ export const getServerDir = (dir: string) => join(dir, 'server');
 /** A JSON list of the warnings that every build with this compile prints. */
 export const getWarningsFile = (dir: string) => join(dir, 'warnings.json');
 
-/** Scheme and host that a plain `astro build` requests pages at, when no `site` is configured. */
+/** Scheme and host that a plain `astro build` requests pages from when no `site` is configured. */
 const ORIGIN = 'http://localhost:4321';
 
 /** A page that can be rendered. */
@@ -22,7 +22,7 @@ export interface PagePath {
   /** Path of its file in the site, with forward slashes. */
   readonly file: string;
   readonly route: RouteData;
-  /** Changes when the page's props change. Undefined for a page that depends on its address alone. */
+  /** Changes when the page's props change. Undefined for a page that depends only on its path. */
   readonly cacheKey?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface Bundle {
 export async function openBundle(dir: string): Promise<Bundle> {
   const entry = pathToFileURL(resolve(getServerDir(dir), BUNDLE_ENTRY)).href;
   const { createPageApp: openApp, listPaths }: typeof import('./prerender-entry.ts') = await import(entry);
-  const pageBytes = new PageEncoder();
+  const encoder = new PageEncoder();
   let app = openApp();
   return {
     inlineScripts: readInlineScripts(getServerDir(dir)),
@@ -70,19 +70,19 @@ export async function openBundle(dir: string): Promise<Bundle> {
       if (response.status >= 300 && response.status < 400)
         throw new Error(`${file}: a page must not redirect; add a rule to builder/hosting/hosting-rules.ts instead.`);
       const { chunks } = response;
-      const html = chunks ? pageBytes.encode(chunks) : Buffer.from(await response.arrayBuffer());
+      const html = chunks ? encoder.encode(chunks) : Buffer.from(await response.arrayBuffer());
       return { html, indexed: locals.indexed };
     },
   };
 }
 
-/** Selects the routes that one of these files can come from. Listing a page loads the code of its route. */
+/** Returns a filter for the routes that can create one of these files. Listing the pages of a route loads its code. */
 function selectRoutes(files: readonly string[]): (route: RouteData) => boolean {
-  const addresses = files.map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`);
-  return ({ pattern }) => addresses.some((address) => pattern.test(address));
+  const paths = files.map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`);
+  return ({ pattern }) => paths.some((path) => pattern.test(path));
 }
 
-/** Returns a page's file for `build.format: 'file'`. It is also the path that Astro requests the page at. */
+/** Returns a page's file for `build.format: 'file'`. Astro also requests the page from this path. */
 function getPageFile(pathname: string, { type }: RouteData): string {
   const path = pathname.replace(/^\/+|\/+$/g, '');
   return type === 'endpoint' ? path : `${path || 'index'}.html`;

@@ -2,13 +2,13 @@ import type { ViteUserConfig } from 'astro';
 
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { configEnvironment?: unknown }>;
 
-/** The prefix that Vite and Astro read as "an absolute path of the file system". */
+/** The prefix with which Vite and Astro mark absolute paths of the file system. */
 const FILE_SYSTEM_PREFIX = '/@fs';
 
 /**
- * Lets a route outside the project have a `<style>` and a `<script>`. Astro takes an absolute path that has no first folder
- * in common with the project (`/srv/stores` and `/home/me/shopkiln`) for a path inside the project, and then does not find
- * the styles it has compiled; a path with Vite's prefix it reads as it is.
+ * Allows `<style>` and `<script>` in a route outside the project. When the absolute path of a route and the project have
+ * different first folders (`/srv/stores` and `/home/me/shopkiln`), Astro resolves the path inside the project and does not
+ * find the compiled styles. Astro does not change a path with Vite's prefix.
  */
 export const outsideRoutes: VitePlugin = {
   name: 'shopkiln:outside-routes',

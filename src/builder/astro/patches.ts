@@ -15,8 +15,8 @@ interface Change {
  * one; a patch that saves less than 5 % of a full build is removed.
  */
 const PATCHES: Readonly<Record<string, readonly Change[]>> = {
-  // Returns each page as a list of HTML chunks. Astro would join the chunks and encode the complete page for a Response,
-  // from which the bytes are read back; one character beyond Latin 1 makes that several times slower.
+  // Returns each page as a list of HTML chunks. Without it, Astro joins the chunks, encodes the page into a Response, and
+  // the bytes are read back from there, which is several times slower when a page has a character beyond Latin 1.
   'page-chunks': [
     {
       file: 'render/astro/render.js',
@@ -35,7 +35,7 @@ const PATCHES: Readonly<Record<string, readonly Change[]>> = {
 export type PatchedResponse = Response & { readonly chunks?: readonly string[] };
 
 /**
- * Switches patches off, for tests and benchmarks: `page-chunks=off` does not apply a patch, `page-chunks=mismatch` acts as
+ * Disables patches, for tests and benchmarks: `page-chunks=off` does not apply a patch, `page-chunks=mismatch` acts as
  * if Astro's text had changed. Empty for every other build.
  */
 export const PATCH_SWITCHES = readVariable('SHOPKILN_ASTRO_PATCHES') ?? '';
@@ -46,9 +46,9 @@ export const PATCH_SWITCHES = readVariable('SHOPKILN_ASTRO_PATCHES') ?? '';
  */
 export function createPatchPlugin() {
   const switches = new Set(PATCH_SWITCHES.split(','));
-  const wanted = Object.entries(PATCHES).filter(([name]) => !switches.has(`${name}=off`));
+  const enabled = Object.entries(PATCHES).filter(([name]) => !switches.has(`${name}=off`));
   const runtimeDir = join(dirname(fileURLToPath(import.meta.resolve('astro/package.json'))), 'dist/runtime/server');
-  const matching = wanted.filter(
+  const matching = enabled.filter(
     ([name, changes]) =>
       !switches.has(`${name}=mismatch`) && changes.every((change) => matchesAstro(runtimeDir, change)),
   );
@@ -62,7 +62,7 @@ export function createPatchPlugin() {
       return fileChanges.reduce((text, { from, to }) => text.replace(from, () => to), code);
     },
   };
-  const warnings = wanted
+  const warnings = enabled
     .filter((patch) => !matching.includes(patch))
     .map(
       ([name]) => `The patch "${name}" does not fit the installed Astro: pages are rendered without it, more slowly.`,

@@ -6,7 +6,7 @@ import { createApp } from 'astro/app/entrypoint';
 /** Entry of the bundle that renders pages (see `compile.ts`). Vite bundles it with every page of the storefront. */
 const { manifest } = createApp({ streaming: false });
 
-/** An app that throws the error of a page that fails. Astro's app would render an error page instead. */
+/** An app that throws when a page fails to render. Astro's `App` renders an error page instead. */
 class PageApp extends App {
   protected override createErrorHandler(): ReturnType<App['createErrorHandler']> {
     return {

@@ -16,15 +16,15 @@ type Slots = Readonly<Record<string, string | InstanceType<typeof String>>>;
 const cache = new ComponentCache();
 const islandCounts = new WeakMap<object, number>();
 const LAZY = Symbol.for('react.lazy');
-/** Components of `lazy` that have been rendered once. */
+/** Components created by `lazy` that are loaded. */
 const loaded = new WeakSet<object>();
 
 /** React puts preload links into the middle of the body. They are removed. */
 const RESOURCE_LINKS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
 
 /**
- * Renders React components for Astro; it replaces the server entry point of `@astrojs/react`. A static component is rendered
- * once for the same props, on any page: header and footer are on every page of a store, a product tile is on many. Each
+ * Renders React components for Astro; it replaces the server entry point of `@astrojs/react`. The HTML of a static
+ * component is cached per props for all pages: header and footer are on every page of a store, a product tile is on many. Each
  * island gets a prefix for the ids of `useId`, counted per page, which Astro sends to the browser.
  */
 export default {
@@ -34,7 +34,7 @@ export default {
   /** React is the only framework of the shop: a component is a function, or an object of `memo`, `forwardRef` or `lazy`. */
   check: async (component: unknown): Promise<boolean> => typeof component === 'function' || isReactObject(component),
 
-  // The prefix is counted before the first `await`, so islands are counted in the same order whether cached or not.
+  // The prefix is counted before the first `await`, so islands are counted in the same order whether their HTML is cached or not.
   async renderToStaticMarkup(
     this: RenderContext,
     component: ComponentType,
@@ -69,7 +69,7 @@ function nextPrefix(result: object): string {
 const isUnloaded = (component: object): boolean =>
   '$$typeof' in component && component.$$typeof === LAZY && !loaded.has(component);
 
-/** Loads a component of `lazy`: `renderToString` does not wait for it. */
+/** Loads a component that was created by `lazy`, because `renderToString` does not wait for it. */
 async function load(component: object, element: ReactNode): Promise<void> {
   const { prerenderToNodeStream } = await import('react-dom/static');
   await prerenderToNodeStream(element);
@@ -85,9 +85,11 @@ function createReactElement(component: ComponentType, props: Props, slots: Slots
   const { class: _, ...rest } = props;
   const { default: children, ...named } = slots;
   const elements: Record<string, ReactNode> = {};
-  for (const [name, html] of Object.entries(named)) elements[toCamelCase(name)] = createSlotElement(html, isIsland, name);
+  for (const [name, html] of Object.entries(named))
+    elements[toCamelCase(name)] = createSlotElement(html, isIsland, name);
   const content = children ?? rest.children;
-  if (typeof content === 'string' || content instanceof String) elements.children = createSlotElement(content, isIsland);
+  if (typeof content === 'string' || content instanceof String)
+    elements.children = createSlotElement(content, isIsland);
   return createElement(component, { ...rest, ...elements });
 }
 

@@ -12,7 +12,7 @@ const chunkFileNames = ({ name }: { readonly name: string }) =>
  * preloads imports and styles and adds 1 KiB to every page, but all styles of the shop are in the style sheets of its pages.
  */
 export const scriptBundling: VitePlugin = {
-  name: 'shopkiln:small-scripts',
+  name: 'shopkiln:script-bundling',
   enforce: 'pre',
   configEnvironment: (name) =>
     name === 'client'

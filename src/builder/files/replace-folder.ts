@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const getBackupPath = (target: string) => `${target}.old`;
 
 /**
- * Moves the folder `next` to `target`. A folder cannot be renamed over another one, so for a moment there is no `target`: a
- * process that dies then leaves the old folder for {@link restoreReplacedFolder}.
+ * Moves the folder `next` to `target`. A folder cannot be renamed over another one, so for a moment `target` does not exist.
+ * If the process ends at that moment, {@link restoreReplacedFolder} restores the old folder.
  */
 export async function replaceFolder(next: string, target: string): Promise<void> {
   await restoreReplacedFolder(target);
@@ -19,9 +19,9 @@ export async function replaceFolder(next: string, target: string): Promise<void>
 
 /** Restores the old folder after an interrupted replacement, or deletes it when the new folder is in place. */
 export async function restoreReplacedFolder(target: string): Promise<void> {
-  const restored = await rename(getBackupPath(target), target).catch(
+  const errorCode = await rename(getBackupPath(target), target).catch(
     (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
   );
-  if (restored === undefined || restored === 'ENOENT') return;
+  if (errorCode === undefined || errorCode === 'ENOENT') return;
   await rm(getBackupPath(target), { recursive: true, force: true });
 }

@@ -6,22 +6,22 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchFolder } from './watch-folder.ts';
 
-test('an edit at any depth leads to one call; an edit during a call leads to one more call after it', async () => {
+test('an edit at any depth causes one call; an edit during a call causes one more call after it', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'watch-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   await mkdir(join(dir, 'assets'));
-  let [calls, atOnce, most] = [0, 0, 0];
-  const watched = watchFolder(dir, async () => {
-    most = Math.max(most, ++atOnce);
+  let [calls, running, maxRunning] = [0, 0, 0];
+  const watcher = watchFolder(dir, async () => {
+    maxRunning = Math.max(maxRunning, ++running);
     calls++;
     if (calls === 1) writeFileSync(join(dir, 'store.json'), 'edited meanwhile');
     await setTimeout(100);
-    atOnce--;
+    running--;
   });
   for (const text of ['a', 'ab', 'abc']) writeFileSync(join(dir, 'assets', 'note.txt'), text);
   await vi.waitFor(() => expect(calls).toBe(2), 5_000);
-  await watched.close();
+  await watcher.close();
   writeFileSync(join(dir, 'assets', 'note.txt'), 'after');
   await setTimeout(150);
-  expect([calls, most]).toEqual([2, 1]);
+  expect([calls, maxRunning]).toEqual([2, 1]);
 });

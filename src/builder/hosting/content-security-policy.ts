@@ -26,7 +26,7 @@ const MAX_LENGTH = 7000;
 
 /**
  * Creates the shop's content security policy. It allows scripts and styles from the shop's files, and inline ones by their
- * hash. Throws when the hashes do not fit into a header, which means that a page has generated code inline.
+ * hash. Throws when the hashes do not fit into a header, which means that a page contains generated inline code.
  */
 export function createContentSecurityPolicy(sources: PolicySources): string {
   const platform = new URL(sources.platformUrl).origin;
@@ -40,18 +40,18 @@ export function createContentSecurityPolicy(sources: PolicySources): string {
     ...services.flatMap((service) => service.frames ?? []),
     ...(sources.frameUrls ?? []).map((url) => new URL(url).origin),
   ];
-  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
+  const quote = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
   const directives: Record<string, readonly string[]> = {
     // Not 'none': prefetches of the shop's pages fall back to it.
     'default-src': ["'self'"],
     // The hashes include the speculation rules: Chromium ignores 'inline-speculation-rules' next to a hash.
     'script-src': [
       "'self'",
-      ...quoted(sources.inlineScriptHashes),
+      ...quote(sources.inlineScriptHashes),
       ...payments.scripts,
       ...services.flatMap(({ scripts }) => scripts),
     ],
-    'style-src': ["'self'", ...quoted(sources.inlineStyleHashes)],
+    'style-src': ["'self'", ...quote(sources.inlineStyleHashes)],
     'img-src': [
       "'self'",
       'data:',
@@ -82,7 +82,7 @@ export function createContentSecurityPolicy(sources: PolicySources): string {
     const counts = `${sources.inlineScriptHashes.length} inline scripts and ${sources.inlineStyleHashes.length} inline styles`;
     throw new Error(
       `Content-Security-Policy: ${policy.length} characters for ${counts}, expected at most ${MAX_LENGTH}. ` +
-        'Some page writes data into an inline script or style; move it to a data block or a file.',
+        'A page writes data into an inline script or style; move the data to a data block or a file.',
     );
   }
   return policy;

@@ -16,7 +16,7 @@ export interface HeaderInput extends PolicySources {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Features that no page of the shop uses, except `payment`, which wallets need. */
+/** Disables browser features that no page of the shop uses. Wallets need `payment`. */
 const PERMISSIONS = [
   'accelerometer=()',
   'camera=()',
@@ -31,8 +31,8 @@ const PERMISSIONS = [
 ].join(', ');
 
 /**
- * Security and cache headers by path. Where patterns overlap, no two set the same header, because hosts differ in which
- * one wins. So pages have no Cache-Control here: the host's own default for them is max-age=0, must-revalidate.
+ * Creates the security and cache headers by path. Overlapping patterns must not set the same header, because hosts differ
+ * in which one they use. Therefore pages have no Cache-Control rule; the host's default is max-age=0, must-revalidate.
  */
 export function createHeaderRules(input: HeaderInput): HeaderRule[] {
   const security: Record<string, string> = {

@@ -2,7 +2,7 @@ import type { LocaleCode } from '#shared/contract/common.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
 import { getPageHref } from '#shared/contract/page-href.ts';
 
-/** One redirect or rewrite. `force` wins over a file of that path; without it the file wins. */
+/** One redirect or rewrite. With `force`, it also applies when the site has a file with that path. */
 export interface HostingRule {
   readonly from: string;
   readonly to: string;
@@ -11,14 +11,14 @@ export interface HostingRule {
   readonly force?: true;
 }
 
-/** The settings of a store that its addresses depend on. */
+/** The settings of a store that its URLs depend on. */
 export interface HostingOptions {
   readonly flags: { readonly support?: boolean | undefined };
   /** Languages, the default one first. */
   readonly locales: readonly LocaleCode[];
   /** Paths of the store's routes, which exist only in the default language. */
   readonly extraPages: readonly string[];
-  /** A client-rendered gated store: the build does not know its collections, so one page serves all paths. */
+  /** A client-rendered gated store: its collections are not known at build time, so one page serves all paths. */
   readonly isClientRendered?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ const SUPPORT_ROUTES = ['/support', '/support/*', '/track', '/track/*', '/contac
 
 const SUPPORT_RULES: readonly HostingRule[] = [
   { from: '/support/track/recover', to: '/track/recover', status: 301 },
-  // A build does not know orders: one page serves all of them.
+  // Orders are not known at build time: one page serves all of them.
   { from: '/track/order/*', to: '/track/order.html', status: 200 },
 ];
 
@@ -37,9 +37,9 @@ const createPageRules = ({ flags }: HostingOptions): readonly HostingRule[] => [
   { from: '/listing-not-found', to: '/listing-not-found.html', status: 404, force: true },
   // Not forced: the file of a built listing wins. The fallback page serves listings that are published after the build.
   { from: '/listing/*', to: '/listing-shell.html', status: 200 },
-  // A build does not know checkouts: one page serves all of them, unless a file has the path (/checkout/express).
+  // Checkouts are not known at build time: one page serves all of them, except paths that have a file (/checkout/express).
   { from: '/checkout/*', to: '/checkout.html', status: 200 },
-  // A build does not know carts: one page serves all of them.
+  // Carts are not known at build time: one page serves all of them.
   { from: '/checkout-complete/*', to: '/checkout-complete.html', status: 200 },
   { from: '/terms', to: '/terms-of-use', status: 301 },
   ...(flags.support === true

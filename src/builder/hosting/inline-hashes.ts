@@ -31,8 +31,8 @@ export function collectInlineCode(html: string, scripts: Set<string>, styles: Se
     if (tag.toLowerCase() === 'style') {
       styles.add(content);
     } else if (!HAS_SRC.test(attributes)) {
-      const [, double, single, bare] = TYPE.exec(attributes) ?? [];
-      if (CHECKED.has((double ?? single ?? bare ?? '').trim().toLowerCase())) scripts.add(content);
+      const [, doubleQuoted, singleQuoted, unquoted] = TYPE.exec(attributes) ?? [];
+      if (CHECKED.has((doubleQuoted ?? singleQuoted ?? unquoted ?? '').trim().toLowerCase())) scripts.add(content);
     }
   }
 }
@@ -41,17 +41,17 @@ const OPENING = /<(script|style)(?=[\s>/])[^>]*>/gi;
 const DATA = / type="application\/(?:ld\+)?json"/;
 
 /**
- * Returns the inline scripts and styles of a page as one text, with only the tag of data scripts. It is found by a fast
- * scan; undefined when only a complete parse can find them.
+ * Returns the inline scripts and styles of a page as one text. Of data scripts, it contains only the opening tag. Uses a
+ * fast scan; returns undefined for a page that needs a complete parse.
  */
 function getInlineSignature(page: string): string | undefined {
   let signature = '';
   for (const { 0: opening, 1: tag, index } of page.matchAll(OPENING)) {
-    const begin = index + opening.length;
-    const end = page.indexOf(`</${tag}`, begin);
+    const start = index + opening.length;
+    const end = page.indexOf(`</${tag}`, start);
     if (end < 0) return undefined;
     if (!DATA.test(opening)) signature += page.slice(index, end);
-    else if (page.indexOf('<', begin) === end) signature += opening;
+    else if (page.indexOf('<', start) === end) signature += opening;
     else return undefined;
   }
   return signature;
@@ -69,7 +69,7 @@ export class InlineCodeReader {
     this.#shopScripts = new Set(shopScripts);
   }
 
-  /** Returns the hashes of the shop's inline code. A script that came in with a store's texts is listed in `foreign`. */
+  /** Returns the hashes of the shop's inline code. A script in a text of the store is listed in `foreign`. */
   read(html: string): InlineCode {
     const scripts = new Set<string>();
     const styles = new Set<string>();
@@ -84,8 +84,8 @@ export class InlineCodeReader {
   /** Like {@link read}, for a page in UTF-8. Pages with the same signature have the same inline code and are read once. */
   readBytes(page: Buffer): InlineCode {
     const signature = getInlineSignature(page.toString('latin1'));
-    const known = signature === undefined ? undefined : this.#codeBySignature.get(signature);
-    if (known) return known;
+    const cached = signature === undefined ? undefined : this.#codeBySignature.get(signature);
+    if (cached) return cached;
     const code = this.read(page.toString());
     if (this.#codeBySignature.size === MAX_SIGNATURES) this.#codeBySignature.clear();
     if (signature !== undefined) this.#codeBySignature.set(signature, code);

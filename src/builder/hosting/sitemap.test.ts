@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRobotsTxt, createSitemap, createSitemapFiles } from './sitemap.ts';
 
-it('lists absolute, escaped addresses', () => {
+it('a sitemap lists absolute, escaped URLs', () => {
   const xml = createSitemap('https://shop.example.com', ['/', '/apparel', "/a?b=1&c='2'"], ['en']);
   expect(xml).toContain('<loc>https://shop.example.com/</loc>');
   expect(xml).toContain('<loc>https://shop.example.com/apparel</loc>');
@@ -9,18 +9,18 @@ it('lists absolute, escaped addresses', () => {
   expect(xml).not.toMatch(/&(?!\w+;)/);
 });
 
-const addressesIn = (xml = '') => [...xml.matchAll(/<loc>https:\/\/a.example([^<]*)<\/loc>/g)].map(([, path]) => path);
+const findPaths = (xml = '') => [...xml.matchAll(/<loc>https:\/\/a.example([^<]*)<\/loc>/g)].map(([, path]) => path);
 
-it('is one file up to the limit', () => {
+it('up to 50,000 URLs, the sitemap is one file', () => {
   const paths = Array.from({ length: 50_000 }, (_, at) => `/${at}`);
   expect([...createSitemapFiles('https://a.example', paths, ['en']).keys()]).toEqual(['sitemap.xml']);
 });
 
-it('is an index of files above the limit, and files link translations in other files', () => {
+it('above 50,000 URLs, the sitemap is an index of files, and an entry can link a translation in another file', () => {
   const paths = Array.from({ length: 15_000 }, (_, at) => [`/${at}`, `/de/${at}`]).flat();
   const files = createSitemapFiles('https://a.example', paths, ['en', 'de']);
-  expect(addressesIn(files.get('sitemap.xml'))).toEqual(['/sitemap-1.xml', '/sitemap-2.xml']);
-  const parts = ['sitemap-1.xml', 'sitemap-2.xml'].map((name) => addressesIn(files.get(name)));
+  expect(findPaths(files.get('sitemap.xml'))).toEqual(['/sitemap-1.xml', '/sitemap-2.xml']);
+  const parts = ['sitemap-1.xml', 'sitemap-2.xml'].map((name) => findPaths(files.get(name)));
   expect(parts.flat()).toEqual(paths);
   for (const part of parts) expect(part.length).toBeLessThanOrEqual(50_000);
   const [other] = [
@@ -29,7 +29,7 @@ it('is an index of files above the limit, and files link translations in other f
   expect(other?.[1]).toContain('href="https://a.example/de/x"');
 });
 
-it("closes a shopper's own pages to robots and names the sitemap", () => {
+it('robots.txt disallows pages with data of one shopper and names the sitemap', () => {
   const text = createRobotsTxt('https://shop.example.com', ['en', 'de']);
   expect(text).toContain('Disallow: /de/cart$');
   expect(text).toContain('Disallow: /cart$');
@@ -37,7 +37,7 @@ it("closes a shopper's own pages to robots and names the sitemap", () => {
   expect(text).toContain('Sitemap: https://shop.example.com/sitemap.xml');
 });
 
-it('L10N-2 links the same page in other languages, and the default one', () => {
+it('L10N-2 an entry links the same page in other languages and the default language', () => {
   const pages = ['/', '/de', '/letter', '/pt-BR', '/tees', '/de/tees', '/pt-BR/tees'];
   const entries = createSitemap('https://a.example', pages, ['en', 'de', 'pt-BR']).split('\n');
   const links = (path: string) =>

@@ -15,13 +15,13 @@ describe('findJsonSyntaxError', () => {
     ['{} x', 1, 4, 'the end of the file', 'x'],
     ['{\r\n"a": 01}', 2, 7, 'a comma or }', '1'],
     ['// note\n{}', 1, 1, 'a value', '/'],
-  ])('%j', (text, line, column, expected, found) => {
+  ])('returns position, expected and found text for %j', (text, line, column, expected, found) => {
     expect(() => JSON.parse(text)).toThrow();
     expect(findJsonSyntaxError(text)).toEqual({ line, column, expected, found });
   });
 
   it.each(['{}', '[]', ' {"a": [1, -2.5e3, true, null, "\\u00e9 ö \u2028"], "b": {}} ', '"x"'])(
-    'nothing wrong in %j',
+    'returns undefined for the valid JSON %j',
     (text) => {
       JSON.parse(text);
       expect(findJsonSyntaxError(text)).toBeUndefined();

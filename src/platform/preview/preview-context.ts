@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/tables.ts';
 import { isPreviewGrantValid } from './preview-grant.ts';
 
-/** What functions of previews need. */
+/** The dependencies of the preview functions. */
 export interface PreviewContext {
   readonly db: Database;
   /** `PREVIEW_SECRET`; when undefined, each store has a generated secret in the database. */
@@ -26,7 +26,7 @@ interface StoreId {
 /** Bytes of a generated secret. */
 const SECRET_BYTES = 32;
 
-/** Reads the store's preview key, or generates and saves it. */
+/** Returns the store's preview key. Generates and saves one for a store without a key. */
 export async function loadPreviewKey(
   { db, secret }: Omit<PreviewContext, 'clock'>,
   { id }: StoreId,
@@ -40,7 +40,7 @@ export async function loadPreviewKey(
       .values(generated)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Another process may have inserted its own first.
+    // Another process may have inserted a secret in the meantime.
     row = (await find()) ?? generated;
   }
   return { secret: secret ?? row.secret, epoch: row.epoch };
@@ -56,7 +56,7 @@ export async function revokePreviews(previews: Omit<PreviewContext, 'clock'>, st
     .execute();
 }
 
-/** Whether a request may see private listings: it requests them and has a valid grant of the store. */
+/** Returns whether the response may contain private listings: it requests them and has a valid grant of the store. */
 export async function canSeePrivate(
   previews: PreviewContext,
   store: StoreId,

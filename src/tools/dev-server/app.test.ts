@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 
-describe('addresses', () => {
+describe('paths', () => {
   it.each([
     ['/', home],
     ['/cart', 'cart page'],
@@ -41,7 +41,7 @@ describe('addresses', () => {
     ['/about/', 'folder page'],
     ['/listing/blue-tee?size=m', 'built listing'],
     ['/.well-known/apple.txt', 'association'],
-  ])('%s answers 200 with its own page', async (path, text) => {
+  ])('%s returns its page with status 200', async (path, text) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([200, text]);
   });
@@ -56,7 +56,7 @@ describe('addresses', () => {
     ['/404.html', '/404'],
     ['/terms', '/terms-of-use'],
     ['/terms/?x=1', '/terms-of-use?x=1'],
-  ])('%s goes to %s for good', async (path, to) => {
+  ])('%s redirects to %s permanently', async (path, to) => {
     const response = await get(path);
     expect([response.status, response.headers.get('location')]).toEqual([301, to]);
   });
@@ -69,13 +69,13 @@ describe('addresses', () => {
     },
   );
 
-  it('ROUTE-9 a listing published after the build opens in the shell with 200', async () => {
+  it('ROUTE-9 a listing published after the build returns the listing fallback with status 200', async () => {
     const response = await get('/listing/new-tee');
     expect([response.status, await response.text()]).toEqual([200, 'shell page']);
   });
 
   it.each(['/nothing', '/listings/x', '/404', '/_astro/none.js', '/.netlify/functions/x'])(
-    'ROUTE-10 %s answers 404.html with status 404',
+    'ROUTE-10 %s returns 404.html with status 404',
     async (path) => {
       const response = await get(path);
       expect([response.status, await response.text()]).toEqual([404, '404! Page not found']);
@@ -87,12 +87,12 @@ describe('addresses', () => {
     expect([response.status, await response.text()]).toEqual([404, 'no such listing']);
   });
 
-  it('takes no other method', async () => {
+  it('other methods return 405', async () => {
     expect((await app.request('/cart', { method: 'POST' })).status).toBe(405);
   });
 });
 
-describe('refused', () => {
+describe('rejected paths', () => {
   it.each([
     '/..%2f..%2fetc/passwd',
     '/a/..%5c..%5cx',
@@ -114,7 +114,7 @@ describe('refused', () => {
 });
 
 describe('headers and bodies', () => {
-  it('come with the security headers of the table, not-found pages included', async () => {
+  it('include the security headers, also for not-found pages', async () => {
     for (const path of ['/', '/nothing', '/listing/new-tee']) {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -123,19 +123,19 @@ describe('headers and bodies', () => {
     }
   });
 
-  it('keep hashed files for ever and ask each time for data', async () => {
+  it('make hashed files immutable and revalidate data', async () => {
     expect((await get('/_astro/app.abc.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/data/prices.json')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  it('let no browser keep a missing file', async () => {
+  it('prevent caching of a missing file', async () => {
     for (const path of ['/_astro/none.js', '/mockups/none.webp']) {
       const { status, headers } = await get(path);
       expect([status, headers.get('cache-control')]).toEqual([404, 'public, max-age=0, must-revalidate']);
     }
   });
 
-  it('answer 304 to a client that has the version, for each encoding', async () => {
+  it('return 304 to a client with the current version, for each encoding', async () => {
     for (const encoding of ['identity', 'br']) {
       const headers = { 'accept-encoding': encoding };
       const etag = (await get('/', headers)).headers.get('etag') ?? '';
@@ -145,7 +145,7 @@ describe('headers and bodies', () => {
     }
   });
 
-  it('are brotli, else gzip, else plain', async () => {
+  it('are compressed with brotli, else gzip, else not at all', async () => {
     const body = async (accept: string) => {
       const response = await get('/', { 'accept-encoding': accept });
       const bytes = Buffer.from(await response.arrayBuffer());
@@ -160,7 +160,7 @@ describe('headers and bodies', () => {
     expect((await body('')).encoding).toBeNull();
   });
 
-  it('stay away on HEAD, lengths given', async () => {
+  it('are omitted for HEAD, with Content-Length', async () => {
     for (const path of ['/cart', '/video.mp4']) {
       const response = await app.request(path, { method: 'HEAD' });
       expect([response.status, await response.text()]).toEqual([200, '']);
@@ -168,7 +168,7 @@ describe('headers and bodies', () => {
     }
   });
 
-  it('give ranges of a video', async () => {
+  it('support byte ranges of a video', async () => {
     const range = async (value: string) => {
       const response = await get('/video.mp4', { range: value });
       return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
@@ -183,7 +183,7 @@ describe('headers and bodies', () => {
     expect((await range('bytes=0-1,4-5')).response.status).toBe(200);
   });
 
-  it('follow the hosting files when a build rewrites them', async () => {
+  it('use the new hosting files after a build', async () => {
     await writeFile(join(store.distDir, '_redirects'), '/old/:slug /new/:slug 302\n/listing/* /listing-shell 200\n');
     const response = await get('/old/a?b=1');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/new/a?b=1']);

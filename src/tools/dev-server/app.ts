@@ -14,15 +14,15 @@ import { matchRedirect } from './redirects.ts';
 import { parseSafePath } from './safe-path.ts';
 
 interface StoreAppOptions extends ImageServiceOptions {
-  /** Of a gated store. */
+  /** The gate, for a gated store. */
   readonly gate?: StoreGate | undefined;
-  /** Lets the store's owner edit its theme: only where nobody but its owner comes. */
+  /** The theme editor. Set it only on a server that nobody but the owner of the store can reach. */
   readonly editor?: EditorOptions | undefined;
 }
 
 /**
- * A built store as its host answers it: the gate where it has one, forced rules, then files, then the image service's mockups, then the other
- * rules, then 404.html. Rules and headers are read from the store's own `_redirects` and `_headers`.
+ * Creates an app that serves a built store as its host does. In this order: the gate of a gated store, forced rules, files,
+ * mockups, the other rules, 404.html. Rules and headers come from the store's `_redirects` and `_headers`.
  */
 export function createStoreApp(options: StoreAppOptions): Hono {
   const { distDir, gate, editor } = options;
@@ -30,11 +30,11 @@ export function createStoreApp(options: StoreAppOptions): Hono {
   const compressed = createCompressor();
   const images = createImageRoutes(options);
 
-  async function reply(c: Context): Promise<Response> {
+  async function respond(c: Context): Promise<Response> {
     const request = c.req.raw;
     const url = new URL(request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return c.text('This shop answers GET and HEAD.\n', 405, { Allow: 'GET, HEAD' });
+      return c.text('This shop supports only GET and HEAD.\n', 405, { Allow: 'GET, HEAD' });
     }
     const rules = await rulesNow();
     const safe = parseSafePath(url.pathname);
@@ -65,7 +65,7 @@ export function createStoreApp(options: StoreAppOptions): Hono {
       return file === undefined ? c.text('404! Page not found\n', 404, headers) : send(file, 404);
     }
 
-    /** The request's query goes along unless the target brings its own, as on the host. */
+    /** Adds the query of the request, unless the target has a query. The host does the same. */
     function redirect(to: string, status: number): Response {
       const location = to.includes('?') ? to : `${to}${url.search}`;
       return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-cache' } });
@@ -79,10 +79,10 @@ export function createStoreApp(options: StoreAppOptions): Hono {
   }
   app.use(createGateMiddleware(distDir, gate));
   app.get(IMAGE_SERVICE, async (c) => images.transform(c.req.raw, await loadHeaderLookup(rulesNow)));
-  app.all('*', reply);
+  app.all('*', respond);
   app.onError((error, c) => {
     console.error(error);
-    return c.text('The local server failed; its terminal says why.\n', 500);
+    return c.text('The local server failed. See the error in its terminal.\n', 500);
   });
   return app;
 }

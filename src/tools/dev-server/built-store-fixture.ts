@@ -10,7 +10,7 @@ export interface Fixture {
   remove(): Promise<void>;
 }
 
-/** A small built store in a temporary folder, with the hosting files of a real one. For tests. */
+/** Creates a small built store in a temporary folder for tests, with the hosting files of a real store. */
 export async function createBuiltStore(files: Readonly<Record<string, string | Uint8Array>>): Promise<Fixture> {
   const root = await mkdtemp(join(tmpdir(), 'store-'));
   const distDir = join(root, 'dist');

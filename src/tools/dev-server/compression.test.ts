@@ -8,18 +8,18 @@ it.each([
   ['identity', 5000, undefined],
   [undefined, 5000, undefined],
   ['br', 100, undefined],
-])('%s for %i bytes gives %s', (accept, bytes, expected) => {
+])('%s for %i bytes selects %s', (accept, bytes, expected) => {
   expect(chooseEncoding(accept, bytes)).toBe(expected);
 });
 
-it('compresses once per key within its bound of memory', async () => {
+it('compresses once per key, within its memory limit', async () => {
   const read = vi.fn(async () => Buffer.from(Array.from({ length: 4000 }, () => Math.floor(Math.random() * 256))));
   const compressed = createCompressor(9000);
   await Promise.all([compressed('a', 'br', read), compressed('a', 'br', read)]);
   await compressed('b', 'br', read);
   await compressed('a', 'br', read);
   expect(read).toHaveBeenCalledTimes(2);
-  // A third pushes out the longest unused one.
+  // A third entry evicts the least recently used one.
   await compressed('c', 'br', read);
   await compressed('a', 'br', read);
   expect(read).toHaveBeenCalledTimes(3);

@@ -6,11 +6,11 @@ export type Encoding = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Below one packet there is nothing to win. */
+/** A smaller body fits into one packet, so compressing it gains nothing. */
 const MIN_BYTES = 1024;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** The best encoding a client takes for a body of this size. */
+/** Returns the best encoding that a client accepts for a body of this size. */
 export function chooseEncoding(acceptEncoding: string | undefined, bytes: number): Encoding | undefined {
   if (bytes < MIN_BYTES) return undefined;
   const accepted = new Set<string>();
@@ -21,7 +21,7 @@ export function chooseEncoding(acceptEncoding: string | undefined, bytes: number
   return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding));
 }
 
-/** Compresses each body once per key; forgets the longest unused ones beyond a bound of memory. */
+/** Compresses each body once per key. Evicts the least recently used bodies above a limit of memory. */
 export function createCompressor(maxBytes = CACHE_BYTES) {
   const cache = new Map<string, { readonly body: Promise<Buffer>; size: number }>();
   let held = 0;
@@ -35,7 +35,7 @@ export function createCompressor(maxBytes = CACHE_BYTES) {
     const id = `${encoding} ${key}`;
     const known = cache.get(id);
     if (known) {
-      // Maps keep insertion order: putting it back makes it the most recent.
+      // Maps are ordered by insertion: inserting the entry again makes it the most recent.
       cache.delete(id);
       cache.set(id, known);
       return known.body;

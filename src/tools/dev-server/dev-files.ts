@@ -15,8 +15,8 @@ import { matchRedirect } from './redirects.ts';
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
 /**
- * For `astro dev`, which makes pages alone: what else they show comes from the built store (its theme, fonts, pictures, price
- * files), and addresses that share one page lead to it, as on the host. A gated store is open here, as its pages are.
+ * Serves the other files of a store under `astro dev`, which renders only pages: theme, fonts, pictures and price files come
+ * from the built store. Rewrites work as on the host. The gate is not applied.
  */
 export function createDevFilesMiddleware(): Middleware {
   const { slug, platformUrl } = getCurrentSnapshot().forPage().get('site');
@@ -35,7 +35,7 @@ export function createDevFilesMiddleware(): Middleware {
       const located = await locateFile(distDir, path);
       if (located && 'file' in located && !located.file.endsWith('.html')) {
         const file = { path: join(distDir, located.file), status: 200, headers: {} } as const;
-        return await getRequestListener((requested) => createFileResponse(requested, file, compressed))(
+        return await getRequestListener((fileRequest) => createFileResponse(fileRequest, file, compressed))(
           request,
           response,
         );

@@ -15,8 +15,8 @@ export interface FileResponseOptions {
 const READ_WHOLE = 1024 * 1024;
 
 /**
- * Answers with a file: ETag and 304, brotli or gzip for text, byte ranges for what a player seeks in. The open file
- * is what gets described and sent, so a build that renames a new one into its place never mixes the two.
+ * Creates a response with a file: ETag and 304, brotli or gzip for text, byte ranges for other files. Headers and body are
+ * read from one open file, so that they match even when a build replaces the file meanwhile.
  */
 export async function createFileResponse(
   request: Request,
@@ -34,7 +34,7 @@ export async function createFileResponse(
     const version = getFileVersion(stats);
     const etag = `"${version}${encoding ? `-${encoding}` : ''}"`;
     const headers = new Headers({ 'Cache-Control': 'public, max-age=0, must-revalidate', ...given });
-    // What is missing now may be there after the next build, also below a path whose files are kept for ever.
+    // A missing file may exist after the next build, also in a folder whose files are immutable.
     if (status === 404) headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
     headers.set('ETag', etag);
     headers.set('Last-Modified', mtime.toUTCString());
@@ -59,7 +59,7 @@ export async function createFileResponse(
     if (request.method === 'HEAD' || size === 0) return new Response(null, { status: code, headers });
     if (end - start < READ_WHOLE) return new Response(await readPart(file, { start, end }), { status: code, headers });
     streaming = true;
-    // The stream closes the file, also when the shopper goes away.
+    // The stream closes the file, also when the client disconnects.
     const stream = Readable.toWeb(file.createReadStream({ start, end })) as ReadableStream<Uint8Array>;
     return new Response(stream, { status: code, headers });
   } finally {

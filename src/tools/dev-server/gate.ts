@@ -10,22 +10,22 @@ import { getFileVersion } from '#shared/utils/file-version.ts';
 import { createEdgeGate, type EdgeGate } from '#storefront/edge/gate.ts';
 import { GateSettings } from '#storefront/edge/gate-settings.ts';
 
-/** How a served store is closed. */
+/** The gate of a served store. */
 export interface StoreGate {
   readonly slug: string;
-  /** What passes are signed with; without it nothing opens. */
+  /** Signs the grants. Without it, no code opens the store. */
   readonly secret: string | undefined;
 }
 
-/** The gate a store folder asks for. Pages without data need none before them. */
+/** Returns the gate that a store folder configures. Undefined for a client-rendered gate, whose pages contain no data. */
 export const findStoreGate = ({ slug, gate }: Pick<StoreFile, 'slug' | 'gate'>, secret: string | undefined) =>
   gate === 'edge' ? { slug, secret } : undefined;
 
 const CLOSED = 'This shop has a gate that is not built. Build it anew: npm run build -- --store';
 
 /**
- * The gate of a built store before all it answers, as the host's edge runs it. A store that is said to have one and was
- * built without is not served at all; one that was built with a gate is closed also when nobody says so.
+ * Creates middleware that runs the gate of a built store before every response, as the host's edge does. A store that is
+ * configured with a gate but was built without one is not served. A store that was built with a gate is always closed.
  */
 export function createGateMiddleware(distDir: string, expected: StoreGate | undefined): MiddlewareHandler {
   const current = createGateLoader(join(distDir, GATE_FILE), expected?.secret);
@@ -42,14 +42,14 @@ export function createGateMiddleware(distDir: string, expected: StoreGate | unde
         return c.res;
       },
     });
-    // Set anew: Hono would add the headers of what stood there.
+    // Reset first: Hono merges the headers of the previous response.
     c.res = undefined;
     c.res = response;
     return undefined;
   };
 }
 
-/** The gate by its settings, read again when a build has written them. */
+/** Returns a function that loads the gate, and loads it again after a build has changed its settings. */
 function createGateLoader(file: string, secret: string | undefined): () => Promise<EdgeGate | undefined> {
   let seen: string | undefined;
   let gate: EdgeGate | undefined;

@@ -19,11 +19,11 @@ it.each([
   ['/api/* https://api.example.com/:splat 200', /expected no proxy rule/],
   ['https://other.example/a /b 301', /expected a path/],
   ['/a', /Missing destination/],
-])('tells of a rule it cannot answer as the host does: %s', async (line, message) => {
+])('rejects a rule that the local server does not support: %s', async (line, message) => {
   await expect(read(line)).rejects.toThrow(message);
 });
 
-it('matches as the host does: first rule, no trailing slash, splats and placeholders', async () => {
+it('matches as the host does: the first rule, without a trailing slash, with splats and placeholders', async () => {
   const { redirects } = await read('/a.b/* /x/:splat 301!\n/a.b/c /never\n/p/:one/:two /q?two=:two&one=:one 302\n');
   expect(matchRedirect(redirects, '/a.b/c/d e/')).toEqual({ to: '/x/c/d%20e/', status: 301, force: true });
   expect(matchRedirect(redirects, '/a.b')).toEqual({ to: '/x/', status: 301, force: true });
@@ -32,7 +32,7 @@ it('matches as the host does: first rule, no trailing slash, splats and placehol
   expect(matchRedirect(redirects, '/p/1')).toBeUndefined();
 });
 
-it('gives the headers of every pattern that matches', async () => {
+it('returns the headers of every matching pattern', async () => {
   const { headersFor } = await read('', '/*\n  A: 1\n/x/*\n  B: 2, 3\n');
   expect(headersFor('/x/y')).toEqual({ A: '1', B: '2, 3' });
   expect(headersFor('/y')).toEqual({ A: '1' });

@@ -6,27 +6,28 @@ import * as v from 'valibot';
 import { getFileVersion } from '#shared/utils/file-version.ts';
 import { RedirectRule } from './redirects.ts';
 
-/** What a built store tells its host. */
+/** The hosting rules of a built store. */
 export interface HostFiles {
   readonly redirects: readonly RedirectRule[];
+  /** Returns the response headers of a path. */
   headersFor(pathname: string): Record<string, string>;
 }
 
 const HeaderRules = v.array(v.object({ forRegExp: v.instance(RegExp), values: v.record(v.string(), v.string()) }));
 
 /**
- * Reads `_redirects` and `_headers` of a built store with the host's own parsers, and again when they change.
- * Throws on a line the host would pass over or the local server could not answer alike.
+ * Creates a function that reads `_redirects` and `_headers` of a built store with the host's parsers. It parses them again
+ * when a file has changed. It rejects for a line that the host ignores or that the local server does not support.
  */
 export function createHostFilesReader(distDir: string): () => Promise<HostFiles> {
   const redirectsFile = join(distDir, '_redirects');
   const headersFile = join(distDir, '_headers');
-  let seen: string | undefined;
+  let parsedFingerprint: string | undefined;
   let parsed: Promise<HostFiles>;
-  return async function current() {
-    const now = `${await readFingerprint(redirectsFile)} ${await readFingerprint(headersFile)}`;
-    if (now !== seen) {
-      seen = now;
+  return async function readHostFiles() {
+    const fingerprint = `${await readFingerprint(redirectsFile)} ${await readFingerprint(headersFile)}`;
+    if (fingerprint !== parsedFingerprint) {
+      parsedFingerprint = fingerprint;
       parsed = parse(redirectsFile, headersFile);
     }
     return parsed;
@@ -50,7 +51,7 @@ async function parse(redirectsFile: string, headersFile: string): Promise<HostFi
   };
 }
 
-/** Changes when the file does; a missing file has a stamp too. */
+/** Returns a text that changes when the file changes. A missing file has the fingerprint `none`. */
 async function readFingerprint(path: string): Promise<string> {
   try {
     const stats = await stat(path);

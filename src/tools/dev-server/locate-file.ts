@@ -2,13 +2,12 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isHidden } from './safe-path.ts';
 
-/** What a path means in a built store: a file to answer with, or the one address the file has. */
+/** What a path of a built store leads to: a file, or a redirect to the canonical path of the file. */
 export type Located = { readonly file: string } | { readonly canonical: string };
 
 /**
- * Pretty addresses as the host has them for pages written as `x.html`: `/x` is the page, `/x/` and `/x.html` go to it.
- * (Measured by others on the host: `/x/` redirects; `/x.html` answers 200 there, canonical link and all. Sending it on
- * shows a link written that way before it is deployed.)
+ * Resolves the path of a page that is the file `x.html`: `/x` is the page, `/x/` and `/x.html` redirect to it. The host
+ * serves `/x.html` with status 200. The redirect here makes links to such paths visible before they are deployed.
  */
 export async function locateFile(distDir: string, path: string): Promise<Located | undefined> {
   if (isHidden(path)) return undefined;
@@ -26,7 +25,7 @@ export async function locateFile(distDir: string, path: string): Promise<Located
   return (await at(`${path}/index.html`)) ? { canonical: `${path}/` } : undefined;
 }
 
-/** The file a rewrite names, with or without `.html`. */
+/** Returns the file of a rewrite target, which may omit `.html`. */
 export async function locateTarget(distDir: string, path: string): Promise<string | undefined> {
   const candidates = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`];
   for (const candidate of candidates) if (await isFile(join(distDir, candidate))) return candidate;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A rule as the host's parser gives it, as far as a built store writes any. */
+/** A rule from the host's parser, with the fields that built stores use. */
 export const RedirectRule = v.object({
   path: v.string(),
   to: v.string(),
@@ -13,18 +13,18 @@ export const RedirectRule = v.object({
 });
 export type RedirectRule = v.InferOutput<typeof RedirectRule>;
 
-/** A rule that applies to a request, its placeholders filled in. */
+/** The target of a rule that matches a request, with its placeholders replaced. */
 export interface RedirectMatch {
   readonly to: string;
   readonly status: number;
   readonly force: boolean;
 }
 
-/** The first rule that applies to `path`, as on the host: `*` at the end and `:name` match, a trailing slash does not count. */
+/** Returns the first rule that matches `path`, as the host does: `*` at the end and `:name` match, a trailing slash is ignored. */
 export function matchRedirect(rules: readonly RedirectRule[], path: string): RedirectMatch | undefined {
   for (const { path: from, to, status, force } of rules) {
     const found = parsePattern(from).exec(path);
-    if (found) return { to: fill(to, found.groups ?? {}), status, force };
+    if (found) return { to: fillPlaceholders(to, found.groups ?? {}), status, force };
   }
   return undefined;
 }
@@ -49,8 +49,8 @@ function parsePattern(from: string): RegExp {
   return pattern;
 }
 
-const fill = (to: string, groups: Readonly<Record<string, string | undefined>>): string =>
-  to.replace(/:([a-z]\w*)/gi, (whole, name: string) => {
+const fillPlaceholders = (to: string, groups: Readonly<Record<string, string | undefined>>): string =>
+  to.replace(/:([a-z]\w*)/gi, (placeholder, name: string) => {
     const value = name in groups ? (groups[name] ?? '') : undefined;
-    return value === undefined ? whole : value.split('/').map(encodeURIComponent).join('/');
+    return value === undefined ? placeholder : value.split('/').map(encodeURIComponent).join('/');
   });

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 
 /**
- * Turns a URL's pathname into a decoded path that is safe to join to a directory. Refuses what no link of a shop
- * holds: climbing, backslashes, NUL, empty segments (`//host` in a Location header would lead away).
+ * Decodes the pathname of a URL into a path that is safe to join to a directory. Fails for `..`, backslashes, NUL and empty
+ * segments (`//host` in a Location header would redirect to another site).
  */
 export function parseSafePath(pathname: string): Result<string, string> {
   let path: string;
@@ -21,7 +21,7 @@ export function parseSafePath(pathname: string): Result<string, string> {
 
 const HOST_FILES = new Set(['/_redirects', '/_headers']);
 
-/** True for what stands in a built store but is never served: the host's own files and dotfiles. */
+/** Returns true for files of a built store that are never served: the hosting files and dotfiles. */
 export function isHidden(path: string): boolean {
   if (HOST_FILES.has(path)) return true;
   return path

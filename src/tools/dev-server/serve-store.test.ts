@@ -8,7 +8,7 @@ let store: Fixture;
 let served: RunningServer;
 const portOf = (url: string) => Number(new URL(url).port);
 
-/** Sends a target as it stands; fetch would tidy it up first. */
+/** Sends a request target unchanged; `fetch` would normalize it. */
 function raw(path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port: portOf(served.url), path }, (response) => {
@@ -45,7 +45,7 @@ it.each([
   '/..%2f..%2fetc/passwd',
   '/.\\..\\etc',
   '//etc/passwd',
-])('gives nothing outside the store for %s', async (path) => {
+])('returns no file outside the store for %s', async (path) => {
   const { status, body } = await raw(path);
   expect([400, 404]).toContain(status);
   expect(body).not.toContain('root:');
@@ -55,7 +55,7 @@ it('rejects with the code of a port in use', async () => {
   await expect(serveStore({ ...store, port: portOf(served.url) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-it('survives a shopper who leaves in the middle of a video', async () => {
+it('continues when a client disconnects during a video', async () => {
   const leaving = new AbortController();
   const response = await fetch(`${served.url}/video.mp4`, { signal: leaving.signal });
   await response.body?.getReader().read();

@@ -5,27 +5,27 @@ import type { StoreGate } from './gate.ts';
 import { createStoreComposer } from './images/store-composer.ts';
 
 export interface ServeOptions {
-  /** The built store. */
+  /** Folder of the built store. */
   readonly distDir: string;
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
-  /** Whose pictures the image service may fetch. */
+  /** The image service may fetch pictures of this platform. */
   readonly platformUrl?: string | undefined;
-  /** Where transformed pictures are kept between runs. */
+  /** Cache folder for transformed pictures. */
   readonly cacheDir: string;
-  /** The store's folder, which mockups that are no files of the built store are composed from. */
+  /** The store's folder. Mockups that are not files of the built store are composed from it. */
   readonly storeDir?: string | undefined;
-  /** The store's pictures are the platform's to show: none is composed here. */
+  /** The platform serves the pictures of this store, so none is composed here. */
   readonly isShell?: boolean | undefined;
-  /** Of a gated store. */
+  /** The gate, for a gated store. */
   readonly gate?: StoreGate | undefined;
-  /** This machine alone by default; `0.0.0.0` lets others in. */
+  /** Network interface. Default: this machine only; `0.0.0.0` accepts connections from other machines. */
   readonly hostname?: string | undefined;
-  /** The theme editor, for the owner at this machine; needs the store's folder. */
+  /** The theme editor, for the owner on this machine. It requires `storeDir`. */
   readonly editor?: Omit<EditorOptions, 'storeDir'> | undefined;
 }
 
-/** Serves a built store as its host would. Rejects with Node's error, whose `code` says why (`EADDRINUSE`). */
+/** Serves a built store as its host does. Rejects with Node's error, with its `code` (`EADDRINUSE`). */
 export async function serveStore(options: ServeOptions): Promise<RunningServer> {
   const { distDir, cacheDir, storeDir, platformUrl, gate, editor } = options;
   const app = createStoreApp({

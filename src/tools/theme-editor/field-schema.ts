@@ -39,15 +39,15 @@ export const parseFieldSchema = (schema: unknown): FieldSchema => v.parse(FieldS
 
 export type Control = 'color' | 'choice' | 'select' | 'switch' | 'range' | 'file' | 'text' | 'long' | 'group' | 'list';
 
-/** Fields that name a file of the store folder or an address of another site. */
+/** Fields that contain a path in the store folder or a URL of another site. */
 const FILE_FIELDS = /^(src|poster|logo|favicon|image|heroImage|titleImg|containerBg)$/;
 const LINK_FIELDS = /link$|url$/i;
-/** Most choices that are shown side by side; more are shown in a menu. */
+/** Largest number of choices that are shown as radio buttons. Longer lists are shown as a menu. */
 const MAX_RADIO_CHOICES = 5;
-/** Longest text, in characters, that is edited on a single line. */
+/** Largest length, in characters, of a text that is edited on a single line. */
 const MAX_LINE_LENGTH = 100;
 
-/** Returns the control with which a field is edited. */
+/** Returns the form control for a field. */
 export function chooseControl(name: string, schema: FieldSchema): Control {
   const { type, enum: choices, pattern, maxLength } = schema;
   if (choices) return choices.length <= MAX_RADIO_CHOICES ? 'choice' : 'select';
@@ -85,7 +85,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ctaLink: 'Button link',
   ctaOpenInNewWindow: 'Button opens a new window',
   customCSS: 'Custom CSS',
-  gaToken: 'Google Analytics id',
+  gaToken: 'Google Analytics ID',
   src: 'File',
   alt: 'Alternative text for screen readers',
   slug: 'Collection',
@@ -97,8 +97,8 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** Returns the label of a field: `showSocialIcons` → `Show social icons`. */
 export function getFieldLabel(name: string): string {
-  const known = LABELS[name];
-  if (known) return known;
+  const label = LABELS[name];
+  if (label) return label;
   const spaced = name.replace(
     /([a-z])([A-Z])/g,
     (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,

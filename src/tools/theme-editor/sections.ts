@@ -7,7 +7,7 @@ export interface Section {
     readonly path: FieldPath;
     readonly schema: FieldSchema;
     readonly isRequired: boolean;
-    /** Replaces the name of the field where the title of the section has the same name. */
+    /** Replaces the label of the field when the title of its section is the same text. */
     readonly label?: string;
   }[];
 }
@@ -31,24 +31,24 @@ const SECTIONS: readonly (readonly [title: string, names: readonly string[]])[] 
   ['Login', ['login']],
   [CUSTOM_CSS_SECTION, ['customCSS']],
 ];
-/** Fields that are not edited here, because other files and commands set them. */
+/** Fields that the editor does not show, because other files and commands set them. */
 const EXCLUDED = new Set(['meta', 'previewMode']);
 
-/** Groups all fields of a theme into sections, looks before texts. A field without a known section gets its own at the end. */
+/** Groups all fields of a theme into sections, styles before content. A field that `SECTIONS` does not list gets a new section at the end. */
 export function groupIntoSections(schema: FieldSchema): Section[] {
   const sections = new Map<string, Section['fields'][number][]>();
   const addFields = (path: FieldPath, { properties = {}, required = [] }: FieldSchema) => {
     for (const [name, field] of Object.entries(properties)) {
       if (path.length === 0 && (EXCLUDED.has(name) || name === 'styles' || name === 'content')) continue;
       const [title, names] = SECTIONS.find(([, known]) => known.includes(name)) ?? [getFieldLabel(name), [name]];
-      const isAlone = names.length === 1 && field.type === 'object';
+      const isOnlyField = names.length === 1 && field.type === 'object';
       const label = path[0] === 'styles' ? 'Look' : 'Content';
       const inSection = sections.get(title) ?? [];
       inSection.push({
         path: [...path, name],
         schema: field,
         isRequired: required.includes(name),
-        ...(isAlone && { label }),
+        ...(isOnlyField && { label }),
       });
       sections.set(title, inSection);
     }

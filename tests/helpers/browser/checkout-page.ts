@@ -5,7 +5,7 @@ import { Checkout } from '#shared/contract/checkout.ts';
 import { PLATFORM_URL } from './addresses.ts';
 
 const STORE = 'corvane';
-/** SKU of a tee with a high stock. */
+/** SKU of a tee with a large stock. */
 export const TEE = '7-26-6';
 
 export const ADA = {
@@ -63,7 +63,7 @@ export async function createCheckout({
 export async function openPayableCheckout(page: Page, data: object = {}): Promise<string> {
   const id = await createCheckout({ data: { customer: ADA, state: 'pending', ...data } });
   await page.goto(`/checkout/${id}`);
-  // Two requests and a saved option, one after another. The first page of a new browser is slow.
+  // The page sends two requests and saves the option, one after another. The first page of a new browser is slow.
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked({ timeout: 15_000 });
   // The option is shown as selected before it is saved.
   await expect.poll(async () => (await readCheckout(id)).deliveryOption).not.toBeNull();
@@ -139,6 +139,6 @@ export function recordCalls(page: Page): ObservedCall[] {
   return calls;
 }
 
-/** Names of the events in the page's data layer. */
+/** Returns the names of the events in the page's data layer. */
 export const readEvents = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window.dataLayer ?? []).map((entry) => String((entry as { event?: unknown }).event)));

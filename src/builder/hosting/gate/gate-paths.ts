@@ -1,6 +1,6 @@
 /**
- * Path of the edge function, below the project (docs.netlify.com/frameworks-api). A built site has it at the same path until
- * it is published; files below a folder with a leading dot are not served.
+ * Path of the edge function, relative to the project (docs.netlify.com/frameworks-api). A built site contains it at the same
+ * path until it is published; files in a folder with a leading dot are not served.
  */
 export const EDGE_FUNCTION = '.netlify/v1/edge-functions/gate.js';
 

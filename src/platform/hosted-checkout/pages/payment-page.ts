@@ -14,10 +14,11 @@ interface PaymentStep {
   readonly quotes: readonly InferOutput<typeof DeliveryQuote>[];
   readonly setup: PaymentSetup;
   readonly t: Translator;
-  /** URLs of this page and of the form before it. */
+  /** URL of this page. */
   readonly pageUrl: string;
+  /** URL of the previous step, the customer form. */
   readonly editUrl: string;
-  /** Errors: no delivery, out of stock. */
+  /** For example: no delivery to this address, out of stock. */
   readonly errorText?: string | undefined;
   readonly promoError?: string | undefined;
 }

@@ -8,19 +8,19 @@ import { syncPayment } from './sync-payment.ts';
 const INTERVAL_MS = 30_000;
 /** Stale data is deleted once in this many runs, which is once an hour. */
 const RUNS_PER_HOUR = 120;
-/** Milliseconds since the last check during which a pending payment is left to webhooks and polls. */
+/** Milliseconds since the last check of a pending payment in which it is not synced, because webhooks and polls update it. */
 const GRACE_MS = 15_000;
 const CONCURRENCY = 4;
 const BATCH_SIZE = 200;
 const HOUR_MS = 3_600_000;
-/** Retention of idempotent responses; browsers stop retrying after seconds. */
+/** Retention of idempotent responses. Browsers stop retrying after seconds. */
 const RESPONSES_RETENTION_MS = HOUR_MS;
-/** Retention of event ids; providers repeat an event for days. */
+/** Retention of event IDs. Providers send an event again for days. */
 const EVENTS_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 /**
- * Syncs pending payments that were not checked lately: after a closed window, a lost event, a crash of the platform, or when
- * the shopper did not come back from their bank. Then deletes expired idempotent responses and event ids.
+ * Syncs pending payments that were not checked recently, because the shopper closed the page or did not return from the
+ * bank, an event was lost, or the platform crashed. Then deletes expired idempotent responses and event ids.
  */
 export async function reconcilePayments(commerce: CommerceContext, graceMs = GRACE_MS): Promise<void> {
   const { db, clock, log } = commerce;

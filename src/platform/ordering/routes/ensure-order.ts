@@ -18,11 +18,11 @@ export function ensureOrder(
   commerce: CommerceContext,
   { headers, body }: CallRequest<typeof calls.placeOrder>,
 ): Promise<Order> {
-  const write = { scope: `PlaceOrder ${body.checkoutId}`, key: headers['idempotency-key'], body };
-  return runOnce(commerce.db, write, () => ensure(commerce, body));
+  const operation = { scope: `PlaceOrder ${body.checkoutId}`, key: headers['idempotency-key'], body };
+  return runOnce(commerce.db, operation, () => ensureOrderOnce(commerce, body));
 }
 
-async function ensure(commerce: CommerceContext, body: Body): Promise<Order> {
+async function ensureOrderOnce(commerce: CommerceContext, body: Body): Promise<Order> {
   const { db } = commerce;
   const { checkout } = await requireCheckout(db, body.checkoutId, body.storeSlug);
   if (!isFinished(checkout.state)) await placeWithoutCharge(commerce, body);

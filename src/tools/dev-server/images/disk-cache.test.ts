@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('disk cache', () => {
-  it('runs once for requests of one key at a time and reads the disk after', async () => {
+  it('creates a file once for concurrent requests of one key, then reads it from disk', async () => {
     const make = vi.fn(async () => Buffer.from('made'));
     const cached = createDiskCache(dir);
     const all = await Promise.all([1, 2, 3].map(() => cached('ab12', 'webp', make)));
@@ -25,13 +25,13 @@ describe('disk cache', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('does not remember a failure', async () => {
+  it('does not cache an error', async () => {
     const cached = createDiskCache(dir);
     await expect(cached('ab12', 'webp', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(String(await cached('ab12', 'webp', async () => Buffer.from('yes')))).toBe('yes');
   });
 
-  it('answers without a disk to write to', async () => {
+  it('returns the result when the disk is not writable', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     writeFileSync(join(dir, 'file'), '');
     const cached = createDiskCache(join(dir, 'file'));
@@ -40,7 +40,7 @@ describe('disk cache', () => {
   });
 });
 
-it('the limiter runs no more than its number, and goes on after a failure', async () => {
+it('the limiter never exceeds its limit, and continues after an error', async () => {
   const limited = createLimiter(2);
   let running = 0;
   let most = 0;

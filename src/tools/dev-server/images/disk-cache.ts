@@ -2,10 +2,10 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '#builder/files/write-atomically.ts';
 
-/** How full a folder is left: pruning it for every new file would take longer than making one. */
+/** Share of the limit that remains after pruning. Pruning for every new file would take longer than creating the file. */
 const PRUNED_SHARE = 0.8;
 
-/** Deletes the files of a folder that were not used for longest, when all together they are larger than `maxBytes`. */
+/** Deletes the least recently used files of a folder that is larger than `maxBytes`. */
 export async function pruneFolder(dir: string, maxBytes: number): Promise<void> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
   const files: { readonly path: string; readonly size: number; readonly usedAt: number }[] = [];
@@ -26,20 +26,20 @@ export async function pruneFolder(dir: string, maxBytes: number): Promise<void> 
 
 export type DiskCache = (key: string, extension: string, make: () => Promise<Buffer>) => Promise<Buffer>;
 
-/** As much as is kept: about 40,000 pictures of a shop. */
+/** Size limit of the cache: about 40,000 pictures of a shop. */
 const MAX_BYTES = 2 * 1024 ** 3;
-/** The folder is looked through after so much was added to it, and at the first addition. */
+/** The folder is pruned after this much was added to it, and at the first addition. */
 const PRUNE_AFTER_BYTES = MAX_BYTES / 20;
 
 /**
- * Keeps what `make` gives under the hex `key` that names its content and making. Requests for one key while it is
- * made share that one run; a failed run is not remembered. What was not asked for longest goes where there is too much.
+ * Caches the result of `make` in a file. `key` is a hash, in hex, of its inputs. Concurrent requests for one key share one
+ * run; errors are not cached. The least recently used files are deleted when the folder is too large.
  */
 export function createDiskCache(dir: string): DiskCache {
   const running = new Map<string, Promise<Buffer>>();
   let added = PRUNE_AFTER_BYTES;
 
-  async function store(path: string, made: Buffer): Promise<void> {
+  async function save(path: string, made: Buffer): Promise<void> {
     await writeAtomically(path, made);
     added += made.length;
     if (added < PRUNE_AFTER_BYTES) return;
@@ -48,13 +48,13 @@ export function createDiskCache(dir: string): DiskCache {
   }
 
   async function readOrMake(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const saved = await readFile(path).catch(() => undefined);
-    if (saved) return saved;
+    const cached = await readFile(path).catch(() => undefined);
+    if (cached) return cached;
     const made = await make();
     try {
-      await store(path, made);
+      await save(path, made);
     } catch (error) {
-      // A full disk costs time on the next request, not this one its picture.
+      // A full disk must not fail the request: only the next one has to create the picture again.
       console.warn(`image cache: ${error instanceof Error ? error.message : error}`);
     }
     return made;

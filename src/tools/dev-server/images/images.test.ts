@@ -79,11 +79,11 @@ describe('the image service', () => {
     ['&w=100&h=100&fit=cover&position=left&fm=webp', { width: 100, height: 100, format: 'webp' }],
     ['&w=100&h=100&fit=fill', { width: 100, height: 100, format: 'jpeg' }],
     ['&w=4000', { width: 1200, height: 600, format: 'jpeg' }],
-  ])('answers %s', async (query, expected) => {
+  ])('returns a picture for %s', async (query, expected) => {
     expect(await metadata(await send('/assets/photo.jpg', query))).toEqual(expected);
   });
 
-  it('chooses by Accept without fm and says so to caches', async () => {
+  it('without fm, selects the format by Accept and sends Vary', async () => {
     const asWebp = await send('/assets/photo.jpg', '&w=90', { accept: 'image/avif,image/webp,*/*' });
     expect(asWebp.headers.get('vary')).toBe('Accept');
     expect((await metadata(asWebp)).format).toBe('webp');
@@ -91,7 +91,7 @@ describe('the image service', () => {
     expect((await metadata(await send('/assets/logo.svg'))).format).toBe('png');
   });
 
-  it('answers 304 and HEAD', async () => {
+  it('supports 304 and HEAD', async () => {
     const first = await send('/assets/photo.jpg', '&w=80&fm=webp');
     const etag = first.headers.get('etag') ?? '';
     expect((await send('/assets/photo.jpg', '&w=80&fm=webp', { 'if-none-match': etag })).status).toBe(304);
@@ -114,7 +114,7 @@ describe('the image service', () => {
     ['url=/assets/photo.jpg&fit=cover&w=10', /cover needs both/],
     ['url=/assets/photo.jpg&position=1', /position: expected/],
     ['url=/assets/broken.png&w=10&fm=webp', /cannot be read as a picture/],
-  ])('refuses %s', async (query, text) => {
+  ])('rejects %s', async (query, text) => {
     const response = await image(query);
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
     expect(await response.text()).toMatch(text);
@@ -136,18 +136,18 @@ describe('sources', () => {
     ['https://evil.example/a.png', 403],
     ['http://169.254.169.254/latest.png', 403],
     ['http://localhost:4321/assets/photo.jpg', 403],
-  ])('%s is refused', async (url, status) => {
+  ])('%s is rejected', async (url, status) => {
     expect((await send(url, '&w=10&fm=webp')).status).toBe(status);
     expect(requested).toEqual([]);
   });
 
-  it('of the platform are fetched, once for a while', async () => {
+  it('of the platform are fetched and cached', async () => {
     expect((await metadata(await send(`${origin}/a.png`, '&w=50&fm=webp'))).width).toBe(50);
     expect((await metadata(await send(`${origin}/a.png`, '&w=60&fm=webp'))).width).toBe(60);
     expect(requested).toEqual(['/a.png']);
   });
 
-  it('of the platform must be pictures and not lead elsewhere', async () => {
+  it('of the platform must be pictures and must not redirect', async () => {
     expect((await send(`${origin}/page`, '&w=50')).status).toBe(400);
     expect((await send(`${origin}/away`, '&w=50')).status).toBe(502);
     expect((await send(origin.replace('http://', 'http://user:pass@'), '&w=50')).status).toBe(403);
@@ -156,14 +156,14 @@ describe('sources', () => {
 });
 
 describe('mockups', () => {
-  it('are composed at the next step up and kept for ever by browsers', async () => {
+  it('are composed at the next larger width, with an immutable Cache-Control', async () => {
     const response = await send(address, '&w=570&fm=avif');
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect((await metadata(response)).width).toBe(570);
     expect(composed).toEqual([['wave', 600]]);
   });
 
-  it('are served by their own address, whole or at a width', async () => {
+  it('have a URL, which returns full size or a width', async () => {
     const small = await app.request(`${address}?w=300`);
     expect(small.headers.get('cache-control')).toContain('immutable');
     expect((await metadata(small)).width).toBe(400);
@@ -171,14 +171,14 @@ describe('mockups', () => {
     expect((await app.request(`${address}?w=x`)).status).toBe(400);
   });
 
-  it('are files where the store has them', async () => {
+  it('are read from the built store when it contains them', async () => {
     const file = mockupPath({ ...spec, color: 'ffffff' });
     expect((await metadata(await app.request(file))).width).toBe(1600);
     expect((await metadata(await send(file, '&w=20&fm=webp'))).width).toBe(20);
     expect(composed).toEqual([]);
   });
 
-  it('that nobody can compose are not found', async () => {
+  it('that cannot be composed return 404', async () => {
     const unknown = mockupPath({ ...spec, artwork: 'unknown' });
     expect((await send(unknown, '&w=20&fm=webp')).status).toBe(404);
     expect((await app.request(unknown)).status).toBe(404);
@@ -187,7 +187,7 @@ describe('mockups', () => {
 });
 
 describe('the disk cache', () => {
-  it('computes once for requests at the same time, in whatever format', async () => {
+  it('composes once for concurrent requests of different formats', async () => {
     const fresh = mockupPath({ ...spec, version: '00000001' });
     const queries = ['&w=900&fm=webp', '&w=900&fm=webp', '&w=900&fm=avif', '&w=1000&fm=webp'];
     const responses = await Promise.all(queries.map((query) => send(fresh, query)));
@@ -195,7 +195,7 @@ describe('the disk cache', () => {
     expect(composed).toEqual([['wave', 1200]]);
   });
 
-  it('serves what an earlier run made', async () => {
+  it('serves pictures that an earlier run cached', async () => {
     const fresh = mockupPath({ ...spec, version: '00000002' });
     const first = Buffer.from(await (await send(fresh, '&w=200&fm=webp')).arrayBuffer());
     app = newApp();

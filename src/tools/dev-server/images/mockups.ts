@@ -3,23 +3,23 @@ import { PICTURE_WIDTHS } from '#shared/rules/images/image-url.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { DiskCache } from './disk-cache.ts';
 
-/** Composes a mockup at a width; undefined when the store has no such product, artwork or version. */
+/** Composes a mockup at a width. Undefined when the store has no such product, artwork or version. */
 export type Compose = (spec: MockupSpec, width: number, format: 'webp' | 'png') => Promise<Buffer | undefined>;
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
-/** Lossless compositions kept in memory: a page's pictures in several sizes and formats come from the same few. */
+/** Number of lossless compositions in memory. The pictures of a page in all sizes and formats share a few. */
 const CACHE_ENTRIES = 12;
 
-/** The width of pages' pictures a mockup is composed at when a picture of `width` px is wanted. */
+/** Returns the width, in pixels, at which a mockup is composed for a picture of `width` pixels. */
 export function chooseRenderWidth(width = LARGEST): number {
   return PICTURE_WIDTHS.find((step) => step >= width) ?? LARGEST;
 }
 
-/** Gives composed mockups, each made once at a time. */
+/** Creates a service of composed mockups. Concurrent requests for one mockup share one composition. */
 export function createMockupRenderer(compose: Compose, cache: DiskCache) {
   const recent = new Map<string, Promise<Buffer | undefined>>();
 
-  /** The mockup as its own address answers it: WebP, kept on disk, since an address names its content for ever. */
+  /** Returns the mockup as WebP. It is cached on disk, because the content of a mockup's URL never changes. */
   async function asFile(spec: MockupSpec, width: number | undefined): Promise<Buffer | undefined> {
     const step = chooseRenderWidth(width);
     try {
@@ -34,7 +34,7 @@ export function createMockupRenderer(compose: Compose, cache: DiskCache) {
     }
   }
 
-  /** The mockup as a source to encode from: without loss, and not on disk, where only what comes of it is kept. */
+  /** Returns the lossless mockup for further encoding. Only the encoded pictures are cached on disk. */
   function asSource(spec: MockupSpec, width: number | undefined): Promise<Buffer | undefined> {
     const step = chooseRenderWidth(width);
     const key = `${mockupPath(spec)} ${step}`;
@@ -42,7 +42,7 @@ export function createMockupRenderer(compose: Compose, cache: DiskCache) {
     if (!picture) {
       picture = compose(spec, step, 'png');
       recent.set(key, picture);
-      // What failed or is missing may be there the next time.
+      // Not cached: a failed or missing mockup may exist at the next request.
       picture.catch(() => undefined).then((made) => made ?? recent.delete(key));
       for (const oldest of recent.keys()) if (recent.size > CACHE_ENTRIES) recent.delete(oldest);
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pruneFolder } from './disk-cache.ts';
 
-test('a folder above its limit loses what was not used for longest, until a fifth is free; one below it nothing', async () => {
+test('deletes the least recently used files of a folder above its limit until a fifth is free, and none below the limit', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'prune-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   mkdirSync(join(dir, 'ab'));

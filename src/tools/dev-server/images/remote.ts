@@ -4,7 +4,7 @@ import { failWithImageError, type ImageError, type Source } from './source.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 25 * 1024 * 1024;
-/** How long fetched bytes stand for an address before it is asked again. */
+/** How long the bytes fetched from a URL are cached, in milliseconds. */
 const CACHE_MS = 60_000;
 const CACHE_ENTRIES = 20;
 
@@ -13,7 +13,7 @@ interface Fetched {
   readonly bytes: Buffer;
 }
 
-/** Fetches pictures of the listed origins and no others: a redirect is refused, not followed. */
+/** Creates a function that fetches pictures of the listed origins only. Redirects are rejected. */
 export function createRemoteReader(origins: readonly string[]) {
   const allowed = new Set(origins.map((origin) => new URL(origin).origin));
   const recent = new Map<string, Fetched>();
@@ -39,7 +39,8 @@ async function fetchPicture(url: URL): Promise<Result<Buffer, ImageError>> {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.status === 404) return failWithImageError(404, `url: ${url.href} does not exist`);
-    if (!response.ok || !response.body) return failWithImageError(502, `url: ${url.href} answered ${response.status}`);
+    if (!response.ok || !response.body)
+      return failWithImageError(502, `url: ${url.href} returned status ${response.status}`);
     if (!response.headers.get('content-type')?.startsWith('image/'))
       return failWithImageError(400, `url: ${url.href} is not a picture`);
     const chunks: Uint8Array[] = [];

@@ -12,14 +12,14 @@ import type { ImageError } from './source.ts';
 import { createSourceFinder, type SourceOptions } from './sources.ts';
 
 export interface ImageServiceOptions extends SourceOptions {
-  /** Where transformed pictures are kept. */
+  /** Cache folder for transformed pictures. */
   readonly cacheDir: string;
   readonly compose?: Compose | undefined;
 }
 
 type HeadersFor = (pathname: string) => Record<string, string>;
 
-/** The host's image service on this machine, and the mockups it takes as sources. */
+/** Creates the handlers of the local image service and of mockups. */
 export function createImageRoutes(options: ImageServiceOptions) {
   const limited = createLimiter(availableParallelism());
   const { compose = async () => undefined } = options;
@@ -30,7 +30,7 @@ export function createImageRoutes(options: ImageServiceOptions) {
   const find = createSourceFinder(options, mockups.asSource);
   const cache = createDiskCache(join(options.cacheDir, 'images'));
 
-  /** `/.netlify/images?url=…`: parameters, source, then the kept or freshly made picture. */
+  /** Responds to `/.netlify/images?url=…` with the cached or newly transformed picture. */
   async function transform(request: Request, headersFor: HeadersFor): Promise<Response> {
     const parsed = parseImageParameters(new URL(request.url).searchParams, request.headers.get('accept'));
     if (!parsed.ok) return errorResponse({ status: 400, text: parsed.error });
@@ -61,7 +61,7 @@ export function createImageRoutes(options: ImageServiceOptions) {
     }
   }
 
-  /** A mockup by its own address, at the width `w` or whole; undefined for paths that are no mockup's. */
+  /** Responds with a mockup, at the width `w` or in full size. Undefined for other paths. */
   async function mockup(
     request: Request,
     path: string,
@@ -84,7 +84,7 @@ export function createImageRoutes(options: ImageServiceOptions) {
   return { transform, mockup };
 }
 
-/** Carries an {@link ImageError} out of the cache's function. */
+/** Throws an {@link ImageError} out of the function that the cache calls. */
 class ImageFailure extends Error {
   readonly reason: ImageError;
   constructor(reason: ImageError) {

@@ -1,6 +1,6 @@
 import { fail, type Result } from '#shared/utils/result.ts';
 
-/** Why a picture cannot be served. The text is for the person who wrote its address. */
+/** Why a picture cannot be served. The text is for the person who wrote its URL. */
 export interface ImageError {
   readonly status: 400 | 403 | 404 | 502;
   readonly text: string;
@@ -8,9 +8,9 @@ export interface ImageError {
 
 /** A picture before it is transformed. */
 export interface Source {
-  /** Names its content: the same text never stands for other bytes. */
+  /** Identifies the content: different bytes have different identities. */
   readonly identity: string;
-  /** Path in the shop whose headers the response takes; none for other hosts. */
+  /** Path in the shop whose headers the response gets. Undefined for pictures of other hosts. */
   readonly path?: string;
   read(): Promise<Result<Buffer, ImageError>>;
 }

@@ -11,18 +11,18 @@ import { failWithImageError, type ImageError, type Source } from './source.ts';
 
 export interface SourceOptions {
   readonly distDir: string;
-  /** http(s) origins pictures may come from, such as the platform's. */
+  /** http(s) origins of allowed pictures, such as the platform. */
   readonly imageOrigins: readonly string[];
 }
 
 type ComposeSource = (spec: MockupSpec, width: number | undefined) => Promise<Buffer | undefined>;
 
-/** Finds the sources a store may name: its own files and mockups, and pictures of allowed origins. Nothing else. */
+/** Creates a function that finds the source of a URL: a file or mockup of the store, or a picture of an allowed origin. */
 export function createSourceFinder({ distDir, imageOrigins }: SourceOptions, compose: ComposeSource) {
   const remote = createRemoteReader(imageOrigins);
   const hashes = new Map<string, string>();
 
-  /** Content hash of a file, computed again when the file changes. */
+  /** Returns the content hash of a file. It is cached per version of the file. */
   async function hashOf(path: string, version: string): Promise<string> {
     const known = hashes.get(path);
     if (known?.startsWith(`${version} `)) return known.slice(version.length + 1);
@@ -57,6 +57,6 @@ export function createSourceFinder({ distDir, imageOrigins }: SourceOptions, com
   return async function find(url: string, width: number | undefined): Promise<Result<Source, ImageError>> {
     if (/^\/(?![/\\])/.test(url)) return storePath(url, width);
     if (/^https?:\/\//i.test(url) && URL.canParse(url)) return remote(new URL(url));
-    return failWithImageError(400, 'url: expected a path of this shop such as /assets/a.jpg, or an http(s) address');
+    return failWithImageError(400, 'url: expected a path of this shop such as /assets/a.jpg, or an http(s) URL');
   };
 }

@@ -23,7 +23,7 @@ async function folder(): Promise<string> {
   });
 }
 
-it("composes the store's own mockups, and no others", async () => {
+it('composes only mockups of the store', async () => {
   const compose = createStoreComposer(await folder());
   const made = await sharp(await compose(spec, 200, 'png')).metadata();
   expect(made).toMatchObject({ width: 200, height: 200, format: 'png' });
@@ -40,7 +40,7 @@ it("composes the store's own mockups, and no others", async () => {
   for (const change of strange) expect(await compose({ ...spec, ...change }, 200, 'webp')).toBeUndefined();
 });
 
-it('knows an edit of the artwork soon after', async () => {
+it('composes edited artwork after the reload interval', async () => {
   const dir = await folder();
   const compose = createStoreComposer(dir);
   const edited = anchor.replace('<rect', '<rect fill="red"');

@@ -4,19 +4,19 @@ import { composeMockup } from '#pictures/compose.ts';
 import { isStoreMockup } from '#pictures/is-store-mockup.ts';
 import type { Compose } from './mockups.ts';
 
-/** An unknown address may be one of an edit just made, but not more often than this. */
+/** Minimum time between two reloads, in milliseconds. An unknown URL may come from a recent edit and causes a reload. */
 const READ_AGAIN_MS = 200;
 
 /**
- * Composes the mockups of a store folder, and only those: known blank and view, a colour of its catalogue, its
- * artwork at its present version. The folder is read again when an address is not known.
+ * Creates a function that composes the mockups of a store folder: a known blank and view, a color of its catalog, and the
+ * current version of its artwork. It reads the folder again for an unknown URL.
  */
 export function createStoreComposer(storeDir: string): Compose {
   let folder: StoreFolder | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
-  /** One reading at a time: who asks meanwhile waits for it. */
+  /** The current reload. Concurrent requests share it. */
   function readAgain(): Promise<void> {
     if (performance.now() - readAt >= READ_AGAIN_MS) {
       reading ??= readFolder().finally(() => {
@@ -29,7 +29,7 @@ export function createStoreComposer(storeDir: string): Compose {
 
   async function readFolder(): Promise<void> {
     const loaded = await loadStoreFolder(storeDir);
-    // While somebody edits, the last good folder stands.
+    // While an edit is invalid, the last valid folder is used.
     if (loaded.ok) folder = loaded.folder;
     else console.warn(loaded.issues.map(formatIssue).join('\n'));
   }
