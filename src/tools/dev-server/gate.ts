@@ -13,7 +13,7 @@ import { GateSettings } from '#storefront/edge/gate-settings.ts';
 /** The gate of a served store. */
 export interface StoreGate {
   readonly slug: string;
-  /** Signs the grants. Without it, no code opens the store. */
+  /** Signs the passes of visitors who entered the code. Without it, no code opens the store. */
   readonly secret: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { isStoreMockup } from '#pictures/is-store-mockup.ts';
 import type { Compose } from './mockups.ts';
 
 /** Minimum time between two reloads, in milliseconds. An unknown URL may come from a recent edit and causes a reload. */
-const READ_AGAIN_MS = 200;
+const RELOAD_INTERVAL_MS = 200;
 
 /**
  * Creates a function that composes the mockups of a store folder: a known blank and view, a color of its catalog, and the
@@ -16,9 +16,9 @@ export function createStoreComposer(storeDir: string): Compose {
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
-  /** The current reload. Concurrent requests share it. */
-  function readAgain(): Promise<void> {
-    if (performance.now() - readAt >= READ_AGAIN_MS) {
+  /** Reloads the folder, at most once per interval. Concurrent requests share one reload. */
+  function reload(): Promise<void> {
+    if (performance.now() - readAt >= RELOAD_INTERVAL_MS) {
       reading ??= readFolder().finally(() => {
         reading = undefined;
         readAt = performance.now();
@@ -35,7 +35,7 @@ export function createStoreComposer(storeDir: string): Compose {
   }
 
   return async function compose(spec, width, format) {
-    if (!folder || !isStoreMockup(spec, folder)) await readAgain();
+    if (!folder || !isStoreMockup(spec, folder)) await reload();
     if (!folder || !isStoreMockup(spec, folder)) return undefined;
     const artworkSvg = folder.artwork.get(spec.artwork);
     return composeMockup({ spec, artworkSvg, photography: folder.catalog.photography, width, format });
