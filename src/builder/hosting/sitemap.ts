@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#shared/contract/common.ts';
 import { getLanguages, parseLanguagePath } from '#shared/contract/languages.ts';
 import { getPageHref } from '#shared/contract/page-href.ts';
-import { SITEMAP_FILE, getSitemapPartFile } from './sitemap-names.ts';
+import { getSitemapPartFile, SITEMAP_FILE } from './sitemap-names.ts';
 
 /** Maximum number of URLs in a sitemap file (sitemaps.org protocol). */
 const MAX_URLS = 50_000;

@@ -1,6 +1,6 @@
 import { hashContent } from '#shared/utils/hash.ts';
 import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
-import { SITEMAP_FILE, getSitemapPartFile } from '../hosting/sitemap-names.ts';
+import { getSitemapPartFile, SITEMAP_FILE } from '../hosting/sitemap-names.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { checkLayout, listExtraRoutes } from '../store-folder/extra-routes.ts';
 import { formatIssue } from '../store-folder/issue.ts';

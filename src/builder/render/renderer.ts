@@ -53,7 +53,9 @@ export async function prepareRenderer(storeDir: string): Promise<Result<Renderer
 }
 
 const isComplete = (dir: string): boolean =>
-  [join(dir, FINGERPRINT), getWarningsFile(dir), join(getServerDir(dir), BUNDLE_ENTRY)].every((path) => existsSync(path));
+  [join(dir, FINGERPRINT), getWarningsFile(dir), join(getServerDir(dir), BUNDLE_ENTRY)].every((path) =>
+    existsSync(path),
+  );
 
 /** Compiles into a temporary folder and renames it to `dir`. Returns the error, if any. */
 async function compile(dir: string, storeDir: string | undefined): Promise<string | undefined> {

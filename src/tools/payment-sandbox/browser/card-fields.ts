@@ -1,8 +1,8 @@
 import {
-  detectBrand,
   cvcLength,
-  extractDigits,
+  detectBrand,
   type Expiry,
+  extractDigits,
   hasExpired,
   numberLength,
   passesCheckDigit,

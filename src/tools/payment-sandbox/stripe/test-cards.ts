@@ -2,7 +2,7 @@
  * The numbers Stripe publishes for its test mode (docs.stripe.com/testing), and the texts its API answers. The number of
  * a card is looked at once, here, and never kept.
  */
-import { detectBrand, type CardBrand } from '../browser/card-rules.ts';
+import { type CardBrand, detectBrand } from '../browser/card-rules.ts';
 
 export interface CardDecline {
   readonly code: string;
