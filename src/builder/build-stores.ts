@@ -41,8 +41,10 @@ async function build(slug: string, publish: string | undefined): Promise<void> {
   const platformUrl = readVariable('PLATFORM_URL') ?? loaded.folder.store.platformUrl;
   const built = await buildStore(loaded.folder, platformUrl);
   if (!built.ok) {
-    const hint = 'the last snapshot and site are unchanged. Is the platform running? npm run platform';
-    throw new CommandError(`${slug}: ${built.error}\n${slug}: not built; ${hint}`);
+    const hint = /reach|ECONN|fetch failed/i.test(built.error) ? ' Is the platform running? npx shopkiln platform' : '';
+    throw new CommandError(
+      `${slug}: ${built.error}\n${slug}: not built; the last snapshot and site are unchanged.${hint}`,
+    );
   }
   const { distDir, pages, rendered, milliseconds, warnings } = built.value;
   const demo = demoWarning(loaded.folder.store, platformUrl);

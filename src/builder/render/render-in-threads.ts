@@ -45,7 +45,16 @@ export async function renderInThreads(
     renderInWorker({ rendererDir, dataPaths, stagingDir: target.stagingDir, pages: files, claimed }),
   );
   const here = renderPages(bundle, snapshot, claimInBatches(pages, claimed), target);
-  return (await Promise.all([here, ...inWorkers])).flat();
+  // A thread that fails leaves no page for the others. They finish before the error is thrown: the caller closes their data.
+  const results = await Promise.allSettled([here, ...inWorkers.map((rendered) => rendered.catch(leaveNoPages))]);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+
+  function leaveNoPages(error: unknown): never {
+    Atomics.store(claimed, 0, pages.length);
+    throw error;
+  }
 }
 
 /** Yields the pages that a thread claims. All threads count in `claimed` how many pages are claimed. */

@@ -21,10 +21,13 @@ export async function checkStores(
   for (const { store, listings, collections, issues, warnings } of results) {
     for (const issue of issues) console.error(issue);
     for (const warning of warnings) console.warn(`warning: ${warning}`);
-    if (issues.length === 0) console.log(`${store}: ${listings} listings, ${collections} collections, no issues`);
-    else console.error(`${store}: ${issues.length} ${issues.length === 1 ? 'issue' : 'issues'}`);
+    if (issues.length === 0)
+      console.log(`${store}: ${count(listings, 'listing')}, ${count(collections, 'collection')}, no issues`);
+    else console.error(`${store}: ${count(issues.length, 'issue')}`);
   }
 }
+
+const count = (quantity: number, noun: string) => `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 
 async function checkStore(slug: string) {
   const dir = getStoreDir(slug);

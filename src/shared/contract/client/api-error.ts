@@ -1,6 +1,9 @@
 import type { ErrorBody } from '#shared/contract/common.ts';
 
-/** Why a call gave no answer. `refused`: the platform said no. `exhausted`: no usable answer in the allowed tries. */
+/**
+ * Why a call failed. `refused`: the platform responded with an error status. `exhausted`: no usable response within the
+ * allowed retries. `malformed`: the response does not match the contract.
+ */
 export type ApiError =
   | ({ readonly kind: 'refused'; readonly call: string; readonly status: number } & ErrorBody)
   | {
@@ -8,12 +11,12 @@ export type ApiError =
       readonly call: string;
       readonly message: string;
       readonly cause: string;
-      /** Of the last answer, where there was one. */
+      /** Status of the last response, if there was one. */
       readonly status?: number | undefined;
     }
   | { readonly kind: 'malformed'; readonly call: string; readonly message: string };
 
-/** One line for a person who builds or runs a store. */
+/** Returns one line for the person who builds or runs a store. */
 export function describeError(failure: ApiError): string {
   if (failure.kind !== 'refused') {
     return failure.kind === 'exhausted' ? `${failure.message} (${failure.cause})` : failure.message;
@@ -21,5 +24,5 @@ export function describeError(failure: ApiError): string {
   const errors = Array.isArray(failure.errors)
     ? failure.errors.map(({ pointer, message }) => (pointer ? `${pointer}: ${message}` : message))
     : Object.entries(failure.errors).map(([what, messages]) => `${what}: ${messages.join(', ')}`);
-  return `${failure.call} refused with ${failure.status}: ${errors.join('; ')}`;
+  return `${failure.call} failed with status ${failure.status}: ${errors.join('; ')}`;
 }

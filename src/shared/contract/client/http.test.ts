@@ -44,7 +44,7 @@ describe('START-12 failed requests', () => {
     );
     const result = await request(platform, getInventory, input);
     expect(requested).toHaveLength(1);
-    expect(!result.ok && describeError(result.error)).toBe('Inventory refused with 400: colorId: no');
+    expect(!result.ok && describeError(result.error)).toBe('Inventory failed with status 400: colorId: no');
   });
 
   test('a 4xx without an errors body is tried twice', async () => {
