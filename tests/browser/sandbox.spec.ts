@@ -142,7 +142,7 @@ test('Google Pay is offered, pays with the chosen card, and can be canceled', as
   const sheet = inFrame(page, 'Google Pay (test mode)');
   await openSheet();
   await sheet.getByRole('button', { name: 'Cancel' }).click();
-  await expect(result(page)).toHaveText('Nothing was tried yet.');
+  await expect(result(page)).toHaveText('No result yet.');
   await openSheet();
   await sheet.getByLabel('Card').selectOption({ label: 'Visa •••• 0002, is declined' });
   await sheet.getByRole('button', { name: 'Pay' }).click();

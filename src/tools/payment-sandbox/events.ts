@@ -5,7 +5,7 @@ export type SandboxProvider = 'stripe' | 'paypal';
 
 const insert = defineStatement((db, row: Tables['sandbox_events']) => db.insertInto('sandbox_events').values(row));
 
-/** Puts an event down in the transaction of what happened; the courier sends it once that is committed. */
+/** Stores an event in the transaction of the change. The webhook dispatcher sends it after the commit. */
 export async function recordEvent(
   tx: DatabaseTransaction,
   provider: SandboxProvider,

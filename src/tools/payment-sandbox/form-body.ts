@@ -1,11 +1,11 @@
-/** A value of a form body: Stripe writes `a[b][0]=x` for what JSON calls `{"a":{"b":["x"]}}`. */
+/** A value of a form body. Stripe writes `a[b][0]=x` for the JSON `{"a":{"b":["x"]}}`. */
 export type FormValue = string | readonly FormValue[] | { readonly [name: string]: FormValue };
 
 interface Branch {
   [name: string]: string | Branch;
 }
 
-/** Reads a form body or a query as Stripe does. Names that would reach an object's prototype are left out. */
+/** Parses a form body or a query as Stripe does. Skips names that could change an object's prototype. */
 export function readForm(text: string): Record<string, FormValue> {
   const root: Branch = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -19,7 +19,7 @@ export function readForm(text: string): Record<string, FormValue> {
 
 function place(branch: Branch, path: readonly string[], value: string): void {
   const [head = '', ...rest] = path;
-  // `a[]=x` adds to a list.
+  // `a[]=x` appends to a list.
   const name = head === '' ? String(Object.keys(branch).length) : head;
   if (rest.length === 0) {
     branch[name] = value;

@@ -3,7 +3,7 @@ import { parseJson } from '#platform/db/json.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 
-/** A sort of thing the sandbox keeps, with the form its documents have. */
+/** A type of record that the sandbox stores, with the schema of its documents. */
 export interface RecordKind<S extends v.GenericSchema> {
   readonly name: string;
   readonly schema: S;
@@ -40,7 +40,7 @@ export async function addRecord<S extends v.GenericSchema>(
   await insert(tx, row);
 }
 
-/** Undefined when there is none of this kind. */
+/** Returns undefined when no record of this type has the id. */
 export async function readRecord<S extends v.GenericSchema>(
   db: Database | DatabaseTransaction,
   kind: RecordKind<S>,
@@ -50,7 +50,7 @@ export async function readRecord<S extends v.GenericSchema>(
   return row && parseJson(kind.schema, row.body);
 }
 
-/** As {@link readRecord}; nobody else changes it until the transaction ends, as the row is written to first. */
+/** Like {@link readRecord}, but writes to the row first, which locks it until the transaction ends. */
 export async function lockRecord<S extends v.GenericSchema>(
   tx: DatabaseTransaction,
   kind: RecordKind<S>,
@@ -71,13 +71,13 @@ export async function writeRecord<S extends v.GenericSchema>(
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id as the providers give: a prefix and letters nobody can guess. */
+/** Creates an id in the providers' format: a prefix and random letters. */
 export function createId(prefix: string, length = 24): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return prefix + Array.from(bytes, (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
 }
 
-/** Milliseconds to the seconds Stripe counts in. */
+/** Converts milliseconds to the seconds that Stripe uses. */
 export const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 
 export const Metadata = v.record(v.string(), v.string());

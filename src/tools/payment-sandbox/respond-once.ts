@@ -4,7 +4,9 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 
-/** What a double answers. One that is not `kept` may be asked for again with the same key: nothing was begun. */
+/**
+ * A response of the sandbox. When `isStored` is false, the transaction is rolled back and a request can reuse the key.
+ */
 export interface SandboxResponse {
   readonly status: number;
   readonly body: unknown;
@@ -13,25 +15,25 @@ export interface SandboxResponse {
 
 interface IdempotentRequest {
   readonly provider: 'stripe' | 'paypal';
-  /** The request's idempotency key; undefined when it came without. */
+  /** The idempotency key of the request; undefined when it has none. */
   readonly key: string | undefined;
-  /** Stands for all the request says: the same key with another one is refused. */
+  /** Identifies the content of the request. The same key with another fingerprint is an error. */
   readonly fingerprint: string;
 }
 
-/** Undoes a transaction whose answer is not kept. */
+/** Rolls back a transaction whose response is not stored. */
 class NotStored extends Error {
   readonly response: SandboxResponse;
 
-  constructor(reply: SandboxResponse) {
-    super('nothing was begun');
-    this.response = reply;
+  constructor(response: SandboxResponse) {
+    super('response not stored');
+    this.response = response;
   }
 }
 
 /**
- * Answers a write as a provider does: in one transaction, and with the first answer again when the key comes again.
- * 'other request' when the key was used for something else.
+ * Runs a write in one transaction. Returns the stored response when the idempotency key was used before, and 'other
+ * request' when the key was used for a different request.
  */
 export async function respondOnce(
   db: Database,
@@ -44,12 +46,12 @@ export async function respondOnce(
         const known = await claim(tx, provider, key, fingerprint);
         if (known) return known;
       }
-      const reply = await work(tx);
-      if (reply.isStored === false) throw new NotStored(reply);
+      const response = await work(tx);
+      if (response.isStored === false) throw new NotStored(response);
       if (key !== undefined) {
-        await update(tx, { provider, key, status: reply.status, body: JSON.stringify(reply.body) });
+        await update(tx, { provider, key, status: response.status, body: JSON.stringify(response.body) });
       }
-      return reply;
+      return response;
     });
   } catch (error) {
     if (error instanceof NotStored) return error.response;
@@ -70,7 +72,10 @@ const insert = defineStatement((db, row: Row) =>
     .returning('key'),
 );
 
-/** Takes the key; another request with it waits for this one's end. The answer kept for it when it is taken already. */
+/**
+ * Claims the key. A concurrent request with the same key waits for this transaction. Returns the stored response when
+ * the key is already in use.
+ */
 async function claim(
   tx: DatabaseTransaction,
   provider: string,

@@ -11,16 +11,16 @@ import { createId, seconds } from './records.ts';
 import { stripeServer } from './stripe/server.ts';
 import { createWebhookDispatcher } from './webhook-dispatcher.ts';
 
-/** Addresses of the providers that the sandbox answers in their place. */
+/** URLs of the providers that the sandbox replaces. */
 const STRIPE_HOST = 'api.stripe.com';
 const PAYPAL_HOST = 'api-m.sandbox.paypal.com';
 const CERTIFICATE = `https://${PAYPAL_HOST}/v1/notifications/certs/CERT-sandbox`;
 
-/** Creates the double of Stripe and PayPal with keys of its own, which are valid for as long as the process runs. */
+/** Creates replacements for Stripe and PayPal, with keys that are valid while the process runs. */
 export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
   const stripe: StripeKeys = {
     secretKey: createId('sk_test_'),
-    // Built pages hold it, so it outlives a restart.
+    // Built pages contain this key, so it must survive a restart.
     publishableKey: 'pk_test_sandbox',
     webhookSecret: createId('whsec_'),
   };
@@ -41,7 +41,7 @@ export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
     if (!platform) return false;
     const headers = provider === 'stripe' ? stripeSignature(body, stripe) : paypalSignature(body, paypal, signingKey());
     const response = await platform.request(WEBHOOK_PATHS[provider], { method: 'POST', body, headers });
-    if (response.status >= 500) log(`the sandbox’s ${provider} event was not taken`, response.status);
+    if (response.status >= 500) log(`the sandbox’s ${provider} event was not accepted`, response.status);
     return response.ok;
   });
   const common = { db, platformUrl, onWrite: dispatcher.wake };
@@ -56,7 +56,7 @@ export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const server = servers.get(new URL(request.url).host);
-      if (!server) throw new TypeError('the sandbox is not on the network');
+      if (!server) throw new TypeError('the sandbox is not listening');
       return server.fetch(request);
     },
     serve(app) {
@@ -73,14 +73,14 @@ export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
   };
 };
 
-/** `Stripe-Signature` (docs.stripe.com/webhooks/signatures). */
+/** Creates the `Stripe-Signature` header (docs.stripe.com/webhooks/signatures). */
 function stripeSignature(body: string, { webhookSecret = '' }: StripeKeys): Record<string, string> {
   const time = seconds(Date.now());
   const signature = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex');
   return { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${time},v1=${signature}` };
 }
 
-/** Headers of a transmission (developer.paypal.com/api/rest/webhooks/rest). */
+/** Creates the headers of a transmission (developer.paypal.com/api/rest/webhooks/rest). */
 function paypalSignature(body: string, { webhookId }: PaypalKeys, { privateKey }: SigningKey): Record<string, string> {
   const id = crypto.randomUUID();
   const time = new Date().toISOString();

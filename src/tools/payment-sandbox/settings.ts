@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 
-/** What a person trying things out can switch in the sandbox. */
+/** Settings of the sandbox that a tester can change. */
 export const SandboxSettings = v.object({
-  /** `unavailable`: Stripe refuses Afterpay, as for an account that may not take it. */
+  /** `unavailable`: Stripe rejects Afterpay, as for an account without access to it. */
   afterpay: v.optional(v.picklist(['available', 'unavailable']), 'available'),
-  /** `unavailable`: PayPal answers 503 to everything. */
+  /** `unavailable`: PayPal responds to every request with 503. */
   paypal: v.optional(v.picklist(['available', 'unavailable']), 'available'),
-  /** `held`: events wait, as when a webhook is late. */
+  /** `held`: events wait, like late webhooks. */
   webhooks: v.optional(v.picklist(['sent', 'held']), 'sent'),
 });
 export type SandboxSettings = v.InferOutput<typeof SandboxSettings>;
@@ -29,6 +29,6 @@ export async function writeSettings(db: Database, settings: SandboxSettings): Pr
     .execute();
 }
 
-/** An address of a buyer for whom a method is out of reach: `ann+afterpay-unavailable@example.com`. */
+/** True for a buyer address that makes a method unavailable: `ann+afterpay-unavailable@example.com`. */
 export const isUnavailableFor = (email: string | null | undefined, method: 'afterpay' | 'paypal'): boolean =>
   email?.includes(`+${method}-unavailable@`) ?? false;

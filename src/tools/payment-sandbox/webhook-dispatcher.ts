@@ -2,21 +2,24 @@ import type { Database } from '#platform/db/tables.ts';
 import type { SandboxProvider } from './events.ts';
 import { readSettings } from './settings.ts';
 
-/** Sends one event; true once the platform took it. */
+/** Sends one event. Returns true when the platform accepted it. */
 export type Send = (provider: SandboxProvider, body: string) => Promise<boolean>;
 
-/** Milliseconds before each further try; then the sandbox gives up, as providers do after some days. */
+/** Milliseconds before each retry. After the last one the sandbox gives up, as providers do after some days. */
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 
 export interface WebhookDispatcher {
-  /** Says that something may be waiting. */
+  /** Starts a run, because there may be new events. */
   readonly wake: () => void;
-  /** Resolves when nothing that is due is left. */
+  /** Resolves when no due event is left. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Takes the sandbox's events to the platform's webhook routes, again until they are taken: also those of before a crash. */
+/**
+ * Sends the sandbox's events to the platform's webhook routes and retries until they are accepted, including events
+ * from before a crash.
+ */
 export function createWebhookDispatcher(db: Database, send: Send): WebhookDispatcher {
   let round: Promise<void> | undefined;
   let again = false;
@@ -26,7 +29,7 @@ export function createWebhookDispatcher(db: Database, send: Send): WebhookDispat
   async function deliverDue(): Promise<void> {
     do {
       again = false;
-      // Whoever lets them go again wakes the courier.
+      // The code that releases held events wakes the dispatcher.
       if ((await readSettings(db)).webhooks === 'held') return;
       for (const { id, provider, body, attempts } of await findDueEvents(db)) {
         if (closed) return;
@@ -47,7 +50,7 @@ export function createWebhookDispatcher(db: Database, send: Send): WebhookDispat
       again = true;
       return;
     }
-    // A database that is gone has no events: the next start sends what is left.
+    // A closed database has no events. The next start sends the rest.
     round = deliverDue()
       .catch(() => {})
       .finally(() => {
@@ -81,7 +84,7 @@ function findDueEvents(db: Database) {
     .execute();
 }
 
-/** Takes one try, unless another process did. */
+/** Claims one attempt, unless another process claimed it. */
 async function claimAttempt(db: Database, id: string, attempts: number): Promise<boolean> {
   const next_attempt_at = Date.now() + (RETRY_DELAYS_MS[attempts] ?? 0);
   const claimed = await db

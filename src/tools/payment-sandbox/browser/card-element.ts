@@ -3,7 +3,7 @@ import { createEmitter, listening } from './emitter.ts';
 import type { CardChange, CardPart, FrameOptions, FrameStart, FromFrame, ToFrame } from './messages.ts';
 import { PLATFORM } from './requests.ts';
 
-/** Titles as Stripe gives its iframes: a reader of the page, and a test, finds the fields by them. */
+/** Iframe titles as Stripe sets them. Screen readers and tests find the fields by these titles. */
 const TITLES: Readonly<Record<CardPart, string>> = {
   card: 'Secure card payment input frame',
   cardNumber: 'Secure card number input frame',
@@ -11,14 +11,14 @@ const TITLES: Readonly<Record<CardPart, string>> = {
   cardCvc: 'Secure CVC input frame',
 };
 
-/** The element a shop gets, and what the sandbox itself needs of it. */
+/** The element that the shop receives, with the methods that the sandbox uses internally. */
 export interface CardElement {
   readonly part: CardPart;
   readonly element: object;
-  /** Makes a payment method of what is in the fields. */
+  /** Creates a payment method from the values in the fields. */
   readonly use: (billing: Readonly<Record<string, string>>) => Promise<unknown>;
   readonly send: (message: ToFrame, ports?: MessagePort[]) => void;
-  /** Told when the iframe is there. */
+  /** Called when the iframe is ready. */
   readonly onReady: (reported: () => void) => void;
 }
 
@@ -154,7 +154,7 @@ const DEFAULT_CLASSES = {
   invalid: 'StripeElement--invalid',
 };
 
-/** Only what can be posted, and what the iframe reads. */
+/** Copies only the options that `postMessage` can send and the iframe reads. */
 function frameOptions({ style, hidePostalCode, disabled, placeholder }: Options): FrameOptions {
   const known = { style, hidePostalCode, disabled, placeholder };
   return JSON.parse(JSON.stringify(known)) as FrameOptions;

@@ -3,10 +3,10 @@ import { finalError, shownText, validateField } from './card-fields.ts';
 
 const NOW = new Date('2026-11-20T12:00:00');
 const VISA = '4242424242424242';
-const state = (name: 'cardnumber' | 'exp-date' | 'cvc' | 'postal', text: string, digits = VISA, left = false) =>
-  validateField(name, text, digits, left, NOW);
+const state = (name: 'cardnumber' | 'exp-date' | 'cvc' | 'postal', text: string, digits = VISA, wasLeft = false) =>
+  validateField(name, text, digits, wasLeft, NOW);
 
-describe('what is typed', () => {
+describe('typed text', () => {
   test.each([
     ['cardnumber', '42424242', '4242 4242'],
     ['cardnumber', '4242x4242 4242-42421111', '4242 4242 4242 4242'],
@@ -22,25 +22,25 @@ describe('what is typed', () => {
     expect(shownText(name, text, VISA)).toBe(shown);
   });
 
-  test('a security code has four digits on American Express, and while the card is not known', () => {
+  test('a security code has four digits on American Express, and while the card brand is unknown', () => {
     expect(shownText('cvc', '12345', '378282246310005')).toBe('1234');
     expect(shownText('cvc', '12345', '')).toBe('1234');
   });
 });
 
-describe('how a field stands', () => {
-  test('complete', () => {
+describe('the state of a field', () => {
+  test('a complete value has no error', () => {
     expect(state('cardnumber', '4242 4242 4242 4242')).toEqual({ empty: false, complete: true, error: undefined });
     expect(state('exp-date', '11 / 26').complete).toBe(true);
     expect(state('cvc', '123').complete).toBe(true);
     expect(state('cvc', '123', '378282246310005').complete).toBe(false);
   });
 
-  test('empty is no error, even when it was left', () => {
+  test('an empty field is not an error, also after it loses focus', () => {
     expect(state('cardnumber', '', '', true)).toEqual({ empty: true, complete: false, error: undefined });
   });
 
-  test('unfinished is an error only once it was left', () => {
+  test('an incomplete value is an error only after the field loses focus', () => {
     expect(state('cardnumber', '4242').error).toBeUndefined();
     expect(state('cardnumber', '4242', '4242', true).error?.message).toBe('Your card number is incomplete.');
   });
@@ -55,7 +55,7 @@ describe('how a field stands', () => {
     expect(finalError(name, text, VISA, NOW)?.message).toBe(message);
   });
 
-  test('used unfinished, each field says so', () => {
+  test('each incomplete field has an error when the card is submitted', () => {
     expect(finalError('cvc', '', VISA, NOW)?.code).toBe('incomplete_cvc');
     expect(finalError('exp-date', '', VISA, NOW)?.code).toBe('incomplete_expiry');
     expect(finalError('postal', '', VISA, NOW)?.code).toBe('incomplete_zip');

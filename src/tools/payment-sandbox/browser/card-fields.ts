@@ -10,7 +10,7 @@ import {
   showNumber,
 } from './card-rules.ts';
 
-/** The fields of a card and what Stripe says of what is typed into them. */
+/** The fields of a card, with the error messages that Stripe shows for invalid input. */
 
 export type FieldName = 'cardnumber' | 'exp-date' | 'cvc' | 'postal';
 
@@ -39,7 +39,7 @@ const INVALID_EXPIRY = error('invalid_expiry_month', "Your card's expiration dat
 const EXPIRED = error('invalid_expiry_year_past', "Your card's expiration year is in the past.");
 const EXPIRED_MONTH = error('invalid_expiry_month_past', "Your card's expiration date is in the past.");
 
-/** The text as it is shown while it is typed: grouped, and with nothing in it that is no digit. */
+/** Formats the text while the shopper types: digits only, in groups. */
 export function shownText(name: FieldName, text: string, cardDigits: string): string {
   const digits = extractDigits(text);
   switch (name) {
@@ -57,12 +57,12 @@ export function shownText(name: FieldName, text: string, cardDigits: string): st
 function showExpiry(digits: string, text: string): string {
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
   const [month, year] = [padded.slice(0, 2), padded.slice(2, 4)];
-  // Not after a deletion, or the slash could never be deleted.
+  // Skip this after a deletion, or the shopper could never delete the slash.
   const whole = month.length === 2 && (year !== '' || /\d\s?\/?\s?$/.test(text));
   return whole ? `${month} / ${year}` : month;
 }
 
-/** How a field stands. What is merely unfinished is an error only once the field was left. */
+/** Validation state of a field. An incomplete value is an error only after the field loses focus. */
 export function validateField(name: FieldName, text: string, cardDigits: string, left: boolean, now: Date): FieldState {
   if (text.trim() === '') return { empty: true, complete: false, error: undefined };
   const verdict = judge(name, text, cardDigits, now);
@@ -71,7 +71,7 @@ export function validateField(name: FieldName, text: string, cardDigits: string,
   return { empty: false, complete: false, error: shown };
 }
 
-/** What is wrong with a field when the card is used. */
+/** Returns the error of a field when the card is submitted, or undefined. */
 export function finalError(name: FieldName, text: string, cardDigits: string, now: Date): FieldError | undefined {
   const verdict = judge(name, text, cardDigits, now);
   if (verdict === 'complete') return undefined;

@@ -1,4 +1,4 @@
-/** Runs in the iframe of a card's fields. The card goes from here to the platform and nowhere else. */
+/** Runs in the iframe of the card fields. Card data is sent from here to the platform and to nobody else. */
 import { type FieldName, type FieldState, finalError, shownText, validateField } from './card-fields.ts';
 import { detectBrand, extractDigits, readExpiry } from './card-rules.ts';
 import { applyStyle } from './frame-style.ts';
@@ -12,7 +12,7 @@ const pendingTexts = new Map<number, (text: string) => void>();
 let key = '';
 let port: MessagePort | undefined;
 let requestCount = 0;
-/** The number's digits where this iframe has another of the fields: how long a security code is depends on them. */
+/** The digits of the card number when another iframe holds that field. They decide the length of the security code. */
 let siblingDigits = '';
 
 const getFieldName = (input: HTMLInputElement) => input.name as FieldName;
@@ -63,7 +63,7 @@ for (const input of inputs) {
   input.addEventListener('blur', () => {
     left.add(getFieldName(input));
     reportChange();
-    // Going on to the next field is not leaving the card.
+    // Focus that moves to the next field does not leave the card.
     setTimeout(() => document.hasFocus() || postToPage({ kind: 'blur' }));
   });
   input.addEventListener('keydown', (event) => {
@@ -82,7 +82,7 @@ function update({ hidePostalCode, ...options }: FrameOptions): void {
   if (options.style) applyStyle(document.body, options.style);
 }
 
-/** The other fields of a split card, from their own iframes. */
+/** Receives the values of the other fields of a split card from their iframes. */
 function requestText(other: CardPart): Promise<string> {
   const sibling = siblings.get(other);
   if (!sibling) return Promise.resolve('');
@@ -106,7 +106,7 @@ function handleSiblingMessage(from: CardPart, message: Sibling): void {
   }
 }
 
-/** Makes a payment method of what was typed: the platform answers with it, or with what is wrong. */
+/** Creates a payment method from the field values. The platform responds with the method or an error. */
 async function createPaymentMethod(billing: Readonly<Record<string, string>>): Promise<unknown> {
   const whole = part === 'card';
   const number = extractDigits(getFieldText('cardnumber'));

@@ -1,4 +1,4 @@
-/** What both sides of the sandbox know of card numbers. Runs in the card's iframe and on the platform. */
+/** Card number rules that the card iframe and the platform share. */
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown';
 
@@ -13,13 +13,13 @@ export function detectBrand(digits: string): CardBrand {
   return BRANDS.find(([, start]) => start.test(digits))?.[0] ?? 'unknown';
 }
 
-/** How many digits a number and its security code have. */
+/** Lengths of card numbers and security codes. */
 export const numberLength = (brand: CardBrand): number => (brand === 'amex' ? 15 : 16);
 export const cvcLength = (brand: CardBrand): number => (brand === 'amex' ? 4 : 3);
 
 export const extractDigits = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** The check digit every card number ends with (ISO/IEC 7812-1, annex B). */
+/** Verifies the check digit of a card number (ISO/IEC 7812-1, annex B). */
 export function passesCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -28,7 +28,7 @@ export function passesCheckDigit(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** Groups of four, as cards show them; American Express has four, six, five. */
+/** Groups digits as cards print them: by four; American Express by four, six, five. */
 export function showNumber(digits: string): string {
   const groups =
     detectBrand(digits) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?/;
@@ -37,18 +37,18 @@ export function showNumber(digits: string): string {
 
 export interface Expiry {
   readonly month: number;
-  /** Four digits. */
+  /** Four-digit year. */
   readonly year: number;
 }
 
-/** Reads `MM / YY` as it is typed; undefined while it is not whole. */
+/** Parses `MM / YY`. Returns undefined while the text is incomplete. */
 export function readExpiry(text: string): Expiry | undefined {
   const digits = extractDigits(text);
   if (digits.length !== 4) return undefined;
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) };
 }
 
-/** Cards are good to the end of the month they name. */
+/** A card is valid until the end of its expiry month. */
 export function hasExpired({ month, year }: Expiry, now: Date): boolean {
   return year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1;
 }

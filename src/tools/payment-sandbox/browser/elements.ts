@@ -4,7 +4,7 @@ import type { CardPart } from './messages.ts';
 import { createMessagingElement } from './messaging-element.ts';
 import { createWalletElement, type WalletElement } from './wallet-element.ts';
 
-/** Options of a group; those with a `mode` belong to a deferred one. */
+/** Options of an elements group. A group with a `mode` is deferred. */
 interface GroupOptions {
   readonly mode?: 'payment' | 'setup' | 'subscription';
   readonly amount?: number;
@@ -13,7 +13,7 @@ interface GroupOptions {
   readonly paymentMethodTypes?: unknown;
 }
 
-/** What the sandbox itself needs of a group of elements. */
+/** The methods of an elements group that the sandbox uses internally. */
 export interface Group {
   readonly cards: Map<CardPart, CardElement>;
   readonly wallet: () => WalletElement | undefined;
@@ -21,7 +21,7 @@ export interface Group {
   readonly wasSubmitted: () => boolean;
 }
 
-/** The groups of this page, by what the shop holds of them. */
+/** The groups of this page, by the object that the shop holds. */
 const groups = new WeakMap<object, Group>();
 const groupsOfElements = new WeakMap<object, Group>();
 
@@ -82,20 +82,20 @@ export function createElements(key: string, given: GroupOptions = {}): StripeEle
     },
   } satisfies { readonly [K in keyof StripeElements]: unknown };
   groups.set(elements, group);
-  // Its overloads give another element for each name, which no single signature can say.
+  // One signature cannot express overloads that return a different element for each name.
   return elements as unknown as StripeElements;
 }
 
 const isCardPart = (type: string): type is CardPart => CARD_PARTS.some((part) => part === type);
 
-/** React components stand for the element they show. */
+/** Element type of a name or of a React component, which stores the type in `__elementType`. */
 function getElementName(type: unknown): string {
   if (typeof type === 'string') return type;
   const component = type as { readonly __elementType?: unknown } | null | undefined;
   return typeof component?.__elementType === 'string' ? component.__elementType : '';
 }
 
-/** Once the iframes of a split card are there, expiry and security code get a line to the number's. */
+/** When the iframes of a split card are ready, connects the expiry and security code iframes to the number iframe. */
 const joined = new WeakSet<CardElement>();
 function join(cards: Map<CardPart, CardElement>): void {
   const number = cards.get('cardNumber');

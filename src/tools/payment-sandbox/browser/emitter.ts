@@ -1,6 +1,6 @@
 type Handler = (event: unknown) => unknown;
 
-/** Events of an element, as Stripe's elements have them. */
+/** Event emitter with the interface of Stripe's elements. */
 export interface Emitter {
   readonly on: (name: string, handler: Handler) => void;
   readonly once: (name: string, handler: Handler) => void;
@@ -36,7 +36,7 @@ export function createEmitter(): Emitter {
   };
 }
 
-/** `on`, `once` and `off` of an element: each gives the element again. */
+/** The `on`, `once` and `off` methods of an element. Each returns the element. */
 export function listening(emitter: Emitter, self: () => object) {
   return {
     on(name: string, handler: Handler) {

@@ -1,6 +1,6 @@
 import type { StripeElementStyle } from '@stripe/stripe-js';
 
-/** Properties a shop may set of its card fields, and the custom property the iframe's style sheet reads each from. */
+/** Style properties that a shop can set for its card fields, with the custom property of the iframe's style sheet. */
 const PROPERTIES = {
   color: '--color',
   fontFamily: '--font-family',
@@ -11,7 +11,7 @@ const PROPERTIES = {
   textAlign: '--text-align',
 } as const;
 
-/** Dresses the fields as the shop asks; through the object model, which a strict policy allows. */
+/** Applies the shop's styles through the CSSOM, which a strict Content Security Policy allows. */
 export function applyStyle(body: HTMLElement, { base, invalid }: StripeElementStyle): void {
   for (const [name, property] of Object.entries(PROPERTIES)) {
     const value = base?.[name as keyof typeof PROPERTIES];

@@ -2,7 +2,7 @@ import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import type { FieldError } from './card-fields.ts';
 import type { CardBrand } from './card-rules.ts';
 
-/** What the page and a card's iframe say to each other. Nothing of a card but its brand is ever among it. */
+/** Messages between the page and a card iframe. The card brand is the only card data in them. */
 
 export type CardPart = 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc';
 
@@ -18,7 +18,7 @@ export interface CardChange {
   readonly postalCode: string;
 }
 
-/** Sent once to the iframe, with the port all further messages go through. */
+/** Sent once to the iframe, with the port for all further messages. */
 export interface FrameStart {
   readonly kind: 'start';
   readonly key: string;
@@ -28,7 +28,7 @@ export interface FrameStart {
 export type ToFrame =
   | { readonly kind: 'focus' | 'blur' | 'clear' }
   | { readonly kind: 'update'; readonly options: FrameOptions }
-  /** Brings a port to a sibling's iframe: expiry and security code reach the number's iframe through it. */
+  /** Sends a port to a sibling iframe, so that expiry and security code can reach the number iframe. */
   | { readonly kind: 'sibling'; readonly part: CardPart }
   | { readonly kind: 'use'; readonly id: number; readonly billing: Readonly<Record<string, string>> };
 
@@ -38,7 +38,7 @@ export type FromFrame =
   | { readonly kind: 'change'; readonly change: CardChange }
   | { readonly kind: 'used'; readonly id: number; readonly reply: unknown };
 
-/** Between the iframes of a split card. */
+/** Messages between the iframes of a split card. */
 export type Sibling =
   | { readonly kind: 'request'; readonly id: number }
   | { readonly kind: 'text'; readonly id: number; readonly text: string }

@@ -5,7 +5,7 @@ import type {
 import { createEmitter, listening } from './emitter.ts';
 import { PLATFORM } from './requests.ts';
 
-/** The line that says what four payments would be. */
+/** The line that shows the amount of each of four payments. */
 export function createMessagingElement(options: StripePaymentMethodMessagingElementOptions): object {
   const emitter = createEmitter();
   let settings = options;

@@ -1,6 +1,6 @@
-/** A page of the sandbox shown over the shop: a bank's question, a wallet's sheet, PayPal's window. */
+/** A sandbox page over the shop: a 3-D Secure page, a wallet sheet or the PayPal window. */
 export interface Overlay {
-  /** What the page said when the person was done; 'closed' when it was closed instead. */
+  /** The message of the page when the person finished, or 'closed' when the overlay was closed. */
   readonly response: Promise<unknown>;
   readonly load: (address: string) => void;
   readonly close: () => void;
@@ -16,11 +16,11 @@ export function openOverlay(title: string): Overlay {
   dialog.style.cssText = DIALOG_STYLE;
   frame.title = title;
   frame.style.cssText = 'border:0;width:100%;height:100%;display:block';
-  // So that the keyboard, Escape too, is the page's at once.
+  // Focus the page now, so that it receives key presses (also Escape) at once.
   frame.addEventListener('load', () => frame.focus());
   dialog.append(frame);
   document.body.append(dialog);
-  // A modal dialog keeps the focus inside and gives it back when it closes.
+  // A modal dialog traps the focus and restores it when it closes.
   dialog.showModal();
 
   const { promise, resolve } = Promise.withResolvers<unknown>();

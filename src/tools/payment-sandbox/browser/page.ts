@@ -1,7 +1,7 @@
-/** Runs on the sandbox's pages: tells the page around this one what a person chose. */
+/** Runs on the sandbox's pages. Posts the person's choice to the parent page. */
 
 const postToOpener = (message: unknown): void => {
-  // Nothing in it is secret, and the shop's address is not known here.
+  // The message holds no secret, and the origin of the shop is unknown here, so the target origin is `*`.
   if (window.parent !== window) window.parent.postMessage(message, '*');
 };
 

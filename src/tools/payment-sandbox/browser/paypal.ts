@@ -1,4 +1,4 @@
-/** `/sandbox/paypal.js`: takes the place of PayPal's web SDK v6 in a shop whose platform has no keys. */
+/** `/sandbox/paypal.js`: replaces PayPal's web SDK v6 in a shop whose platform has no PayPal keys. */
 import type {
   OneTimePaymentSession,
   PayPalOneTimePaymentSessionOptions,
@@ -25,7 +25,7 @@ function createSession(options: PayPalOneTimePaymentSessionOptions): OneTimePaym
       const { orderId } = await waitForOrder(order, options);
       return location.assign(address(orderId));
     }
-    // Opened before the order is known, as PayPal's window must be within the click.
+    // Open the window before the order exists: PayPal's window must open inside the click.
     overlay = openOverlay('PayPal (test mode)');
     const window = overlay;
     const { orderId } = await waitForOrder(order, options).catch((error: unknown) => {
@@ -47,7 +47,7 @@ function createSession(options: PayPalOneTimePaymentSessionOptions): OneTimePaym
   };
 }
 
-/** The order the shop makes meanwhile. What it fails with is told, and thrown to whoever started. */
+/** Awaits the order that the shop creates. An error goes to `onError` and is thrown to the caller. */
 async function waitForOrder(
   order: Promise<{ orderId: string }> | undefined,
   { orderId, onError, onComplete }: PayPalOneTimePaymentSessionOptions,
@@ -78,7 +78,7 @@ async function finishSession(
     return onComplete?.({ paymentSessionState: 'approved' });
   }
   if (decision === 'error') {
-    onError?.(createError('ERR_SANDBOX', 'PayPal had an error, as was asked for.'));
+    onError?.(createError('ERR_SANDBOX', 'PayPal had an error, as requested on this page.'));
     return onComplete?.({ paymentSessionState: 'error' });
   }
   onCancel?.({ orderId });

@@ -1,12 +1,15 @@
 const script = document.currentScript;
-/** The platform that served this script. */
+/** Origin of the platform that served this script. */
 export const PLATFORM = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin;
 
 export interface StripeResponse {
   readonly error?: { readonly type: string; readonly code?: string; readonly message?: string };
 }
 
-/** One request to the sandbox's Stripe with the publishable key. A refusal is an answer; only the network fails. */
+/**
+ * Sends one request with the publishable key to the sandbox's Stripe. Throws only on network errors; a declined
+ * request is a normal response.
+ */
 export async function requestStripe<T>(
   method: 'GET' | 'POST',
   path: string,
@@ -25,7 +28,7 @@ export async function requestStripe<T>(
   }
 }
 
-/** Billing details as form fields; what is null or missing is left out. */
+/** Billing details as form fields, without null and missing values. */
 export function billingFields(details: unknown, name = 'billing_details'): Record<string, string> {
   if (typeof details === 'string') return { [name]: details };
   if (typeof details !== 'object' || details === null) return {};

@@ -1,4 +1,4 @@
-/** `/sandbox/stripe.js`: takes the place of Stripe.js in a shop whose platform has no keys. */
+/** `/sandbox/stripe.js`: replaces Stripe.js in a shop whose platform has no Stripe keys. */
 import type {
   PaymentIntent,
   PaymentIntentOrSetupIntentResult,
@@ -12,7 +12,7 @@ import { openOverlay } from './overlay.ts';
 import { billingFields, requestStripe, type StripeResponse } from './requests.ts';
 import { walletFields } from './wallet-element.ts';
 
-/** The calls a shop makes; a test compares their forms with Stripe's own types. */
+/** The calls that a shop makes. A test compares their signatures with Stripe's own types. */
 type Calls = Pick<
   Stripe,
   | 'elements'
@@ -52,17 +52,17 @@ function createStripe(publishableKey: string): Calls {
     return element.use(billing);
   }
 
-  /** Of a deferred group, as the wallets' element is in. */
+  /** Creates a payment method from a deferred group, such as the group of the wallet element. */
   function walletMethod(elements: unknown): Promise<unknown> {
     const group = getGroup(elements);
-    if (!group) throw integrationError('createPaymentMethod needs the elements it is for.');
+    if (!group) throw integrationError('createPaymentMethod needs a card element or an elements group.');
     if (group.options().paymentMethodCreation !== 'manual') {
       throw integrationError("createPaymentMethod({elements}) needs elements({paymentMethodCreation: 'manual'}).");
     }
     if (!group.wasSubmitted())
       throw integrationError('elements.submit() must be called before createPaymentMethod({elements}).');
     const choice = group.wallet()?.choice();
-    if (!choice) throw integrationError('Nobody has agreed in a wallet yet.');
+    if (!choice) throw integrationError('No wallet payment was confirmed yet.');
     return requestStripe('POST', 'payment_methods', { key, ...walletFields(choice) });
   }
 
@@ -89,7 +89,7 @@ function createStripe(publishableKey: string): Calls {
     return options.handleActions === false ? confirmed : act(confirmed);
   }
 
-  /** An id as it is, or a new method out of an element; an object is the refusal of that. */
+  /** Returns a given method id, the id of a new method created from an element, or the error of that creation. */
   async function methodId(method: unknown): Promise<string | undefined | { readonly error: unknown }> {
     if (typeof method === 'string' || method === undefined) return method;
     const { card, billing_details } = method as MethodRequest;
@@ -97,7 +97,7 @@ function createStripe(publishableKey: string): Calls {
     return made.error ? { error: made.error } : made.paymentMethod.id;
   }
 
-  /** Shows the bank's question when the intent waits for one, and answers how it ended. */
+  /** Shows the 3-D Secure page when the intent requires it, and returns the resulting intent or error. */
   async function act(result: PaymentIntentResult): Promise<PaymentIntentResult> {
     const address = result.paymentIntent && getActionUrl(result.paymentIntent);
     if (!address || !result.paymentIntent?.client_secret) return result;
@@ -131,7 +131,7 @@ function getActionUrl({ next_action: action }: PaymentIntent): string | undefine
   return typeof sdk?.stripe_js === 'string' ? sdk.stripe_js : (action?.redirect_to_url?.url ?? undefined);
 }
 
-/** Stripe.js answers with either the object or the error, by name. */
+/** Stripe.js returns either the object, by name, or the error. */
 const methodResult = (response: unknown) =>
   ((response as StripeResponse).error ? response : { paymentMethod: response }) as PaymentMethodResult;
 const intentResult = (response: unknown) =>

@@ -1,9 +1,9 @@
-/** Runs on /sandbox/try: uses the sandbox's scripts as a shop does. */
+/** Runs on /sandbox/try. Uses the sandbox's scripts as a shop does. */
 import type { PayPalV6Namespace } from '@paypal/paypal-js/sdk-v6';
 import type { PaymentMethodResult, Stripe, StripeConstructor } from '@stripe/stripe-js';
 
 const place = document.getElementById('try');
-const output = document.getElementById('answer');
+const output = document.getElementById('result');
 
 function load(name: string): Promise<void> {
   const script = document.createElement('script');
@@ -25,7 +25,7 @@ function showResult({ paymentMethod, error }: PaymentMethodResult): void {
   else showText(`${error.code ?? error.type}: ${error.message}`);
 }
 
-/** A payment or an order to try with, from the platform. */
+/** Requests a test payment or a test order from the platform. */
 async function make(what: 'intent' | 'order'): Promise<{ readonly id: string; readonly client_secret?: string }> {
   const response = await fetch(`/sandbox/try/${what}`, { method: 'POST' });
   return response.json();
@@ -78,7 +78,7 @@ function tryWallets(stripe: Stripe): void {
   elements.create('paymentMethodMessaging', { amount: 2_499, currency: 'USD' }).mount('#message');
 }
 
-/** A button works once what it needs has loaded. */
+/** Enables a button when the script that it needs has loaded. */
 function whenPressed(id: string, work: () => void): void {
   const button = document.querySelector<HTMLButtonElement>(`#${id}`);
   if (!button) return;
@@ -106,7 +106,7 @@ async function tryPaypal(clientId: string): Promise<void> {
   });
   whenPressed('paypal', () => {
     const order = make('order').then(({ id }) => ({ orderId: id }));
-    // What goes wrong is told by onError.
+    // `onError` reports the errors.
     session.start({ presentationMode: 'auto' }, order).catch(() => {});
   });
 }

@@ -8,7 +8,7 @@ import { openOverlay } from './overlay.ts';
 import { PLATFORM } from './requests.ts';
 import { offeredWallets, WALLETS, type Wallet } from './wallets.ts';
 
-/** What a person agreed to in a wallet's sheet. */
+/** What the person confirmed in the wallet sheet. */
 export interface WalletChoice {
   readonly wallet: Wallet['type'];
   readonly card: string;
@@ -16,7 +16,7 @@ export interface WalletChoice {
 
 export interface WalletElement {
   readonly element: object;
-  /** What the wallet gave for the order that is being confirmed. */
+  /** The wallet data for the order that the shop confirms. */
   readonly choice: () => WalletChoice | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Order {
   readonly currency: string;
 }
 
-/** The person every wallet of the sandbox belongs to. */
+/** The sample person behind every wallet of the sandbox. */
 const OWNER = {
   name: 'Robin Sandbox',
   email: 'robin.sandbox@example.com',
@@ -46,7 +46,7 @@ type Required = Pick<
   'billingAddressRequired' | 'emailRequired' | 'phoneNumberRequired' | 'shippingAddressRequired' | 'shippingRates'
 >;
 
-/** Buttons of the wallets this browser has, in an iframe; a press opens the wallet's sheet. */
+/** Buttons for the wallets of this browser, in an iframe. A press opens the wallet sheet. */
 export function createWalletElement(options: StripeExpressCheckoutElementOptions, order: () => Order): WalletElement {
   const emitter = createEmitter();
   let settings = options;
@@ -94,7 +94,7 @@ export function createWalletElement(options: StripeExpressCheckoutElementOptions
       responded = true;
     };
     const resolve = (details: Required = {}) => once(() => void pay(wallet, { ...settings, ...details }))();
-    // A shop that does not listen has nothing to add.
+    // A shop without a listener adds nothing.
     if (!emitter.has('click')) {
       resolve();
       return;
@@ -121,7 +121,7 @@ export function createWalletElement(options: StripeExpressCheckoutElementOptions
     emitter.emit('confirm', confirmEvent(wallet, required));
   }
 
-  /** The shop hears of the address before the order and may refuse it. */
+  /** Sends the shipping address to the shop before the order. The shop can reject it. */
   function shippingFits({ shippingAddressRequired }: Required): Promise<boolean> {
     if (!shippingAddressRequired || !emitter.has('shippingaddresschange')) return Promise.resolve(true);
     const { city, state, postal_code, country } = OWNER.address;
@@ -178,7 +178,7 @@ function confirmEvent(wallet: Wallet, required: Required) {
   } satisfies StripeExpressCheckoutElementConfirmEvent;
 }
 
-/** Fields of the payment method a wallet gives. */
+/** Fields of the payment method that a wallet creates. */
 export function walletFields({ wallet, card }: WalletChoice): Record<string, string> {
   const details: Record<string, string> = {
     'billing_details[name]': OWNER.name,

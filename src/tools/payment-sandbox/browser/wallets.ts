@@ -1,8 +1,11 @@
-/** Wallets of the sandbox: the payment method, the name in the element’s events, and the name in its list of available methods. */
+/**
+ * Wallets of the sandbox: the payment method, the name in the element's events, and the name in its list of available
+ * methods.
+ */
 export const WALLETS = [
   { method: 'google-pay', type: 'google_pay', available: 'googlePay', label: 'Google Pay' },
   { method: 'apple-pay', type: 'apple_pay', available: 'applePay', label: 'Apple Pay' },
-  // No provider has this any more; the sandbox alone offers it.
+  // Stripe no longer offers this method; only the sandbox does.
   { method: 'basic-card', type: 'basic_card', available: 'basicCard', label: 'Saved card' },
 ] as const;
 
@@ -11,8 +14,8 @@ export type Wallet = (typeof WALLETS)[number];
 const NAME = 'sandbox-wallets';
 
 /**
- * Wallets this browser is said to have: `?sandbox-wallets=google-pay,apple-pay` for a page, the same name in local
- * storage for a browser, empty for none. Google Pay when nothing is said.
+ * Wallets that this browser offers: `?sandbox-wallets=google-pay,apple-pay` sets them for a page, a local storage
+ * entry of the same name for a browser; an empty value means none. The default is Google Pay.
  */
 export function offeredWallets(): Wallet[] {
   const text = new URLSearchParams(location.search).get(NAME) ?? stored() ?? 'google-pay';

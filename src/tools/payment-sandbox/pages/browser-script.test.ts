@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compileBrowserScript, isScriptName } from './browser-script.ts';
 
 test.each(['stripe.js', 'paypal.js', 'card-frame.js', 'page.js', 'try.js'])(
-  '%s is one classic script without types',
+  '%s is a classic script without TypeScript types',
   (name) => {
     if (!isScriptName(name)) throw new Error(`${name} is not served`);
     const code = compileBrowserScript(name);
@@ -13,7 +13,7 @@ test.each(['stripe.js', 'paypal.js', 'card-frame.js', 'page.js', 'try.js'])(
   },
 );
 
-test('nothing else is served as a script', () => {
+test('an unknown name has no script', () => {
   expect(isScriptName('card-rules.js')).toBe(false);
   expect(isScriptName('constructor')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { bundleBrowserScript } from '#platform/http/bundle-browser-script.ts';
 
 const FOLDER = new URL('../browser/', import.meta.url);
 
-/** Scripts a page may ask for, each with the file it begins with. */
+/** Scripts that a page can request, each with its entry file. */
 const SCRIPTS = {
   'stripe.js': 'stripe.ts',
   'paypal.js': 'paypal.ts',
@@ -15,7 +15,7 @@ export const isScriptName = (name: string): name is ScriptName => Object.hasOwn(
 
 const made = new Map<ScriptName, string>();
 
-/** One classic script out of the modules in `browser/`, as a provider's own: it has set its global when it has loaded. */
+/** Bundles the modules in `browser/` into one classic script, which sets its global when it loads. */
 export function compileBrowserScript(name: ScriptName): string {
   const known = made.get(name);
   if (known !== undefined) return known;

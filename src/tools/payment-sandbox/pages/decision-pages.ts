@@ -4,7 +4,7 @@ import type { StoredOrder } from '../paypal/records.ts';
 import type { StoredIntent, StoredMethod } from '../stripe/records.ts';
 import { formatPrice, renderPage } from './layout.ts';
 
-/** Pages on which a shopper says yes or no: the bank's, Afterpay's, PayPal's. */
+/** Pages on which a shopper approves or declines: 3-D Secure, Afterpay, PayPal. */
 
 const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`;
 const choice = (value: string, label: string, second = false): Html =>
@@ -15,7 +15,7 @@ export function renderChallengePage(intent: StoredIntent, method: StoredMethod |
   return renderPage({
     title: 'Is it you who pays?',
     script: 'page',
-    body: html`<p>Here a bank asks whoever owns the card (3-D Secure). The answer is yours to choose.</p>
+    body: html`<p>Here a bank asks the cardholder to confirm the payment (3-D Secure). Choose the result.</p>
       <p class="amount">${formatPrice(intent.amount, intent.currency)}</p>
       <dl><dt>Card</dt><dd>${card}</dd><dt>For</dt><dd>${intent.description ?? 'an order'}</dd></dl>
       <form method="post">
@@ -59,7 +59,7 @@ export function renderPaypalPage(order: StoredOrder, display: string): Html {
   });
 }
 
-/** Shown for the moment between an answer and what follows; the shop around it is told. */
+/** Shown briefly between a decision and the redirect. Posts the message to the shop around it. */
 export const renderDonePage = (message: object): Html =>
   renderPage({ title: 'Thank you', script: 'page', message: message, body: html`<p>You can go back to the shop.</p>` });
 
@@ -67,5 +67,5 @@ export const renderExpiredPage = (): Html =>
   renderPage({
     title: 'Nothing to decide here',
     script: 'page',
-    body: html`<p>This payment is done, was cancelled, or never was. Please go back to the shop.</p>`,
+    body: html`<p>This payment is complete, was canceled or does not exist. Please go back to the shop.</p>`,
   });

@@ -4,7 +4,7 @@ import type { Html } from '#platform/http/plain-pages.ts';
 import { WALLETS } from '../browser/wallets.ts';
 import { formatPrice, renderPage } from './layout.ts';
 
-/** Documents that a shop shows in iframes: card fields, wallets' buttons and sheets, the pay-later line. */
+/** Documents that a shop shows in iframes: card fields, wallet buttons, wallet sheets, the pay-later line. */
 
 function frameDocument(title: string, style: string, script: string, body: Html): Html {
   return html`<!doctype html>
@@ -36,7 +36,7 @@ const PARTS = {
 
 const Part = v.picklist(['card', 'cardNumber', 'cardExpiry', 'cardCvc']);
 
-/** The fields of a card, all or one of them. Undefined for a part there is not. */
+/** The fields of a card, all or one of them. Returns undefined for an unknown part. */
 export function renderCardFrame(requested: unknown): Html | undefined {
   const part = v.safeParse(Part, requested);
   if (!part.success) return undefined;
@@ -66,7 +66,7 @@ const CARDS = [
   ['4000002760003184', 'Visa •••• 3184, asks for 3-D Secure'],
 ] as const;
 
-/** A wallet's sheet: which card, then pay or not. */
+/** The sheet of a wallet: choose a card, then pay or cancel. */
 export function renderWalletSheet(method: string, amount: number, currency: string): Html | undefined {
   const wallet = WALLETS.find((one) => one.method === method);
   if (!wallet) return undefined;
@@ -84,7 +84,7 @@ export function renderWalletSheet(method: string, amount: number, currency: stri
   });
 }
 
-/** Least and most Afterpay lends in one order, minor units of the US dollar. */
+/** Minimum and maximum order total for Afterpay, in US cents. */
 const AFTERPAY = { least: 100, most: 400_000 };
 
 export function renderPayLaterMessage(amount: number, currency: string): Html {

@@ -5,11 +5,11 @@ interface Page {
   readonly title: string;
   readonly body: Html | Html[];
   readonly script?: 'page' | 'try';
-  /** Told to the page around this one as soon as it shows. */
+  /** Posted to the parent page as soon as this page loads. */
   readonly message?: object | undefined;
 }
 
-/** A page of the sandbox: it says that it is a test, and works with the keyboard alone. */
+/** A page of the sandbox. It says that it is a test and works with the keyboard alone. */
 export function renderPage({ title, body, script, message }: Page): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -31,12 +31,15 @@ export function renderPage({ title, body, script, message }: Page): Html {
 </html>`;
 }
 
-/** Money as a person reads it. */
+/** Formats an amount for display. */
 export function formatPrice(minor: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(minor / 100);
 }
 
-/** Only scripts, styles and frames of the platform itself. No `frame-ancestors`: shops show these pages in frames. */
+/**
+ * Allows only scripts, styles and frames of the platform. Sets no `frame-ancestors`, because shops show these pages in
+ * frames.
+ */
 export function createContentSecurityPolicy(formAction = "'self'"): string {
   return [
     "default-src 'none'",

@@ -44,7 +44,7 @@ const Money = v.object({
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/)), 'USD'),
 });
 
-/** Serves what a browser loads from the sandbox: scripts, iframes, and the pages of banks and wallets. */
+/** Routes for what a browser loads from the sandbox: scripts, iframes, and the 3-D Secure and wallet pages. */
 export function serveSandboxPages(app: Hono, options: PageOptions): void {
   app.get('/sandbox/:file{[a-z-]+\\.(?:js|css)}', (c) => {
     const file = c.req.param('file');
@@ -84,7 +84,7 @@ function sendPage(c: Context, page: Html | undefined, formAction?: string): Resp
   if (!page) return c.notFound();
   c.header('Content-Security-Policy', createContentSecurityPolicy(formAction));
   c.header('Cache-Control', 'no-store');
-  // Addresses here hold secrets of intents; a form of the platform's own must still say where it is from.
+  // These URLs hold intent secrets, so other origins get no referrer. The platform's own forms need one.
   c.header('Referrer-Policy', 'same-origin');
   return c.html(page);
 }
@@ -96,7 +96,7 @@ const ActionForm = v.object({
 });
 const ActionDecision = v.object({ ...ActionForm.entries, decision: v.picklist(['approve', 'decline']) });
 
-/** The page of the bank (3-D Secure) or of Afterpay, and where it leads back to. */
+/** The 3-D Secure or Afterpay page, and the URL that it returns to. */
 function serveAction(app: Hono, kind: 'challenge' | 'afterpay', { db, platformUrl, onWrite }: PageOptions): void {
   const path = `/sandbox/stripe/${kind}`;
   app.get(path, async (c) => {
@@ -107,7 +107,7 @@ function serveAction(app: Hono, kind: 'challenge' | 'afterpay', { db, platformUr
     const method = await runInTransaction(db, (tx) => findMethod(tx, intent.payment_method ?? ''));
     const shown =
       kind === 'afterpay' ? renderAfterpayPage(intent) : renderChallengePage(intent, method, requested.output.display);
-    // A browser holds the redirect that answers a form to the form's own rule.
+    // Browsers apply `form-action` to the redirect after a form post too.
     const back = intent.return_url && URL.parse(intent.return_url)?.origin;
     return sendPage(c, shown, back ? `'self' ${back}` : undefined);
   });
@@ -131,7 +131,7 @@ function isWaiting(intent: StoredIntent | undefined, secret: string): intent is 
   return intent?.client_secret === secret && intent.status === 'requires_action';
 }
 
-/** As Stripe leads back: the shop finds the intent in its address. */
+/** Adds the parameters that Stripe adds to the return URL, so that the shop finds the intent. */
 function createReturnUrl({ id, client_secret, status }: StoredIntent, returnUrl: string): string {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', id);
@@ -146,7 +146,7 @@ const PaypalDecision = v.object({
   decision: v.picklist(['approve', 'decline', 'cancel', 'error']),
 });
 
-/** PayPal's own window. */
+/** The PayPal window. */
 function servePaypal(app: Hono, { db, platformUrl, onWrite }: PageOptions): void {
   const path = '/sandbox/paypal/approve';
   app.get(path, async (c) => {

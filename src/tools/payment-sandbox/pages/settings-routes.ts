@@ -7,7 +7,7 @@ import { SandboxSettings, writeSettings } from '../settings.ts';
 
 const BODY_MAX = 8 * 1024;
 
-/** Switches what the sandbox does, for everybody who uses this platform; from its own page alone. */
+/** Changes the sandbox settings of the whole platform. Accepts requests only from the sandbox's own page. */
 export function serveSettings(app: Hono, db: Database, onWrite: () => void): void {
   app.post('/sandbox/settings', csrf(), bodyLimit({ maxSize: BODY_MAX }), async (c) => {
     const settings = v.safeParse(SandboxSettings, await c.req.parseBody());

@@ -1,4 +1,4 @@
-/** Style of the sandbox's pages: plain, so that nobody takes them for a provider's. */
+/** Styles of the sandbox pages: plain, so that nobody confuses them with a provider's pages. */
 export const PAGE_CSS = `
 :root{color-scheme:light;--ink:#1c1d1f;--soft:#5b5f66;--line:#c9ccd1;--accent:#3b3bd1;--test:#7a4a00}
 *{box-sizing:border-box}
@@ -36,7 +36,7 @@ output{display:block;padding:.75rem;background:#f2f3f5;border-radius:.375rem;min
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `;
 
-/** Style inside a card's iframe; the shop's own look comes in as custom properties. */
+/** Styles inside a card iframe. The shop's styles arrive as custom properties. */
 export const FRAME_CSS = `
 html,body{margin:0;padding:0;background:transparent;overflow:hidden}
 body{display:flex;gap:.5em;align-items:center;height:1.4em;font:var(--font-weight,400) var(--font-size,16px)/1.4 var(--font-family,system-ui,sans-serif)}
@@ -51,7 +51,7 @@ input[hidden]{display:none}
 [data-part=card] input[name=postal]{flex:0 0 4.6em}
 `;
 
-/** Style of a wallet's buttons in their iframe. */
+/** Styles of the wallet buttons in their iframe. */
 export const BUTTONS_CSS = `
 html,body{margin:0;padding:0;background:transparent}
 button{display:block;width:100%;margin:0 0 8px;border:0;border-radius:4px;background:#000;color:#fff;font:600 1.0625rem/1 system-ui,sans-serif;cursor:pointer}

@@ -12,7 +12,7 @@ interface TryOptions {
 
 const AMOUNT = 2_499;
 
-/** What a shop's own platform would do for the page that tries the sandbox: begin a payment, begin an order. */
+/** Creates test payments and test orders for the try page, as a shop's platform does. */
 export function serveTryCalls(app: Hono, { db, platformUrl }: TryOptions): void {
   app.post('/sandbox/try/intent', async (c) => {
     const params = { amount: String(AMOUNT), currency: 'usd', description: 'A try of the sandbox' };

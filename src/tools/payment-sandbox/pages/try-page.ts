@@ -23,8 +23,8 @@ const CARDS = [
 ] as const;
 
 const SWITCHES = [
-  { name: 'afterpay', label: 'Afterpay', choices: { available: 'takes payments', unavailable: 'is out of reach' } },
-  { name: 'paypal', label: 'PayPal', choices: { available: 'takes payments', unavailable: 'is out of service' } },
+  { name: 'afterpay', label: 'Afterpay', choices: { available: 'accepts payments', unavailable: 'is unavailable' } },
+  { name: 'paypal', label: 'PayPal', choices: { available: 'accepts payments', unavailable: 'responds with errors (503)' } },
   { name: 'webhooks', label: 'Events', choices: { sent: 'are sent at once', held: 'are held back' } },
 ] as const;
 
@@ -38,13 +38,13 @@ function switches(settings: SandboxSettings): Html[] {
   });
 }
 
-/** A page to try the sandbox's scripts without a shop, with the numbers of its cards. */
+/** A page to try the sandbox's scripts and test card numbers without a shop. */
 export function renderTryPage({ publishableKey, clientId }: TryOptions, settings: SandboxSettings): Html {
   return renderPage({
     title: 'Payment sandbox',
     script: 'try',
-    body: html`<p>Stands in for Stripe and PayPal as long as the platform has no keys of theirs. Cards below work in every
-        shop of this platform, with any expiry to come and any security code.</p>
+    body: html`<p>Replaces Stripe and PayPal while the platform has no keys for them. The cards below work in every
+        shop of this platform, with any future expiry date and any security code.</p>
       <table>
         <thead><tr><th scope="col">Card number</th><th scope="col">What happens</th></tr></thead>
         <tbody>${CARDS.map(([number, what]) => html`<tr><td><code>${number}</code></td><td>${what}</td></tr>`)}</tbody>
@@ -72,11 +72,11 @@ export function renderTryPage({ publishableKey, clientId }: TryOptions, settings
         <button id="confirm" type="button" disabled>Pay with a card that asks</button>
         <h2>PayPal</h2>
         <button id="paypal" type="button" disabled>Pay with PayPal</button>
-        <h2>Answer</h2>
-        <output id="answer">Nothing was tried yet.</output>
+        <h2>Result</h2>
+        <output id="result">No result yet.</output>
       </div>
       <h2>Switches</h2>
-      <p>They hold for everybody who uses this platform. For one buyer alone, write
+      <p>They apply to every user of this platform. To apply one to a single buyer, write
         <code>+afterpay-unavailable</code> or <code>+paypal-unavailable</code> before the @ of the email.</p>
       <form method="post" action="/sandbox/settings">${switches(settings)}<button>Switch</button></form>
       <h2>Wallets of this browser</h2>

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/** A key that signs the sandbox's PayPal events, and the certificate that shows its public half. */
+/** A key that signs the sandbox's PayPal events, and the certificate with its public key. */
 export interface SigningKey {
   readonly privateKey: KeyObject;
-  /** PEM. */
+  /** In PEM. */
   readonly certificate: string;
 }
 
@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const SHA256_WITH_RSA = der(0x30, Buffer.from('06092a864886f70d01010b0500', 'hex'));
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
 
-/** A self-signed X.509 certificate (RFC 5280), which Node can read but not make. */
+/** Creates a self-signed X.509 certificate (RFC 5280). Node can parse certificates but not create them. */
 export function createSigningKey(name: string, now = Date.now()): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const subject = der(0x30, der(0x31, der(0x30, COMMON_NAME, der(0x0c, Buffer.from(name)))));
@@ -26,7 +26,7 @@ export function createSigningKey(name: string, now = Date.now()): SigningKey {
   return { privateKey, certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n` };
 }
 
-/** One value of ASN.1 in DER: tag, length, content. */
+/** Encodes one ASN.1 value in DER: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const size = content.length;
@@ -34,7 +34,7 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...length]), content]);
 }
 
-/** `YYMMDDHHMMSSZ`. */
+/** Formats a time as `YYMMDDHHMMSSZ`. */
 function utcTime(time: number): Buffer {
   const digits = new Date(time).toISOString().replaceAll(/\D/g, '').slice(2, 14);
   return der(0x17, Buffer.from(`${digits}Z`));

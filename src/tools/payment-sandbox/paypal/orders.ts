@@ -8,14 +8,14 @@ import { CaptureBody, OrderCreate, OrderPatch, RefundBody } from './params.ts';
 import { CAPTURES, ORDERS, paypalId, type StoredOrder } from './records.ts';
 import { createCaptureResource, createEventResource, createOrderResource } from './resources.ts';
 
-/** One request to the sandbox's PayPal, authenticated, inside its transaction. */
+/** One authenticated request to the sandbox's PayPal, inside its transaction. */
 export interface PaypalRequest {
   readonly tx: DatabaseTransaction;
   readonly body: unknown;
   readonly platformUrl: string;
 }
 
-/** An error body as PayPal writes it. Nothing was begun unless `kept`. */
+/** An error body in PayPal's format. The response is stored for its idempotency key only when `saved` is true. */
 export function createPaypalError(status: number, name: string, issue: string, saved = false): SandboxResponse {
   const details = [{ issue, description: issue }];
   return { status, body: { name, message: name, debug_id: paypalId().toLowerCase(), details }, isStored: saved };
@@ -82,7 +82,7 @@ export async function captureOrder({ tx, body, platformUrl }: PaypalRequest, id:
   if (order.status === 'COMPLETED') return createUnprocessableError('ORDER_ALREADY_CAPTURED');
   if (order.status !== 'APPROVED') return createUnprocessableError('ORDER_NOT_APPROVED');
   if (order.declines) {
-    // The shopper may choose another way to pay in PayPal's window.
+    // The shopper can choose another payment method in the PayPal window.
     await writeRecord(tx, ORDERS, id, { ...order, status: 'PAYER_ACTION_REQUIRED', declines: false });
     return createPaypalError(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED', true);
   }
@@ -122,7 +122,10 @@ export async function refundCapture({ tx, body }: PaypalRequest, id: string): Pr
 
 const minor = (value: string): number => Number(value.replace('.', ''));
 
-/** The shopper agreed in PayPal's window; `declines` makes the capture fail. Undefined when nothing waits for that. */
+/**
+ * Approves an order as the shopper does in the PayPal window; `declines` makes the capture fail. Returns undefined
+ * when no such order awaits approval.
+ */
 export async function approveOrder(
   { tx, platformUrl }: Omit<PaypalRequest, 'body'>,
   id: string,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the sandbox's PayPal takes, strictly: a field it does not know is refused rather than passed over. */
+/** Request bodies that the sandbox's PayPal accepts. The schemas are strict: an unknown field is an error. */
 
 const Amount = v.strictObject({
   currency_code: v.picklist(['USD', 'GBP', 'EUR', 'AUD', 'CAD']),

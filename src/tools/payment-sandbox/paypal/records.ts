@@ -14,16 +14,16 @@ const StoredOrder = v.object({
   brand_name: v.nullable(v.string()),
   email_address: v.nullable(v.string()),
   shipping: v.nullable(v.object({ name: v.nullable(v.unknown()), address: v.nullable(v.unknown()) })),
-  /** What the shopper chose to try out: a capture that PayPal declines. */
+  /** True when the shopper chose to test a capture that PayPal declines. */
   declines: v.boolean(),
   capture: v.nullable(v.object({ id: v.string(), create_time: v.string(), refunded: v.number() })),
 });
 export type StoredOrder = v.InferOutput<typeof StoredOrder>;
 export const ORDERS: RecordKind<typeof StoredOrder> = { name: 'paypal.order', schema: StoredOrder };
 
-/** Which order a capture belongs to. */
+/** The order of a capture. */
 const StoredCapture = v.object({ order: v.string() });
 export const CAPTURES: RecordKind<typeof StoredCapture> = { name: 'paypal.capture', schema: StoredCapture };
 
-/** An id as PayPal gives: 17 capitals and digits. */
+/** Creates an id in PayPal's format: 17 capital letters and digits. */
 export const paypalId = (): string => createId('', 17).toUpperCase();

@@ -2,7 +2,7 @@ import type { StoredOrder } from './records.ts';
 
 const minor = (value: string): number => Number(value.replace('.', ''));
 
-/** How the sandbox's orders look on the wire. */
+/** Serializes the sandbox's orders as PayPal's API does. */
 export function createOrderResource(order: StoredOrder, platformUrl: string) {
   const links = [
     { href: `https://api-m.sandbox.paypal.com/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' },

@@ -18,10 +18,10 @@ interface PaypalServerOptions {
   readonly db: Database;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** PEM of the certificate that events are signed with. */
+  /** The certificate in PEM that verifies the signatures of events. */
   readonly certificate: () => string;
   readonly platformUrl: () => string;
-  /** Told after every write: events may be waiting. */
+  /** Called after every write, because there may be new events. */
   readonly onWrite: () => void;
 }
 
@@ -34,10 +34,10 @@ const ENDPOINTS = [
 ] as const;
 
 const BODY_MAX = 64 * 1024;
-/** Seconds a token lasts, as PayPal's do. */
+/** Lifetime of a token in seconds, the same as PayPal's. */
 const TOKEN_LIFE = 32_400;
 
-/** PayPal's REST API as far as the platform uses it. */
+/** The part of PayPal's REST API that the platform uses. */
 export function paypalServer(options: PaypalServerOptions): Hono {
   const { clientId, clientSecret, certificate } = options;
   const token = `A21AA${hashContent(`${clientId}:${clientSecret}`)}`;
@@ -74,7 +74,7 @@ async function serve(
   const parsed = v.safeParse(Body, text === '' ? 'null' : text);
   if (!parsed.success) return sendResponse(c, createPaypalError(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON'));
   const key = c.req.method === 'POST' ? c.req.header('paypal-request-id') : undefined;
-  // PayPal keeps ids apart by endpoint and does not look at the body.
+  // PayPal scopes idempotency keys by endpoint and does not compare the bodies.
   const requested = { provider: 'paypal', key: key && `${c.req.path} ${key}`, fingerprint: '' } as const;
   const responded = await respondOnce(db, requested, (tx) =>
     handle({ tx, body: parsed.output, platformUrl: platformUrl() }, c.req.param('id') ?? ''),

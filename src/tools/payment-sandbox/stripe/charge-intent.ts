@@ -2,13 +2,16 @@ import { createId, seconds } from '../records.ts';
 import type { StoredError, StoredIntent, StoredMethod } from './records.ts';
 import { DECLINES } from './test-cards.ts';
 
-/** What became of an intent: its new form, and the card's refusal when there was one. */
+/** Result of a charge: the changed intent, and the decline of the card if there was one. */
 export interface ChargeResult {
   readonly intent: StoredIntent;
   readonly decline?: StoredError;
 }
 
-/** Charges with a method: at once, or after its page (3-D Secure, Afterpay) when `asked` is not true yet. */
+/**
+ * Charges an intent with a method. A method with its own page (3-D Secure, Afterpay) requires an action until
+ * `isConfirmed` is true.
+ */
 export function chargeIntent(intent: StoredIntent, method: StoredMethod, isConfirmed = false): ChargeResult {
   const { behaviour } = method;
   const begun = { ...intent, payment_method: method.id, last_payment_error: null };
@@ -33,7 +36,7 @@ function toDeclined(
   error: { code: string; message: string; decline_code?: string },
 ): ChargeResult {
   const last_payment_error: StoredError = { type: 'card_error', ...error };
-  // A method that was refused is let go.
+  // A declined method is removed from the intent.
   const open = { ...intent, payment_method: null, status: 'requires_payment_method' as const, last_payment_error };
   return { intent: open, decline: last_payment_error };
 }
@@ -42,7 +45,7 @@ const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 const AFTERPAY_DECLINED = 'The customer declined or abandoned the Afterpay payment.';
 
-/** The shopper, or the bank, said no on the page. */
+/** Marks the intent as failed after the shopper or the bank declined on the page. */
 export function rejectIntent(intent: StoredIntent, method: StoredMethod | undefined): StoredIntent {
   const card = method?.type === 'card';
   const last_payment_error: StoredError = {

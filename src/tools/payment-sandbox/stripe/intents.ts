@@ -10,7 +10,7 @@ import { shownCharge, shownEvent, shownIntent } from './resources.ts';
 import { createInvalidError, createMissingError, createStripeError } from './stripe-error.ts';
 import type { StripeRequest } from './stripe-request.ts';
 
-/** The least Stripe charges, in minor units: about half a dollar in every currency that is sold in. */
+/** Stripe's minimum charge in minor units: about half a US dollar in every supported currency. */
 const LEAST = 50;
 
 export async function createIntent(request: StripeRequest): Promise<SandboxResponse> {
@@ -43,7 +43,7 @@ interface Described {
   readonly expand: readonly string[];
 }
 
-/** Stores an intent with what create and update have in common, and answers it. */
+/** Updates the fields that create and update share, stores the intent and returns the response. */
 async function save(
   request: StripeRequest,
   base: StoredIntent,
@@ -121,7 +121,7 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
   return createStripeError(402, 'card_error', message, { ...fields, payment_intent }, true);
 }
 
-/** Stripe's words for an account that may not take a method. */
+/** Stripe's error for an account without access to a method. */
 const AFTERPAY_UNAVAILABLE = createInvalidError(
   'The payment method type "afterpay_clearpay" is invalid. Please ensure the provided type is activated in your dashboard and your account is enabled for any preview features that you are trying to use.',
   { code: 'payment_intent_invalid_parameter', param: 'payment_method' },
@@ -155,7 +155,10 @@ export async function readIntent(request: StripeRequest, id: string): Promise<Sa
   return respondWithIntent(request, intent, read.value.expand);
 }
 
-/** The shopper came through the bank's or Afterpay's page. Undefined when this intent waits for no page. */
+/**
+ * Continues an intent after the 3-D Secure or Afterpay page. Returns undefined when the intent does not require an
+ * action.
+ */
 export async function completeAction(
   request: StripeRequest,
   id: string,

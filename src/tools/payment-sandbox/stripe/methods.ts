@@ -9,7 +9,7 @@ import { createInvalidError, createMissingError, createStripeError } from './str
 import type { StripeRequest } from './stripe-request.ts';
 import { DECLINES, NOT_A_TEST_CARD, READY_METHODS, testCard } from './test-cards.ts';
 
-/** A payment method that was made here, or one of those every account has. */
+/** Reads a payment method that was created here, or a test method that every account has. */
 export async function findMethod(tx: DatabaseTransaction, id: string): Promise<StoredMethod | undefined> {
   const ready = Object.hasOwn(READY_METHODS, id) ? READY_METHODS[id] : undefined;
   if (!ready) return readRecord(tx, METHODS, id);
@@ -18,7 +18,7 @@ export async function findMethod(tx: DatabaseTransaction, id: string): Promise<S
   return { id, created: 0, type: 'card', card: { ...card, ...expiry, wallet: null }, billing_details: {}, behaviour };
 }
 
-/** Exchanges a card for a payment method; of the card stay brand, last four digits, expiry and how it behaves. */
+/** Exchanges a card for a payment method. Stores only brand, last four digits, expiry and test behavior. */
 export async function createMethod({ tx, params }: StripeRequest): Promise<SandboxResponse> {
   const read = readParams(MethodCreate, params);
   if (!read.ok) return read.response;

@@ -4,7 +4,10 @@ import type { SandboxResponse } from '../respond-once.ts';
 import { BillingDetails } from './records.ts';
 import { createInvalidError } from './stripe-error.ts';
 
-/** Parameters the sandbox takes, out of a form: every value arrives as text. One Stripe has and the sandbox lacks is refused. */
+/**
+ * Parameters that the sandbox accepts from a form, where every value is a string. A Stripe parameter that the sandbox
+ * lacks is an error.
+ */
 
 const Whole = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'Invalid integer'), v.transform(Number));
 const Flag = v.pipe(
@@ -30,7 +33,7 @@ const AfterpayData = v.strictObject({
   billing_details: v.optional(BillingDetails, {}),
 });
 
-/** `key` stands in requests of the browser's script. */
+/** Requests of the browser script send the `key` parameter. */
 const key = v.optional(v.string());
 
 const described = {
@@ -102,7 +105,7 @@ type Read<S extends v.GenericSchema> =
   | { readonly ok: true; readonly value: v.InferOutput<S> }
   | { readonly ok: false; readonly response: SandboxResponse };
 
-/** Reads parameters, or says as Stripe does what is wrong with them. */
+/** Parses parameters. Returns an error response in Stripe's format when they are invalid. */
 export function readParams<S extends v.GenericSchema>(schema: S, form: Record<string, FormValue>): Read<S> {
   if ('payment_method_types' in form) {
     const message = 'The parameter `payment_method_types` is no longer supported. Use `allowed_payment_method_types`.';

@@ -4,7 +4,7 @@ import { BEHAVIOURS } from './test-cards.ts';
 
 const Text = v.nullable(v.string());
 
-/** As Stripe has it: every part may be missing. */
+/** Billing details in Stripe's format: every field is optional. */
 export const BillingDetails = v.object({
   name: v.optional(Text),
   email: v.optional(Text),
@@ -58,9 +58,9 @@ const StoredIntent = v.object({
     'succeeded',
     'canceled',
   ]),
-  /** Where the shopper goes back to from the bank's or Afterpay's page. */
+  /** The URL to which the shopper returns from the 3-D Secure or Afterpay page. */
   return_url: Text,
-  /** The browser's script asked: it opens the bank's page itself. */
+  /** True when the browser script sent the request: the script opens the 3-D Secure page. */
   use_stripe_sdk: v.boolean(),
   canceled_at: v.nullable(v.number()),
   last_payment_error: v.nullable(StoredError),
@@ -85,7 +85,7 @@ const StoredDomain = v.object({ id: v.string(), created: v.number(), domain_name
 export type StoredDomain = v.InferOutput<typeof StoredDomain>;
 export const DOMAINS: RecordKind<typeof StoredDomain> = { name: 'stripe.payment_method_domain', schema: StoredDomain };
 
-/** A new intent; what the request says is put in by the caller. */
+/** Creates an intent. The caller adds the parameters of the request. */
 export function newIntent(fields: Pick<StoredIntent, 'amount' | 'currency' | 'allowed'>): StoredIntent {
   const id = createId('pi_');
   return {

@@ -7,7 +7,7 @@ import { shownCharge, shownDomain, shownEvent, shownRefund } from './resources.t
 import { createInvalidError, createMissingError } from './stripe-error.ts';
 import type { StripeRequest } from './stripe-request.ts';
 
-/** Gives back all of a payment or a part of it, never more than was paid. */
+/** Refunds a payment in full or in part, never more than was paid. */
 export async function createRefund({ tx, params }: StripeRequest): Promise<SandboxResponse> {
   const read = readParams(RefundCreate, params);
   if (!read.ok) return read.response;
@@ -42,7 +42,7 @@ export async function createRefund({ tx, params }: StripeRequest): Promise<Sandb
   return { status: 200, body: shownRefund(refund) };
 }
 
-/** A domain of a shop: the sandbox's wallets are there at once. */
+/** Registers a payment method domain. Wallets of the sandbox are active at once. */
 export async function createDomain({ tx, params }: StripeRequest): Promise<SandboxResponse> {
   const read = readParams(DomainCreate, params);
   if (!read.ok) return read.response;

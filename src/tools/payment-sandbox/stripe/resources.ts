@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { seconds } from '../records.ts';
 import type { StoredDomain, StoredIntent, StoredMethod, StoredRefund } from './records.ts';
 
-/** How the sandbox's records look on the wire: the fields of Stripe's objects that are read here, in Stripe's types. */
+/** Serializes the sandbox's records as Stripe's API does, with only the fields that this project reads. */
 
 export function shownMethod(method: StoredMethod) {
   const { name = null, email = null, phone = null, address = null } = method.billing_details;
@@ -34,7 +34,7 @@ export function shownMethod(method: StoredMethod) {
   } satisfies { readonly [K in keyof Stripe.PaymentMethod]?: unknown };
 }
 
-/** Page of the bank or of Afterpay that the shopper goes to. */
+/** URL of the 3-D Secure or Afterpay page for the shopper. */
 export function actionUrl(intent: StoredIntent, method: StoredMethod | undefined, platformUrl: string): string {
   const page = method?.type === 'afterpay_clearpay' ? 'afterpay' : 'challenge';
   const query = new URLSearchParams({ payment_intent: intent.id, client_secret: intent.client_secret });
@@ -78,14 +78,14 @@ export function shownIntent(intent: StoredIntent, method: StoredMethod | undefin
   } satisfies { readonly [K in keyof Stripe.PaymentIntent]?: unknown };
 }
 
-/** With a return address the shopper is sent away, else the browser's script shows the page in the shop. */
+/** With a return URL the shopper is redirected; otherwise the browser script shows the page in the shop. */
 function nextAction(url: string, { return_url, use_stripe_sdk }: StoredIntent) {
   if (use_stripe_sdk)
     return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
   return { type: 'redirect_to_url', redirect_to_url: { url, return_url } };
 }
 
-/** A charge as an intent shows it when it is asked to expand `latest_charge`. */
+/** The charge of an intent when the request expands `latest_charge`. */
 export function shownCharge(intent: StoredIntent) {
   if (!intent.charge) return null;
   const { id, created, refunded } = intent.charge;
@@ -144,7 +144,7 @@ export function shownDomain({ id, created, domain_name }: StoredDomain) {
   } satisfies { readonly [K in keyof Stripe.PaymentMethodDomain]?: unknown };
 }
 
-/** An event as Stripe posts it. */
+/** A webhook event as Stripe posts it. */
 export function shownEvent(id: string, type: string, object: object) {
   return {
     id,

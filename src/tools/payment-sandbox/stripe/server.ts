@@ -15,7 +15,7 @@ interface StripeServerOptions {
   readonly db: Database;
   readonly secretKey: string;
   readonly platformUrl: () => string;
-  /** Told after every write: events may be waiting. */
+  /** Called after every write, because there may be new events. */
   readonly onWrite: () => void;
 }
 
@@ -24,7 +24,7 @@ type Handler = (request: StripeRequest, id: string) => Promise<SandboxResponse>;
 interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Also for the browser's script. */
+  /** True for routes that the browser script calls too. */
   readonly open?: boolean;
   readonly handle: Handler;
 }
@@ -44,7 +44,7 @@ const ENDPOINTS: readonly Endpoint[] = [
 
 const BODY_MAX = 64 * 1024;
 
-/** Stripe's REST API as far as the platform and the browser's script use it. Refuses live keys. */
+/** The part of Stripe's REST API that the platform and the browser script use. Rejects live keys. */
 export function stripeServer(options: StripeServerOptions): Hono {
   const app = new Hono();
   for (const endpoint of ENDPOINTS) {
@@ -77,7 +77,7 @@ async function serve(c: Context, { method, open, handle }: Endpoint, options: St
   return response(c, responded);
 }
 
-/** Stripe's words when a key comes with other parameters. */
+/** Stripe's error when an idempotency key is reused with other parameters. */
 const otherRequest = (key: string): SandboxResponse =>
   createStripeError(
     400,

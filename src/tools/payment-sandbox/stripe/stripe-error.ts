@@ -7,7 +7,7 @@ interface ErrorFields {
   readonly payment_intent?: object;
 }
 
-/** An error body as Stripe writes it. Nothing was begun unless `kept`. */
+/** An error body in Stripe's format. The response is stored for its idempotency key only when `saved` is true. */
 export function createStripeError(
   status: number,
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error',

@@ -1,6 +1,6 @@
 /**
- * The numbers Stripe publishes for its test mode (docs.stripe.com/testing), and the texts its API answers. The number of
- * a card is looked at once, here, and never kept.
+ * Stripe's published test card numbers (docs.stripe.com/testing) and the error texts of its API. The card number is
+ * used only here and is never stored.
  */
 import { type CardBrand, detectBrand } from '../browser/card-rules.ts';
 
@@ -10,7 +10,7 @@ export interface CardDecline {
   readonly message: string;
 }
 
-/** Card errors whose text is shown to shoppers (row ERR-1). */
+/** Card errors with texts that shoppers see (row ERR-1). */
 export const DECLINES = {
   generic_decline: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   insufficient_funds: {
@@ -27,14 +27,14 @@ export const DECLINES = {
   invalid_number: { code: 'invalid_number', message: 'Your card number is invalid.' },
 } as const satisfies Record<string, CardDecline>;
 
-/** A card of nobody's: a real one has no business in test mode. */
+/** The error for a number that is not a test card: real cards must not be used in test mode. */
 export const NOT_A_TEST_CARD: CardDecline = {
   code: 'card_declined',
   decline_code: 'test_mode_live_card',
   message: 'Your card was declined. Your request was in test mode, but used a non test (live) card.',
 };
 
-/** What happens when the payment method is charged. `challenge`: the bank asks the shopper first (3-D Secure). */
+/** Result of a charge with this payment method. `challenge`: the bank requires 3-D Secure first. */
 export const BEHAVIOURS = [
   'succeeds',
   'challenge',
@@ -72,7 +72,7 @@ export interface TestCard {
   readonly behaviour: Behaviour;
 }
 
-/** Undefined for a number that is none of the test cards. */
+/** Returns undefined for a number that is not a test card. */
 export function testCard(digits: string): TestCard | undefined {
   const behaviour = Object.hasOwn(NUMBERS, digits) ? NUMBERS[digits] : undefined;
   return behaviour && { brand: detectBrand(digits), last4: digits.slice(-4), behaviour };
@@ -80,7 +80,10 @@ export function testCard(digits: string): TestCard | undefined {
 
 const visa = (last4: string, behaviour: Behaviour): TestCard => ({ brand: 'visa', last4, behaviour });
 
-/** Payment methods every Stripe account has in test mode; the one for an invalid number is the sandbox's own. */
+/**
+ * Payment methods that every Stripe account has in test mode. The method for an invalid number exists only in the
+ * sandbox.
+ */
 export const READY_METHODS: Readonly<Record<string, TestCard>> = {
   pm_card_visa: visa('4242', 'succeeds'),
   pm_card_mastercard: { brand: 'mastercard', last4: '4444', behaviour: 'succeeds' },
