@@ -24,7 +24,11 @@ const CARDS = [
 
 const SWITCHES = [
   { name: 'afterpay', label: 'Afterpay', choices: { available: 'accepts payments', unavailable: 'is unavailable' } },
-  { name: 'paypal', label: 'PayPal', choices: { available: 'accepts payments', unavailable: 'responds with errors (503)' } },
+  {
+    name: 'paypal',
+    label: 'PayPal',
+    choices: { available: 'accepts payments', unavailable: 'responds with errors (503)' },
+  },
   { name: 'webhooks', label: 'Events', choices: { sent: 'are sent at once', held: 'are held back' } },
 ] as const;
 
