@@ -162,7 +162,7 @@ async function placeSlowly(url: string, requests: readonly AutocannonRequest[]):
       headers: { ...headers },
       body: body ?? null,
     });
-    if (status !== 200) throw new Error(`an order was answered ${status}`);
+    if (status !== 200) throw new Error(`an order returned ${status}`);
     await sleep(ORDER_PAUSE);
   }
 }

@@ -281,7 +281,7 @@ test('LIST-14 ERR-1.10 ERR-1.11 a platform that fails or is unreachable shows an
   await page.route('**/v0/listing/**', (route) => route.fulfill({ status: 500 }), { times: 2 });
   await page.goto('/listing/crew-issue');
   await expect(message).toBeVisible();
-  expect(warnings.at(-1)).toBe(`Listing Request retry exceeded limit (${PLATFORM_URL} answered 500)`);
+  expect(warnings.at(-1)).toBe(`Listing Request retry exceeded limit (${PLATFORM_URL} returned 500)`);
 
   await page.route('**/v0/listing/**', (route) => route.abort(), { times: 2 });
   await page.getByRole('button', { name: 'Try again' }).click();

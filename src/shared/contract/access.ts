@@ -2,31 +2,31 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { EpochMs, Opaque, Slug } from './common.ts';
 
-/** How a store is closed: by its host's edge, or by pages that hold nothing and ask the platform for all. */
+/** How a gated store is protected: by its host's edge, or by pages without data that request everything from the platform. */
 export const GATES = ['edge', 'shell'] as const;
 export type Gate = (typeof GATES)[number];
 
-/** What a shopper types to open a gated store; blanks around it come from copying. */
+/** The code that a shopper enters for a gated store. It is trimmed because copied codes often have spaces. */
 export const AccessCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
-/** Header of a call that is about a gated store: the grant its access code was traded for. */
+/** Header of calls for a gated store: the grant that was issued for its access code. */
 export const GRANT_HEADER = 'x-access-grant';
 
-/** A grant as text: it may stand in a cookie, a header and an address. */
+/** A grant as text. Its characters are valid in a cookie, a header and a URL. */
 export const AccessGrant = v.pipe(Opaque, v.regex(/^[\w.-]+$/));
 
-/** Milliseconds a grant is good for, and with it what a browser remembers of an open gate: seven days. */
+/** Lifetime of a grant, and of the browser's record of it, in milliseconds: seven days. */
 export const GRANT_MS = 7 * 86_400_000;
 
 /**
- * Trades an access code for a grant. The edge of a store asks for its shoppers: `x-shop-client` says for whom, signed, so
- * that each of them has a limit of their own (`shared/rules/access/edge-client.ts`).
+ * Exchanges an access code for a grant. The edge of a store sends the request for its shoppers: the signed header
+ * `x-shop-client` identifies the shopper, so that each has a separate rate limit (`shared/rules/access/edge-client.ts`).
  */
 export const grantAccess = defineCall({
   name: 'AccessGrant',
   method: 'POST',
   path: '/v1/theme/access',
-  summary: 'Trades the access code of a gated store for a grant, which goes with the other calls as a header.',
+  summary: 'Exchanges the access code of a gated store for a grant, which other calls send as a header.',
   tag: 'theme',
   headers: v.object({ 'x-shop-client': v.optional(v.pipe(v.string(), v.maxLength(300))) }),
   body: v.object({ siteKey: Slug, accessCode: AccessCode }),
@@ -38,14 +38,14 @@ export const grantAccess = defineCall({
   },
 });
 
-/** A grant ends with its code: an edge asks now and then, so that who came with an old code does not stay. */
+/** A grant ends when its code changes. An edge checks it regularly, so that grants of an old code stop working. */
 export const checkAccess = defineCall({
   name: 'AccessCheck',
   method: 'GET',
   path: '/v1/theme/access',
-  summary: 'Whether the grant in the header opens a store now.',
+  summary: 'Checks whether the grant in the header is valid for a store.',
   tag: 'theme',
   query: v.object({ siteKey: Slug }),
   response: v.object({ open: v.literal(true) }),
-  errors: { 401: 'the grant is missing, over or of an old code', 404: "errors.store: ['not found']" },
+  errors: { 401: 'the grant is missing, expired or of an old code', 404: "errors.store: ['not found']" },
 });

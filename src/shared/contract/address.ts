@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 
 const Line = v.pipe(v.string(), v.maxLength(120));
 
-/** An address as it is sent to be checked. `state` is the full name. */
+/** An address to check. `state` is the full name. */
 export const AddressPayload = v.object({
   address: Line,
   address2: v.optional(Line),
@@ -13,10 +13,10 @@ export const AddressPayload = v.object({
   countryAbbrv: v.pipe(v.string(), v.maxLength(3)),
 });
 
-/** What a check of an address can find. The first two are decided here (API-4). */
+/** Results of an address check. This contract defines the first two (row API-4). */
 export const ADDRESS_STATUSES = ['valid', 'invalidWithSuggestion', 'invalidWithoutSuggestion'] as const;
 
-/** `error` is text for the form, null when there is nothing to say. Suggestions are what the verify modal offers. */
+/** `error` is text for the form, or null. The verify dialog offers `suggestions`. */
 export const AddressCheck = v.object({
   error: v.nullable(v.string()),
   isValid: v.boolean(),
@@ -24,14 +24,14 @@ export const AddressCheck = v.object({
   suggestions: v.array(AddressPayload),
 });
 
-/** Checks an address before an order is sent to it. Method, path and the place of the payload are decided here (API-3). */
+/** Checks an address before an order is placed. This contract defines method, path and payload (row API-3). */
 export const validateAddress = defineCall({
   name: 'AddressValidation',
   method: 'POST',
   path: '/v1/address/validate',
-  summary: 'Whether an address exists, and what it might have meant.',
+  summary: 'Checks whether an address exists, and suggests corrections.',
   tag: 'checkout',
   body: AddressPayload,
   response: AddressCheck,
-  errors: { 429: 'too many in a short time' },
+  errors: { 429: 'too many requests in a short time' },
 });

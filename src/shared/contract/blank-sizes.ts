@@ -2,7 +2,7 @@ import type { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts'
 
 export type BlankName = (typeof BLANK_NAMES)[number];
 
-/** Sizes each blank is made in, smallest first: the order shoppers see. */
+/** Sizes of each blank, smallest first. Shops show them in this order. */
 export const BLANK_SIZES: Readonly<Record<BlankName, readonly string[]>> = {
   tee: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'],
   hoodie: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'],

@@ -8,7 +8,7 @@ export const SizeChart = v.record(
   v.record(v.string(), v.object({ inches: v.number(), centimetres: v.number() })),
 );
 
-/** What a product is made of. */
+/** Materials, fit and sizes of a product. */
 export const Blank = v.object({
   productId: v.string(),
   name: v.string(),
@@ -27,7 +27,7 @@ export const getBlank = defineCall({
   path: '/v1/blanks',
   summary: 'Material, fit and size chart of a product.',
   tag: 'commerce',
-  /** `locale` is optional for a platform: one that has its texts in one language answers with them. */
+  /** `locale` is optional for a platform. A platform with texts in one language returns those. */
   query: v.object({ id: v.string(), locale: v.optional(LocaleCode) }),
   response: Blank,
   errors: { 404: "errors.product: ['Product not found']" },

@@ -2,9 +2,9 @@ import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
 
 export type AnySchema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
-/** One call between storefront and platform. The client, the platform's validation and the OpenAPI document read it. */
+/** One HTTP call from storefront to platform. The client, the platform's validation and the OpenAPI document use it. */
 export interface Call {
-  /** Shown in messages: '{name} Request retry exceeded limit'. */
+  /** Part of error messages: '{name} Request retry exceeded limit'. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Path with parameters in braces: `/v0/listing/{slug}`. */
@@ -13,19 +13,19 @@ export interface Call {
   readonly tag: string;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   readonly headers?: AnySchema;
   readonly body?: AnySchema;
-  /** How the body is written; JSON where nothing is said. */
+  /** Encoding of the request body. Default: JSON. */
   readonly encoding?: 'json' | 'form';
-  /** What is answered; JSON where nothing is said. The response of the others is their text. */
+  /** Type of the response body. Default: JSON. The others return the body as text. */
   readonly responseType?: 'json' | 'text' | 'html';
   readonly response: AnySchema;
-  /** Refusals by status, each with when it is given. */
+  /** Error responses by status, each with its cause. */
   readonly errors?: Readonly<Record<number, string>>;
 }
 
-/** Types a call without widening it. The annotation lets bundlers leave out the calls that a page does not make. */
+/** Types a call without widening it. The annotation lets bundlers remove the calls that a page does not make. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
@@ -37,12 +37,12 @@ type Part<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> = C
 }
   ? Needed<K, In<C[K]>>
   : unknown;
-/** A part none of whose fields must be there may be left out. */
+/** A part without required fields is optional. */
 type Needed<K extends string, T> = object extends T ? { readonly [P in K]?: T } : { readonly [P in K]: T };
 
-/** What a client passes to make the call. */
+/** The input of a client for the call. */
 export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'headers'> & Part<C, 'body'>;
-/** What a client gets. */
+/** The parsed response that a client returns. */
 export type CallOutput<C extends Call> = InferOutput<C['response']>;
-/** What the platform answers before it becomes JSON. */
+/** The response of the platform before serialization. */
 export type CallResponse<C extends Call> = InferInput<C['response']>;

@@ -30,7 +30,7 @@ import { getStore, getStoreCollections } from './store.ts';
 import { getTheme } from './theme.ts';
 import { trackViewedCampaign } from './tracking.ts';
 
-/** What a shop window is made of: the part of the contract every platform serves. */
+/** Calls for browsing a store. Every platform serves them. */
 export const CATALOG_CALLS = [
   getLocalization,
   getStore,
@@ -55,7 +55,7 @@ export const CATALOG_CALLS = [
   getFlags,
 ] as const;
 
-/** What selling takes: checkout, payment, orders. */
+/** Calls for checkout, payment and orders. */
 export const COMMERCE_CALLS = [
   recalculateCart,
   createCheckout,
@@ -80,5 +80,5 @@ export const COMMERCE_CALLS = [
   getHostedCheckoutPage,
 ] as const;
 
-/** Every call of the contract, whether or not the embedded platform serves it yet. */
+/** Every call of the contract, including those that the embedded platform does not serve. */
 export const CALLS = [...CATALOG_CALLS, ...COMMERCE_CALLS] as const;

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { CurrencyCode, MinorUnits, RegionCode, SafeUrl, Slug } from './common.ts';
 
-/** Item group, colour and size ids joined by hyphens: what is bought. */
+/** Id of a sellable variant: item group, color and size ids joined by hyphens. */
 export const Sku = v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w.]+-[\w.]+-[\w.]+$/));
 const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
 
-/** One kind of thing in a cart. `slug` and `productId` are unknown when only the cookie is left. */
+/** One line of a cart. `slug` and `productId` are unknown when only the cookie remains. */
 export const CartItem = v.object({
   sku: Sku,
   slug: v.optional(Slug),
@@ -17,13 +17,13 @@ export const CartItem = v.object({
   quantity: Quantity,
 });
 
-/** A cart with the region its items were added under, MIXED when they differ. */
+/** A cart with the region in which its items were added, MIXED when the regions differ. */
 export const Cart = v.object({
   region: v.nullable(v.union([RegionCode, v.literal('MIXED')])),
   items: v.array(CartItem),
 });
 
-/** A cart item as a shopper reads it. Prices are minor units. Never on the wire. */
+/** A cart item on screen. Prices are minor units. Never on the wire. */
 export const CartLine = v.object({
   sku: Sku,
   title: v.string(),
@@ -39,13 +39,13 @@ export const CartLine = v.object({
 /** A line of a checkout: `teespringID` is the sku. */
 export const CheckoutLine = v.object({ teespringID: Sku, quantity: Quantity });
 
-/** Most lines of a cart. */
+/** Maximum number of lines in a cart. */
 export const CART_LINES_MAX = 100;
 export const CheckoutLines = v.pipe(v.array(CheckoutLine), v.minLength(1), v.maxLength(CART_LINES_MAX));
 
 /**
- * Loading of the persisted cart (method and path decided here, API-4): where the listings of item groups stand, for a
- * cart of which only the cookie is left. Groups that are gone are left out.
+ * Loads the listings of a saved cart of which only the cookie remains. Item groups that are unavailable are omitted. This
+ * contract defines method and path (row API-4).
  */
 export const findCartListings = defineCall({
   name: 'CartListings',
@@ -67,12 +67,12 @@ export const findCartListings = defineCall({
   errors: { 404: "errors.store: ['not found']" },
 });
 
-/** Recalculation of the cart for express checkout (method, path and payload decided here, API-4). */
+/** Recalculates the cart for express checkout. This contract defines method, path and payload (row API-4). */
 export const recalculateCart = defineCall({
   name: 'CartRecalculation',
   method: 'POST',
   path: '/v1/cart/recalculate',
-  summary: 'Fresh prices of cart lines; a line that cannot be bought has `available` 0.',
+  summary: 'Current prices of cart lines; a line that cannot be bought has `available` 0.',
   tag: 'checkout',
   body: v.object({ storeSlug: Slug, currency: CurrencyCode, region: RegionCode, lineItems: CheckoutLines }),
   response: v.object({

@@ -15,16 +15,16 @@ import { Customer } from './customer.ts';
 import { DeliveryOptionId } from './delivery.ts';
 import { Payment, PaymentMethod, PaymentPlatform } from './payment.ts';
 
-/** States of a checkout. `success` is finished; the checkout screen treats `completed` as finished, too. */
+/** States of a checkout. Both `success` and `completed` are finished. */
 export const CHECKOUT_STATES = ['created', 'pending', 'success', 'completed', 'failure'] as const;
 export const CheckoutState = v.picklist(CHECKOUT_STATES);
 
-/** `message` of a refused submit that comes from the card provider: its displayMessage is a card error. */
+/** `message` of an error response whose displayMessage is a card error of the provider. */
 export const CARD_ERROR_MARKER = 'card_error';
-/** Pointer of a refused promo code; storefronts look for `promoCode` in it. */
+/** Pointer of the error for a rejected promo code. Storefronts look for `promoCode` in it. */
 export const PROMO_CODE_POINTER = '/data/promoCode';
 
-/** A part of what a checkout costs: the sum, and what of it each line carries (fields of `lineItems` decided here). */
+/** One cost of a checkout: the sum, and the share of each line. */
 const Cost = v.object({
   value: MinorUnits,
   lineItems: v.array(v.object({ teespringID: CheckoutLine.entries.teespringID, value: MinorUnits })),
@@ -36,7 +36,7 @@ export const CheckoutCosts = v.object({
   total: v.object({ ...Cost.entries, currency: CurrencyCode }),
 });
 
-/** A checkout as the platform answers it. Every amount is the platform's own. */
+/** A checkout as the platform returns it. The platform computes every amount. */
 export const Checkout = v.object({
   id: Opaque,
   state: CheckoutState,
@@ -56,7 +56,7 @@ export const Checkout = v.object({
 });
 export type Checkout = v.InferOutput<typeof Checkout>;
 
-/** A checkout on screen: what is under way and what went wrong. The added fields are never on the wire. */
+/** A checkout on screen, with its loading and error state. The added fields are never on the wire. */
 export const CheckoutScreen = v.object({
   ...Checkout.entries,
   error: v.nullable(v.string()),
@@ -71,15 +71,15 @@ export const CheckoutScreen = v.object({
 const NOT_FOUND = "errors.checkout: ['not found']";
 /** Codes: `idempotency_key_reused`, `in_progress`, `finished`, `payment_under_way`, `amount_changed`. */
 const CONFLICT =
-  'the key was used for another body or is being worked on, the checkout is finished, a payment is under way, or it no longer costs what the payment is for';
-const TOO_MANY = 'too many in a short time';
+  'the key was used for another body or its request is in progress, the checkout is finished, a payment is in progress, or the total differs from the payment amount';
+const TOO_MANY = 'too many requests in a short time';
 
-/** Carries the currency, region and locale that the shopper chose, so that prices and mails are in them. */
+/** The request contains the shopper's currency, region and locale, which determine prices and the language of mails. */
 export const createCheckout = defineCall({
   name: 'CreateCheckout',
   method: 'POST',
   path: '/checkout',
-  summary: 'Makes a checkout of cart lines.',
+  summary: 'Creates a checkout from cart lines.',
   tag: 'checkout',
   headers: IdempotencyHeaders,
   body: v.object({
@@ -95,7 +95,7 @@ export const createCheckout = defineCall({
   errors: {
     404: "errors.store: ['not found']",
     409: CONFLICT,
-    422: 'a line cannot be bought any more: not_available, out_of_stock or not_enough_stock, naming its sku',
+    422: 'a line cannot be bought: not_available, out_of_stock or not_enough_stock, with its sku',
     429: TOO_MANY,
   },
 });
@@ -112,9 +112,8 @@ export const getCheckout = defineCall({
 });
 
 /**
- * Changes a checkout: only what is sent. A promo code is applied by sending it here ("apply promo code at checkout" has
- * no call of its own) and taken off by null; a refused one is an error at {@link PROMO_CODE_POINTER}. The only state a
- * storefront sets is `pending`.
+ * Changes the fields of a checkout that the request contains. `promoCode` applies a promo code, null removes it; a rejected
+ * code is an error at {@link PROMO_CODE_POINTER}. The only state that a storefront sets is `pending`.
  */
 export const updateCheckout = defineCall({
   name: 'UpdateCheckout',
@@ -126,7 +125,7 @@ export const updateCheckout = defineCall({
   body: v.object({
     id: Opaque,
     data: v.object({
-      /** May be absent when marketingOptIn is sent alone: then the checkout's id is enough. */
+      /** Optional when `marketingOptIn` is the only change: the checkout's id is enough. */
       storeSlug: v.optional(Slug),
       promoCode: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
       customer: v.optional(Customer),
@@ -146,12 +145,12 @@ export const updateCheckout = defineCall({
   },
 });
 
-/** `displayMessage` and `message` also stand in the body of a refusal. Payment ids are absent when nothing is due. */
+/** Error responses also contain `displayMessage` and `message`. Payment ids are absent when nothing is due. */
 export const submitCheckout = defineCall({
   name: 'SubmitCheckout',
   method: 'POST',
   path: '/v1/checkout/submit',
-  summary: 'Pays for a checkout and places its order.',
+  summary: 'Charges the payment of a checkout and places its order.',
   tag: 'checkout',
   headers: IdempotencyHeaders,
   body: v.object({
@@ -169,10 +168,10 @@ export const submitCheckout = defineCall({
     message: v.nullable(v.string()),
   }),
   errors: {
-    402: `payment refused: displayMessage for the shopper, message ${CARD_ERROR_MARKER} for a card error`,
+    402: `payment declined: displayMessage for the shopper, message ${CARD_ERROR_MARKER} for a card error`,
     404: NOT_FOUND,
     409: CONFLICT,
-    422: 'a line is out of stock, something is missing, or returnUrl is no address of the store',
-    429: `${TOO_MANY}, or too many payments were left unpaid (code too_many_unpaid, with a displayMessage)`,
+    422: 'a line is out of stock, required data is missing, or returnUrl is not a URL of the store',
+    429: `${TOO_MANY}, or too many unpaid payments (code too_many_unpaid, with a displayMessage)`,
   },
 });

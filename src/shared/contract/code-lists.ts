@@ -1,8 +1,8 @@
-/** Languages a store can offer. i18n/language-files.ts says how to add one. */
+/** Languages a store can offer. `i18n/language-files.ts` describes how to add one. */
 export const LOCALES = ['en', 'de', 'nl', 'fr', 'it', 'es', 'pt-BR', 'en-GB'] as const;
-/** Currencies prices exist in (ISO 4217). All have two decimals. */
+/** Currencies of prices (ISO 4217). All have two decimals. */
 export const CURRENCIES = ['USD', 'GBP', 'EUR', 'AUD', 'CAD'] as const;
-/** Regions a buyer can live in: USA, European Union, Canada, Australia, rest of the world. */
+/** Regions of buyers: USA, European Union, Canada, Australia, rest of the world. */
 export const REGIONS = ['USA', 'EU', 'CAN', 'AUS', 'ROW'] as const;
-/** Places goods are made and sent from. */
+/** Regions where products are made and shipped from. */
 export const FULFILLMENT_REGIONS = ['USA', 'EUR'] as const;

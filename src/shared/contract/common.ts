@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { CurrencyCode } from './codes.ts';
 
-// Pages that load little import these by themselves: what else stands here would come along.
+// Small pages import these from their own files, because this module would add everything else that it exports.
 export * from './codes.ts';
 export * from './error-body.ts';
 export { PlainText } from './plain-text.ts';
 
-/** Lower-case words joined by single hyphens: the form of store, listing and collection slugs. */
+/** Slug of a store, listing or collection: lower-case words joined by single hyphens. */
 export const Slug = v.pipe(
   v.string(),
   v.maxLength(120),
@@ -17,9 +17,9 @@ const MONEY = 'expected a whole number of minor units (2499 for 24.99)';
 /** Money in minor units (cents): a whole number of zero or more. */
 export const MinorUnits = v.pipe(v.number(MONEY), v.integer(MONEY), v.minValue(0, MONEY));
 
-export const HexColor = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour such as #1a2b3c'));
+export const HexColor = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'expected a color such as #1a2b3c'));
 
-/** A root-relative path (never `//` or `/\`) or an http(s) address. Nothing else may become a link or a source. */
+/** A root-relative path (never `//` or `/\`) or an http(s) address. Links and sources accept nothing else. */
 export const SafeUrl = v.pipe(
   v.string(),
   v.regex(/^(?:\/(?![/\\])|https?:\/\/)\S*$/i, 'expected a path such as /about or an http(s) address'),
@@ -34,7 +34,7 @@ export const LinkUrl = v.pipe(
   ),
 );
 
-/** A whole number that arrives as text in a query. */
+/** A whole number that a query contains as text. */
 export const QueryInteger = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^\d{1,9}$/)), v.number()]),
   v.transform(Number),
@@ -48,15 +48,15 @@ export const CountryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a 
 /** Milliseconds since 1970. */
 export const EpochMs = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Money with its currency, where the two travel together. */
+/** Money with its currency. */
 export const Amount = v.object({ amount: MinorUnits, currency: CurrencyCode });
 
-/** An id or token as a platform gives it; no longer than what a log or a cookie bears. */
+/** An id or token that the platform created. Limited to a length that fits a cookie. */
 export const Opaque = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 
 /**
- * Goes with every write that must not happen twice: the same key with the same body is answered again with the first
- * answer, with another body it is refused with 409.
+ * Required for every write that must not happen twice. The same key with the same body returns the first response again;
+ * the same key with another body returns 409.
  */
 export const IdempotencyHeaders = v.object({
   'idempotency-key': v.pipe(v.string(), v.minLength(16), v.maxLength(100)),

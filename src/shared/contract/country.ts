@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { CountryCode } from './common.ts';
 
 /**
- * An entry of the country list: `id` is the short code, `label` what a shopper reads in their language,
- * `name` the English name that goes into a customer's address, `code` the three-letter code.
+ * An entry of the country list: `id` is the two-letter code, `label` the name in the shopper's language,
+ * `name` the English name that customer addresses contain, `code` the three-letter code.
  */
 export const CountryEntry = v.object({
   id: CountryCode,

@@ -3,7 +3,7 @@ import { CountryCode, Opaque, PlainText } from './common.ts';
 
 const Line = v.pipe(PlainText, v.maxLength(120));
 
-/** `state` and `country` are names as shown; the state code is known for the United States alone. */
+/** `state` and `country` are display names. Only addresses in the United States have a state code. */
 export const CustomerAddress = v.object({
   address1: Line,
   address2: v.optional(Line),
@@ -15,12 +15,12 @@ export const CustomerAddress = v.object({
   countryCode: CountryCode,
 });
 
-/** Who buys. `id` is the platform's, absent until it has given one. */
+/** The buyer. The platform assigns `id`; until then it is absent. */
 export const Customer = v.object({
   id: v.optional(Opaque),
   firstName: Line,
   lastName: Line,
-  /** As mail servers take it: an apostrophe is no fault. */
+  /** Checked by RFC 5322, which allows an apostrophe. */
   email: v.pipe(v.string(), v.rfcEmail(), v.maxLength(254)),
   phone: v.pipe(PlainText, v.maxLength(40)),
   address: CustomerAddress,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Amount, CountryCode, MinorUnits, Opaque, Slug } from './common.ts';
 
-/** Ids of delivery options and what they are called. */
+/** Ids and names of delivery options. */
 export const DELIVERY_OPTIONS = {
   fullStandardCost: 'Standard delivery',
   fullRushCost: 'Rush delivery',
@@ -10,14 +10,14 @@ export const DELIVERY_OPTIONS = {
 } as const;
 export const DeliveryOptionId = v.picklist(['fullStandardCost', 'fullRushCost', 'fullSuperRushCost']);
 
-/** Errors of a quote that name the destination, as `code` of an error. */
+/** Error codes of a quote that concern the destination. */
 export const DELIVERY_ERRORS = ['items_cannot_be_shipped_to_selected_destination', 'country_not_supported'] as const;
 
 const Day = v.pipe(v.string(), v.isoDate());
 
 /**
- * A way of delivery on screen: `price` in minor units, `estimate` the text made of the early and the late
- * day, `estimatedDelivery` those days.
+ * A delivery option on screen: `price` in minor units, `estimatedDelivery` the earliest and the latest day, `estimate` the
+ * text of both.
  */
 export const DeliveryOption = v.object({
   id: DeliveryOptionId,
@@ -26,10 +26,10 @@ export const DeliveryOption = v.object({
   estimate: v.string(),
   estimatedDelivery: v.object({ deliveryDate: Day, arrivalDate: Day }),
 });
-/** The list on screen; `fetching` while it is asked for. Never on the wire. */
+/** The list on screen; `fetching` while it is loaded. Never on the wire. */
 export const DeliveryOptionsState = v.object({ fetching: v.boolean(), options: v.array(DeliveryOption) });
 
-/** What delivery of a checkout to a place costs and how long it takes. Days are `YYYY-MM-DD`. */
+/** Cost and duration of each delivery option of a checkout. Days are `YYYY-MM-DD`. */
 export const DeliveryQuote = v.object({
   id: DeliveryOptionId,
   name: v.string(),
@@ -41,12 +41,12 @@ export const quoteDelivery = defineCall({
   name: 'DeliveryOptions',
   method: 'POST',
   path: '/deliveryOptions',
-  summary: 'The ways a checkout can be delivered to a place, with cost and days.',
+  summary: 'The delivery options of a checkout for a destination, with cost and days.',
   tag: 'checkout',
   body: v.object({
     id: Opaque,
     storeSlug: Slug,
-    /** '' where the country has no state codes. */
+    /** '' if the country has no state codes. */
     stateCode: v.pipe(v.string(), v.maxLength(10)),
     countryCode: CountryCode,
   }),

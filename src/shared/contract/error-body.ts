@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * One refused field: where it stands (JSON pointer or parameter name) and what was expected. `code` names a refusal the
- * storefront tells apart, such as `country_not_supported`.
+ * One rejected field: its location (JSON pointer or parameter name) and what was expected. `code` identifies an error that
+ * the storefront handles separately, such as `country_not_supported`.
  */
 export const FieldError = v.object({
   message: v.string(),
@@ -11,9 +11,9 @@ export const FieldError = v.object({
 });
 
 /**
- * Every refusal has this body. A list describes the request's own faults; an object names the thing that is
- * missing (`errors.store`, `errors.product`), as the storefront's error catalogue expects. `displayMessage`
- * is what a shopper may read of a refused payment, `message` the marker of its kind.
+ * Body of every error response. A list describes invalid parts of the request; an object names the resource that is
+ * missing (`errors.store`, `errors.product`). For a declined payment `displayMessage` is the text for the shopper and
+ * `message` the marker of its kind.
  */
 export const ErrorBody = v.object({
   errors: v.union([v.array(FieldError), v.record(v.string(), v.array(v.string()))]),

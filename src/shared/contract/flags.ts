@@ -3,8 +3,7 @@ import { defineCall } from './call.ts';
 import { Slug } from './common.ts';
 
 /**
- * The flags of a store that sets none: the legacy checkout and not v2, Afterpay hidden, card and PayPal shown, no live
- * chat, A/B testing.
+ * Default flags: checkout v1, Afterpay hidden, card and PayPal shown, no live chat, A/B testing on.
  */
 export const BUILD_FLAGS = {
   support: false,
@@ -23,13 +22,13 @@ export const BUILD_FLAGS = {
 const FLAGS = {
   /** Support articles, order tracking, contact and live chat pages. */
   support: v.boolean(),
-  /** Visitors say that they are old enough, and from no excluded state, before they see a page. */
+  /** Visitors confirm their age, and that they are not in an excluded state, before they see a page. */
   ageGate: v.boolean(),
-  /** The banner shows unless this is off and the listing has enough orders. */
+  /** The fan banner is shown unless this is off and the listing has enough orders. */
   fanValidation: v.boolean(),
-  /** Wallets only for region USA, fulfilled from the USA, in USD. */
+  /** Shows wallets only for region USA, fulfillment from the USA, and USD. */
   usOnlyCheckout: v.boolean(),
-  /** `v1` pays on the shop's own pages, `v2` hands the cart to the platform's checkout. */
+  /** `v1`: shoppers pay on the shop's pages. `v2`: the cart is redirected to the platform's hosted checkout. */
   checkoutVersion: v.picklist(['v1', 'v2']),
   productCache: v.boolean(),
   hideCard: v.boolean(),
@@ -43,14 +42,14 @@ const FLAGS = {
   notification: v.pipe(v.string(), v.maxLength(200)),
 };
 
-/** What somebody says of a store's flags; where they are silent the next one is asked. */
+/** Flags from one source. For a missing flag the next source is used. */
 export const FlagSettings = v.partial(v.object(FLAGS));
 export type FlagSettings = v.InferOutput<typeof FlagSettings>;
 
-/** Flags as `store.json` has them: a name that is no flag is told. */
+/** Flags of `store.json`. An unknown flag is an error. */
 export const StoreFileFlags = v.partial(v.strictObject(FLAGS));
 
-/** What a store switches on. `notification` is absent for no banner. */
+/** All flags of a store. Without `notification` there is no banner. */
 export const Flags = v.object({
   support: v.optional(FLAGS.support, BUILD_FLAGS.support),
   ageGate: v.optional(FLAGS.ageGate, BUILD_FLAGS.ageGate),
@@ -67,12 +66,12 @@ export const Flags = v.object({
 });
 export type Flags = v.InferOutput<typeof Flags>;
 
-/** The flags of a store. The flag service identifies the caller as a store; the path is decided here (API-4). */
+/** The flags of a store. The flag service identifies the caller as a store. This contract defines the path (row API-4). */
 export const getFlags = defineCall({
   name: 'Flags',
   method: 'GET',
   path: '/v1/flags',
-  summary: 'The feature flags of a store; a flag that is left out keeps what the store folder says.',
+  summary: 'The feature flags of a store; a missing flag has the value of the store folder.',
   tag: 'flags',
   query: v.object({ kind: v.literal('store'), key: Slug }),
   response: FlagSettings,

@@ -22,21 +22,21 @@ export const PreorderForm = v.object({
 });
 
 /**
- * Sent to the form handler, form-encoded; `form-name` is what such handlers tell forms apart by. A listing is a pre-order
- * when its `checkout_flow` says so (API-4). The embedded platform is its own form handler and tells
- * the store by the colour.
+ * Sends the pre-order form to the form handler, form-encoded. Form handlers identify forms by `form-name`. A listing is a
+ * pre-order if its `checkout_flow` is `preorder` (row API-4). The embedded platform handles the form itself and finds the
+ * store by the color id.
  */
 export const submitPreorder = defineCall({
   name: 'Preorder',
   method: 'POST',
   path: '/',
-  summary: 'Hands in a pre-order form.',
+  summary: 'Submits a pre-order form.',
   tag: 'forms',
   encoding: 'form',
   responseType: 'html',
   body: v.object({ 'form-name': v.literal('preorder'), ...PreorderForm.entries }),
   response: v.string(),
-  errors: { 422: 'no such colour and size can be pre-ordered', 429: 'too many in a short time' },
+  errors: { 422: 'this color and size cannot be pre-ordered', 429: 'too many requests in a short time' },
 });
 
 /** The contact form. Nothing is sent to a server unless the store names a form handler. */

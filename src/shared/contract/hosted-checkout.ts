@@ -13,12 +13,12 @@ export const SkuQuantities = v.pipe(
   v.regex(/^[\w.]+-[\w.]+-[\w.]+_\d{1,3}(?:,[\w.]+-[\w.]+-[\w.]+_\d{1,3})*$/, 'expected pairs such as 12-104-3_2'),
 );
 
-/** A page, not a fetch: the browser is sent there with the cart in the query. */
+/** A page: the browser navigates to it with the cart in the query. */
 export const getHostedCheckoutPage = defineCall({
   name: 'ExpressCheckoutPage',
   method: 'GET',
   path: '/buy/express_checkout',
-  summary: 'The page a cart is handed off to.',
+  summary: 'The hosted checkout page to which a cart is redirected.',
   tag: 'checkout',
   responseType: 'html',
   query: v.object({
@@ -35,9 +35,9 @@ export const getHostedCheckoutPage = defineCall({
     content_ids: v.optional(Text),
     shipping: v.optional(Text),
     method: v.optional(v.picklist(['afterpay', 'extra'])),
-    /** Of a gated store: browsers send no header to a page. */
+    /** Access grant of a gated store. It is a parameter because a navigation cannot send the header. */
     access_grant: v.optional(AccessGrant),
   }),
   response: v.string(),
-  errors: { 401: 'the store wants its access code' },
+  errors: { 401: 'the store requires its access code' },
 });

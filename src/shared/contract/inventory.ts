@@ -7,14 +7,14 @@ export const getInventory = defineCall({
   name: 'Inventory',
   method: 'GET',
   path: '/v1/inventory',
-  summary: 'Pieces left of one colour (variationId) in one size.',
+  summary: 'Stock of one color (variationId) in one size.',
   tag: 'commerce',
   query: v.object({ colorId: v.string(), sizeId: v.string() }),
   response: Inventory,
   errors: { 404: "errors.product: ['Product not found']" },
 });
 
-/** Stock on screen by listing, colour and size; `fetchingInventory` while it is asked for. Never on the wire. */
+/** Stock on screen by listing, colour and size; `fetchingInventory` while it is loaded. Never on the wire. */
 export const InventoryState = v.object({
   fetchingInventory: v.boolean(),
   counts: v.record(v.string(), v.record(v.string(), v.record(v.string(), Inventory))),

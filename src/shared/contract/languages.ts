@@ -2,17 +2,17 @@ import { LOCALES } from './code-lists.ts';
 import type { LocaleCode } from './codes.ts';
 import { getPageHref } from './page-href.ts';
 
-/** The language of a page, and what stands before its addresses: '' for the store's default, `/de` for another. */
+/** The language of a page, and the prefix of its URLs: '' for the store's default language, `/de` for another. */
 export interface Language {
   readonly locale: LocaleCode;
   readonly base: string;
 }
 
-/** A store's languages; the first is its default, whose pages have no prefix. */
+/** Returns a store's languages. The first is its default, whose pages have no prefix. */
 export const getLanguages = (locales: readonly LocaleCode[]): Language[] =>
   locales.map((locale, index) => ({ locale, base: index === 0 ? '' : `/${locale}` }));
 
-/** The language of the page at `pathname`, and its path without the prefix: `/de/cart` is `/cart` in German. */
+/** Returns the language of the page at `pathname`, and its path without the prefix: `/de/cart` is `/cart` in German. */
 export function parseLanguagePath(
   pathname: string,
   locales: readonly LocaleCode[],
@@ -26,7 +26,7 @@ export function parseLanguagePath(
   return { ...(fallback ?? { locale: 'en', base: '' }), path: pathname };
 }
 
-/** A language with its usual country, for services that need one: `en-US`, `pt-BR` (BCP 47). */
+/** Returns a language with its usual country (BCP 47), for services that need one: `en-US`, `pt-BR`. */
 export function getRegionalLocale(locale: LocaleCode): string {
   const known = regionalLocales.get(locale);
   if (known) return known;
@@ -36,15 +36,15 @@ export function getRegionalLocale(locale: LocaleCode): string {
   return name;
 }
 
-/** `Intl.Locale` is slow, and every page of a build needs them. */
+/** A cache: `Intl.Locale` is slow, and every page of a build needs these values. */
 const regionalLocales = new Map<LocaleCode, string>();
 
-/** A language as social networks name it (Open Graph): `de_DE`. */
+/** Returns a language in Open Graph's form: `de_DE`. */
 export const getOgLocale = (locale: LocaleCode): string => getRegionalLocale(locale).replace('-', '_');
 
-/** A page of the shop by a root-relative address: no file (its name has a dot), and in no language yet. */
+/** Whether a root-relative URL is a page of the shop without a language prefix. A file name has a dot, a page has none. */
 const SHOP_PAGE = /* @__PURE__ */ new RegExp(`^/(?!/|(?:${LOCALES.join('|')})(?:[/?#]|$)|[^?#]*\\.[^/?#]*(?:[?#]|$))`);
 
-/** Any link as it should stand on a page: pages of the shop get the prefix; files, anchors and other sites stay. */
+/** Returns the link for a page in this language: pages of the shop get the prefix; files, anchors and other sites do not change. */
 export const getLinkHref = (base: string, href: string): string =>
   SHOP_PAGE.test(href) ? getPageHref(base, href) : href;

@@ -4,7 +4,7 @@ import { CountryCode, CurrencyCode, HexColor, MinorUnits, RegionCode, SafeUrl, S
 import { PreviewHeaders } from './preview-grant.ts';
 import { Visibility } from './product.ts';
 
-/** One picture of a variant. `src` and `full` are the master, the others ready-made smaller ones. */
+/** One picture of a variant. `src` and `full` are the original, the others smaller versions. */
 export const VariantImage = v.object({
   label: v.picklist(['primary', 'front', 'back', 'side', 'detail']),
   src: SafeUrl,
@@ -15,7 +15,7 @@ export const VariantImage = v.object({
 });
 export type VariantImage = v.InferOutput<typeof VariantImage>;
 
-/** `inventoryCount` null means the platform does not know: that is not sold out. */
+/** `inventoryCount` null means unknown, which does not mean sold out. */
 const InventoryCount = v.nullable(v.pipe(v.number(), v.integer()));
 
 export const VariantSize = v.object({
@@ -27,9 +27,9 @@ export const VariantSize = v.object({
 export type VariantSize = v.InferOutput<typeof VariantSize>;
 
 /**
- * One colour of one product of a listing. `variationId` is also the colour id of the inventory
- * service and of a sku. `inventoryCount` is the sum of the known sizes, null when none is known. `sizes` (labels alone)
- * is for platforms that send it; what is read is `availableSizesWithId`.
+ * One color of one product of a listing. `variationId` is also the color id of the inventory service and of a sku.
+ * `inventoryCount` is the sum of the known sizes, null when none is known. Platforms may send `sizes` (labels only); the
+ * storefront reads `availableSizesWithId`.
  */
 export const Variant = v.object({
   variationId: v.string(),
@@ -49,7 +49,7 @@ export const Variant = v.object({
 });
 export type Variant = v.InferOutput<typeof Variant>;
 
-/** One product (a design on one blank) of a listing with its colours. */
+/** One product (a design on one blank) of a listing with its colors. */
 export const ListingProduct = v.object({
   productId: v.string(),
   productType: v.string(),
@@ -64,15 +64,15 @@ export const DeliveryDetails = v.object({
 });
 
 /**
- * How a listing is bought (values decided here, API-4). `preorder`: nothing of it is sold by a cart, its
- * page takes the pre-order form instead.
+ * How a listing is sold. `preorder`: the listing cannot be added to a cart, and its page shows the pre-order form. This
+ * contract defines the values (row API-4).
  */
 export const CheckoutFlow = v.picklist(['default', 'preorder']);
 
 /**
- * A listing with all its products. `description` is HTML as its seller wrote it: sanitise before use.
- * `variations` is every variant in one list, for platforms that send it; what is read is `products_payload`.
- * `orderCount`, orders of it so far, is what the fan banner asks for; absent means unknown.
+ * A listing with all its products. `description` is the seller's HTML: sanitize it before use. Platforms may send
+ * `variations`, every variant in one list; the storefront reads `products_payload`. The fan banner uses `orderCount`, the
+ * number of orders; absent means unknown.
  */
 export const Listing = v.object({
   listingId: v.string(),
@@ -99,7 +99,7 @@ export const getListing = defineCall({
   name: 'Listing',
   method: 'GET',
   path: '/v0/listing/{slug}',
-  summary: 'One listing with every product, colour, size, price and stock mark.',
+  summary: 'One listing with every product, color, size, price and stock.',
   tag: 'commerce',
   params: v.object({ slug: Slug }),
   query: v.object({
@@ -114,14 +114,14 @@ export const getListing = defineCall({
   errors: { 404: "errors.listing: ['Listing not found'], also of a private one without a preview grant" },
 });
 
-/** What a cart is checked against: whether the listing may be bought, and the variants it offers with their stock. */
+/** Data that validates a cart line: whether the listing can be bought, and its variants with their stock. */
 export const ListingCheck = v.pick(Listing, ['listingId', 'slug', 'visibility', 'primaryProduct']);
 
 export const getListingCheck = defineCall({
   name: 'ListingCheck',
   method: 'GET',
   path: '/v1/listings',
-  summary: 'Fresh data of one product of a listing, to check a cart line by.',
+  summary: 'Current data of one product of a listing, which validates a cart line.',
   tag: 'commerce',
   query: v.object({
     slug: Slug,
@@ -129,7 +129,7 @@ export const getListingCheck = defineCall({
     currency: v.optional(CurrencyCode),
     region: v.optional(RegionCode),
     country_code: v.optional(CountryCode),
-    /** The primary product where it is left out. */
+    /** Default: the primary product. */
     productId: v.optional(v.string()),
     visibility: v.optional(v.literal('any')),
   }),
@@ -138,7 +138,7 @@ export const getListingCheck = defineCall({
   errors: { 404: "errors.listing: ['Listing not found'] or errors.product: ['Product not found']" },
 });
 
-/** A variant on screen: with the size that is chosen now. Never on the wire. */
+/** A variant on screen, with the selected size. Never on the wire. */
 export const VariantState = v.object({ ...Variant.entries, currentSelectedSize: v.nullable(v.string()) });
-/** A listing on screen: `isFetchingCart` while a cart asks for it anew. Never on the wire. */
+/** A listing on screen: `isFetchingCart` while a cart loads it again. Never on the wire. */
 export const ListingState = v.object({ ...Listing.entries, isFetchingCart: v.boolean() });

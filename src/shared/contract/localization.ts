@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { CurrencyCode, FulfillmentRegion, LocaleCode, RegionCode, Slug } from './common.ts';
 
-/** Where the buyer is and what may be chosen. */
+/** The buyer's region, currency and locale, and the available choices. */
 export const BuyerLocalization = v.object({
   buyer_region: RegionCode,
   buyer_currency: CurrencyCode,
@@ -18,7 +18,7 @@ export const getLocalization = defineCall({
   name: 'Localization',
   method: 'GET',
   path: '/v1/localization_details',
-  summary: 'Where the buyer is, and the locales, currencies and regions a store offers.',
+  summary: 'The buyer’s region, currency and locale, and those that a store offers.',
   tag: 'commerce',
   query: v.object({ storeId: Slug }),
   response: BuyerLocalization,

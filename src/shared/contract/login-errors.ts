@@ -1,3 +1,3 @@
-/** What the login page may have to say; each has its element on the page, hidden until it is meant. */
+/** Errors of the login page. Each has a hidden element on the page. */
 export const LOGIN_ERRORS = ['wrong', 'limited', 'unavailable'] as const;
 export type LoginError = (typeof LOGIN_ERRORS)[number];

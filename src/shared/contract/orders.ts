@@ -5,12 +5,12 @@ import { Amount, EpochMs, IdempotencyHeaders, MinorUnits, Opaque, SafeUrl, Slug 
 
 const Day = v.pipe(v.string(), v.isoDate());
 
-/** States of an order, decided here (API-4); rules/orders/order-states.ts says which may follow which. */
+/** States of an order, which this contract defines (row API-4). `rules/orders/order-states.ts` lists the transitions. */
 export const ORDER_STATUSES = ['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'] as const;
-/** How far the loading of an order is. Never on the wire. */
+/** Loading state of an order. Never on the wire. */
 export const ORDER_LOAD_STATUSES = ['NONE', 'LOADED', 'FAILURE'] as const;
 
-/** A line of an order (fields decided here, API-4): what was bought, as it was called and priced that day. */
+/** A line of an order, with names and prices of the order date. This contract defines the fields (row API-4). */
 export const OrderItem = v.object({
   sku: Sku,
   title: v.string(),
@@ -22,7 +22,7 @@ export const OrderItem = v.object({
   image: v.optional(SafeUrl),
 });
 
-/** A parcel (fields decided here, API-4). `items` are skus and pieces in it. */
+/** A shipment. `items` are its skus and quantities. This contract defines the fields (row API-4). */
 export const Shipment = v.object({
   id: Opaque,
   status: v.picklist(['preparing', 'shipped', 'delivered']),
@@ -34,10 +34,10 @@ export const Shipment = v.object({
 });
 
 /**
- * An order, without name or address: whoever holds its lookup number may read it. `orderNumber` is what a
- * shopper is shown, `lookupNumber` cannot be guessed. `cartId` to `discount` are for analytics: the cart's id is that of its
- * checkout for whoever asked by it, and for others a name of the cart that opens nothing. `deliveryEstimates` is absent
- * when nothing is sent.
+ * An order without name or address, because everyone with its lookup number can read it. `orderNumber` is the number that
+ * shoppers see; `lookupNumber` cannot be guessed. `cartId` to `discount` are for analytics: a request by cart id returns the
+ * checkout's id as `cartId`, other requests return an id that gives no access. `deliveryEstimates` is absent when nothing is
+ * shipped.
  */
 export const Order = v.object({
   orderNumber: v.string(),
@@ -64,19 +64,19 @@ export const OrderState = v.object({
   loadStatus: v.picklist(ORDER_LOAD_STATUSES),
 });
 
-/** `cartId` is the id of the checkout the order came from. Tried up to two times more. */
+/** `cartId` is the id of the order's checkout. The client retries up to two times. */
 export const getOrderByCart = defineCall({
   name: 'OrderByCart',
   method: 'GET',
   path: '/v1/orders',
-  summary: 'The order that came of a cart.',
+  summary: 'The order of a cart.',
   tag: 'orders',
   query: v.object({ cartId: Opaque }),
   response: Order,
   errors: { 404: "errors.order: ['not found']" },
 });
 
-/** Order by lookup number, or by the order number on a confirmation (path decided here, API-3). */
+/** Order by lookup number, or by the order number of a confirmation. This contract defines the path (row API-3). */
 export const getOrder = defineCall({
   name: 'Order',
   method: 'GET',
@@ -86,12 +86,12 @@ export const getOrder = defineCall({
   params: v.object({ lookupNumber: Opaque }),
   query: v.object({ storeSlug: Slug }),
   response: Order,
-  errors: { 404: "errors.order: ['not found']", 429: 'too many in a short time' },
+  errors: { 404: "errors.order: ['not found']", 429: 'too many requests in a short time' },
 });
 
 /**
- * Writes the order of a checkout that is paid, or has nothing to pay. Placing it again returns the same order. Method,
- * path and payload are decided here (API-3).
+ * Places the order of a checkout that is paid, or has nothing to pay. A second request returns the same order. This contract
+ * defines method, path and payload (row API-3).
  */
 export const placeOrder = defineCall({
   name: 'PlaceOrder',
@@ -107,18 +107,18 @@ export const placeOrder = defineCall({
     404: "errors.checkout: ['not found']",
     409: 'the idempotency key was used for another body',
     422: 'a line is out of stock',
-    429: 'too many in a short time',
+    429: 'too many requests in a short time',
   },
 });
 
-/** No body. Says the same for an address that never ordered. */
+/** No body. The response is the same for an address without orders. */
 export const recoverOrders = defineCall({
   name: 'RecoverOrders',
   method: 'POST',
   path: '/v1/orders/recover',
-  summary: 'Mails the orders of the last 60 days to the address they were made with.',
+  summary: 'Mails the orders of the last 60 days to their e-mail address.',
   tag: 'orders',
   query: v.object({ email: v.pipe(v.string(), v.rfcEmail(), v.maxLength(254)), slug: Slug }),
   response: v.object({ success: v.boolean(), error: v.optional(v.string()) }),
-  errors: { 404: "errors.store: ['not found']", 429: 'too many in a short time' },
+  errors: { 404: "errors.store: ['not found']", 429: 'too many requests in a short time' },
 });

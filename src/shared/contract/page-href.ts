@@ -1,3 +1,3 @@
-/** Address of a page of the shop, `/cart` or `/?x#y`, under a language's prefix. Alone in its file: every page loads it. */
+/** Returns the URL of a shop page such as `/cart` or `/?x#y` with a language's prefix. It has its own file because every page loads it. */
 export const getPageHref = (base: string, path: string): string =>
   base ? base + path.replace(/^\/(?=[?#]|$)/, '') : path;

@@ -3,14 +3,14 @@ import { defineCall } from './call.ts';
 import { Slug } from './common.ts';
 import { PaymentMethod } from './payment.ts';
 
-/** `sandbox`: the platform's own double of the providers, no money moves. `test` and `live`: the seller's keys. */
+/** `sandbox`: the platform simulates the providers, no money moves. `test` and `live`: the seller's keys. */
 export const PAYMENT_MODES = ['sandbox', 'test', 'live'] as const;
 
 const ScriptUrl = v.pipe(v.string(), v.regex(/^https?:\/\//));
 
 /**
- * What a shop's page needs to load the providers' scripts: publishable keys only. `scriptUrl` is set in the sandbox, where
- * the platform serves a script that takes the provider's place; null means the provider's own.
+ * Data with which a page loads the providers' scripts: publishable keys only. `scriptUrl` is set in the sandbox, where the
+ * platform serves a script that replaces the provider's; null means the provider's script.
  */
 export const PaymentSetup = v.object({
   mode: v.picklist(PAYMENT_MODES),
@@ -22,12 +22,12 @@ export const PaymentSetup = v.object({
       scriptUrl: v.nullable(ScriptUrl),
     }),
   ),
-  /** Methods the platform can take; wallets show only where the browser has one. */
+  /** Methods that the platform accepts. Wallets are shown only if the browser has one. */
   methods: v.array(PaymentMethod),
 });
 export type PaymentSetup = v.InferOutput<typeof PaymentSetup>;
 
-/** Requested by the build, so that pages name the providers' scripts and their security policy allows them. */
+/** The build requests it, so that pages load the providers' scripts and their content security policy allows them. */
 export const getPaymentSetup = defineCall({
   name: 'PaymentSetup',
   method: 'GET',

@@ -3,10 +3,10 @@ import { defineCall } from './call.ts';
 import { IdempotencyHeaders, MinorUnits, Opaque, Slug } from './common.ts';
 import { Customer, CustomerAddress } from './customer.ts';
 
-/** Ways to pay and who carries them out: PayPal its own, everything else the card provider. */
+/** Payment methods and providers: PayPal processes its own, the card provider all others. */
 export const PAYMENT_METHODS = ['card', 'afterpay', 'paypal', 'apple-pay', 'google-pay', 'basic-card'] as const;
 export const PAYMENT_PLATFORMS = ['stripe', 'paypal'] as const;
-/** States of a payment; only `success` and `refunded` mean that money was taken. All but `failed` and `success` are decided here (API-4). */
+/** States of a payment; only `success` and `refunded` mean that money was charged. This contract defines all except `failed` and `success` (row API-4). */
 export const PAYMENT_STATES = ['created', 'pending', 'requires_action', 'success', 'failed', 'refunded'] as const;
 
 export const PaymentMethod = v.picklist(PAYMENT_METHODS);
@@ -16,10 +16,10 @@ export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
 export type PaymentPlatform = v.InferOutput<typeof PaymentPlatform>;
 export type PaymentState = v.InferOutput<typeof PaymentState>;
 
-/** What a browser needs of the provider's own: a client secret, a redirect. The fields depend on the provider (API-4). */
+/** Provider data for the browser, such as a client secret or a redirect. The fields depend on the provider (row API-4). */
 export const PaymentMeta = v.record(v.string(), v.string());
 
-/** A payment as a checkout holds it. `id` is the checkout's own, `paymentId` the provider's. */
+/** A payment of a checkout. The platform assigns `id`, the provider `paymentId`. */
 export const Payment = v.object({
   id: Opaque,
   paymentToken: Opaque,
@@ -30,15 +30,15 @@ export const Payment = v.object({
 
 const Started = v.object({ paymentToken: Opaque, paymentId: Opaque, meta: PaymentMeta });
 const PAYMENT_ERRORS = {
-  402: 'the provider refused; displayMessage is for the shopper',
+  402: 'the provider declined the payment; displayMessage is for the shopper',
   404: "errors.checkout: ['not found']",
-  409: 'the amount is not what the checkout costs, a payment is under way, or the key was used for another body',
-  422: 'something is missing before it can be paid for, or returnUrl is no address of the store',
-  429: 'too many in a short time',
+  409: 'the amount differs from the total of the checkout, a payment is in progress, or the key was used for another body',
+  422: 'required data is missing, or returnUrl is not a URL of the store',
+  429: 'too many requests in a short time',
 };
 
 const PaymentFields = v.object({
-  /** Minor units. Compared with what the checkout costs, never believed. */
+  /** Minor units. The platform compares it with the checkout's total and never charges it. */
   amount: MinorUnits,
   platform: PaymentPlatform,
   paymentMethod: PaymentMethod,
@@ -61,7 +61,7 @@ export const initiatePayment = defineCall({
   name: 'InitiatePayment',
   method: 'POST',
   path: '/v1/initiatePayment',
-  summary: 'Begins to pay for a checkout.',
+  summary: 'Starts the payment of a checkout.',
   tag: 'payment',
   headers: IdempotencyHeaders,
   body: PaymentFields,
@@ -73,7 +73,7 @@ export const updatePayment = defineCall({
   name: 'UpdatePayment',
   method: 'PUT',
   path: '/v1/updatePayment',
-  summary: 'Changes a payment that was begun: method, amount, customer.',
+  summary: 'Changes a started payment: method, amount, customer.',
   tag: 'payment',
   headers: IdempotencyHeaders,
   body: v.object({ ...PaymentFields.entries, id: Opaque, paymentToken: Opaque }),
@@ -85,11 +85,11 @@ export const getPayment = defineCall({
   name: 'Payment',
   method: 'GET',
   path: '/v1/payment',
-  summary: 'How far a payment is; asked up to four times, a second apart.',
+  summary: 'State of a payment; the storefront requests it up to four times, a second apart.',
   tag: 'payment',
   query: v.object({ paymentId: Opaque, checkoutId: Opaque }),
   response: v.object({ state: PaymentState }),
-  errors: { 404: "errors.payment: ['not found']", 429: 'too many in a short time' },
+  errors: { 404: "errors.payment: ['not found']", 429: 'too many requests in a short time' },
 });
 
 const Domain = v.pipe(v.string(), v.maxLength(253), v.regex(/^[a-z0-9.-]+$/i, 'expected a host name'));
@@ -102,15 +102,15 @@ export const verifyDomain = defineCall({
   tag: 'payment',
   body: v.object({ domainName: Domain }),
   response: v.object({ verified: v.boolean() }),
-  errors: { 403: 'not the domain of a store', 429: 'too many in a short time' },
+  errors: { 403: 'the domain belongs to no store', 429: 'too many requests in a short time' },
 });
 
-/** Card payment-intent creation (method, path and payload decided here, API-3). */
+/** Creates a card payment intent. This contract defines method, path and payload (row API-3). */
 export const createPaymentIntent = defineCall({
   name: 'PaymentIntent',
   method: 'POST',
   path: '/v1/payments/intent',
-  summary: 'Makes the provider’s intent for what a checkout costs; the amount is the platform’s.',
+  summary: 'Creates the provider’s intent for the total of a checkout, which the platform computes.',
   tag: 'payment',
   headers: IdempotencyHeaders,
   body: v.object({ checkoutId: Opaque, storeSlug: Slug, paymentMethod: PaymentMethod }),
@@ -118,7 +118,7 @@ export const createPaymentIntent = defineCall({
   errors: PAYMENT_ERRORS,
 });
 
-/** Confirmation with payment method id and token (method and path decided here, API-3). */
+/** Confirms an intent with payment method id and token. This contract defines method and path (row API-3). */
 export const confirmPayment = defineCall({
   name: 'ConfirmPayment',
   method: 'POST',
@@ -138,7 +138,7 @@ export const confirmPayment = defineCall({
   errors: PAYMENT_ERRORS,
 });
 
-/** The file a wallet looks for on a shop's domain (path decided here, API-3); the shop's host fetches it from here. */
+/** The file that a wallet requests on a shop's domain; the shop's host loads it from the platform. This contract defines the path (row API-3). */
 export const getWalletDomainFile = defineCall({
   name: 'WalletDomainFile',
   method: 'GET',

@@ -1,16 +1,16 @@
 /**
- * Where the platform answers a gated store's own pictures and videos: `{store}`, a key that whoever may ask for the store
- * is told, and the path the file has in the store.
+ * Path prefix of a gated store's pictures and videos on the platform. The store's slug, a key that callers with a grant
+ * receive, and the file's path in the store follow.
  */
 export const PICTURES_PATH = '/v1/pictures';
 
 const SEALED = new RegExp(`^https?://[^/]+${PICTURES_PATH}/[^/]+/[^/]+(?=/)`);
 
-/** The path a file has in its store, of an address the platform answers it at; other addresses as they are. */
+/** Returns a file's path in its store from its URL on the platform. Other URLs are returned unchanged. */
 export const toStorePath = (address: string): string => address.replace(SEALED, '');
 
-/** A path of a picture or a film of a store's own, as a regular expression. */
+/** Regular expression for the path of a picture or video of a store. */
 export const PICTURE_PATH = '/(?:assets|mockups)/[\\w./-]+\\.(?:png|jpe?g|webp|avif|gif|svg|mp4|webm)';
 
-/** Paths of a store's files whose names the platform answers. */
+/** Paths of store files that the platform serves. */
 export const PICTURE_NAME = /^[\w./-]+$/;

@@ -4,10 +4,10 @@ import { Customer } from './customer.ts';
 import { PreorderForm } from './forms.ts';
 import { PlainText, toPlainText } from './plain-text.ts';
 
-/** A colour on a terminal, a line of a mail's head, a line break of Unicode, a name written backwards. */
+/** A terminal color, a mail header line, a Unicode line break, and reversed text. */
 const HIDDEN = ['\u001b[31m', '\r\nBcc: all@example.com', '\u2028', '\u2029', '\u202e', '\u2066', '\u009b', '\u0000'];
 
-test.each(HIDDEN)('%j is no plain text, and is none after it was made plain', (hidden) => {
+test.each(HIDDEN)('%j is not plain text, and toPlainText removes its hidden characters', (hidden) => {
   expect(v.is(PlainText, `Ann${hidden}Lee`)).toBe(false);
   expect(v.is(PlainText, toPlainText(`Ann${hidden}Lee`))).toBe(true);
 });
@@ -18,7 +18,7 @@ test('names of all languages are plain text', () => {
   }
 });
 
-test('what was pasted with it is left out', () => {
+test('toPlainText removes invisible characters from pasted text', () => {
   expect(toPlainText('\u202d+1 814 555 0100\u202c')).toBe('+1 814 555 0100');
   expect(toPlainText('1 Main St\tApt 2\n')).toBe('1 Main St Apt 2');
 });
@@ -32,7 +32,7 @@ test.each(Object.keys(ADDRESS))('a customer’s %s is plain text', (field) => {
   expect(v.is(Customer, { ...CUSTOMER, address: { ...address, [field]: 'a\u202e' } })).toBe(false);
 });
 
-test.each(Object.keys(CUSTOMER))('a customer’s own %s is plain text', (field) => {
+test.each(Object.keys(CUSTOMER))('the customer field %s is plain text', (field) => {
   const customer = { ...CUSTOMER, address: { ...ADDRESS, countryCode: 'US' } };
   expect(v.is(Customer, { ...customer, [field]: 'ann\u001b@example.com' })).toBe(false);
 });

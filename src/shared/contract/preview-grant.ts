@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** Header that carries the grant of a preview: with it `visibility=any` shows what is not public, to its holder only. */
+/** Header with a preview grant. With it `visibility=any` also returns what is not public. */
 export const PREVIEW_GRANT = 'x-preview-grant';
 
-/** A grant is short; one that does not hold counts for nothing, as if it were not there. */
+/** An invalid grant is ignored. */
 export const PreviewHeaders = v.object({ [PREVIEW_GRANT]: v.optional(v.pipe(v.string(), v.maxLength(1_000))) });

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { EpochMs, LocaleCode, Slug } from './common.ts';
 import { Theme } from './theme.ts';
 
-/** Characters of a preview token: it has to fit an address, and the body of a request. */
+/** Maximum length of a preview token, so that it fits a URL and a request body. */
 export const PREVIEW_TOKEN_MAX = 60_000;
 
 export const previewTheme = defineCall({
@@ -12,34 +12,34 @@ export const previewTheme = defineCall({
   method: 'POST',
   path: '/v1/theme/preview',
   summary:
-    'The draft theme of a preview link, and a grant for what is not public. A link that does not hold (forged, altered, ' +
-    'expired, revoked, of another store) is answered with the public theme and no grant.',
+    'The draft theme of a preview link, and a grant for products that are not public. For an invalid link (forged, altered, ' +
+    'expired, revoked, of another store) the response is the public theme and no grant.',
   tag: 'theme',
   headers: v.object({ [GRANT_HEADER]: v.optional(AccessGrant) }),
   body: v.object({
     siteKey: Slug,
-    /** What stands after `#preview=` in the link. */
+    /** The text after `#preview=` in the link. */
     token: v.pipe(v.string(), v.maxLength(PREVIEW_TOKEN_MAX)),
-    /** As for the theme itself: a gated store asks for it where the link does not hold. */
+    /** Access code, as for the theme: a gated store requires it if the link is invalid. */
     accessCode: v.optional(v.string()),
-    /** Language of the page it is for: the store's texts of that language are laid over the draft. */
+    /** Language of the page. The store's translations are applied to the draft. */
     locale: v.optional(LocaleCode),
   }),
   response: v.object({
-    /** `previewMode` says which it is: the draft, or the public theme. */
+    /** `previewMode` distinguishes the draft from the public theme. */
     theme: Theme,
     preview: v.nullable(
       v.object({
         grant: v.string(),
-        /** When the link ends. The grant ends sooner: asking again gives a new one. */
+        /** When the link expires. The grant expires sooner; another request returns a new one. */
         expires: EpochMs,
       }),
     ),
   }),
   errors: {
-    401: 'the link does not hold, and the access code is missing or wrong',
+    401: 'the link is invalid, and the access code is missing or wrong',
     404: 'no such store or theme',
     413: 'the token is longer than any link',
-    429: 'too many links that do not hold',
+    429: 'too many invalid links',
   },
 });

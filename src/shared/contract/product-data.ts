@@ -5,26 +5,26 @@ import { CurrencyCode, Opaque, Slug } from './common.ts';
 import { Listing } from './listing.ts';
 
 /**
- * A state of a store's public data, prices in other currencies than its own included: opaque to a caller, which compares
- * it and hands it back, and never counts with it. A database made anew gives other versions.
+ * Version of a store's public data, including prices in other currencies. It is opaque: callers compare it and send it
+ * back. A new database creates different versions.
  */
 export const DataVersion = v.pipe(Opaque, v.regex(/^[0-9a-z]+\.\d+$/));
 
 /**
- * Records by key: `store`, `theme`, `localization`, `flags`, `collections` (the tree), `products` (the order of the feed and of
- * every collection), `blank/{productId}`, `listing/{slug}`. A record with the same hash is the same.
+ * Hashes of records by key: `store`, `theme`, `localization`, `flags`, `collections` (the tree), `products` (the order of the
+ * feed and of every collection), `blank/{productId}`, `listing/{slug}`. An equal hash means an unchanged record.
  */
 export const RecordHashes = v.record(v.string(), v.string());
 
 /**
- * A public listing in the store's default currency. Its stock is a mark, not a count: 0 is sold out, null is for sale, and
- * `orderCount` is rounded, so that the record changes when a mark does and not with every order.
+ * A public listing in the store's default currency. Its stock is coarse: 0 is sold out, null is in stock. `orderCount` is
+ * rounded. The record therefore does not change with every order.
  */
 export const ListingWithAvailability = Listing;
 
 /**
- * Listings newest first; `members` are the skus of the products each collection slug shows, in its seller's order: a
- * listing of several products may stand in one collection with another of them than the primary one.
+ * Listings newest first. `members` are the skus of the products by collection slug, in the seller's order: a collection may
+ * show another product of a listing than the primary one.
  */
 export const ProductData = v.object({
   store: Slug,
@@ -37,7 +37,7 @@ export const ProductData = v.object({
 });
 export type ProductData = v.InferOutput<typeof ProductData>;
 
-/** The product-data cache file, at a path decided here (API-4): everything a list or a search needs in one document. */
+/** The product-data file, which holds all data of lists and search in one document. This contract defines its path (row API-4). */
 export const getProductData = defineCall({
   name: 'ProductData',
   method: 'GET',
@@ -50,22 +50,22 @@ export const getProductData = defineCall({
 });
 
 /**
- * What became different after `since`. `changed` listings are whole; `deleted` are record keys that exist no more.
- * `hashes` holds the changed records: those other than listings are asked for by their own calls.
+ * Changes after the version `since`. `changed` contains complete listings, `deleted` the keys of removed records, `hashes` the
+ * changed records. Callers request changed records other than listings with their own calls.
  */
 export const ProductChanges = v.object({
   store: Slug,
   since: DataVersion,
   version: DataVersion,
   listings: v.array(ListingWithAvailability),
-  /** Listing ids newest first, and the skus of each collection: there when the record `products` changed. */
+  /** Listing ids newest first, and the skus of each collection. Present when the record `products` changed. */
   order: v.optional(v.object({ feed: v.array(v.string()), members: v.record(Slug, v.array(v.string())) })),
   hashes: RecordHashes,
   deleted: v.array(v.string()),
 });
 export type ProductChanges = v.InferOutput<typeof ProductChanges>;
 
-/** Optional for a platform: a caller that is refused takes the product-data file, and pages where there is none. */
+/** Optional for a platform: on an error callers use the product-data file, and without that file the product pages. */
 export const getProductChanges = defineCall({
   name: 'ProductChanges',
   method: 'GET',
@@ -75,5 +75,5 @@ export const getProductChanges = defineCall({
   params: v.object({ slug: Slug }),
   query: v.object({ since: DataVersion }),
   response: ProductChanges,
-  errors: { 404: "errors.store: ['not found']", 410: 'errors.since: no version this store ever had' },
+  errors: { 404: "errors.store: ['not found']", 410: 'errors.since: this version of the store is not known' },
 });

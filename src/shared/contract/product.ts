@@ -3,12 +3,12 @@ import { defineCall } from './call.ts';
 import { CurrencyCode, MinorUnits, QueryInteger, RegionCode, SafeUrl, Slug } from './common.ts';
 import { PreviewHeaders } from './preview-grant.ts';
 
-/** Visibility of a listing or a variant. A request may also ask for 'any'; only a preview grant makes that count. */
+/** Visibility of a listing or a variant. A request may also contain 'any', which has an effect only with a preview grant. */
 export const Visibility = v.picklist(['public', 'private']);
 
 /**
- * What a grid needs of a product. `url` is the listing's path, `price` the lowest size price,
- * `external_id` the item group, `inStock` false only when every size of every colour is known to be gone.
+ * A product in a grid. `url` is the listing's path, `price` the lowest size price, `external_id` the item group.
+ * `inStock` is false only when every size of every color is known to be sold out.
  */
 export const ProductTile = v.object({
   id: v.string(),
@@ -23,19 +23,19 @@ export const ProductTile = v.object({
   inStock: v.boolean(),
   thumbnail: v.object({ primary: SafeUrl }),
   images: v.array(v.object({ url: SafeUrl, primary: v.boolean() })),
-  /** Said only of what is not public, which nobody but the holder of a preview grant is shown. */
+  /** Present only on products that are not public, which only the holder of a preview grant receives. */
   visibility: v.optional(v.literal('private')),
 });
 export type ProductTile = v.InferOutput<typeof ProductTile>;
 
-/** A page of products. `collection` is the name of the collection asked for, null for the whole store. */
+/** A page of products. `collection` is the name of the requested collection, null for the whole store. */
 export const ProductPage = v.object({
   collection: v.nullable(v.string()),
   total_count: v.pipe(v.number(), v.integer()),
   products: v.array(ProductTile),
 });
 
-/** Products of a page: 20, or 150 on a collection page. */
+/** Products per page: 20, or 150 on a collection page. */
 export const PRODUCTS_PER_PAGE = 20;
 export const COLLECTION_PRODUCTS_PER_PAGE = 150;
 
@@ -43,7 +43,7 @@ export const getProducts = defineCall({
   name: 'Products',
   method: 'GET',
   path: '/v1/stores/products',
-  summary: 'Products of a store, newest first, or of one collection in the order its seller gave.',
+  summary: 'Products of a store, newest first, or of one collection in the order that its seller chose.',
   tag: 'commerce',
   query: v.object({
     slug: Slug,

@@ -38,21 +38,21 @@ export const SocialAccount = v.object({
   icon: v.picklist(['instagram', 'tiktok', 'youtube', 'x', 'facebook', 'bandcamp', 'bluesky']),
 });
 
-/** Ids of the store's accounts: Google Merchant Center, the Google tag, the Facebook pixel. */
+/** Ids of the store's accounts with trackers: Google Merchant Center, the Google tag, the Facebook pixel. */
 export const MarketingPixels = v.object({
   gmcMerchantId: v.optional(v.string()),
   googleAnalytics: v.optional(v.string()),
   facebook: v.optional(v.string()),
 });
 
-/** What the ids of those services look like. Others load nothing. */
+/** Patterns of those ids. A tracker with another id is not loaded. */
 export const GOOGLE_TAG_ID = /^(?:G|GT|AW)-[A-Z0-9]{4,20}$/;
 export const FACEBOOK_PIXEL_ID = /^\d{8,20}$/;
 export const MERCHANT_ID = /^\d{4,15}$/;
 
 /**
- * Who sells. `sellerToken` names the seller to the availability service, `availabilityKey` is the key
- * that service wants in its header: both are publishable and open nothing else.
+ * The store. `sellerToken` identifies the seller to the availability service, `availabilityKey` is the key in that service's
+ * header. Both are publishable and give access to nothing else.
  */
 export const Store = v.object({
   id: v.string(),
@@ -71,7 +71,7 @@ export const Store = v.object({
 });
 export type Store = v.InferOutput<typeof Store>;
 
-/** A store's own texts are answered in the language asked for, where it has them, else in its first. */
+/** The store's texts are in the requested language if the store has it, otherwise in its first language. */
 const InLanguage = v.object({ slug: Slug, locale: v.optional(LocaleCode) });
 
 export const getStore = defineCall({

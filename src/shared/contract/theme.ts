@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { HexColor, LinkUrl, LocaleCode, SafeUrl, Slug } from './common.ts';
 
-/** Fonts a theme may name: those of `rules/theme/fonts.ts`, which also holds their files and fallback metrics. */
+/** Fonts that a theme may name. Their files and fallback metrics are in `rules/theme/fonts.ts`. */
 export const FONT_NAMES = [
   'sofia-sans',
   'sofia-sans-extra-condensed',
@@ -19,14 +19,14 @@ const ButtonStyle = v.object({
   border: HexColor,
   radius: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(40)),
 });
-/** A font of the store's own. Family, file and weights become CSS, so they are nothing but that. */
+/** A font file of the store. Family, file and weights are written into CSS, so the patterns allow no other characters. */
 const StoreFont = v.object({
   family: v.pipe(text(40), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'expected letters, digits, spaces and hyphens')),
   src: v.pipe(
     v.string(),
     v.regex(/^\/assets\/(?:[\w-]+\/)*[\w.-]+\.woff2$/, 'expected a file such as /assets/fonts/brand.woff2'),
   ),
-  /** One weight, or the first and the last of a variable font. */
+  /** One weight, or the lowest and the highest weight of a variable font. */
   weights: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?: \d{1,4})?$/, 'expected 400, or 300 800')), '400'),
 });
 export type StoreFont = v.InferOutput<typeof StoreFont>;
@@ -42,21 +42,21 @@ export const ThemeStyles = v.object({
     headingCase: v.picklist(['none', 'uppercase']),
     headingWeight: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(1000)),
   }),
-  /** In place of those `typography` names, which ought to be like them: theirs is the room until these are there. */
+  /** Replace the fonts of `typography`, whose metrics reserve the space until these are loaded. Choose similar fonts there. */
   fonts: v.optional(v.object({ heading: v.optional(StoreFont), body: v.optional(StoreFont) })),
   button: v.object({ primary: ButtonStyle, secondary: ButtonStyle }),
   notification: Surface,
   header: v.object({ template: v.picklist([1, 2]), ...Surface.entries }),
   heroBanner: v.object({ template: v.picklist([1, 2, 3, 4, 5]), ...Surface.entries }),
   footer: v.object({ template: v.picklist([1, 2]), ...Surface.entries }),
-  /** The login page; without it the hero's colours, and the page's for the form. */
+  /** The login page. Without it, the page uses the hero's colors and the form uses the page's. */
   login: v.optional(v.object({ ...Surface.entries, form: v.optional(Surface) })),
   customCSS: text(20_000),
 });
 
 const Picture = v.object({ src: SafeUrl, alt: text(200) });
 
-/** A short film without sound that repeats, square. `poster` is its first picture. */
+/** A short, square video without sound that loops. `poster` is its first frame. */
 const ProductVideo = v.object({
   src: SafeUrl,
   poster: SafeUrl,
@@ -86,19 +86,19 @@ export const ThemeContent = v.object({
     searchPlaceholder: v.optional(text(60)),
     titleImg: v.optional(SafeUrl),
     titleBadge: v.optional(text(60)),
-    /** Picture behind its words, under a veil of `styles.heroBanner.background`. */
+    /** Picture behind the text, under an overlay in `styles.heroBanner.background`. */
     containerBg: v.optional(SafeUrl),
     image: v.optional(Picture),
-    /** Listing whose primary picture is shown where no `image` is given. */
+    /** Listing whose primary picture is shown when there is no `image`. */
     listing: v.optional(Slug),
   }),
   notification: v.optional(text(200)),
-  /** Promo codes of the store, shown in turn under the header. */
+  /** Promo codes of the store. The banner under the header shows one after the other. */
   promoBanners: v.optional(
     v.pipe(v.array(v.object({ code: v.pipe(text(40), v.minLength(1)), text: text(90) })), v.maxLength(6)),
   ),
   footer: v.object({
-    /** What it promises, and the address of the sign-up form that is embedded; a path leads to the platform. */
+    /** The offer, and the URL of the embedded sign-up form. A path is relative to the platform. */
     newsletter: v.optional(v.object({ text: text(200), url: SafeUrl })),
     showSocialIcons: v.boolean(),
     about: v.optional(text(400)),
@@ -126,7 +126,7 @@ export const ThemeContent = v.object({
     v.object({ title: text(80), items: v.pipe(v.array(ProductVideo), v.minLength(1), v.maxLength(3)) }),
   ),
   cart: v.object({ title: text(60) }),
-  /** `logo` and `showSocialIcons`: where they are left out, the header's logo and what the footer says. */
+  /** Defaults: `logo` is the header's logo, and `showSocialIcons` the footer's value. */
   login: v.object({
     title: text(60),
     body: v.optional(text(240)),
@@ -135,7 +135,7 @@ export const ThemeContent = v.object({
   }),
 });
 
-/** How a store looks and what its furniture says. */
+/** The appearance of a store and the texts of its page chrome. */
 export const Theme = v.object({
   brand: text(80),
   meta: v.object({ storeId: v.string(), storeName: v.string(), gaToken: v.optional(v.string()) }),
@@ -150,12 +150,12 @@ export const getTheme = defineCall({
   name: 'Theme',
   method: 'GET',
   path: '/v1/theme',
-  summary: 'The theme of a store; a gated store asks for its access code.',
+  summary: 'The theme of a store; a gated store requires its access code.',
   tag: 'theme',
   query: v.object({
     siteKey: Slug,
     accessCode: v.optional(v.string()),
-    /** Language of its texts; the store's first where it is left out. */
+    /** Language of its texts. Default: the store's first language. */
     locale: v.optional(LocaleCode),
   }),
   response: Theme,

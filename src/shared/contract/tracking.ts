@@ -4,7 +4,7 @@ import { Opaque } from './common.ts';
 
 const Short = v.pipe(v.string(), v.maxLength(500));
 
-/** Query parameters that say what was chosen, not where the visit came from: they are left out of `get_vars`. */
+/** Query parameters that select a variant. `get_vars` omits them because it describes the origin of the visit. */
 export const UNTRACKED_PARAMETERS = ['product', 'size', 'variation'] as const;
 
 const Variables = v.pipe(
@@ -13,20 +13,20 @@ const Variables = v.pipe(
   v.check((vars) => UNTRACKED_PARAMETERS.every((name) => !(name in vars)), 'expected no product, size or variation'),
 );
 
-/** Tells once that a listing was looked at. The response is decided here (API-4). */
+/** Records one view of a listing. This contract defines the response (row API-4). */
 export const trackViewedCampaign = defineCall({
   name: 'ViewedCampaign',
   method: 'POST',
   path: '/tracking/viewed_campaign',
-  summary: 'Records that a listing was looked at, and where the visit came from.',
+  summary: 'Records a view of a listing and the origin of the visit.',
   tag: 'tracking',
   body: v.object({
     /** The listing id. */
     campaign_id: Opaque,
-    /** Address of the page before, '' for none. */
+    /** URL of the previous page, '' for none. */
     referrer: v.pipe(v.string(), v.maxLength(2_000)),
     get_vars: v.optional(Variables),
   }),
   response: v.object({ stored: v.boolean() }),
-  errors: { 404: "errors.listing: ['Listing not found']", 429: 'too many in a short time' },
+  errors: { 404: "errors.listing: ['Listing not found']", 429: 'too many requests in a short time' },
 });

@@ -1,8 +1,8 @@
 import { parseCookie } from '#shared/utils/parse-cookie.ts';
 
 /**
- * The grant a gated store's edge, or its own pages, left in a cookie (`shared/rules/access/gate-variables.ts`) for calls to the
- * platform; undefined in an open store, and where there are no cookies.
+ * Returns the access grant from the cookie that a gated store's edge or pages set (`shared/rules/access/gate-variables.ts`).
+ * Undefined in an open store, and outside a browser.
  */
 export function readAccessGrant(): string | undefined {
   const page = globalThis.document;

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '#shared/contract/common.ts';
 
 /**
- * Why a call failed. `refused`: the platform responded with an error status. `exhausted`: no usable response within the
- * allowed retries. `malformed`: the response does not match the contract.
+ * Why a call failed. `refused`: the platform returned an error body. `exhausted`: no usable response in the allowed tries.
+ * `malformed`: the response does not match the contract.
  */
 export type ApiError =
   | ({ readonly kind: 'refused'; readonly call: string; readonly status: number } & ErrorBody)
@@ -16,13 +16,13 @@ export type ApiError =
     }
   | { readonly kind: 'malformed'; readonly call: string; readonly message: string };
 
-/** Returns one line for the person who builds or runs a store. */
-export function describeError(failure: ApiError): string {
-  if (failure.kind !== 'refused') {
-    return failure.kind === 'exhausted' ? `${failure.message} (${failure.cause})` : failure.message;
+/** Returns a one-line message for developers and operators. */
+export function describeError(error: ApiError): string {
+  if (error.kind !== 'refused') {
+    return error.kind === 'exhausted' ? `${error.message} (${error.cause})` : error.message;
   }
-  const errors = Array.isArray(failure.errors)
-    ? failure.errors.map(({ pointer, message }) => (pointer ? `${pointer}: ${message}` : message))
-    : Object.entries(failure.errors).map(([what, messages]) => `${what}: ${messages.join(', ')}`);
-  return `${failure.call} failed with status ${failure.status}: ${errors.join('; ')}`;
+  const errors = Array.isArray(error.errors)
+    ? error.errors.map(({ pointer, message }) => (pointer ? `${pointer}: ${message}` : message))
+    : Object.entries(error.errors).map(([what, messages]) => `${what}: ${messages.join(', ')}`);
+  return `${error.call} failed with status ${error.status}: ${errors.join('; ')}`;
 }

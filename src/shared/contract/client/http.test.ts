@@ -5,20 +5,20 @@ import { request } from './http.ts';
 
 const input = { query: { colorId: '7', sizeId: '3' } };
 
-/** A platform that gives the listed answers in turn and remembers what it was asked. */
+/** A platform double that returns the responses in order and records the requested URLs. */
 function platformAnswering(...responses: (Response | Error)[]) {
   const requested: string[] = [];
   const fetchDouble: typeof fetch = async (url) => {
     requested.push(String(url));
     const response = responses.shift();
-    if (!response || response instanceof Error) throw response ?? new Error('asked too often');
+    if (!response || response instanceof Error) throw response ?? new Error('too many requests');
     return response;
   };
   return { requested, platform: { url: 'http://platform.test', fetch: fetchDouble } };
 }
 
 describe('START-12 failed requests', () => {
-  test('ERR-1.14 a network failure is tried twice, then named', async () => {
+  test('ERR-1.14 a network failure is tried twice, then reported', async () => {
     const { requested, platform } = platformAnswering(new Error('down'), new Error('still down'));
     const result = await request(platform, getInventory, input);
     expect(requested).toHaveLength(2);
@@ -56,15 +56,15 @@ describe('START-12 failed requests', () => {
     expect(requested).toHaveLength(2);
   });
 
-  test('an answer of another shape says which field is wrong', async () => {
+  test('a response that does not match the contract names the invalid field', async () => {
     const { platform } = platformAnswering(Response.json({ inventoryCount: 'many' }));
     const result = await request(platform, getInventory, input);
     expect(!result.ok && result.error.kind === 'malformed' && result.error.message).toContain(
-      'inventoryCount is not as agreed',
+      'inventoryCount does not match the contract',
     );
   });
 
-  test('an answer that is cut off counts as none and is tried again', async () => {
+  test('a truncated response is tried again', async () => {
     const { requested, platform } = platformAnswering(
       new Response('{"inventoryCount":'),
       Response.json({ inventoryCount: 4 }),

@@ -12,20 +12,20 @@ export const REQUEST_TRIES = 2;
 const TIMEOUT_MS = 10_000;
 
 export interface Platform {
-  /** Address without a trailing slash. */
+  /** URL without a trailing slash. */
   readonly url: string;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
-  /** What opens a gated store; where nothing is said, the one the page has. */
+  /** Access grant of a gated store. Default: the page's grant. */
   readonly grant?: string | undefined;
-  /** Where a call has another number of tries than {@link REQUEST_TRIES}. */
+  /** Number of tries. Default: {@link REQUEST_TRIES}. */
   readonly tries?: number;
 }
 
 /**
- * Makes one call of the contract. A 4xx with an `errors` body fails at once; anything else unusable (network, time-out,
- * 5xx, other 4xx) is tried twice and then fails with '{name} Request retry exceeded limit'. A write is
- * tried again only with an idempotency key: without one, nobody knows whether the first try was done.
+ * Makes one call of the contract. A 4xx with an `errors` body fails at once. Other failures (network, timeout, 5xx, other
+ * 4xx) are tried twice and then fail with '{name} Request retry exceeded limit'. A write is repeated only with an
+ * idempotency key: without one, a second try could write twice.
  */
 export async function request<const C extends Call>(
   platform: Platform,
@@ -44,14 +44,14 @@ export async function request<const C extends Call>(
       const signal = AbortSignal.timeout(platform.timeoutMs ?? TIMEOUT_MS);
       const response = await (platform.fetch ?? fetch)(url, { ...init, signal });
       if (response.ok) return parseResponse(call.name, call.response, await readBody(call, response));
-      // Who builds a store has no such ear; a page of the shop does (features/gate).
+      // Pages of a gated store listen to this event (features/gate). Node has no `dispatchEvent`.
       if (response.status === 401) globalThis.dispatchEvent?.(new Event(UNAUTHORIZED));
       const errorBody = v.safeParse(ErrorBody, await readErrorBody(response));
       if (response.status < 500 && errorBody.success) {
         return fail({ kind: 'refused', call: call.name, status: response.status, ...errorBody.output });
       }
       status = response.status;
-      cause = `${platform.url} answered ${status}`;
+      cause = `${platform.url} returned ${status}`;
     } catch (error) {
       cause = `${platform.url}: ${reason(error)}`;
     }
@@ -76,7 +76,7 @@ function requestInit(call: Call, { headers = {}, body }: RequestParts, grant: st
     ...(grant && { 'x-access-grant': grant }),
   };
   if (!call.body) return { method: call.method, headers: all };
-  // `fetch` names the type of a form itself.
+  // `fetch` sets the content type of a form.
   if (call.encoding === 'form') return { method: call.method, headers: all, body: encodeForm(body as Values) };
   return {
     method: call.method,
@@ -85,10 +85,10 @@ function requestInit(call: Call, { headers = {}, body }: RequestParts, grant: st
   };
 }
 
-/** A body that is cut off or no JSON at all throws: such an answer is as good as none, and may be tried again. */
+/** Throws when the body is truncated or not JSON. The request is then tried again. */
 const readBody = (call: Call, response: Response): Promise<unknown> =>
   call.responseType ? response.text() : response.json();
-/** A refusal's body; undefined where it is no JSON. */
+/** Reads the body of an error response; undefined if it is not JSON. */
 const readErrorBody = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 function parseResponse<S extends AnySchema>(
@@ -99,8 +99,8 @@ function parseResponse<S extends AnySchema>(
   const parsed = v.safeParse(schema, body, { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
-  const where = v.getDotPath(issue) ?? 'the answer';
-  return fail({ kind: 'malformed', call: name, message: `${name}: ${where} is not as agreed: ${issue.message}` });
+  const where = v.getDotPath(issue) ?? 'the response';
+  return fail({ kind: 'malformed', call: name, message: `${name}: ${where} does not match the contract: ${issue.message}` });
 }
 
 /** `fetch` hides the useful part ("connect ECONNREFUSED …") in its cause. */

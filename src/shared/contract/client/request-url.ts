@@ -2,7 +2,7 @@ import type { Call, CallInput } from '#shared/contract/call.ts';
 
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Parts of a request as a caller gives them; a call's schemas say which it takes. */
+/** Parts of a request. The schemas of a call define which ones it has. */
 export interface RequestParts {
   readonly params?: Values;
   readonly query?: Values;
@@ -10,7 +10,7 @@ export interface RequestParts {
   readonly body?: unknown;
 }
 
-/** Where a call is made: also the address of a page of the platform a browser is sent to. */
+/** Returns the URL of a call, or of a platform page to which a browser navigates. */
 export function createRequestUrl<const C extends Call>(
   platform: { readonly url: string },
   call: C,
@@ -22,7 +22,7 @@ export function createRequestUrl<const C extends Call>(
   return `${platform.url}${path}${text && `?${text}`}`;
 }
 
-/** Names and values as a query or a form holds them; what is undefined is left out. */
+/** Encodes names and values for a query or a form. Undefined values are omitted. */
 export function encodeForm(values: Values): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value !== undefined) form.set(name, String(value));

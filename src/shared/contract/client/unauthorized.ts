@@ -1,2 +1,2 @@
-/** Event on the window when a call is answered 401: the store wants its access code. */
+/** Window event after a 401 response: the store requires its access code. */
 export const UNAUTHORIZED = 'shop:unauthorized';

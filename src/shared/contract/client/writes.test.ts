@@ -11,13 +11,13 @@ import { trackViewedCampaign } from '#shared/contract/tracking.ts';
 import { request } from './http.ts';
 import { createRequestUrl } from './request-url.ts';
 
-/** A platform that gives the listed answers in turn and keeps what it was sent. */
+/** A platform double that returns the responses in order and records the requests. */
 function platformAnswering(...responses: (Response | Error)[]) {
   const sent: Request[] = [];
   const fetchDouble: typeof fetch = async (url, init) => {
     sent.push(new Request(url, init));
     const reply = responses.shift();
-    if (!reply || reply instanceof Error) throw reply ?? new Error('asked too often');
+    if (!reply || reply instanceof Error) throw reply ?? new Error('too many requests');
     return reply;
   };
   return { sent, platform: { url: 'http://platform.test', fetch: fetchDouble } };
@@ -45,7 +45,7 @@ describe('writes', () => {
     expect(await sent[0]?.json()).toEqual(viewed.body);
   });
 
-  test('a write without an idempotency key is tried once, whatever happens', async () => {
+  test('a write without an idempotency key is tried once, even after a network error or a 503', async () => {
     for (const failed of [new Error('down'), new Response('', { status: 503 })]) {
       const { sent, platform } = platformAnswering(failed, Response.json({ stored: true }));
       const result = await request(platform, trackViewedCampaign, viewed);
@@ -61,7 +61,7 @@ describe('writes', () => {
     expect(await Promise.all(sent.map((one) => one.json()))).toEqual([{ a: 1 }, { a: 1 }]);
   });
 
-  test('a refused write is not tried again and keeps the words for the shopper', async () => {
+  test('a rejected write is not tried again, and its error contains the display message', async () => {
     const body = {
       errors: [{ message: 'declined' }],
       message: 'card_error',
@@ -73,7 +73,7 @@ describe('writes', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('PUT carries its body too', async () => {
+  test('PUT sends its body', async () => {
     const { sent, platform } = platformAnswering(Response.json({ errors: [] }, { status: 404 }));
     await request(platform, updateCheckout, { headers: KEY, body: { id: 'c1', data: { marketingOptIn: true } } });
     expect([sent[0]?.method, await sent[0]?.json()]).toEqual(['PUT', { id: 'c1', data: { marketingOptIn: true } }]);

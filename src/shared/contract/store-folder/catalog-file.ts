@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HexColor, MinorUnits, Slug } from '../common.ts';
 import { Visibility } from '../product.ts';
 
-/** Blanks the embedded platform knows; each has drawn layers under `src/pictures/blanks`. */
+/** Blanks of the embedded platform. The layers of each are drawn in `src/pictures/blanks`. */
 export const BLANK_NAMES = [
   'tee',
   'hoodie',
@@ -25,30 +25,30 @@ const Stock = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_00
 /** A design on one blank. Prices are minor units of the store's default currency. */
 export const CatalogProduct = v.strictObject({
   blank: BlankName,
-  /** Name of a file in `assets/artwork`, without `.svg`; none for a plain product. */
+  /** Name of a file in `assets/artwork`, without `.svg`. A plain product has none. */
   artwork: v.optional(Slug),
   /** Names from `colors`, in the order shown. */
   colors: v.pipe(v.array(Slug), v.minLength(1)),
   /** Which of the blank's sizes are offered; all when absent. */
   sizes: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
-  /** Collections in which the listing shows this product; in the others it shows its first one. */
+  /** Collections in which the listing shows this product. In the others it shows its first product. */
   collections: v.optional(v.array(Slug), []),
   price: Price,
   /** Size label → price where it differs. */
   sizePrices: v.optional(v.record(v.string(), Price), {}),
-  /** Pieces of each colour and size. */
+  /** Stock of each color and size. */
   stock: v.optional(Stock, 100),
-  /** Where the stock differs: `"graphite": 0` for a colour, `"graphite/M": 3` for one size of it. */
+  /** Exceptions from the stock: `"graphite": 0` for a color, `"graphite/M": 3` for one size of it. */
   stockOf: v.optional(v.record(v.string(), Stock), {}),
 });
 
 export const CatalogListing = v.strictObject({
   slug: Slug,
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(140)),
-  /** HTML; anything but plain text formatting is removed when a shop is built. */
+  /** HTML. A build removes everything except text formatting. */
   description: v.string(),
   visibility: v.optional(Visibility, 'public'),
-  /** Not made yet: shoppers hand in a pre-order form instead of buying it. */
+  /** Shoppers submit a pre-order form instead of buying it. */
   preorder: v.optional(v.boolean(), false),
   /** Day it went on sale, `YYYY-MM-DD`: newest first on the home page. */
   published: v.pipe(v.string(), v.isoDate('expected a day such as 2026-10-01')),
@@ -63,7 +63,7 @@ interface CatalogCollection {
   readonly description?: string | undefined;
   readonly collections?: CatalogCollection[] | undefined;
 }
-/** What shoppers read of a collection. */
+/** The texts of a collection. */
 export const CollectionTexts = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   description: v.optional(v.pipe(v.string(), v.maxLength(400))),
@@ -74,15 +74,15 @@ export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObj
   collections: v.optional(v.lazy(() => v.array(CatalogCollection))),
 });
 
-/** How product pictures of a store are lit; one light for all of them. */
+/** Background and light of all product pictures of a store. */
 export const Photography = v.strictObject({ ground: HexColor, light: v.picklist(['hard', 'rim', 'soft']) });
 export type Photography = v.InferOutput<typeof Photography>;
 
-/** `catalog.json`: what the embedded platform sells for this store. */
+/** `catalog.json`: the products that the embedded platform sells for this store. */
 export const CatalogFile = v.strictObject({
   $schema: v.optional(v.string()),
   photography: Photography,
-  /** Colour name (a slug) → what shoppers read and the real colour. */
+  /** Color name (a slug) → its label and its hex value. */
   colors: v.record(Slug, v.strictObject({ name: v.string(), hex: HexColor })),
   collections: v.array(CatalogCollection),
   listings: v.pipe(v.array(CatalogListing), v.minLength(1, 'expected at least one listing')),

@@ -20,10 +20,10 @@ const ChatSource = v.pipe(
   ),
 );
 
-/** Key, host and project of an error-reporting service, as it hands them out. */
+/** DSN of an error-reporting service: key, host and project. */
 const ERROR_DSN = /^https:\/\/\w+@[\w.-]+(?::\d+)?(?:\/[\w.-]+)*\/\d+$/;
 
-/** `store.json`: who the store is and which services it talks to. Never a secret: those come from the environment. */
+/** `store.json`: the store's identity and its services. It contains no secrets: those come from the environment. */
 export const StoreFile = v.strictObject({
   $schema: v.optional(v.string()),
   slug: Slug,
@@ -34,7 +34,7 @@ export const StoreFile = v.strictObject({
     v.regex(/^https?:\/\//, 'expected an address such as https://shop.example.com'),
     v.url('expected an address such as https://shop.example.com'),
   ),
-  /** The commerce platform; `PLATFORM_URL` in the environment wins. */
+  /** URL of the commerce platform. `PLATFORM_URL` in the environment overrides it. */
   platformUrl: v.pipe(
     v.string(),
     v.regex(/^https?:\/\//, 'expected an address such as http://localhost:4400'),
@@ -47,15 +47,15 @@ export const StoreFile = v.strictObject({
   defaultRegion: RegionCode,
   flags: v.optional(StoreFileFlags, {}),
   /**
-   * Opens to whoever has its access code: `edge` closes the deployed site by a function of the host, `shell` builds a site
-   * without data, for hosts that run none. The code itself comes from the environment.
+   * Requires an access code. `edge`: a function of the host checks it. `shell`: the site is built without data, for hosts
+   * without functions. The code comes from the environment.
    */
   gate: v.optional(v.picklist(GATES)),
   /** The home feed shows the items of the first collection instead of everything, newest first. */
   collectionsMode: v.optional(v.boolean()),
   /**
-   * Where pages report faults of theirs: the DSN of a service that speaks Sentry's protocol, or `platform` for the
-   * platform's own list. Without it nothing is reported.
+   * Where pages report errors: the DSN of a service with Sentry's protocol, or `platform` for the platform's list. Without it
+   * pages report nothing.
    */
   errorReporting: v.optional(
     v.union(
@@ -64,27 +64,27 @@ export const StoreFile = v.strictObject({
     ),
   ),
   helpCentreUrl: v.optional(SafeUrl),
-  /** Where the contact form is posted, form-encoded: a hosted form handler. Without it the form sends nothing. */
+  /** URL of the form handler that receives the contact form, form-encoded. Without it the form sends nothing. */
   formHandlerUrl: v.optional(SafeUrl),
   /**
-   * The support chat that phones load while the flag `liveChat` is on: its script, and other addresses it talks to or
-   * shows, for the content security policy.
+   * The support chat that phones load while the flag `liveChat` is on: its script, and the other sources that the content
+   * security policy must allow for it.
    */
   supportChat: v.optional(
     v.strictObject({ scriptUrl: HttpsUrl, sources: v.optional(v.pipe(v.array(ChatSource), v.maxLength(20)), []) }),
   ),
   /**
-   * Experiments by name, each with its variants, the present state first. Visitors are assigned in equal parts while the
-   * flag `abTesting` is on; the store's own CSS shows a variant: `[data-ab~="hero:bold"] h1 { … }`.
+   * Experiments by name, each with its variants, the current state first. Visitors are assigned in equal parts while the
+   * flag `abTesting` is on. The store's custom CSS shows a variant: `[data-ab~="hero:bold"] h1 { … }`.
    */
   experiments: v.optional(
     v.record(Slug, v.pipe(v.array(Slug), v.minLength(2, 'expected at least two variants'), v.maxLength(8))),
     {},
   ),
-  /** Named in the footer: 'An official store powered by {poweredBy}'. */
+  /** Company in the footer: 'An official store powered by {poweredBy}'. */
   poweredBy: v.optional(v.strictObject({ name: v.string(), url: LinkUrl })),
   promoCodes: v.optional(v.array(PromoCode), []),
-  /** Trackers, which load on the store's own address once the shopper may be tracked; none are there without an id. */
+  /** Ids of trackers. A tracker loads on `siteUrl` after the shopper consented, and only when its id is set. */
   marketingPixels: v.optional(
     v.strictObject({
       gmcMerchantId: id(MERCHANT_ID, '123456789'),
@@ -94,10 +94,10 @@ export const StoreFile = v.strictObject({
     {},
   ),
   socialMedia: v.optional(v.array(SocialAccount), []),
-  /** Colour of the browser's own bars on phones. */
+  /** Color of the browser's bars on phones. */
   themeColor: v.optional(HexColor),
 });
 export type StoreFile = v.InferOutput<typeof StoreFile>;
 
-/** What pages know of it. Flags are a record of their own: the platform has a say in them. */
+/** The part that pages contain. Flags are a separate record because the platform can override them. */
 export type Site = Omit<StoreFile, 'flags'>;

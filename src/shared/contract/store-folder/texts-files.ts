@@ -5,8 +5,8 @@ import { CollectionTexts } from './catalog-file.ts';
 import { StoreFile } from './store-file.ts';
 
 /*
- * What a store says in another language than its first: `store.de.json`, `theme.de.json` and `catalog.de.json` hold the
- * German texts of the file they stand beside, at the same places. What they leave out stays in the store's first language.
+ * Translations of a store: `store.de.json`, `theme.de.json` and `catalog.de.json` contain the German texts of `store.json`,
+ * `theme.json` and `catalog.json`, at the same paths. Missing texts remain in the store's first language.
  */
 
 const $schema = v.optional(v.string());
@@ -20,7 +20,7 @@ const picture = some(picked(v.unwrap(heroBanner.entries.image).entries, ['alt'])
 const promo = v.unwrap(promoBlock).entries;
 const video = v.unwrap(videos).entries;
 
-/** `theme.<language>.json`. Entries of lists stand for those of `theme.json`: by slug or code, or by their place. */
+/** `theme.<language>.json`. Entries of lists match those of `theme.json` by slug or code, or else by index. */
 export const ThemeTexts = v.strictObject({
   $schema,
   content: some({
@@ -58,7 +58,7 @@ export const StoreTexts = v.strictObject({
 });
 export type StoreTexts = v.InferOutput<typeof StoreTexts>;
 
-/** `catalog.<language>.json`: what shoppers read of collections, by their slugs. */
+/** `catalog.<language>.json`: the texts of collections, by slug. */
 export const CatalogTexts = v.strictObject({
   $schema,
   collections: v.optional(
@@ -67,7 +67,7 @@ export const CatalogTexts = v.strictObject({
 });
 export type CatalogTexts = v.InferOutput<typeof CatalogTexts>;
 
-/** All that a store folder says in one other language. */
+/** All translations of a store folder in one language. */
 export const FolderTexts = v.object({ store: StoreTexts, theme: ThemeTexts, catalog: CatalogTexts });
 export type FolderTexts = v.InferOutput<typeof FolderTexts>;
 

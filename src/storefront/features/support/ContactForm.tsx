@@ -22,7 +22,7 @@ interface Props {
 export const ContactForm = createIsland(function ContactForm({ language, handler }: Props) {
   const t = getTranslator(language);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [submitError, setSubmitError] = useState('');
   useEffect(() => {
     // The back/forward cache restores the page with its busy state.
     const reset = () => setBusy(false);
@@ -32,11 +32,11 @@ export const ContactForm = createIsland(function ContactForm({ language, handler
   const { ref, errors, failedAttempts, handlers } = useForm(CONTACT_FIELDS, validateContactForm, async (values) => {
     if (busy) return;
     setBusy(true);
-    setFailure('');
+    setSubmitError('');
     const outcome = handler ? await postForm(handler, 'contact', values) : 'accepted';
     if (outcome === 'accepted') return location.assign(t.href(SUCCESS));
     setBusy(false);
-    setFailure(t(outcome === 'rejected' ? 'contact.failed' : 'form.unreachable'));
+    setSubmitError(t(outcome === 'rejected' ? 'contact.failed' : 'form.unreachable'));
   });
   const nameOf = (field: ContactField) => (handler ? { name: field } : {});
   const summary = CONTACT_FIELDS.flatMap((id) => (errors[id] ? [{ id, text: t(errors[id]) }] : []));
@@ -56,7 +56,7 @@ export const ContactForm = createIsland(function ContactForm({ language, handler
       className="flex flex-col gap-24px"
     >
       <ErrorSummary title={t.count('form.problems', summary.length)} errors={summary} failedAttempts={failedAttempts} />
-      <ErrorBanner text={failure} />
+      <ErrorBanner text={submitError} />
       {handler && <input type="hidden" name="form-name" value="contact" />}
       <p className="text-s text-muted">{t('form.allRequired')}</p>
       <Field {...field('orderNumber', t('contact.orderNumberHint'))}>

@@ -16,12 +16,12 @@ import { toRecoverOutcome } from './recover-outcome.ts';
 export const RecoverForm = createIsland(function RecoverForm({ language }: { readonly language: Language }) {
   const t = getTranslator(language);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [submitError, setSubmitError] = useState('');
   const [sentTo, setSentTo] = useState('');
   const { ref, errors, handlers } = useForm(RECOVER_FIELDS, validateRecovery, async (values) => {
     if (busy) return;
     setBusy(true);
-    setFailure('');
+    setSubmitError('');
     setSentTo('');
     const email = values.email.trim();
     const { platform, store } = getPageContext();
@@ -31,7 +31,7 @@ export const RecoverForm = createIsland(function RecoverForm({ language }: { rea
     setBusy(false);
     if (outcome.kind === 'sent') setSentTo(email);
     else
-      setFailure(
+      setSubmitError(
         outcome.kind === 'unreachable'
           ? t('form.unreachable')
           : (outcome.kind === 'rejected' && translatePlatformMessage(outcome.text, t)) || t('track.recoverFailed'),
@@ -39,7 +39,7 @@ export const RecoverForm = createIsland(function RecoverForm({ language }: { rea
   });
   return (
     <form ref={ref} {...handlers} method="post" aria-label={t('track.recoverForm')} className="flex flex-col gap-24px">
-      <ErrorBanner text={failure} />
+      <ErrorBanner text={submitError} />
       <Field id="email" label={t('track.email')} error={errors.email && t(errors.email)}>
         {(control) => <input {...control} type="email" autoComplete="email" maxLength={254} />}
       </Field>

@@ -44,9 +44,9 @@ export function createImageRoutes(options: ImageServiceOptions) {
     try {
       const data = await cache(key, format, async () => {
         const bytes = await source.read();
-        if (!bytes.ok) throw new ImageFailure(bytes.error);
+        if (!bytes.ok) throw new ImageTransformError(bytes.error);
         return limited(() => transformImage(bytes.value, { ...parameters, format })).catch((error: Error) => {
-          throw new ImageFailure({
+          throw new ImageTransformError({
             status: 400,
             text: `url: ${parameters.url} cannot be read as a picture (${error.message})`,
           });
@@ -56,7 +56,7 @@ export function createImageRoutes(options: ImageServiceOptions) {
       if (isNegotiated) headers.set('Vary', 'Accept');
       return picture(request, data, `image/${format}`, key, headers);
     } catch (error) {
-      if (error instanceof ImageFailure) return errorResponse(error.reason);
+      if (error instanceof ImageTransformError) return errorResponse(error.reason);
       throw error;
     }
   }
@@ -85,7 +85,7 @@ export function createImageRoutes(options: ImageServiceOptions) {
 }
 
 /** Throws an {@link ImageError} out of the function that the cache calls. */
-class ImageFailure extends Error {
+class ImageTransformError extends Error {
   readonly reason: ImageError;
   constructor(reason: ImageError) {
     super(reason.text);

@@ -112,7 +112,7 @@ export async function decideAuthorization(
 ): Promise<Response> {
   const url = new URL(address);
   const page = await app.request(url.pathname + url.search);
-  if (page.status !== 200) throw new Error(`${url.pathname} answered ${page.status}`);
+  if (page.status !== 200) throw new Error(`${url.pathname} returned ${page.status}`);
   return app.request(url.pathname, {
     method: 'POST',
     body: new URLSearchParams({ ...Object.fromEntries(url.searchParams), decision }),
