@@ -100,7 +100,11 @@ function parseResponse<S extends AnySchema>(
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
   const where = v.getDotPath(issue) ?? 'the response';
-  return fail({ kind: 'malformed', call: name, message: `${name}: ${where} does not match the contract: ${issue.message}` });
+  return fail({
+    kind: 'malformed',
+    call: name,
+    message: `${name}: ${where} does not match the contract: ${issue.message}`,
+  });
 }
 
 /** `fetch` hides the useful part ("connect ECONNREFUSED …") in its cause. */
