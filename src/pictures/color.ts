@@ -6,17 +6,17 @@ export function parseHexColor(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Returns whether a garment needs light ink on a white underbase, not dark ink directly on the cloth. */
+/** Returns whether cloth of this color is dark, so that it needs light ink on a white underbase. */
 export function isDark(tint: Rgb): boolean {
-  return lightness(tint) < 0.6;
+  return getLightness(tint) < 0.6;
 }
 
 /** Returns the perceived lightness, 0..1. */
-export function lightness([red, green, blue]: Rgb): number {
+export function getLightness([red, green, blue]: Rgb): number {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
 
 /** Returns the distance of two colors in RGB, 0 to 442. */
-export function distance(one: Rgb, other: Rgb): number {
+export function getColorDistance(one: Rgb, other: Rgb): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }

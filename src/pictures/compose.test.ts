@@ -13,7 +13,7 @@ const DARK = '#17181a';
 const square = (ink: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h40v40H0z" fill="${ink}"/></svg>`;
 
-interface Input {
+interface PictureInput {
   readonly blank?: string;
   readonly view?: View;
   readonly color?: string;
@@ -22,7 +22,7 @@ interface Input {
   readonly ground?: string;
 }
 
-async function picture(input: Input): Promise<(x: number, y: number) => Rgb> {
+async function picture(input: PictureInput): Promise<(x: number, y: number) => Rgb> {
   const spec: MockupSpec = {
     blank: input.blank ?? 'tee',
     view: input.view ?? 'front',
@@ -51,20 +51,20 @@ it.each(BLANK_NAMES)('has layers for every view of a %s, front first', async (na
   for (const view of views) await expect(picture({ blank, view })).resolves.toBeTypeOf('function');
 });
 
-it('refuses what is not drawn, naming it', async () => {
+it('an unknown blank or view and an invalid artwork are rejected by name', async () => {
   await expect(picture({ blank: 'sock' })).rejects.toThrow('"sock": unknown blank');
   await expect(picture({ view: 'side' })).rejects.toThrow('unknown view "side", expected one of front, back, detail');
   await expect(picture({ artworkSvg: '<svg' })).rejects.toThrow('Artwork "square"');
 });
 
-it('tints the garment and leaves the ground', async () => {
+it('the color tints the garment and not the background', async () => {
   const [red, blue] = [await picture({ color: '#e5432d' }), await picture({ color: '#1f5f8b' })];
   expect(red(...chest)[0]).toBeGreaterThan(red(...chest)[2] + 80);
   expect(blue(...chest)[2]).toBeGreaterThan(blue(...chest)[0] + 60);
   expect(red(...ground)).toEqual(blue(...ground));
 });
 
-it('shows the colour as it was chosen where the cloth lies flat', async () => {
+it('flat cloth has the chosen color', async () => {
   for (const color of ['#2b2f33', '#e9e6df', '#4c5a45']) {
     const shown = (await picture({ color }))(...chest);
     for (const [c, value] of parseHexColor(color).entries()) expect(Math.abs((shown[c] ?? 0) - value)).toBeLessThan(26);
@@ -72,7 +72,7 @@ it('shows the colour as it was chosen where the cloth lies flat', async () => {
 });
 
 describe('a print', () => {
-  it('darkens light cloth and shines on dark cloth', async () => {
+  it('is darker than light cloth and lighter than dark cloth', async () => {
     const plainLight = mean((await picture({}))(...chest));
     const plainDark = mean((await picture({ color: DARK }))(...chest));
     const ink = square('currentColor');
@@ -80,20 +80,20 @@ describe('a print', () => {
     expect(mean((await picture({ artworkSvg: ink, color: DARK }))(...chest))).toBeGreaterThan(plainDark + 150);
   });
 
-  it('keeps its colour on dark cloth, and changes ink where it would vanish', async () => {
+  it('has its color on dark cloth, and another ink where it would be invisible', async () => {
     const orange = square('#e5432d');
     expect((await picture({ artworkSvg: orange, color: DARK }))(...chest)[0]).toBeGreaterThan(180);
     const onItself = (await picture({ artworkSvg: orange, color: '#e5432d' }))(...chest);
     expect(onItself[2]).toBeGreaterThan(180);
   });
 
-  it('is shown only where it is printed', async () => {
+  it('changes only its print area', async () => {
     const [plain, printed] = [await picture({}), await picture({ artworkSvg: square('#000000') })];
     expect(printed(0.5, 0.8)).toEqual(plain(0.5, 0.8));
     expect(printed(0.2, 0.3)).toEqual(plain(0.2, 0.3));
   });
 
-  it('lies under the cords of a hoodie', async () => {
+  it('is covered by the cords of a hoodie', async () => {
     const input = { blank: 'hoodie', view: 'detail', color: LIGHT } as const;
     const [plain, printed] = [await picture(input), await picture({ ...input, artworkSvg: square('#000000') })];
     // On the left cord, and beside it.
@@ -102,10 +102,10 @@ describe('a print', () => {
   });
 });
 
-describe('a solid thing', () => {
+describe('a solid', () => {
   const black = square('#000000');
 
-  it('keeps the colour of its own parts', async () => {
+  it('has parts with a fixed color', async () => {
     const [red, white] = [
       await picture({ blank: 'bottle', color: '#e5432d' }),
       await picture({ blank: 'bottle', color: LIGHT }),
@@ -129,7 +129,7 @@ describe('a solid thing', () => {
     expect(lowest(middle)).toBeGreaterThan(lowest(middle - 0.1));
   });
 
-  it('stands wide artwork in the middle of a sheet', async () => {
+  it('wide artwork is centered on a sheet', async () => {
     const bar = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><path d="M0 0h80v20H0z"/></svg>';
     const at = await picture({ blank: 'poster', artworkSvg: bar });
     expect(mean(at(0.5, 0.5))).toBeLessThan(60);
@@ -137,7 +137,7 @@ describe('a solid thing', () => {
   });
 });
 
-it('lights a set in three ways on any ground', async () => {
+it('the three lights give three pictures, also on a dark background', async () => {
   const lights = await Promise.all(
     (['hard', 'soft', 'rim'] as const).map((light) => picture({ light, color: '#2b2f33', ground: '#1c1a2b' })),
   );

@@ -12,7 +12,7 @@ export interface MockupInput {
   /** SVG text; undefined for a plain product. */
   readonly artworkSvg: string | undefined;
   readonly photography: Photography;
-  /** Side of the picture in pixels. The resolution of the layers is 1,600. */
+  /** Side of the picture in pixels. The layers have 1,600. */
   readonly width: number;
   readonly format?: 'webp' | 'png';
 }

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** Files that change composed pictures. `draw/` only changes the stored blanks, which are included. */
-const IN_PICTURES =
+const COMPOSER_FILES =
   /^(?!(?:draw|resize)\/|(?:composer-(?:hash|version)|version|is-store-mockup)\.ts$).*(?<!\.test\.ts)$/;
 
-/** Returns eight hex digits, a hash of everything that composes a picture: this folder's code and blanks. */
-export function composerHash(): string {
+/** Returns a hash of the code and blanks that decide composed pictures: eight hex digits. */
+export function getComposerHash(): string {
   const files = readdirSync(ROOT, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(ROOT.length).replaceAll('\\', '/').replace(/^\//, ''))
-    .filter((file) => IN_PICTURES.test(file))
+    .filter((file) => COMPOSER_FILES.test(file))
     .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(`${ROOT}${file}`));

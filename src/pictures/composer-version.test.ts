@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { composerHash } from './composer-hash.ts';
+import { getComposerHash } from './composer-hash.ts';
 import { COMPOSER_VERSION } from './composer-version.ts';
 
-test('the version in mockups’ addresses is that of what composes them: run `npm run mockup-version`', () => {
-  expect(COMPOSER_VERSION).toBe(composerHash());
+test('the stored composer version equals the composer’s hash (else run `npm run mockup-version`)', () => {
+  expect(COMPOSER_VERSION).toBe(getComposerHash());
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { distance, isDark, parseHexColor, type Rgb } from './color.ts';
+import { getColorDistance, isDark, parseHexColor, type Rgb } from './color.ts';
 import type { PrintArea } from './views.ts';
 
 /** Artwork as RGBA pixels (alpha not premultiplied), positioned in the picture at (left, top). */
@@ -11,21 +11,22 @@ export interface Ink {
   readonly pixels: Uint8Array;
 }
 
-/** Inks closer to the cloth's color than this (distance in RGB) are not visible on it. */
-const TOO_NEAR = 60;
+/** Minimum RGB distance between an ink and the cloth. A closer ink is not visible. */
+const MIN_VISIBLE_DISTANCE = 60;
 const INK_ON_LIGHT = '#17181a';
 const INK_ON_DARK = '#f3f1ea';
 
 /**
- * Draws artwork into its print area, as large as possible, aligned to the top middle or centered. `currentColor` becomes an
- * ink that is visible on the garment: near black on light ones, off-white on dark ones. So does any ink close to the cloth's
- * color.
+ * Draws artwork into its print area, as large as possible, aligned to the top middle or centered. Replaces `currentColor`, and
+ * every ink that is not visible on the cloth, by near black on light cloth and off-white on dark cloth.
  */
 export async function drawInk(svg: string, area: PrintArea, width: number, tint: Rgb): Promise<Ink> {
   const boxWidth = Math.round(area.width * width);
   const boxHeight = Math.round(area.height * width);
   const inked = svg
-    .replace(/#[0-9a-f]{6}\b/gi, (ink) => (distance(parseHexColor(ink), tint) < TOO_NEAR ? 'currentColor' : ink))
+    .replace(/#[0-9a-f]{6}\b/gi, (ink) =>
+      getColorDistance(parseHexColor(ink), tint) < MIN_VISIBLE_DISTANCE ? 'currentColor' : ink,
+    )
     .replaceAll('currentColor', isDark(tint) ? INK_ON_DARK : INK_ON_LIGHT);
   const natural = await sharp(Buffer.from(inked)).metadata();
   const density = Math.max(18, Math.min(1200, (72 * boxWidth) / (natural.width || boxWidth)));

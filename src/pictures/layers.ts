@@ -25,7 +25,7 @@ export interface Layers {
 const MAX_CACHED_PIXELS = 14_000_000;
 const cache = new Map<string, Promise<Layers>>();
 
-async function grey(picture: sharp.Sharp, width: number): Promise<Uint8Array> {
+async function toGrayscale(picture: sharp.Sharp, width: number): Promise<Uint8Array> {
   return picture.resize(width, width, { fit: 'fill', kernel: 'cubic' }).extractChannel(0).raw().toBuffer();
 }
 
@@ -40,12 +40,12 @@ async function readLayers(blank: string, view: View, width: number): Promise<Lay
     const cut = sharp(source).extract({ left: 0, top: index * side, width: side, height: side });
     return { picture: sharp(await cut.png().toBuffer()), side };
   };
-  const shadow = async (index: 0 | 1): Promise<Uint8Array> => grey((await half('shadow', index)).picture, width);
+  const shadow = async (index: 0 | 1): Promise<Uint8Array> => toGrayscale((await half('shadow', index)).picture, width);
   const slopes = async (index: 0 | 1): Promise<Int16Array> => {
     const { picture, side } = await half('fold', index);
     return enlargeSlopes(await picture.extractChannel(0).raw().toBuffer(), side, width);
   };
-  const whole = async (layer: LayerName): Promise<Uint8Array> => grey(sharp(await open(layer)), width);
+  const whole = async (layer: LayerName): Promise<Uint8Array> => toGrayscale(sharp(await open(layer)), width);
   const fixed = async (): Promise<Uint8Array | undefined> => {
     const file = await open('fixed');
     const isEmpty = ((await sharp(file).metadata()).width ?? 0) <= 8;

@@ -1,6 +1,6 @@
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
-import { isDark, lightness, type Rgb } from './color.ts';
-import { onPlane, type Plane } from './draw/camera.ts';
+import { getLightness, isDark, type Rgb } from './color.ts';
+import { type Plane, unprojectPoint } from './draw/camera.ts';
 import { type Ink, sampleInk } from './ink.ts';
 import { FOLD_MAX, SHADE_MAX } from './layer-format.ts';
 import type { Layers } from './layers.ts';
@@ -41,14 +41,14 @@ function lampPower(turn: number, channel: number): number {
 
 type Linear = readonly [x: number, y: number, constant: number];
 
-/** Returns {@link onPlane} as two linear functions of pixel coordinates: a function call per pixel would be slow. */
+/** Returns {@link unprojectPoint} as two linear functions of pixel coordinates: a function call per pixel would be slow. */
 function linearOf(plane: Plane | undefined, width: number): [Linear, Linear] {
   if (!plane)
     return [
       [1, 0, 0],
       [0, 1, 0],
     ];
-  const [zero, x, y] = [onPlane(plane, 0, 0), onPlane(plane, 1, 0), onPlane(plane, 0, 1)];
+  const [zero, x, y] = [unprojectPoint(plane, 0, 0), unprojectPoint(plane, 1, 0), unprojectPoint(plane, 0, 1)];
   return [
     [x[0] - zero[0], y[0] - zero[0], (plane.x + zero[0]) * width],
     [x[1] - zero[1], y[1] - zero[1], (plane.y + zero[1]) * width],
@@ -66,7 +66,7 @@ export function paint(
   const { width, mask, above, shade, light, rim, slopeX, slopeY, fixed } = layers;
   const pixels = Buffer.from(getCachedBackground(layers, photography));
   const { contrast, exposure, sheen, rim: rimPower } = LIGHTS[photography.light];
-  const luma = lightness(tint);
+  const luma = getLightness(tint);
   const dark = isDark(tint);
   // Sheen shows the folds of dark cloth. On white cloth it would hide them.
   const shine = view.polished ? 215 : sheen * (10 + 34 * (1 - luma) ** 1.5);
@@ -97,23 +97,23 @@ export function paint(
       const at = i * 3;
       for (let c = 0; c < 3; c++) {
         const base = tint[c] ?? 0;
-        let custom = base * lit + gloss;
+        let painted = base * lit + gloss;
         if (inked > 0) {
           const color = art[c] ?? 0;
           // Light cloth shows through the ink. On dark cloth there is a white underbase.
-          const printed = dark ? color * lit * 0.97 + gloss * 0.35 : (custom * color) / 255 + gloss * 0.3;
-          custom += (printed - custom) * inked;
+          const printed = dark ? color * lit * 0.97 + gloss * 0.35 : (painted * color) / 255 + gloss * 0.3;
+          painted += (printed - painted) * inked;
         }
-        custom += grain * (1 - inked * 0.3) * (0.35 + lit * 0.65);
-        if (lamp > 0) custom += (255 - custom) * lamp * lampPower(turn, c);
-        const value = SHOULDER[Math.max(0, Math.min(511, custom + 0.5)) | 0] ?? 0;
+        painted += grain * (1 - inked * 0.3) * (0.35 + lit * 0.65);
+        if (lamp > 0) painted += (255 - painted) * lamp * lampPower(turn, c);
+        const value = SHOULDER[Math.max(0, Math.min(511, painted + 0.5)) | 0] ?? 0;
         pixels[at + c] = (pixels[at + c] ?? 0) + ((value - (pixels[at + c] ?? 0)) * cover) / 255;
       }
-      const custom = fixed?.[i * 4 + 3] ?? 0;
-      if (!fixed || custom === 0) continue;
+      const opacity = fixed?.[i * 4 + 3] ?? 0;
+      if (!fixed || opacity === 0) continue;
       for (let c = 0; c < 3; c++) {
         const value = Math.min(255, (fixed[i * 4 + c] ?? 0) * Math.min(1.03, 0.55 + lit * 0.46));
-        pixels[at + c] = (pixels[at + c] ?? 0) + ((value - (pixels[at + c] ?? 0)) * custom) / 255;
+        pixels[at + c] = (pixels[at + c] ?? 0) + ((value - (pixels[at + c] ?? 0)) * opacity) / 255;
       }
     }
   }

@@ -2,10 +2,10 @@ import type { View } from './address.ts';
 import * as bottle from './blanks/bottle/cameras.ts';
 import * as cap from './blanks/cap/cameras.ts';
 import * as digital from './blanks/digital/cameras.ts';
-import { DETAIL, FACE_MIDDLE, FRONT, SIDE } from './blanks/mouthguard/cameras.ts';
+import { DETAIL, FACE_CENTER, FRONT, SIDE } from './blanks/mouthguard/cameras.ts';
 import * as mug from './blanks/mug/cameras.ts';
 import * as notebook from './blanks/notebook/cameras.ts';
-import { type Camera, LYING, type Plane, projectPlane } from './draw/camera.ts';
+import { type Camera, HORIZONTAL_AXES, type Plane, projectPlane } from './draw/camera.ts';
 import type { Vec } from './draw/vector.ts';
 import type { Weave } from './weave.ts';
 
@@ -38,7 +38,7 @@ export interface BlankView {
 }
 
 /** Converts a print area of the front view to its detail view, which enlarges `window`. Both are in 1,600ths. */
-function enlarged(area: PrintArea, window: { x: number; y: number; size: number }): PrintArea {
+function toCloseUp(area: PrintArea, window: { x: number; y: number; size: number }): PrintArea {
   const zoom = 1600 / window.size;
   return {
     ...area,
@@ -49,7 +49,7 @@ function enlarged(area: PrintArea, window: { x: number; y: number; size: number 
   };
 }
 
-const units = (x: number, y: number, width: number, height: number): PrintArea => ({
+const fromDrawingUnits = (x: number, y: number, width: number, height: number): PrintArea => ({
   x: x / 1600,
   y: y / 1600,
   width: width / 1600,
@@ -57,17 +57,17 @@ const units = (x: number, y: number, width: number, height: number): PrintArea =
 });
 
 /** The parts of the front drawings that detail views show. */
-export const TEE_CLOSE = { x: 470, y: 140, size: 640 } as const;
-export const HOODIE_CLOSE = { x: 480, y: 420, size: 640 } as const;
-export const POSTER_CLOSE = { x: 660, y: 850, size: 660 } as const;
-export const STICKER_CLOSE = { x: 690, y: 690, size: 640 } as const;
-export const TOTE_CLOSE = { x: 486, y: 560, size: 640 } as const;
+export const TEE_CLOSE_UP = { x: 470, y: 140, size: 640 } as const;
+export const HOODIE_CLOSE_UP = { x: 480, y: 420, size: 640 } as const;
+export const POSTER_CLOSE_UP = { x: 660, y: 850, size: 660 } as const;
+export const STICKER_CLOSE_UP = { x: 690, y: 690, size: 640 } as const;
+export const TOTE_CLOSE_UP = { x: 486, y: 560, size: 640 } as const;
 
-const TEE_CHEST = units(582, 440, 436, 520);
-const HOODIE_CHEST = units(586, 640, 428, 330);
-const TOTE_FACE = units(564, 780, 472, 600);
-const POSTER_SHEET = { ...units(452, 300, 696, 1004), centered: true };
-const STICKER_FACE = { ...units(402, 382, 736, 736), centered: true };
+const TEE_CHEST = fromDrawingUnits(582, 440, 436, 520);
+const HOODIE_CHEST = fromDrawingUnits(586, 640, 428, 330);
+const TOTE_FACE = fromDrawingUnits(564, 780, 472, 600);
+const POSTER_SHEET = { ...fromDrawingUnits(452, 300, 696, 1004), centered: true };
+const STICKER_FACE = { ...fromDrawingUnits(402, 382, 736, 736), centered: true };
 const JERSEY = 1.6 / 1600;
 const CLOSE_KNIT = 6.6 / 1600;
 const CLOSE_TWILL = 6 / 1600;
@@ -78,8 +78,8 @@ const POWDER = 1 / 1600;
 /** How far the print bends around the reservoir, in fractions of the side. Its fold layers are relative to it. */
 export const RESERVOIR_BEND = { front: 0.035, side: 0.1, detail: 0.09 } as const;
 
-/** A print of a size (in millimetres, or units of the solid) around the middle of a plane of a solid. */
-function onSolid(
+/** A print of a size around the center of a plane of a solid, in the units of the solid. */
+function projectPrint(
   camera: Camera,
   middle: Vec,
   size: { width: number; height: number },
@@ -92,77 +92,80 @@ function onSolid(
 }
 
 /** The reservoir is printed 27 by 10 mm around the middle of its front face. */
-const onReservoir = (camera: Camera) => onSolid(camera, FACE_MIDDLE, { width: 27, height: 10 }, undefined, false);
+const projectReservoirPrint = (camera: Camera) =>
+  projectPrint(camera, FACE_CENTER, { width: 27, height: 10 }, undefined, false);
 const RESIN = { polished: true, translucent: true } as const;
 
-const onBottle = (camera: Camera) => onSolid(camera, bottle.PRINT_MIDDLE, bottle.PRINT);
+const projectBottlePrint = (camera: Camera) => projectPrint(camera, bottle.PRINT_CENTER, bottle.PRINT);
 export const BOTTLE_BEND = { front: 0.024, side: 0.035, detail: 0.075 } as const;
 
-const onCap = (camera: Camera) => onSolid(camera, cap.PRINT_MIDDLE, cap.PRINT);
+const projectCapPrint = (camera: Camera) => projectPrint(camera, cap.PRINT_CENTER, cap.PRINT);
 export const CAP_BEND = { front: 0.035, side: 0.2, detail: 0.125 } as const;
 
-const onMug = (camera: Camera) => onSolid(camera, mug.PRINT_MIDDLE, mug.PRINT);
+const projectMugPrint = (camera: Camera) => projectPrint(camera, mug.PRINT_CENTER, mug.PRINT);
 export const MUG_BEND = { front: 0.032, side: 0.06 } as const;
 
-const onNotebook = (camera: Camera) => onSolid(camera, notebook.PRINT_MIDDLE, notebook.PRINT, LYING);
+const projectNotebookPrint = (camera: Camera) =>
+  projectPrint(camera, notebook.PRINT_CENTER, notebook.PRINT, HORIZONTAL_AXES);
 export const NOTEBOOK_BEND = { front: 0.02, detail: 0.038 } as const;
 
-const onScreen = (camera: Camera) => onSolid(camera, digital.PRINT_MIDDLE, digital.PRINT, LYING);
+const projectScreenPrint = (camera: Camera) =>
+  projectPrint(camera, digital.PRINT_CENTER, digital.PRINT, HORIZONTAL_AXES);
 export const DIGITAL_BEND = { front: 0.028 } as const;
 
 const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
   tee: [
     { view: 'front', print: TEE_CHEST, knit: JERSEY },
     { view: 'back', knit: JERSEY },
-    { view: 'detail', print: enlarged(TEE_CHEST, TEE_CLOSE), knit: CLOSE_KNIT },
+    { view: 'detail', print: toCloseUp(TEE_CHEST, TEE_CLOSE_UP), knit: CLOSE_KNIT },
   ],
   hoodie: [
     { view: 'front', print: HOODIE_CHEST, knit: JERSEY },
     { view: 'back', knit: JERSEY },
-    { view: 'detail', print: enlarged(HOODIE_CHEST, HOODIE_CLOSE), knit: CLOSE_KNIT },
+    { view: 'detail', print: toCloseUp(HOODIE_CHEST, HOODIE_CLOSE_UP), knit: CLOSE_KNIT },
   ],
   mouthguard: [
-    { view: 'front', ...onReservoir(FRONT), bend: RESERVOIR_BEND.front, ...RESIN },
-    { view: 'side', ...onReservoir(SIDE), bend: RESERVOIR_BEND.side, ...RESIN },
-    { view: 'detail', ...onReservoir(DETAIL), bend: RESERVOIR_BEND.detail, ...RESIN },
+    { view: 'front', ...projectReservoirPrint(FRONT), bend: RESERVOIR_BEND.front, ...RESIN },
+    { view: 'side', ...projectReservoirPrint(SIDE), bend: RESERVOIR_BEND.side, ...RESIN },
+    { view: 'detail', ...projectReservoirPrint(DETAIL), bend: RESERVOIR_BEND.detail, ...RESIN },
   ],
   bottle: [
-    { view: 'front', ...onBottle(bottle.FRONT), bend: BOTTLE_BEND.front, polished: true, knit: POWDER },
-    { view: 'side', ...onBottle(bottle.SIDE), bend: BOTTLE_BEND.side, polished: true, knit: POWDER },
-    { view: 'detail', ...onBottle(bottle.DETAIL), bend: BOTTLE_BEND.detail, polished: true, knit: POWDER },
+    { view: 'front', ...projectBottlePrint(bottle.FRONT), bend: BOTTLE_BEND.front, polished: true, knit: POWDER },
+    { view: 'side', ...projectBottlePrint(bottle.SIDE), bend: BOTTLE_BEND.side, polished: true, knit: POWDER },
+    { view: 'detail', ...projectBottlePrint(bottle.DETAIL), bend: BOTTLE_BEND.detail, polished: true, knit: POWDER },
   ],
   cap: [
-    { view: 'front', ...onCap(cap.FRONT), bend: CAP_BEND.front, knit: POWDER },
-    { view: 'side', ...onCap(cap.SIDE), bend: CAP_BEND.side, knit: POWDER },
-    { view: 'detail', ...onCap(cap.DETAIL), bend: CAP_BEND.detail, knit: CLOSE_TWILL, weave: 'twill' },
+    { view: 'front', ...projectCapPrint(cap.FRONT), bend: CAP_BEND.front, knit: POWDER },
+    { view: 'side', ...projectCapPrint(cap.SIDE), bend: CAP_BEND.side, knit: POWDER },
+    { view: 'detail', ...projectCapPrint(cap.DETAIL), bend: CAP_BEND.detail, knit: CLOSE_TWILL, weave: 'twill' },
   ],
   tote: [
     { view: 'front', print: TOTE_FACE, knit: POWDER },
-    { view: 'detail', print: enlarged(TOTE_FACE, TOTE_CLOSE), knit: CLOSE_CANVAS, weave: 'canvas' },
+    { view: 'detail', print: toCloseUp(TOTE_FACE, TOTE_CLOSE_UP), knit: CLOSE_CANVAS, weave: 'canvas' },
   ],
   poster: [
     { view: 'front', print: POSTER_SHEET, knit: POWDER },
-    { view: 'detail', print: enlarged(POSTER_SHEET, POSTER_CLOSE), knit: POWDER },
+    { view: 'detail', print: toCloseUp(POSTER_SHEET, POSTER_CLOSE_UP), knit: POWDER },
   ],
   sticker: [
     { view: 'front', print: STICKER_FACE },
-    { view: 'detail', print: enlarged(STICKER_FACE, STICKER_CLOSE) },
+    { view: 'detail', print: toCloseUp(STICKER_FACE, STICKER_CLOSE_UP) },
   ],
   mug: [
-    { view: 'front', ...onMug(mug.FRONT), bend: MUG_BEND.front, polished: true },
-    { view: 'side', ...onMug(mug.SIDE), bend: MUG_BEND.side, polished: true },
+    { view: 'front', ...projectMugPrint(mug.FRONT), bend: MUG_BEND.front, polished: true },
+    { view: 'side', ...projectMugPrint(mug.SIDE), bend: MUG_BEND.side, polished: true },
   ],
   notebook: [
-    { view: 'front', ...onNotebook(notebook.FRONT), bend: NOTEBOOK_BEND.front, knit: POWDER },
+    { view: 'front', ...projectNotebookPrint(notebook.FRONT), bend: NOTEBOOK_BEND.front, knit: POWDER },
     {
       view: 'detail',
-      ...onNotebook(notebook.DETAIL),
+      ...projectNotebookPrint(notebook.DETAIL),
       bend: NOTEBOOK_BEND.detail,
       knit: CLOSE_CANVAS,
       weave: 'canvas',
     },
   ],
-  digital: [{ view: 'front', ...onScreen(digital.FRONT), bend: DIGITAL_BEND.front, polished: true }],
+  digital: [{ view: 'front', ...projectScreenPrint(digital.FRONT), bend: DIGITAL_BEND.front, polished: true }],
 };
 
 /** Returns a blank's views in gallery order. Empty for an unknown blank. */

@@ -10,18 +10,18 @@ export interface Window {
   readonly size: number;
 }
 
-/** A square grid of numbers, MASTER × MASTER unless said otherwise. */
+/** A square grid of numbers, MASTER × MASTER unless a function takes a size. */
 export type Field = Float32Array;
 
-export function newField(value = 0): Field {
+export function createField(value = 0): Field {
   return new Float32Array(MASTER * MASTER).fill(value);
 }
 
-/** Draws SVG markup (white is 1, nothing is 0) as the window shows it. */
+/** Draws the part of SVG markup that the window shows. White is 1, transparent is 0. */
 export async function rasterize(markup: string, { x, y, size }: Window): Promise<Field> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${MASTER}" height="${MASTER}" viewBox="${x} ${y} ${size} ${size}">${markup}</svg>`;
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const field = newField();
+  const field = createField();
   for (let i = 0; i < field.length; i++) {
     const at = i * info.channels;
     field[i] = ((data[at] ?? 0) * (data[at + 3] ?? 0)) / 65025;
@@ -46,7 +46,7 @@ function boxPass(source: Field, target: Field, radius: number, size: number): vo
   }
 }
 
-/** Gaussian blur by three box passes; edges are continued outwards. */
+/** Gaussian blur by three box passes. Edge values are repeated outside the field. */
 export function blur(field: Field, sigma: number, size = MASTER): Field {
   const radius = Math.round(sigma);
   if (radius < 1) return field.slice();
@@ -60,15 +60,15 @@ export function blur(field: Field, sigma: number, size = MASTER): Field {
 }
 
 /** Distance in pixels to the nearest point outside the mask, by a two-pass chamfer; 0 outside. */
-export function insideDistance(mask: Field): Field {
-  const d = newField();
+export function measureInsideDistance(mask: Field): Field {
+  const d = createField();
   const n = MASTER;
   const far = 1e6;
   for (let i = 0; i < d.length; i++) d[i] = (mask[i] ?? 0) > 0.5 ? far : 0;
   const relax = (i: number, dx: number, dy: number, x: number, y: number, cost: number): void => {
     const xx = x + dx;
     const yy = y + dy;
-    // Beyond the picture the shape goes on: a cropped view has no rolled edge at its border.
+    // The shape continues outside the picture: a cropped view has no rolled edge at its border.
     if (xx < 0 || yy < 0 || xx >= n || yy >= n) return;
     const through = (d[yy * n + xx] ?? 0) + cost;
     if (through < (d[i] ?? 0)) d[i] = through;

@@ -3,18 +3,18 @@ import { type Field, MASTER, type Window } from './field.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** A crease in cloth: a ridge (height above 0) or a furrow along a smooth line, in drawing units. */
+/** A crease in cloth along a smooth line, in drawing units: a ridge if `height` is above 0, else a furrow. */
 export interface Fold {
   readonly points: readonly Point[];
   readonly width: number;
   readonly height: number;
-  /** -1..1: how much steeper one flank is than the other (positive: the right of the direction of travel). */
+  /** How much steeper one flank is than the other, -1..1. Positive: the flank on the right of the line's direction is steeper. */
   readonly skew?: number;
-  /** Where the fold dies away; both ends when absent. */
+  /** End at which the fold fades out. The default is both ends. */
   readonly fade?: 'ends' | 'end' | 'start';
 }
 
-interface Spot {
+interface SegmentPosition {
   side: number;
   along: number;
 }
@@ -25,28 +25,28 @@ interface Sample {
   readonly t: number;
 }
 
-/** Catmull-Rom through the points, 12 samples a stretch. */
+/** Samples a Catmull-Rom curve through the points, 12 samples per segment. */
 export function sampleCurve(points: readonly Point[]): Sample[] {
   const samples: Sample[] = [];
-  const stretches = points.length - 1;
-  for (let s = 0; s < stretches; s++) {
-    const [p0, p1, p2, p3] = [points[Math.max(0, s - 1)], points[s], points[s + 1], points[Math.min(stretches, s + 2)]];
+  const segments = points.length - 1;
+  for (let s = 0; s < segments; s++) {
+    const [p0, p1, p2, p3] = [points[Math.max(0, s - 1)], points[s], points[s + 1], points[Math.min(segments, s + 2)]];
     if (!p0 || !p1 || !p2 || !p3) continue;
-    for (let k = 0; k < 12 || (s === stretches - 1 && k === 12); k++) {
+    for (let k = 0; k < 12 || (s === segments - 1 && k === 12); k++) {
       const f = k / 12;
       const at = (a: number, b: number, c: number, d: number): number =>
         0.5 * (2 * b + (c - a) * f + (2 * a - 5 * b + 4 * c - d) * f * f + (3 * b - a - 3 * c + d) * f ** 3);
       samples.push({
         x: at(p0[0], p1[0], p2[0], p3[0]),
         y: at(p0[1], p1[1], p2[1], p3[1]),
-        t: (s + f) / stretches,
+        t: (s + f) / segments,
       });
     }
   }
   return samples;
 }
 
-function strength(t: number, fade: Fold['fade']): number {
+function getFoldStrength(t: number, fade: Fold['fade']): number {
   const rise = Math.min(1, t / 0.45);
   const fall = Math.min(1, (1 - t) / 0.55);
   const smooth = (v: number): number => v * v * (3 - 2 * v);
@@ -55,8 +55,14 @@ function strength(t: number, fade: Fold['fade']): number {
   return smooth(rise) * smooth(fall);
 }
 
-/** Distance to a stretch; which side of it and how far along the fold go into `spot`. */
-function nearest(a: Sample | undefined, b: Sample | undefined, x: number, y: number, spot: Spot): number {
+/** Returns the distance from a point to a segment. Writes the side and the position along the fold into `position`. */
+function measureSegmentDistance(
+  a: Sample | undefined,
+  b: Sample | undefined,
+  x: number,
+  y: number,
+  position: SegmentPosition,
+): number {
   if (!a || !b) return Infinity;
   const dx = b.x - a.x;
   const dy = b.y - a.y;
@@ -64,13 +70,13 @@ function nearest(a: Sample | undefined, b: Sample | undefined, x: number, y: num
   const ex = x - a.x - dx * f;
   const ey = y - a.y - dy * f;
   const distance = Math.sqrt(ex * ex + ey * ey);
-  // Sine of the angle to the stretch: continuous around its ends.
-  spot.side = distance > 0 ? (dx * ey - dy * ex) / (Math.sqrt(dx * dx + dy * dy) * distance || 1) : 0;
-  spot.along = a.t + (b.t - a.t) * f;
+  // Sine of the angle to the segment, which is continuous around its ends.
+  position.side = distance > 0 ? (dx * ey - dy * ex) / (Math.sqrt(dx * dx + dy * dy) * distance || 1) : 0;
+  position.along = a.t + (b.t - a.t) * f;
   return distance;
 }
 
-/** Adds a fold's height to the field, as the window shows it. Lines wander a little, as cloth does. */
+/** Adds the height of a fold to the part of the field that the window shows. Noise makes the line slightly irregular, as in real cloth. */
 export function addFold(field: Field, fold: Fold, window: Window, seed: number): void {
   const scale = MASTER / window.size;
   const samples = sampleCurve(fold.points);
@@ -86,7 +92,7 @@ export function addFold(field: Field, fold: Fold, window: Window, seed: number):
   const distances = new Float32Array(samples.length);
   const sides = new Float32Array(samples.length);
   const places = new Float32Array(samples.length);
-  const spot = { side: 1, along: 0 };
+  const position = { side: 1, along: 0 };
   for (let py = y0; py < y1; py++) {
     for (let px = x0; px < x1; px++) {
       const ux = window.x + px / scale;
@@ -95,14 +101,14 @@ export function addFold(field: Field, fold: Fold, window: Window, seed: number):
       const y = uy + noise(ux / 90, uy / 90, seed + 7) * wander;
       let best = Infinity;
       for (let k = 1; k < samples.length; k++) {
-        const near = nearest(samples[k - 1], samples[k], x, y, spot);
+        const near = measureSegmentDistance(samples[k - 1], samples[k], x, y, position);
         distances[k] = near;
-        sides[k] = spot.side;
-        places[k] = spot.along;
+        sides[k] = position.side;
+        places[k] = position.along;
         if (near < best) best = near;
       }
       if (best > reach) continue;
-      // Neighbouring stretches share a place by nearness: a hard choice would leave a line inside every bend.
+      // Blends neighboring segments by distance. Using only the nearest one would show a line inside every bend.
       let total = 0;
       let side = 0;
       let along = 0;
@@ -113,9 +119,9 @@ export function addFold(field: Field, fold: Fold, window: Window, seed: number):
         along += weight * (places[k] ?? 0);
       }
       side /= total;
-      const taper = strength(along / total, fold.fade);
+      const taper = getFoldStrength(along / total, fold.fade);
       if (taper <= 0) continue;
-      // Folds widen as they die away.
+      // Folds become wider where they fade out.
       const width = fold.width * (1 + 0.7 * (1 - taper));
       const q = best / width;
       const flank = 1 - 0.55 * skew * side;

@@ -1,28 +1,25 @@
-import { blur, type Field, MASTER, newField } from './field.ts';
+import { blur, createField, type Field, MASTER } from './field.ts';
 import type { Surface } from './surface.ts';
+import { normalize } from './vector.ts';
 
-/** Where the key light stands: left, above, and in front of the picture. Unit length. */
-const KEY_LIGHT = unit([-0.5, -0.6, 0.66]);
-const HALF = unit([KEY_LIGHT[0], KEY_LIGHT[1], KEY_LIGHT[2] + 1]);
+/** Direction to the key light: left, above, and in front of the picture. Unit length. */
+const KEY_LIGHT = normalize([-0.5, -0.6, 0.66]);
+/** Half vector between the key light and the viewer, for gloss. */
+const HALF = normalize([KEY_LIGHT[0], KEY_LIGHT[1], KEY_LIGHT[2] + 1]);
 const AMBIENT = 0.46;
 
-export interface Lit {
-  /** Light on the cloth; 1 where it lies flat in full light. */
+export interface SurfaceLight {
+  /** Light on the cloth: 1 on flat cloth in full light. */
   readonly shade: Field;
-  /** Sheen of the fibres, 0..1. */
+  /** Sheen of the fibers, 0..1. */
   readonly light: Field;
-  /** What two coloured lamps behind the garment would touch, 0..1. */
+  /** Light from the two colored lamps behind the garment, 0..1. */
   readonly rim: Field;
 }
 
-function unit(v: readonly [number, number, number]): readonly [number, number, number] {
-  const length = Math.hypot(...v);
-  return [v[0] / length, v[1] / length, v[2] / length];
-}
-
-/** 1 in the open, less in hollows: height compared with the neighbourhood at three sizes. */
-function openness(height: Field, scale: number): Field {
-  const open = newField(1);
+/** Ambient occlusion: 1 for an open surface, less in hollows. Compares each height with its surroundings at three sizes. */
+function computeOpenness(height: Field, scale: number): Field {
+  const open = createField(1);
   for (const [sigma, weight] of [
     [7, 0.05],
     [22, 0.028],
@@ -37,23 +34,23 @@ function openness(height: Field, scale: number): Field {
   return open;
 }
 
-/** 1 in the light, 0 where something nearer to the key light stands higher than the ray towards it. */
-export function inKeyLight(height: Field, scale: number): Field {
-  const lit = newField(1);
+/** Returns 1 in the light and 0 in shadow, where the surface blocks the ray to the key light. */
+export function computeKeyLight(height: Field, scale: number): Field {
+  const lit = createField(1);
   const flat = Math.hypot(KEY_LIGHT[0], KEY_LIGHT[1]);
   const rise = KEY_LIGHT[2] / flat;
   const [dx, dy] = [KEY_LIGHT[0] / flat, KEY_LIGHT[1] / flat];
   for (let y = 0; y < MASTER; y++) {
     for (let x = 0; x < MASTER; x++) {
       const i = y * MASTER + x;
-      const custom = height[i] ?? 0;
+      const start = height[i] ?? 0;
       let worst = 0;
       for (let step = 2; step < 130 * scale; step += step < 30 ? 2 : 5) {
         const xx = Math.round(x + dx * step);
         const yy = Math.round(y + dy * step);
         if (xx < 0 || yy < 0 || xx >= MASTER || yy >= MASTER) break;
-        // The further the edge that shades, the softer its shadow.
-        const over = ((height[yy * MASTER + xx] ?? 0) - custom - rise * step) / (2.5 * scale + step * 0.12);
+        // A more distant edge casts a softer shadow.
+        const over = ((height[yy * MASTER + xx] ?? 0) - start - rise * step) / (2.5 * scale + step * 0.12);
         if (over > worst) worst = over;
         if (worst >= 1) break;
       }
@@ -63,11 +60,11 @@ export function inKeyLight(height: Field, scale: number): Field {
   return blur(lit, 1.4 * scale);
 }
 
-/** Lights a surface: shade, sheen and rim. */
-export function lightSurface(surface: Surface, scale: number): Lit {
-  const [shade, light, rim] = [newField(), newField(), newField()];
-  const open = openness(surface.height, scale);
-  const lit = inKeyLight(surface.height, scale);
+/** Computes the light on a surface: shade, sheen and rim light. */
+export function lightSurface(surface: Surface, scale: number): SurfaceLight {
+  const [shade, light, rim] = [createField(), createField(), createField()];
+  const open = computeOpenness(surface.height, scale);
+  const lit = computeKeyLight(surface.height, scale);
   for (let i = 0; i < shade.length; i++) {
     if ((surface.mask[i] ?? 0) === 0) continue;
     const gx = surface.slopeX[i] ?? 0;

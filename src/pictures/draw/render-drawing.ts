@@ -1,11 +1,11 @@
 import type { Drawing } from './drawing.ts';
-import { blur, type Field, MASTER, newField, rasterize, spread, type Window } from './field.ts';
-import { inKeyLight, lightSurface } from './light-surface.ts';
+import { blur, createField, type Field, MASTER, rasterize, spread, type Window } from './field.ts';
+import { computeKeyLight, lightSurface } from './light-surface.ts';
 import { createSurface } from './surface.ts';
 import type { ViewLayers } from './write-layers.ts';
 
-function shifted(field: Field, dx: number, dy: number): Field {
-  const out = newField();
+function shiftField(field: Field, dx: number, dy: number): Field {
+  const out = createField();
   for (let y = 0; y < MASTER; y++) {
     for (let x = 0; x < MASTER; x++) {
       const xx = Math.max(0, Math.min(MASTER - 1, Math.round(x - dx)));
@@ -16,10 +16,10 @@ function shifted(field: Field, dx: number, dy: number): Field {
   return out;
 }
 
-/** Shadow on the ground in hard light: crisp beside the garment, a dark line of contact under its lower edge. */
-function hardShadow(height: Field, mask: Field, scale: number): Field {
-  // The ground sees a garment lying nearly flat; its full relief would seem to float.
-  const lit = inKeyLight(
+/** Shadow on the background in hard light: crisp beside the garment, with a dark contact line under its lower edge. */
+function renderHardShadow(height: Field, mask: Field, scale: number): Field {
+  // A lower height for shadows on the background: with its full relief the garment would seem to float.
+  const lit = computeKeyLight(
     height.map((h) => h * 0.62),
     scale,
   );
@@ -31,19 +31,19 @@ function hardShadow(height: Field, mask: Field, scale: number): Field {
   return cast.map((v, i) => Math.min(1, v * 0.8 + (contact[i] ?? 0) * 0.3));
 }
 
-function softShadow(mask: Field, scale: number): Field {
-  const wide = blur(shifted(mask, 26 * scale, 46 * scale), 38 * scale);
-  const near = blur(shifted(mask, 4 * scale, 8 * scale), 10 * scale);
+function renderSoftShadow(mask: Field, scale: number): Field {
+  const wide = blur(shiftField(mask, 26 * scale, 46 * scale), 38 * scale);
+  const near = blur(shiftField(mask, 4 * scale, 8 * scale), 10 * scale);
   return wide.map((v, i) => Math.min(1, v * 0.62 + (near[i] ?? 0) * 0.3));
 }
 
-function fixedSvg(markup: string, { x, y, size }: Window): Buffer {
+function createFixedSvg(markup: string, { x, y, size }: Window): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${MASTER}" height="${MASTER}" viewBox="${x} ${y} ${size} ${size}">${markup}</svg>`,
   );
 }
 
-/** Renders a drawing of cloth into neutral layers. */
+/** Renders a drawing of cloth into layers without a color. */
 export async function renderDrawing(drawing: Drawing): Promise<ViewLayers> {
   const scale = MASTER / drawing.window.size;
   const surface = await createSurface(drawing);
@@ -56,7 +56,7 @@ export async function renderDrawing(drawing: Drawing): Promise<ViewLayers> {
       light[i] = (light[i] ?? 0) * (1 - (soft[i] ?? 0) * line.dark);
     }
   }
-  // Lossy storage rings at the outline unless the tones go on beyond it.
+  // Lossy compression causes artifacts at the outline unless the tones continue outside it.
   const inside = spread(shade, surface.mask);
   return {
     mask: surface.mask,
@@ -66,8 +66,8 @@ export async function renderDrawing(drawing: Drawing): Promise<ViewLayers> {
     rim,
     foldX: blur(surface.foldX, 5 * scale),
     foldY: blur(surface.foldY, 5 * scale),
-    hardShadow: hardShadow(surface.height, surface.mask, scale),
-    softShadow: softShadow(surface.mask, scale),
-    fixed: drawing.fixed ? fixedSvg(drawing.fixed, drawing.window) : undefined,
+    hardShadow: renderHardShadow(surface.height, surface.mask, scale),
+    softShadow: renderSoftShadow(surface.mask, scale),
+    fixed: drawing.fixed ? createFixedSvg(drawing.fixed, drawing.window) : undefined,
   };
 }

@@ -1,10 +1,10 @@
 import type { Rgb } from '../color.ts';
-import { type Camera, getAxes, onPlane, type Plane } from './camera.ts';
-import { blur, MASTER, newField, spread } from './field.ts';
+import { type Camera, getCameraAxes, type Plane, unprojectPoint } from './camera.ts';
+import { blur, createField, MASTER, spread } from './field.ts';
 import { KEY_LIGHT } from './key-light.ts';
-import { smoothEdges } from './render-solid.ts';
-import { overhead, softboxes } from './studio.ts';
-import { createTracer, type Distance, FAR, type Hit, type Tracer } from './tracer.ts';
+import { forEachEdgePixel } from './render-solid.ts';
+import { sampleOverheadLight, sampleSoftboxes } from './studio.ts';
+import { createTracer, FAR, type Hit, type SignedDistance, type Tracer } from './tracer.ts';
 import { add, dot, normalize, reflect, type Vec } from './vector.ts';
 import type { ViewLayers } from './write-layers.ts';
 
@@ -16,25 +16,25 @@ export interface Finish {
   readonly mirror: number;
   /** 0 polished, 1 satin. */
   readonly rough: number;
-  /** Lies over prints. */
+  /** Whether the part covers prints. */
   readonly above?: boolean;
 }
 
 export interface StillPart {
-  readonly distance: Distance;
+  readonly distance: SignedDistance;
   readonly finish: Finish;
 }
 
-/** Opaque things on the studio floor, y = 0, measured so that about 100 units fill a picture. */
+/** Opaque solids on the studio floor at y = 0. About 100 units fill a picture. */
 export interface Still {
   readonly parts: readonly StillPart[];
-  /** Opposite corners of a box around them. */
+  /** Opposite corners of a box that contains every part. */
   readonly box: readonly [Vec, Vec];
-  /** Where a place of the surface lies in the print: units right of and below its middle; none where nothing is printed. */
-  readonly printPlace: (at: Vec) => readonly [right: number, down: number] | undefined;
+  /** Converts a point of the surface to the print: units right of and below its center. Undefined outside the print. */
+  readonly toPrintPoint: (at: Vec) => readonly [right: number, down: number] | undefined;
 }
 
-/** The print: where its middle would lie if it were flat, and how far bending may move it, stored as 1. */
+/** The print: its plane if it were flat, and the displacement that a layer value of 1 stands for. */
 export interface Face {
   readonly plane: Plane;
   readonly reach: number;
@@ -49,19 +49,22 @@ interface Tone {
   isFixed: number;
 }
 
-/** From the camera's left, so that a front turned to it is never in the dark. */
+/** Strength of the fill light at the camera. It lights every front that faces the camera. */
 const FILL = 0.44;
 
-function toneOf({ shadow, openness }: Tracer, { parts: pieces }: Still, back: Vec) {
+function createStillShader({ shadow, openness }: Tracer, { parts }: Still, back: Vec) {
   const towards = normalize([back[0], 0.25, back[2]]);
   const imageIn = (at: Vec, normal: Vec, ray: Vec, rough: number): number => {
     const mirrored = reflect(ray, normal);
     const seen = 0.35 + 0.65 * shadow(add(at, normal, 0.2), mirrored, 5);
-    const lying = Math.max(0, normal[1]) ** 2;
-    return (softboxes(mirrored, rough) * (1 - lying) + overhead(mirrored) * lying * (1 - 0.6 * rough)) * seen;
+    const upward = Math.max(0, normal[1]) ** 2;
+    return (
+      (sampleSoftboxes(mirrored, rough) * (1 - upward) + sampleOverheadLight(mirrored) * upward * (1 - 0.6 * rough)) *
+      seen
+    );
   };
-  return function tone({ at, normal, part: piece }: Hit, ray: Vec): Tone {
-    const { color: custom, mirror, rough } = pieces[piece]?.finish ?? { mirror: 0, rough: 1 };
+  return function tone({ point: at, normal, part }: Hit, ray: Vec): Tone {
+    const { color: fixedColor, mirror, rough } = parts[part]?.finish ?? { mirror: 0, rough: 1 };
     const facing = Math.max(0, -dot(ray, normal));
     const lit = dot(normal, KEY_LIGHT) < -0.3 ? 0 : shadow(add(at, normal, 0.15), KEY_LIGHT, 9);
     const open = openness(at, normal);
@@ -73,15 +76,15 @@ function toneOf({ shadow, openness }: Tracer, { parts: pieces }: Still, back: Ve
     const image = mirror > 0 ? imageIn(at, normal, ray, rough) : 0;
     const grazing = mirror + (1 - mirror) * (1 - facing) ** 5 * (1 - 0.75 * rough) * Math.min(1, mirror * 20);
     const rim = (1 - facing) ** 1.6;
-    if (!custom) {
+    if (!fixedColor) {
       const half = Math.max(0, dot(normal, normalize(add(KEY_LIGHT, ray, -1)))) ** 14;
       const fuzz = (half * 0.6 + (1 - facing) ** 2 * 0.5) * lit * open;
       const light = mirror === 0 ? fuzz : grazing * image * (0.35 + 0.65 * open);
       return { shade, light, rim, fixedColor: [0, 0, 0], isFixed: 0 };
     }
-    const color = typeof custom === 'function' ? custom(at) : custom;
+    const color = typeof fixedColor === 'function' ? fixedColor(at) : fixedColor;
     const matt = shade * (1 - mirror);
-    // Metal tints what it mirrors; lacquer does not.
+    // Metal tints its reflections. Lacquer does not.
     const metal = Math.max(0, (mirror - 0.2) / 0.8);
     const shown = (value: number): number =>
       value * matt + grazing * image * 190 * (1 - metal + (metal * value) / 255) * (0.3 + 0.7 * open);
@@ -89,24 +92,24 @@ function toneOf({ shadow, openness }: Tracer, { parts: pieces }: Still, back: Ve
   };
 }
 
-/** Renders opaque things into neutral layers. */
+/** Renders opaque solids into layers without a color. */
 export function renderStill(still: Still, camera: Camera, face: Face | undefined): ViewLayers {
   const distances = still.parts.map(({ distance }) => distance);
-  const tracer = createTracer(distances, { box: still.box, reach: 150, stride: 0.03 });
+  const tracer = createTracer(distances, { box: still.box, shadowReach: 150, stride: 0.03 });
   const [low, high] = still.box;
   const { trace, shadow, openness } = tracer;
-  const { eye, right, up, back } = getAxes(camera);
-  const tone = toneOf(tracer, still, back);
+  const { eye, right, up, back } = getCameraAxes(camera);
+  const tone = createStillShader(tracer, still, back);
   const rayAt = (px: number, py: number): Vec => {
-    const u = (px / MASTER - 0.5) * camera.across;
-    const v = (0.5 - py / MASTER) * camera.across;
+    const u = (px / MASTER - 0.5) * camera.viewWidth;
+    const v = (0.5 - py / MASTER) * camera.viewWidth;
     return normalize(add(add(add(camera.target, right, u), up, v), eye, -1));
   };
-  const layers = { mask: newField(), shade: newField(0.6), light: newField(), rim: newField() };
-  const [foldX, foldY, placed, above] = [newField(), newField(), newField(), newField()];
-  const [hardShadow, softShadow] = [newField(), newField()];
+  const layers = { mask: createField(), shade: createField(0.6), light: createField(), rim: createField() };
+  const [foldX, foldY, placed, above] = [createField(), createField(), createField(), createField()];
+  const [hardShadow, softShadow] = [createField(), createField()];
   const fixed = Buffer.alloc(MASTER * MASTER * 4);
-  const depth = newField(FAR * 4);
+  const depth = createField(FAR * 4);
   const paint = (i: number, samples: readonly (Tone | undefined)[]): void => {
     const hits = samples.filter((s) => s !== undefined);
     layers.mask[i] = 0;
@@ -132,13 +135,13 @@ export function renderStill(still: Still, camera: Camera, face: Face | undefined
       const ray = rayAt(px + 0.5, py + 0.5);
       const hit = trace(eye, ray);
       if (hit) {
-        depth[i] = -dot(hit.at, back) + hit.part * 30;
+        depth[i] = -dot(hit.point, back) + hit.part * 30;
         paint(i, [tone(hit, ray)]);
-        const place = face && still.printPlace(hit.at);
+        const place = face && still.toPrintPoint(hit.point);
         above[i] = place && !still.parts[hit.part]?.finish.above ? 0 : 1;
         if (place) {
           placed[i] = 1;
-          const [flatX, flatY] = onPlane(face.plane, (px + 0.5) / MASTER, (py + 0.5) / MASTER);
+          const [flatX, flatY] = unprojectPoint(face.plane, (px + 0.5) / MASTER, (py + 0.5) / MASTER);
           foldX[i] = (place[0] * face.plane.unit - flatX) / face.reach;
           foldY[i] = (place[1] * face.plane.unit - flatY) / face.reach;
         }
@@ -157,7 +160,7 @@ export function renderStill(still: Still, camera: Camera, face: Face | undefined
       }
     }
   }
-  smoothEdges(depth, (i) => {
+  forEachEdgePixel(depth, (i) => {
     const [x, y] = [i % MASTER, Math.floor(i / MASTER)];
     const samples = [0.125, 0.375, 0.625, 0.875].map((dx, k) => {
       const ray = rayAt(x + dx, y + ([0.375, 0.875, 0.125, 0.625][k] ?? 0.5));
@@ -169,7 +172,7 @@ export function renderStill(still: Still, camera: Camera, face: Face | undefined
   return {
     ...layers,
     above,
-    // Prints must not be drawn back where they run over the outline.
+    // Extends the displacement over the outline, so that a print does not bend back there.
     foldX: blur(spread(foldX, placed, 16, 0), 5),
     foldY: blur(spread(foldY, placed, 16, 0), 5),
     hardShadow: blur(hardShadow, 3),

@@ -1,11 +1,11 @@
 import { stroke } from './drawing.ts';
 import { type Point, sampleCurve } from './fold.ts';
 
-/** A cubic stretch: two control points and where it ends. */
-export type Stretch = readonly [c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number];
+/** A segment of a cubic curve: two control points and the end point. */
+export type CurveSegment = readonly [c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number];
 
-/** An outline whose right half mirrors the left: stretches run from the top middle (x = 800) to the bottom middle. */
-export function symmetric(start: Point, stretches: readonly Stretch[]): string {
+/** Returns a closed outline. The segments are its left half, from the top to the bottom at x = 800; the right half mirrors them. */
+export function createSymmetricOutline(start: Point, stretches: readonly CurveSegment[]): string {
   let path = `M${start[0]} ${start[1]}`;
   for (const [a, b, c, d, x, y] of stretches) path += ` C${a} ${b} ${c} ${d} ${x} ${y}`;
   const points = [start, ...stretches.map((s) => [s[4], s[5]] as const)];
@@ -19,8 +19,8 @@ export function symmetric(start: Point, stretches: readonly Stretch[]): string {
   return `${path} Z`;
 }
 
-/** Knitted ribs: short strokes across a curve, `half` to either side, `pitch` apart. */
-export function ribs(points: readonly Point[], half: number, pitch: number): string {
+/** Returns SVG markup of knitted ribs: short strokes across a curve, `half` long on each side and `pitch` apart. */
+export function drawRibs(points: readonly Point[], half: number, pitch: number): string {
   const samples = sampleCurve(points);
   let path = '';
   let walked = 0;
@@ -40,8 +40,8 @@ export function ribs(points: readonly Point[], half: number, pitch: number): str
   return stroke(path, pitch * 0.5);
 }
 
-/** A closed band of even width along a smooth line: a cord, a tape. */
-export function band(points: readonly Point[], width: number): string {
+/** Returns the outline of a band of constant width along a smooth line, for example a cord. */
+export function createBand(points: readonly Point[], width: number): string {
   const samples = sampleCurve(points);
   const left: string[] = [];
   const right: string[] = [];

@@ -1,24 +1,24 @@
 import { noise } from '../noise.ts';
 import type { Drawing, Part } from './drawing.ts';
-import { blur, type Field, insideDistance, MASTER, newField, rasterize, type Window } from './field.ts';
+import { blur, createField, type Field, MASTER, measureInsideDistance, rasterize, type Window } from './field.ts';
 import { addFold } from './fold.ts';
 
-/** A drawing as geometry: how high the cloth stands, which way it faces, and how much of each pixel it covers. */
+/** A drawing as geometry: height, slope and coverage of the cloth at every pixel. */
 export interface Surface {
   readonly height: Field;
   readonly slopeX: Field;
   readonly slopeY: Field;
   readonly mask: Field;
-  /** What of it lies over prints. */
+  /** Coverage of the parts that cover prints. */
   readonly above: Field;
-  /** Light that reaches each place at all (the inside of a neck gets less). */
+  /** Share of the light that reaches each pixel. The inside of a neck gets less. */
   readonly lightReach: Field;
-  /** Broad shape without seams, for bending a print. */
+  /** Slope of the shape without seams. It bends prints. */
   readonly foldX: Field;
   readonly foldY: Field;
 }
 
-function gradient(height: Field, x: number, y: number): [number, number] {
+function computeGradient(height: Field, x: number, y: number): [number, number] {
   const at = (xx: number, yy: number): number =>
     height[Math.min(MASTER - 1, Math.max(0, yy)) * MASTER + Math.min(MASTER - 1, Math.max(0, xx))] ?? 0;
   return [(at(x + 1, y) - at(x - 1, y)) / 2, (at(x, y + 1) - at(x, y - 1)) / 2];
@@ -38,10 +38,10 @@ function addCrumple(height: Field, { crumple }: Part, window: Window): void {
   }
 }
 
-async function broadHeight(part: Part, mask: Field, window: Window): Promise<Field> {
+async function computeBroadHeight(part: Part, mask: Field, window: Window): Promise<Field> {
   const scale = MASTER / window.size;
-  const height = newField();
-  const distance = insideDistance(mask);
+  const height = createField();
+  const distance = measureInsideDistance(mask);
   const radius = part.edge * scale;
   for (let i = 0; i < height.length; i++) {
     const d = Math.min(1, (distance[i] ?? 0) / radius);
@@ -59,20 +59,21 @@ async function broadHeight(part: Part, mask: Field, window: Window): Promise<Fie
   return height;
 }
 
-/** Builds the surface of a drawing, piece over piece. */
+/** Builds the surface of a drawing, part by part from back to front. */
 export async function createSurface(drawing: Drawing): Promise<Surface> {
   const { window } = drawing;
   const scale = MASTER / window.size;
-  const [height, slopeX, slopeY, mask] = [newField(), newField(), newField(), newField()];
-  const [reach, foldX, foldY, above] = [newField(1), newField(), newField(), newField()];
+  const [height, slopeX, slopeY, mask] = [createField(), createField(), createField(), createField()];
+  const [reach, foldX, foldY, above] = [createField(1), createField(), createField(), createField()];
   for (const part of drawing.parts) {
     const cover = await rasterize(`<path d="${part.shape}" fill="#fff"/>`, window);
-    const broad = await broadHeight(part, cover, window);
-    const custom = broad.slice();
+    const broad = await computeBroadHeight(part, cover, window);
+    const detailed = broad.slice();
     for (const relief of part.reliefs ?? []) {
       const drawn = await rasterize(relief.markup, window);
       const lines = relief.blur ? blur(drawn, relief.blur * scale) : drawn;
-      for (let i = 0; i < custom.length; i++) custom[i] = (custom[i] ?? 0) + (lines[i] ?? 0) * relief.height * scale;
+      for (let i = 0; i < detailed.length; i++)
+        detailed[i] = (detailed[i] ?? 0) + (lines[i] ?? 0) * relief.height * scale;
     }
     for (let y = 0; y < MASTER; y++) {
       for (let x = 0; x < MASTER; x++) {
@@ -82,13 +83,13 @@ export async function createSurface(drawing: Drawing): Promise<Surface> {
         const mix = (field: Field, value: number): void => {
           field[i] = (field[i] ?? 0) * (1 - a) + value * a;
         };
-        const [gx, gy] = gradient(custom, x, y);
-        const [fx, fy] = gradient(broad, x, y);
+        const [gx, gy] = computeGradient(detailed, x, y);
+        const [fx, fy] = computeGradient(broad, x, y);
         mix(slopeX, gx);
         mix(slopeY, gy);
         mix(foldX, fx);
         mix(foldY, fy);
-        mix(height, part.lift * scale + (custom[i] ?? 0));
+        mix(height, part.lift * scale + (detailed[i] ?? 0));
         mix(reach, part.light ?? 1);
         mix(above, part.above ? 1 : 0);
         mask[i] = Math.max(mask[i] ?? 0, a);

@@ -1,10 +1,10 @@
 import { add, normalize, type Vec } from './vector.ts';
 
-/** Returns the distance of a point from a surface. Negative inside. */
-export type Distance = (x: number, y: number, z: number) => number;
+/** Returns the distance from a point to a surface. Negative inside. */
+export type SignedDistance = (x: number, y: number, z: number) => number;
 
 export interface Hit {
-  readonly at: Vec;
+  readonly point: Vec;
   readonly normal: Vec;
   /** Index of the part. */
   readonly part: number;
@@ -12,27 +12,31 @@ export interface Hit {
 
 export interface Tracer {
   readonly trace: (origin: Vec, ray: Vec) => Hit | undefined;
-  /** 1 where light from a direction arrives, 0 where something is in its way; lower softness blurs the edge. */
+  /** Returns 1 where light from a direction arrives, 0 where a part blocks it. A lower `softness` blurs the edge more. */
   readonly shadow: (from: Vec, towards: Vec, softness: number) => number;
-  /** 1 in the open, less in hollows and near the ground. */
+  /** Ambient occlusion: 1 for an open surface, less in hollows and near the floor. */
   readonly openness: (at: Vec, normal: Vec) => number;
-  readonly normalOf: (at: Vec, distance: Distance) => Vec;
+  readonly getNormal: (at: Vec, distance: SignedDistance) => Vec;
 }
 
 /** Maximum length of a ray. */
 export const FAR = 400;
 
-export interface Space {
+export interface TracerOptions {
   /** Opposite corners of a box that contains every part. Rays skip the space outside it in one step. */
   readonly box?: readonly [Vec, Vec];
-  /** How far something can throw a shadow. */
-  readonly reach?: number;
-  /** Shadows are searched in steps that grow with the way, by this part of it. */
+  /** Maximum length of a shadow. */
+  readonly shadowReach?: number;
+  /** Minimum step of a shadow ray, as a fraction of the distance it has covered. */
   readonly stride?: number;
 }
 
-/** Where a ray enters a box and leaves it; leaves before it enters when it misses. */
-function crossing([low, high]: readonly [Vec, Vec], from: Vec, ray: Vec): readonly [enters: number, leaves: number] {
+/** Distances at which a ray enters and leaves a box. If the ray misses, `leaves` is less than `enters`. */
+function intersectBox(
+  [low, high]: readonly [Vec, Vec],
+  from: Vec,
+  ray: Vec,
+): readonly [enters: number, leaves: number] {
   let [enters, leaves] = [0, FAR];
   for (const axis of [0, 1, 2] as const) {
     const [a, b] = [(low[axis] - from[axis]) / ray[axis], (high[axis] - from[axis]) / ray[axis]];
@@ -43,18 +47,21 @@ function crossing([low, high]: readonly [Vec, Vec], from: Vec, ray: Vec): readon
 }
 
 /** Creates a sphere tracer for parts that stand on y = 0. Throws without parts. */
-export function createTracer(parts: readonly Distance[], { box, reach = 60, stride = 0 }: Space = {}): Tracer {
-  // Penumbras reach a little beyond what throws them.
-  const shaded = box && ([add(box[0], [-6, -6, -6]), add(box[1], [6, 6, 6])] as const);
-  const shortest = stride > 0 ? 0.25 : 0.12;
+export function createTracer(
+  parts: readonly SignedDistance[],
+  { box, shadowReach = 60, stride = 0 }: TracerOptions = {},
+): Tracer {
+  // Penumbras extend a little beyond the part that casts the shadow.
+  const shadowBox = box && ([add(box[0], [-6, -6, -6]), add(box[1], [6, 6, 6])] as const);
+  const minStep = stride > 0 ? 0.25 : 0.12;
   const [first] = parts;
-  if (!first) throw new Error('expected a solid with at least one part');
-  const all: Distance = (x, y, z) => {
+  if (!first) throw new Error('The tracer has no parts: expected at least one part');
+  const all: SignedDistance = (x, y, z) => {
     let nearest = first(x, y, z);
     for (let i = 1; i < parts.length; i++) nearest = Math.min(nearest, parts[i]?.(x, y, z) ?? FAR);
     return nearest;
   };
-  const normalOf = (at: Vec, f: Distance): Vec => {
+  const getNormal = (at: Vec, f: SignedDistance): Vec => {
     const e = 0.03;
     const [x, y, z] = at;
     return normalize([
@@ -64,17 +71,17 @@ export function createTracer(parts: readonly Distance[], { box, reach = 60, stri
     ]);
   };
   const trace = (origin: Vec, ray: Vec): Hit | undefined => {
-    const [enters, leaves] = box ? crossing(box, origin, ray) : [0, FAR];
+    const [enters, leaves] = box ? intersectBox(box, origin, ray) : [0, FAR];
     let t = enters;
     for (let step = 0; step < 160 && t < leaves; step++) {
       const p = add(origin, ray, t);
       const d = all(p[0], p[1], p[2]);
       if (d < 0.01) {
-        let piece = 0;
+        let closest = 0;
         for (let i = 1; i < parts.length; i++) {
-          if ((parts[i]?.(p[0], p[1], p[2]) ?? FAR) < (parts[piece]?.(p[0], p[1], p[2]) ?? FAR)) piece = i;
+          if ((parts[i]?.(p[0], p[1], p[2]) ?? FAR) < (parts[closest]?.(p[0], p[1], p[2]) ?? FAR)) closest = i;
         }
-        return { at: p, normal: normalOf(p, parts[piece] ?? first), part: piece };
+        return { point: p, normal: getNormal(p, parts[closest] ?? first), part: closest };
       }
       t += d * 0.8;
       if (t > FAR || p[1] < -4) return undefined;
@@ -82,13 +89,13 @@ export function createTracer(parts: readonly Distance[], { box, reach = 60, stri
     return undefined;
   };
   const shadow = (from: Vec, towards: Vec, softness: number): number => {
-    const [enters, leaves] = shaded ? crossing(shaded, from, towards) : [0, reach];
+    const [enters, leaves] = shadowBox ? intersectBox(shadowBox, from, towards) : [0, shadowReach];
     let lit = 1;
-    for (let t = Math.max(0.4, enters); t < Math.min(reach, leaves); ) {
+    for (let t = Math.max(0.4, enters); t < Math.min(shadowReach, leaves); ) {
       const d = all(from[0] + towards[0] * t, from[1] + towards[1] * t, from[2] + towards[2] * t);
       if (d < 0.005) return 0;
       lit = Math.min(lit, (softness * d) / t);
-      t += Math.max(shortest, d * 0.8, t * stride);
+      t += Math.max(minStep, d * 0.8, t * stride);
     }
     return Math.min(1, lit);
   };
@@ -105,5 +112,5 @@ export function createTracer(parts: readonly Distance[], { box, reach = 60, stri
     }
     return Math.max(0, 1 - closed * 0.85);
   };
-  return { trace, shadow, openness, normalOf };
+  return { trace, shadow, openness, getNormal };
 }

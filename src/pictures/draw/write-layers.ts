@@ -30,7 +30,7 @@ function bytes(field: Field, encode: (value: number) => number): Buffer {
   return out;
 }
 
-function grey(field: Field, encode: (value: number) => number): sharp.Sharp {
+function toGrayscale(field: Field, encode: (value: number) => number): sharp.Sharp {
   return sharp(bytes(field, encode), { raw: { width: MASTER, height: MASTER, channels: 1 } });
 }
 
@@ -41,7 +41,7 @@ async function stacked(
   encode: (value: number) => number,
 ): Promise<sharp.Sharp> {
   const halves = await Promise.all(
-    [top, bottom].map((field) => grey(field, encode).resize(size, size).toColourspace('b-w').raw().toBuffer()),
+    [top, bottom].map((field) => toGrayscale(field, encode).resize(size, size).toColourspace('b-w').raw().toBuffer()),
   );
   return sharp(Buffer.concat(halves), { raw: { width: size, height: size * 2, channels: 1 } });
 }
@@ -51,13 +51,13 @@ export async function writeLayers(folder: string, view: string, layers: ViewLaye
   await mkdir(folder, { recursive: true });
   const file = (layer: LayerName): string => join(folder, layerFile(view, layer));
   const unit = (value: number): number => value * 255;
-  await grey(layers.mask, unit).webp({ quality: 90, effort: 6 }).toFile(file('mask'));
-  await grey(layers.above, unit).resize(800).webp({ quality: 85, effort: 6 }).toFile(file('above'));
-  await grey(layers.shade, (v) => (v / SHADE_MAX) * 255)
+  await toGrayscale(layers.mask, unit).webp({ quality: 90, effort: 6 }).toFile(file('mask'));
+  await toGrayscale(layers.above, unit).resize(800).webp({ quality: 85, effort: 6 }).toFile(file('above'));
+  await toGrayscale(layers.shade, (v) => (v / SHADE_MAX) * 255)
     .webp({ quality: 84, effort: 6 })
     .toFile(file('shade'));
-  await grey(layers.light, unit).webp({ quality: 72, effort: 6 }).toFile(file('light'));
-  await grey(layers.rim, unit).resize(800).webp({ quality: 72, effort: 6 }).toFile(file('rim'));
+  await toGrayscale(layers.light, unit).webp({ quality: 72, effort: 6 }).toFile(file('light'));
+  await toGrayscale(layers.rim, unit).resize(800).webp({ quality: 72, effort: 6 }).toFile(file('rim'));
   const fold = await stacked(layers.foldX, layers.foldY, 400, (v) => 128 + (v / FOLD_MAX) * 127);
   await fold.webp({ quality: 97, effort: 6 }).toFile(file('fold'));
   const shadow = await stacked(layers.hardShadow, layers.softShadow, 800, unit);

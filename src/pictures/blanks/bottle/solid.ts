@@ -1,9 +1,9 @@
 import type { Rgb } from '#pictures/color.ts';
 import type { Still, StillPart } from '#pictures/draw/render-still.ts';
 import { bell, box2, extrude, smoothMax } from '#pictures/draw/solids.ts';
-import { PRINT_MIDDLE, RADIUS } from './cameras.ts';
+import { PRINT_CENTER, RADIUS } from './cameras.ts';
 
-/** A steel flask with a powder-coated body and a screw cap with a carrying loop, in units of 3 mm. */
+/** A powder-coated steel bottle with a screw cap and a carrying loop, in units of 3 mm. */
 const SHOULDER = 50;
 const NECK = 61.4;
 const NECK_RADIUS = 10.6;
@@ -38,7 +38,7 @@ function loop(x: number, y: number, z: number): number {
   return extrude(Math.max(Math.abs(arch) - 1, 70 - y), Math.abs(w) - 2.3 + 0.5 * bell(y - 83, 4), 0.75);
 }
 
-const pieces: readonly StillPart[] = [
+const parts: readonly StillPart[] = [
   { distance: body, finish: { mirror: 0.07, rough: 0.62 } },
   { distance: steel, finish: { color: STEEL, mirror: 0.75, rough: 0.35 } },
   { distance: cap, finish: { color: BLACK, mirror: 0.04, rough: 0.7 } },
@@ -46,10 +46,11 @@ const pieces: readonly StillPart[] = [
 ];
 
 export const bottle: Still = {
-  parts: pieces,
+  parts,
   box: [
     [-RADIUS - 0.1, -0.1, -RADIUS - 0.1],
     [RADIUS + 0.1, 82, RADIUS + 0.1],
   ],
-  printPlace: ([x, y, z]) => (y > 2 && y < SHOULDER + 4 ? [Math.atan2(x, z) * RADIUS, PRINT_MIDDLE[1] - y] : undefined),
+  toPrintPoint: ([x, y, z]) =>
+    y > 2 && y < SHOULDER + 4 ? [Math.atan2(x, z) * RADIUS, PRINT_CENTER[1] - y] : undefined,
 };

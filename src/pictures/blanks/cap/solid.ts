@@ -1,23 +1,23 @@
 import type { Still } from '#pictures/draw/render-still.ts';
 import { bell, extrude, smoothMax, smoothMin } from '#pictures/draw/solids.ts';
-import { PRINT_MIDDLE } from './cameras.ts';
+import { PRINT_CENTER } from './cameras.ts';
 
-/** A structured six-panel cap with a curved brim, in units of 3 mm: z to the front, the brim's sides on the ground. */
-const WIDE = 28.5;
-const LONG = 31.5;
-const HIGH = 38;
-/** Seams stand every 60 degrees, the first in the middle of the front. */
+/** A structured six-panel cap with a curved brim, in units of 3 mm. z points to the front; the sides of the brim touch the floor. */
+const HALF_WIDTH = 28.5;
+const HALF_LENGTH = 31.5;
+const HEIGHT = 38;
+/** Angle between two seams. The first seam is at the center of the front. */
 const SIXTH = Math.PI / 3;
-/** How full the dome is; the stiffened front panels rise more steeply than the rest. */
-const fullness = (z: number): number => 2.35 + 0.75 * Math.max(0, Math.min(1, z / 26));
+/** Exponent of the dome's superellipse. It is higher for the stiff front panels, which are steeper than the rest. */
+const getFullness = (z: number): number => 2.35 + 0.75 * Math.max(0, Math.min(1, z / 26));
 
 function dome(x: number, y: number, z: number): number {
-  const n = fullness(z);
-  const around = Math.hypot(x / WIDE, z / LONG);
-  return ((around ** n + (Math.max(0, y) / HIGH) ** n) ** (1 / n) - 1) * WIDE;
+  const n = getFullness(z);
+  const around = Math.hypot(x / HALF_WIDTH, z / HALF_LENGTH);
+  return ((around ** n + (Math.max(0, y) / HEIGHT) ** n) ** (1 / n) - 1) * HALF_WIDTH;
 }
 
-/** Eyelets stand in the middle of each panel, at this height and so far from the axis. */
+/** Height of the eyelets. There is one in the middle of each panel, on the surface of the dome. */
 const EYELET_HEIGHT = 31.5;
 const EYELETS = [0, 1, 2, 3, 4, 5].map((panel) => {
   const angle = (panel + 0.5) * SIXTH;
@@ -30,8 +30,8 @@ const EYELETS = [0, 1, 2, 3, 4, 5].map((panel) => {
   return [Math.sin(angle) * near, Math.cos(angle) * near] as const;
 });
 
-/** The nearest seam with a row of stitches on either side, the nearest eyelet, and the hem. */
-function needlework(x: number, y: number, z: number): number {
+/** Returns how far seams, stitches, the nearest eyelet and the hem press into the cloth. */
+function getStitchDepth(x: number, y: number, z: number): number {
   const turn = Math.atan2(x, z) / SIXTH;
   const angle = Math.round(turn) * SIXTH;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -47,25 +47,25 @@ function needlework(x: number, y: number, z: number): number {
   return away > 4 ? pressed : pressed + 0.9 * bell(away, 0.55) - 0.32 * bell(away - 1.15, 0.42);
 }
 
-function brimHeight(x: number, z: number): number {
+function getBrimHeight(x: number, z: number): number {
   return 10.4 - 0.0128 * x * x - Math.max(0, z - 26) * 0.03;
 }
 
 function brim(x: number, y: number, z: number): number {
   const outline = ((Math.abs(x / 27) ** 2.5 + Math.abs((z - 15) / 42) ** 2.5) ** 0.4 - 1) * 27;
   const edge = Math.max(outline, 12 - z);
-  const inwards = -outline;
-  const rows = inwards > 1 ? 0.1 * bell(((inwards - 1.6) % 2.7) - 1.35, 0.3) : 0;
-  const sheet = Math.abs(y - brimHeight(x, z)) / Math.hypot(1, 0.0256 * x) - 0.72 + rows;
+  const inset = -outline;
+  const rows = inset > 1 ? 0.1 * bell(((inset - 1.6) % 2.7) - 1.35, 0.3) : 0;
+  const sheet = Math.abs(y - getBrimHeight(x, z)) / Math.hypot(1, 0.0256 * x) - 0.72 + rows;
   return extrude(edge, sheet, 0.6) * 0.9;
 }
 
 function crown(x: number, y: number, z: number): number {
-  const bare = dome(x, y, z);
-  // Needlework matters only where the cloth is near.
-  if (bare > 1.6) return bare * 0.85;
-  const panels = smoothMax(bare + needlework(x, y, z), 1.2 - y, 0.6);
-  const button = Math.hypot(x, (y - HIGH + 0.2) * 1.7, z) - 2.9;
+  const surface = dome(x, y, z);
+  // Stitches are visible only near the surface. Skipping them elsewhere saves time.
+  if (surface > 1.6) return surface * 0.85;
+  const panels = smoothMax(surface + getStitchDepth(x, y, z), 1.2 - y, 0.6);
+  const button = Math.hypot(x, (y - HEIGHT + 0.2) * 1.7, z) - 2.9;
   return smoothMin(panels, button * 0.6, 0.25) * 0.85;
 }
 
@@ -75,8 +75,9 @@ export const cap: Still = {
     { distance: brim, finish: { mirror: 0, rough: 1, above: true } },
   ],
   box: [
-    [-WIDE - 0.5, -0.1, -LONG - 0.5],
-    [WIDE + 0.5, HIGH + 2.5, 58],
+    [-HALF_WIDTH - 0.5, -0.1, -HALF_LENGTH - 0.5],
+    [HALF_WIDTH + 0.5, HEIGHT + 2.5, 58],
   ],
-  printPlace: ([x, y, z]) => (z > 4 ? [Math.atan2(x, z) * Math.hypot(x, z), (PRINT_MIDDLE[1] - y) * 1.08] : undefined),
+  toPrintPoint: ([x, y, z]) =>
+    z > 4 ? [Math.atan2(x, z) * Math.hypot(x, z), (PRINT_CENTER[1] - y) * 1.08] : undefined,
 };

@@ -2,13 +2,13 @@ import { projectPlane } from '#pictures/draw/camera.ts';
 import { renderStill } from '#pictures/draw/render-still.ts';
 import type { ViewLayers } from '#pictures/draw/write-layers.ts';
 import { CAP_BEND } from '#pictures/views.ts';
-import { DETAIL, FRONT, PRINT_MIDDLE, SIDE } from './cameras.ts';
+import { DETAIL, FRONT, PRINT_CENTER, SIDE } from './cameras.ts';
 import { cap } from './solid.ts';
 
 const views = { front: FRONT, side: SIDE, detail: DETAIL } as const;
 
-/** Renders a view of the cap, the print bent around its front panels. */
+/** Renders a view of the cap, with the print bent around its front panels. */
 export function render(view: keyof typeof views): ViewLayers {
   const camera = views[view];
-  return renderStill(cap, camera, { plane: projectPlane(camera, PRINT_MIDDLE), reach: CAP_BEND[view] });
+  return renderStill(cap, camera, { plane: projectPlane(camera, PRINT_CENTER), reach: CAP_BEND[view] });
 }

@@ -1,10 +1,10 @@
 import type { Rgb } from '#pictures/color.ts';
 import type { Still } from '#pictures/draw/render-still.ts';
 import { box2, extrude } from '#pictures/draw/solids.ts';
-import { THICK } from './cameras.ts';
+import { THICKNESS } from './cameras.ts';
 
-/** A tablet that shows the artwork, a stylus beside it, in units of 2 mm. The screen takes the product's colour. */
-const [WIDE, LONG] = [42, 57];
+/** A tablet that shows the artwork, with a stylus beside it, in units of 2 mm. The screen has the product's color. */
+const [HALF_WIDTH, HALF_LENGTH] = [42, 57];
 const BEZEL = 3.6;
 
 const METAL: Rgb = [168, 171, 176];
@@ -12,11 +12,11 @@ const GLASS: Rgb = [14, 15, 17];
 const WHITE: Rgb = [236, 237, 238];
 
 const body = (x: number, y: number, z: number): number =>
-  extrude(box2(x, z, WIDE, LONG, 6.4), Math.abs(y - THICK / 2) - THICK / 2 + 0.05, 1.1);
+  extrude(box2(x, z, HALF_WIDTH, HALF_LENGTH, 6.4), Math.abs(y - THICKNESS / 2) - THICKNESS / 2 + 0.05, 1.1);
 const glass = (x: number, y: number, z: number): number =>
-  extrude(box2(x, z, WIDE - 0.7, LONG - 0.7, 5.8), Math.abs(y - THICK + 0.5) - 0.5, 0.08);
+  extrude(box2(x, z, HALF_WIDTH - 0.7, HALF_LENGTH - 0.7, 5.8), Math.abs(y - THICKNESS + 0.5) - 0.5, 0.08);
 const screen = (x: number, y: number, z: number): number =>
-  extrude(box2(x, z, WIDE - BEZEL, LONG - BEZEL, 3), Math.abs(y - THICK + 0.48) - 0.5, 0.01);
+  extrude(box2(x, z, HALF_WIDTH - BEZEL, HALF_LENGTH - BEZEL, 3), Math.abs(y - THICKNESS + 0.48) - 0.5, 0.01);
 
 function stylus(x: number, y: number, z: number): number {
   const [u, w] = [(x - 55) * 0.995 + z * 0.1, z * 0.995 - (x - 55) * 0.1];
@@ -34,8 +34,8 @@ export const tablet: Still = {
     { distance: stylus, finish: { color: WHITE, mirror: 0.03, rough: 0.4 } },
   ],
   box: [
-    [-WIDE - 0.5, -0.1, -LONG - 0.5],
-    [63, 5, LONG + 0.5],
+    [-HALF_WIDTH - 0.5, -0.1, -HALF_LENGTH - 0.5],
+    [63, 5, HALF_LENGTH + 0.5],
   ],
-  printPlace: ([x, y, z]) => (y > THICK - 0.2 && x < WIDE ? [x, z] : undefined),
+  toPrintPoint: ([x, y, z]) => (y > THICKNESS - 0.2 && x < HALF_WIDTH ? [x, z] : undefined),
 };

@@ -1,8 +1,8 @@
-import { LYING, projectPlane } from '#pictures/draw/camera.ts';
+import { HORIZONTAL_AXES, projectPlane } from '#pictures/draw/camera.ts';
 import { renderStill } from '#pictures/draw/render-still.ts';
 import type { ViewLayers } from '#pictures/draw/write-layers.ts';
 import { DIGITAL_BEND } from '#pictures/views.ts';
-import { FRONT, PRINT_MIDDLE } from './cameras.ts';
+import { FRONT, PRINT_CENTER } from './cameras.ts';
 import { tablet } from './solid.ts';
 
 const views = { front: FRONT } as const;
@@ -10,5 +10,8 @@ const views = { front: FRONT } as const;
 /** Renders a view of the tablet, the artwork on its screen. */
 export function render(view: keyof typeof views): ViewLayers {
   const camera = views[view];
-  return renderStill(tablet, camera, { plane: projectPlane(camera, PRINT_MIDDLE, LYING), reach: DIGITAL_BEND[view] });
+  return renderStill(tablet, camera, {
+    plane: projectPlane(camera, PRINT_CENTER, HORIZONTAL_AXES),
+    reach: DIGITAL_BEND[view],
+  });
 }

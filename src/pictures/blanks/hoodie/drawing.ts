@@ -1,8 +1,8 @@
 import { type Drawing, mirror, type Part, stroke } from '#pictures/draw/drawing.ts';
 import type { Window } from '#pictures/draw/field.ts';
 import type { Fold, Point } from '#pictures/draw/fold.ts';
-import { band, ribs } from '#pictures/draw/shape.ts';
-import { HOODIE_CLOSE } from '#pictures/views.ts';
+import { createBand, drawRibs } from '#pictures/draw/shape.ts';
+import { HOODIE_CLOSE_UP } from '#pictures/views.ts';
 import { BACK_FOLDS, HOOD_BACK_FOLDS, HOOD_FOLDS, MAIN_FOLDS } from './folds.ts';
 import {
   ARMHOLE,
@@ -21,7 +21,7 @@ import {
 } from './shapes.ts';
 
 const FULL: Window = { x: 0, y: 0, size: 1600 };
-const both = (path: string): string[] => [path, mirror(path)];
+const withMirrored = (path: string): string[] => [path, mirror(path)];
 const STITCH = '7 3.4';
 
 const hemRibs: readonly Point[] = [
@@ -37,7 +37,7 @@ const cuffRibs: readonly Point[] = [
   [258, 1308],
   [294, 1304],
 ];
-const mirrored = (points: readonly Point[]): Point[] => points.map(([x, y]) => [1600 - x, y] as const);
+const mirrorPoints = (points: readonly Point[]): Point[] => points.map(([x, y]) => [1600 - x, y] as const);
 
 const RIBBING: readonly Part[] = [
   {
@@ -45,38 +45,38 @@ const RIBBING: readonly Part[] = [
     lift: 4,
     edge: 14,
     volumes: [{ shape: TORSO, blur: 60, height: 110 }],
-    reliefs: [{ markup: ribs(hemRibs, 62, 7.5), height: -1.7, blur: 0.9 }],
+    reliefs: [{ markup: drawRibs(hemRibs, 62, 7.5), height: -1.7, blur: 0.9 }],
   },
-  ...[cuffRibs, mirrored(cuffRibs)].map((points, i) => ({
-    shape: both(CUFF_RIB)[i] ?? CUFF_RIB,
+  ...[cuffRibs, mirrorPoints(cuffRibs)].map((points, i) => ({
+    shape: withMirrored(CUFF_RIB)[i] ?? CUFF_RIB,
     lift: 4,
     edge: 12,
-    volumes: [{ shape: both(SLEEVE)[i] ?? SLEEVE, blur: 30, height: 70 }],
-    reliefs: [{ markup: ribs(points, 70, 7), height: -1.7, blur: 0.9 }],
+    volumes: [{ shape: withMirrored(SLEEVE)[i] ?? SLEEVE, blur: 30, height: 70 }],
+    reliefs: [{ markup: drawRibs(points, 70, 7), height: -1.7, blur: 0.9 }],
   })),
 ];
 
-function main(folds: readonly Fold[]): Part {
+function createMainPart(folds: readonly Fold[]): Part {
   return {
     shape: MAIN,
     lift: 12,
     edge: 20,
     volumes: [
       { shape: TORSO, blur: 66, height: 130 },
-      ...both(SLEEVE).map((path) => ({ shape: path, blur: 34, height: 84 })),
+      ...withMirrored(SLEEVE).map((path) => ({ shape: path, blur: 34, height: 84 })),
     ],
     folds,
     crumple: { height: 3.2, width: 130, length: 190, seed: 23 },
     reliefs: [
       {
-        markup: both(ARMHOLE)
+        markup: withMirrored(ARMHOLE)
           .map((path) => stroke(path, 6))
           .join(''),
         height: -4,
         blur: 2.4,
       },
       {
-        markup: both(ARMHOLE)
+        markup: withMirrored(ARMHOLE)
           .map((path) => stroke(path, 3, STITCH))
           .join(''),
         height: -1,
@@ -92,7 +92,7 @@ const POCKET_EDGES = [
   'M612 1008 C676 1013 734 1015 800 1015 C866 1015 924 1013 988 1008',
   'M612 1018 C676 1023 734 1025 800 1025 C866 1025 924 1023 988 1018',
 ];
-const POCKET_STITCH = [...new Set(POCKET_EDGES.flatMap(both))];
+const POCKET_STITCH = [...new Set(POCKET_EDGES.flatMap(withMirrored))];
 const OPENING_STITCH =
   'M800 134 C896 134 960 196 968 298 C972 400 902 488 812 540 M800 134 C704 134 640 196 632 298 C628 400 698 488 800 546';
 
@@ -111,11 +111,13 @@ const CORDS: readonly (readonly Point[])[] = [
   ],
 ];
 const cords: readonly Part[] = CORDS.map((points) => ({
-  shape: band(points, 11),
+  shape: createBand(points, 11),
   above: true,
   lift: 168,
   edge: 5.5,
-  reliefs: [{ markup: ribs(points, 6, 6).replaceAll('stroke-width="3"', 'stroke-width="2"'), height: -0.8, blur: 0.6 }],
+  reliefs: [
+    { markup: drawRibs(points, 6, 6).replaceAll('stroke-width="3"', 'stroke-width="2"'), height: -0.8, blur: 0.6 },
+  ],
 }));
 
 const hoodVolumes = [{ shape: HOOD_BODY, blur: 44, height: 100 }];
@@ -154,7 +156,7 @@ const front: readonly Part[] = [
     reliefs: [{ markup: stroke('M800 130 L800 420', 4), height: -3, blur: 2 }],
   },
   ...RIBBING,
-  main(MAIN_FOLDS),
+  createMainPart(MAIN_FOLDS),
   {
     shape: POCKET,
     above: true,
@@ -192,7 +194,7 @@ const front: readonly Part[] = [
     reliefs: [
       { markup: POCKET_STITCH.map((path) => stroke(path, 3, STITCH)).join(''), height: -1.6, blur: 0.6 },
       {
-        markup: both('M520 1168 C516 1230 514 1300 518 1384')
+        markup: withMirrored('M520 1168 C516 1230 514 1300 518 1384')
           .map((path) => stroke(path, 3, STITCH))
           .join(''),
         height: -1.6,
@@ -252,7 +254,7 @@ const LABEL =
 
 const SEAM_LINES = [
   {
-    markup: both(ARMHOLE)
+    markup: withMirrored(ARMHOLE)
       .map((path) => stroke(path, 2.4))
       .join(''),
     dark: 0.32,
@@ -267,12 +269,12 @@ const FRONT_LINES = [
 ];
 
 export const frontView: Drawing = { window: FULL, parts: front, lines: FRONT_LINES, fixed: LABEL + EYELETS + TIPS };
-export const detailView: Drawing = { ...frontView, window: HOODIE_CLOSE };
+export const detailView: Drawing = { ...frontView, window: HOODIE_CLOSE_UP };
 export const backView: Drawing = {
   window: FULL,
   parts: [
     ...RIBBING,
-    main(BACK_FOLDS),
+    createMainPart(BACK_FOLDS),
     {
       shape: HOOD,
       lift: 36,

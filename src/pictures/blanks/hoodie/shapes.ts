@@ -1,8 +1,8 @@
-import { type Stretch, symmetric } from '#pictures/draw/shape.ts';
+import { type CurveSegment, createSymmetricOutline } from '#pictures/draw/shape.ts';
 
 /** Outlines shared by the hoodie's views. The drawing plane is 1,600 wide, x = 800 the middle; 14.5 units are 1 cm. */
 
-const SHOULDER_TO_HEM: readonly Stretch[] = [
+const SHOULDER_TO_HEM: readonly CurveSegment[] = [
   [545, 478, 505, 492, 462, 516],
   [364, 556, 300, 690, 258, 850],
   [222, 990, 188, 1110, 170, 1230],
@@ -13,9 +13,9 @@ const SHOULDER_TO_HEM: readonly Stretch[] = [
   [540, 1396, 680, 1400, 800, 1400],
 ];
 /** Body and sleeves as far as the ribbing. */
-export const MAIN = symmetric([800, 558], [[720, 556, 640, 512, 590, 462], ...SHOULDER_TO_HEM]);
+export const MAIN = createSymmetricOutline([800, 558], [[720, 556, 640, 512, 590, 462], ...SHOULDER_TO_HEM]);
 
-export const HEM_RIB = symmetric(
+export const HEM_RIB = createSymmetricOutline(
   [800, 1380],
   [
     [680, 1380, 540, 1376, 436, 1366],
@@ -26,7 +26,7 @@ export const HEM_RIB = symmetric(
 export const CUFF_RIB =
   'M186 1222 C180 1262 178 1302 180 1342 C206 1358 256 1366 286 1358 C292 1324 296 1290 298 1250 Z';
 
-export const TORSO = symmetric(
+export const TORSO = createSymmetricOutline(
   [800, 480],
   [
     [700, 480, 580, 500, 500, 560],
@@ -39,31 +39,31 @@ export const SLEEVE =
   'M482 534 C392 574 322 700 284 860 C250 1010 206 1130 170 1420 L306 1430 C340 1200 396 980 420 770 C450 680 480 600 486 530 Z';
 
 /** The hood as worn by nobody: full at the back of the head, its opening a tall oval that closes at the throat. */
-const HOOD_OUTSIDE: readonly Stretch[] = [
+const HOOD_OUTSIDE: readonly CurveSegment[] = [
   [730, 86, 642, 116, 598, 200],
   [560, 282, 556, 396, 586, 470],
   [640, 540, 720, 572, 800, 576],
 ];
-const OPENING: readonly Stretch[] = [
+const OPENING: readonly CurveSegment[] = [
   [716, 158, 664, 210, 656, 300],
   [652, 392, 716, 470, 800, 522],
 ];
-export const HOOD = symmetric([800, 88], HOOD_OUTSIDE);
-export const HOOD_INSIDE = symmetric(
+export const HOOD = createSymmetricOutline([800, 88], HOOD_OUTSIDE);
+export const HOOD_INSIDE = createSymmetricOutline(
   [800, 130],
   [
     [690, 130, 630, 210, 628, 310],
     [630, 420, 690, 510, 800, 556],
   ],
 );
-export const HOOD_OPENING = symmetric([800, 158], OPENING);
+export const HOOD_OPENING = createSymmetricOutline([800, 158], OPENING);
 /** The opening drawn the other way round, so that it cuts a hole into the hood. */
 export const HOOD_HOLE =
   'M800 158 C884 158 936 210 944 300 C948 392 884 470 800 522 C716 470 652 392 656 300 C664 210 716 158 800 158 Z';
-/** Where the wearer's right edge of the hood lies over the left one at the throat. */
+/** Overlap of the hood's edges at the throat: the wearer's right edge is above the left one. */
 export const HOOD_LAP =
   'M660 356 C676 420 742 486 838 540 L846 556 C830 572 812 577 800 576 C730 570 650 540 600 486 C622 452 640 410 660 356 Z';
-export const HOOD_BODY = symmetric(
+export const HOOD_BODY = createSymmetricOutline(
   [800, 60],
   [
     [690, 60, 606, 130, 580, 230],

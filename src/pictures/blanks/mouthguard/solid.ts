@@ -1,7 +1,7 @@
 import { box2, smoothMax, smoothMin } from '#pictures/draw/solids.ts';
 
 /**
- * The mouthguard as a solid, in millimetres: x to the wearer's left, y up, z to the front; it lies on y = 0.
+ * The mouthguard as a solid, in millimeters: x to the wearer's left, y up, z to the front. Its lowest point is at y = 0.
  * A trough for the upper teeth bent into an arch, and before it the reservoir: a pouch the size of a lip guard with a
  * filling cap. Each function gives the distance to its surface, negative inside.
  */
@@ -17,7 +17,7 @@ function trough(x: number, y: number, z: number): number {
   // 0 at the front teeth, 1 at the molars.
   const back = z > 0 ? Math.atan2(side, z) / 3.4 : 0.46 + (-z / -LEGS) * 0.54;
   const notch = Math.exp(-((x / 3.4) ** 2)) * (z > 0 ? 3.6 : 0);
-  // The walls come down towards the ends of the legs.
+  // The walls become lower towards the ends of the legs.
   const ending = Math.max(0, (-13 - z) / 12) ** 2;
   const outerTop = 15.2 - 4.2 * back - notch - 4.6 * ending;
   const innerTop = 10.6 - 2.4 * back - 2.6 * ending;
@@ -49,7 +49,7 @@ function bridge(x: number, y: number, z: number): number {
   return Math.max(box2(x, y - 6.2, 9, 3.2, 2.4), Math.abs(z - 28) - 6);
 }
 
-/** What takes the product's colour. */
+/** Parts in the product's color. */
 export function body(x: number, y: number, z: number): number {
   return smoothMin(smoothMin(trough(x, y, z), bridge(x, y, z), 3), reservoir(x, y, z), 2.2);
 }
@@ -69,8 +69,8 @@ export function rubber(x: number, y: number, z: number): number {
   return Math.min(cap, Math.max(dome, -slit));
 }
 
-/** Place on the reservoir's front face: millimetres right of its middle and up from the ground; none elsewhere. */
-export function facePlace(x: number, y: number, z: number): readonly [u: number, v: number] | undefined {
+/** Point on the reservoir's front face: millimeters right of its center and above the floor. Undefined elsewhere. */
+export function toFacePoint(x: number, y: number, z: number): readonly [u: number, v: number] | undefined {
   if (Math.hypot(x, z - SHIELD_AXIS) < SHIELD_RADIUS + 1) return undefined;
   return [Math.atan2(x, z - SHIELD_AXIS) * SHIELD_RADIUS, y];
 }

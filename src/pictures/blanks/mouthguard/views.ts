@@ -2,7 +2,7 @@ import { projectPlane } from '#pictures/draw/camera.ts';
 import { renderSolid } from '#pictures/draw/render-solid.ts';
 import type { ViewLayers } from '#pictures/draw/write-layers.ts';
 import { RESERVOIR_BEND } from '#pictures/views.ts';
-import { DETAIL, FACE_MIDDLE, FRONT, SIDE } from './cameras.ts';
+import { DETAIL, FACE_CENTER, FRONT, SIDE } from './cameras.ts';
 import * as solid from './solid.ts';
 
 const views = { front: FRONT, side: SIDE, detail: DETAIL } as const;
@@ -10,6 +10,6 @@ const views = { front: FRONT, side: SIDE, detail: DETAIL } as const;
 /** Renders a view of the mouthguard, the print bent around its reservoir. */
 export function render(view: keyof typeof views): ViewLayers {
   const camera = views[view];
-  const plane = projectPlane(camera, FACE_MIDDLE);
-  return renderSolid(solid, camera, { plane, middle: FACE_MIDDLE[1], reach: RESERVOIR_BEND[view] });
+  const plane = projectPlane(camera, FACE_CENTER);
+  return renderSolid(solid, camera, { plane, middle: FACE_CENTER[1], reach: RESERVOIR_BEND[view] });
 }

@@ -1,6 +1,6 @@
 import type { Still } from '#pictures/draw/render-still.ts';
 import { box2, smoothMax, smoothMin } from '#pictures/draw/solids.ts';
-import { PRINT_MIDDLE, RADIUS } from './cameras.ts';
+import { PRINT_CENTER, RADIUS } from './cameras.ts';
 
 /** A thick-walled mug in units of 1.5 mm, its handle to the right. */
 const HEIGHT = 63;
@@ -14,7 +14,7 @@ function handle(x: number, y: number, z: number): number {
 
 function mugBody(x: number, y: number, z: number): number {
   const r = Math.hypot(x, z);
-  // The wall draws in towards the foot.
+  // The wall becomes narrower towards the foot.
   const foot = Math.max(0, 9 - y) / 9;
   const outside = box2(r + 3.2 * foot * foot, y - HEIGHT / 2, RADIUS, HEIGHT / 2, 1.4) * 0.85;
   const joined = smoothMin(outside, handle(x, y, z), 3.2);
@@ -28,8 +28,8 @@ export const mug: Still = {
     [-RADIUS - 0.1, -0.1, -RADIUS - 0.1],
     [46, HEIGHT + 0.2, RADIUS + 0.1],
   ],
-  printPlace: ([x, y, z]) => {
+  toPrintPoint: ([x, y, z]) => {
     const isOutside = Math.hypot(x, z) > RADIUS - 1.6 || y < 9;
-    return isOutside && x < 25 ? [Math.atan2(x, z) * RADIUS, PRINT_MIDDLE[1] - y] : undefined;
+    return isOutside && x < 25 ? [Math.atan2(x, z) * RADIUS, PRINT_CENTER[1] - y] : undefined;
   },
 };

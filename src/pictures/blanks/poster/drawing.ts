@@ -1,7 +1,7 @@
 import type { Drawing, Part } from '#pictures/draw/drawing.ts';
-import { POSTER_CLOSE } from '#pictures/views.ts';
+import { POSTER_CLOSE_UP } from '#pictures/views.ts';
 
-/** A sheet of heavy paper on a wall, held by two clips; its lower corners curl towards the room. */
+/** A sheet of heavy paper on a wall, held by two clips. Its lower corners curl away from the wall. */
 const SHEET =
   'M362 196 C520 193 640 197 800 196 C960 195 1080 198 1238 196 C1241 560 1241 980 1237 1408 C1236 1417 1234 1421 1228 1422 C1090 1436 950 1437 800 1434 C650 1437 510 1434 372 1427 C366 1426 364 1423 363 1416 C359 980 359 560 362 196 Z';
 
@@ -20,22 +20,22 @@ const paper: Part = {
 };
 
 const CLIPS = [492, 1108];
-const clipShape = (x: number): string =>
+const drawClip = (x: number): string =>
   `M${x - 30} 168 L${x + 30} 168 L${x + 34} 222 Q${x + 34} 226 ${x + 30} 226 L${x - 30} 226 Q${x - 34} 226 ${x - 34} 222 Z`;
-const wireShape = (x: number): string =>
+const drawWire = (x: number): string =>
   `M${x - 17} 170 L${x - 11} 132 Q${x} 112 ${x + 11} 132 L${x + 17} 170 L${x + 11} 170 L${x + 6} 136 Q${x} 124 ${x - 6} 136 L${x - 11} 170 Z`;
-const pinShape = (x: number): string => `M${x - 7} 130 a7 7 0 1 0 14 0 a7 7 0 1 0 -14 0 Z`;
+const drawPin = (x: number): string => `M${x - 7} 130 a7 7 0 1 0 14 0 a7 7 0 1 0 -14 0 Z`;
 
 const clips: readonly Part[] = CLIPS.flatMap((x) => [
-  { shape: wireShape(x), lift: 12, edge: 3, above: true },
-  { shape: pinShape(x), lift: 22, edge: 5, above: true },
-  { shape: clipShape(x), lift: 26, edge: 14, above: true },
+  { shape: drawWire(x), lift: 12, edge: 3, above: true },
+  { shape: drawPin(x), lift: 22, edge: 5, above: true },
+  { shape: drawClip(x), lift: 26, edge: 14, above: true },
 ]);
 
 const fixed = CLIPS.map(
   (x) =>
-    `<path d="${wireShape(x)}" fill="#b9bcc0"/><path d="${pinShape(x)}" fill="#d9dbdd"/><path d="${clipShape(x)}" fill="#2a2c2f"/><path d="M${x - 29} 171H${x + 29}" stroke="#54585d" stroke-width="4"/>`,
+    `<path d="${drawWire(x)}" fill="#b9bcc0"/><path d="${drawPin(x)}" fill="#d9dbdd"/><path d="${drawClip(x)}" fill="#2a2c2f"/><path d="M${x - 29} 171H${x + 29}" stroke="#54585d" stroke-width="4"/>`,
 ).join('');
 
 export const front: Drawing = { window: { x: 0, y: 0, size: 1600 }, parts: [paper, ...clips], fixed };
-export const detail: Drawing = { window: POSTER_CLOSE, parts: [paper] };
+export const detail: Drawing = { window: POSTER_CLOSE_UP, parts: [paper] };

@@ -1,8 +1,8 @@
 import type { Drawing, Part } from '#pictures/draw/drawing.ts';
-import { STICKER_CLOSE } from '#pictures/views.ts';
+import { STICKER_CLOSE_UP } from '#pictures/views.ts';
 
-/** A rounded square around (x, y), turned by some degrees. */
-function tile(x: number, y: number, half: number, degrees: number): string {
+/** Returns path data of a rounded square around (x, y). */
+function drawRoundedSquare(x: number, y: number, half: number, degrees: number): string {
   const turn = (degrees * Math.PI) / 180;
   const points = Array.from({ length: 240 }, (_, k) => {
     const angle = (k / 240) * 2 * Math.PI;
@@ -14,11 +14,11 @@ function tile(x: number, y: number, half: number, degrees: number): string {
   return `M${points.join(' L')} Z`;
 }
 
-/** A vinyl sticker on the back of another one, its lower right corner lifted; 13.5 units are a millimetre. */
+/** A vinyl sticker with a lifted lower right corner, on the back of another sticker. 13.5 units are 1 mm. */
 const [X, Y, HALF] = [770, 750, 490];
-const CUT = tile(X, Y, HALF, 0);
-const FACE = tile(X, Y, HALF - 42, 0);
-const UNDER = tile(842, 850, HALF, 14);
+const CUT = drawRoundedSquare(X, Y, HALF, 0);
+const FACE = drawRoundedSquare(X, Y, HALF - 42, 0);
+const UNDER = drawRoundedSquare(842, 850, HALF, 14);
 
 const under: Part = {
   shape: UNDER,
@@ -36,13 +36,13 @@ const sticker: Part = {
     { shape: 'M200 200 H560 L200 560 Z', blur: 90, height: 34 },
   ],
 };
-const RING = `<path d="${CUT} ${FACE}" fill="#fbfbf9" fill-rule="evenodd"/>`;
+const BORDER = `<path d="${CUT} ${FACE}" fill="#fbfbf9" fill-rule="evenodd"/>`;
 const BACKING = `<path d="${UNDER}" fill="#f3f1ec"/>`;
 const COVERED = `<mask id="m"><rect width="1600" height="1600" fill="#fff"/><path d="${CUT}" fill="#000"/></mask>`;
 
 const drawing = {
   parts: [under, sticker],
-  fixed: `${COVERED}<g mask="url(#m)">${BACKING}</g>${RING}`,
+  fixed: `${COVERED}<g mask="url(#m)">${BACKING}</g>${BORDER}`,
 };
 export const front: Drawing = { ...drawing, window: { x: 0, y: 0, size: 1600 } };
-export const detail: Drawing = { ...drawing, window: STICKER_CLOSE };
+export const detail: Drawing = { ...drawing, window: STICKER_CLOSE_UP };

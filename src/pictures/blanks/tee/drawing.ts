@@ -1,12 +1,12 @@
 import { type Drawing, mirror, type Part, stroke } from '#pictures/draw/drawing.ts';
 import type { Window } from '#pictures/draw/field.ts';
-import { ribs, symmetric } from '#pictures/draw/shape.ts';
-import { TEE_CLOSE } from '#pictures/views.ts';
+import { createSymmetricOutline, drawRibs } from '#pictures/draw/shape.ts';
+import { TEE_CLOSE_UP } from '#pictures/views.ts';
 import { BACK_FOLDS, FRONT_FOLDS } from './folds.ts';
 import { ARMHOLE, BACK, CUFF_STITCH, FRONT, HEM_STITCH, SLEEVE, TORSO } from './shapes.ts';
 
 const FULL: Window = { x: 0, y: 0, size: 1600 };
-const CLOSE: Window = TEE_CLOSE;
+const CLOSE: Window = TEE_CLOSE_UP;
 const both = (path: string): string[] => [path, mirror(path)];
 const STITCH = '7 3.4';
 
@@ -21,7 +21,7 @@ const COLLAR_MIDDLE = [
   [910, 268],
   [939, 186],
 ] as const;
-const INSIDE = symmetric(
+const INSIDE = createSymmetricOutline(
   [800, 214],
   [
     [740, 214, 700, 202, 672, 178],
@@ -84,7 +84,7 @@ const FRONT_PARTS: readonly Part[] = [
     lift: 37,
     edge: 5,
     light: 0.8,
-    reliefs: [{ markup: ribs(BACK_BAND_MIDDLE, 15, 4), height: -0.6, blur: 0.6 }],
+    reliefs: [{ markup: drawRibs(BACK_BAND_MIDDLE, 15, 4), height: -0.6, blur: 0.6 }],
   },
   {
     ...cloth(FRONT, FRONT_FOLDS),
@@ -104,7 +104,7 @@ const FRONT_PARTS: readonly Part[] = [
     lift: 17,
     edge: 8,
     volumes: [CHEST],
-    reliefs: [{ markup: ribs(COLLAR_MIDDLE, 19, 4), height: -0.6, blur: 0.6 }],
+    reliefs: [{ markup: drawRibs(COLLAR_MIDDLE, 19, 4), height: -0.6, blur: 0.6 }],
   },
 ];
 
@@ -144,7 +144,7 @@ export const back: Drawing = {
       volumes: [CHEST],
       reliefs: [
         {
-          markup: ribs(
+          markup: drawRibs(
             [
               [646, 192],
               [720, 228],

@@ -1,7 +1,7 @@
 import { mirrorFolds } from '#pictures/draw/drawing.ts';
 import type { Fold } from '#pictures/draw/fold.ts';
 
-/** Creases a tee gets from hanging: from armpits and shoulders downwards, more at the waist, few on the chest. */
+/** Creases of a hanging tee. They run down from the armpits and shoulders, with more at the waist and few on the chest. */
 const LEFT: readonly Fold[] = [
   {
     points: [
@@ -213,7 +213,7 @@ const BODY: readonly Fold[] = [
 ];
 const RIGHT: readonly Fold[] = mirrorFolds(LEFT).map((fold, i) => ({
   ...fold,
-  // The body never hangs the same on both sides.
+  // Moves the mirrored points slightly, because a hanging garment is not symmetrical.
   points: fold.points.map(([x, y], k) => [x + ((i * 7 + k * 5) % 13) - 6, y + ((i * 11 + k * 7) % 25) - 8] as const),
   height: fold.height * (0.75 + ((i * 5) % 7) * 0.08),
 }));

@@ -1,8 +1,8 @@
-import { type Stretch, symmetric } from '#pictures/draw/shape.ts';
+import { type CurveSegment, createSymmetricOutline } from '#pictures/draw/shape.ts';
 
-/** Outlines shared by the tee's views. The drawing plane is 1,600 wide; x = 800 is the middle; 17 units are 1 cm. */
+// Outlines that the views of the tee share. The drawing plane is 1,600 wide, x = 800 is its middle, 17 units are 1 cm.
 
-const BELOW_NECK: readonly Stretch[] = [
+const BELOW_NECK: readonly CurveSegment[] = [
   [572, 214, 480, 236, 402, 268],
   [326, 302, 252, 420, 142, 612],
   [192, 668, 262, 722, 330, 750],
@@ -11,11 +11,11 @@ const BELOW_NECK: readonly Stretch[] = [
   [480, 1411, 640, 1416, 800, 1416],
 ];
 
-export const FRONT = symmetric([800, 338], [[716, 338, 662, 268, 650, 192], ...BELOW_NECK]);
-export const BACK = symmetric([800, 222], [[740, 222, 690, 212, 650, 188], ...BELOW_NECK]);
+export const FRONT = createSymmetricOutline([800, 338], [[716, 338, 662, 268, 650, 192], ...BELOW_NECK]);
+export const BACK = createSymmetricOutline([800, 222], [[740, 222, 690, 212, 650, 188], ...BELOW_NECK]);
 
-/** Torso and arms under the cloth: they run on beyond hem and cuffs, which therefore stay flat. */
-export const TORSO = symmetric(
+/** Torso and arms under the cloth. They extend beyond hem and cuffs, so that these have no bulge. */
+export const TORSO = createSymmetricOutline(
   [800, 250],
   [
     [720, 250, 560, 250, 450, 300],

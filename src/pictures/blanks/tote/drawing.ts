@@ -1,11 +1,11 @@
 import { type Drawing, type Part, stroke } from '#pictures/draw/drawing.ts';
 import type { Window } from '#pictures/draw/field.ts';
 import type { Point } from '#pictures/draw/fold.ts';
-import { band } from '#pictures/draw/shape.ts';
-import { TOTE_CLOSE } from '#pictures/views.ts';
+import { createBand } from '#pictures/draw/shape.ts';
+import { TOTE_CLOSE_UP } from '#pictures/views.ts';
 import { BODY_FOLDS } from './folds.ts';
 
-/** A canvas tote lying flat, its handles spread upwards; 2.15 units are a millimetre. */
+/** A canvas tote on a flat surface with its handles spread upwards. 2.15 units are 1 mm. */
 const FULL: Window = { x: 0, y: 0, size: 1600 };
 const STITCH = '7 3.4';
 const STRAP = 56;
@@ -17,7 +17,7 @@ const BEHIND = 'M396 596 C530 590 660 596 800 598 C940 596 1080 592 1204 596 L12
 const TAG = 'M1200 1296 H1250 V1358 H1200 Z';
 const PILLOW = 'M440 700 L1160 700 L1172 1440 L428 1440 Z';
 
-/** From where a handle is sewn on the left, over its top, to the right. */
+/** Center line of the front handle, from its left end over the top to its right end. */
 const FRONT_HANDLE: readonly Point[] = [
   [596, 742],
   [597, 610],
@@ -48,8 +48,8 @@ const BACK_HANDLE: readonly Point[] = [
   [960, 690],
 ];
 
-/** A row of stitches inside each edge of a strap. */
-const strapStitches = (points: readonly Point[]): string => {
+/** Returns SVG markup of the rows of stitches along both edges of a strap. */
+const drawStrapStitches = (points: readonly Point[]): string => {
   const [left, right] = [-1, 1].map((side) =>
     points.map(([x, y], i) => {
       const [a, b] = [points[Math.max(0, i - 1)] ?? [x, y], points[Math.min(points.length - 1, i + 1)] ?? [x, y]];
@@ -61,32 +61,32 @@ const strapStitches = (points: readonly Point[]): string => {
   return [left, right].map((row) => stroke(`M${row?.join(' L')}`, 2.4, STITCH)).join('');
 };
 
-const anchor = (x: number): string => {
+const drawAnchor = (x: number): string => {
   const [l, r, t, b] = [x - 20, x + 20, 680, 734];
   return stroke(`M${l} ${t}H${r}V${b}H${l}Z M${l} ${t}L${r} ${b} M${r} ${t}L${l} ${b}`, 2.4, STITCH);
 };
-const ANCHORS = anchor(597) + anchor(1003.5);
+const ANCHORS = drawAnchor(597) + drawAnchor(1003.5);
 const HEM = [
   'M390 668 C520 675 660 678 800 677 C940 678 1080 675 1210 667',
   'M390 660 C520 667 660 670 800 669 C940 670 1080 667 1210 659',
 ];
 const HEM_STITCHES = HEM.map((path) => stroke(path, 2.4, STITCH)).join('');
 
-const handle = (points: readonly Point[], lift: number): Part => ({
-  shape: band(points, STRAP),
+const createHandle = (points: readonly Point[], lift: number): Part => ({
+  shape: createBand(points, STRAP),
   lift,
   edge: 7,
   volumes: [
     { shape: PILLOW, blur: 66, height: 60 },
-    { shape: band(points, STRAP * 0.5), blur: 10, height: 6 },
+    { shape: createBand(points, STRAP * 0.5), blur: 10, height: 6 },
   ],
   crumple: { height: 2.2, width: 60, length: 90, seed: 5 },
-  reliefs: [{ markup: strapStitches(points), height: -1.5, blur: 0.6 }],
+  reliefs: [{ markup: drawStrapStitches(points), height: -1.5, blur: 0.6 }],
 });
 
-const sewnOn = handle(FRONT_HANDLE, 27);
+const frontHandle = createHandle(FRONT_HANDLE, 27);
 const PARTS: readonly Part[] = [
-  { ...handle(BACK_HANDLE, 8), light: 0.86 },
+  { ...createHandle(BACK_HANDLE, 8), light: 0.86 },
   { shape: TAG, lift: 5, edge: 4 },
   { shape: BEHIND, lift: 6, edge: 8, light: 0.74 },
   {
@@ -102,12 +102,16 @@ const PARTS: readonly Part[] = [
       { markup: stroke('M404 1494 C540 1502 670 1505 800 1505 C930 1505 1060 1502 1196 1494', 5), height: -2, blur: 2 },
     ],
   },
-  { ...sewnOn, above: true, reliefs: [...(sewnOn.reliefs ?? []), { markup: ANCHORS, height: -2, blur: 0.7 }] },
+  {
+    ...frontHandle,
+    above: true,
+    reliefs: [...(frontHandle.reliefs ?? []), { markup: ANCHORS, height: -2, blur: 0.7 }],
+  },
 ];
 
-const LINES = [{ markup: HEM_STITCHES + ANCHORS + strapStitches(FRONT_HANDLE), dark: 0.2 }];
+const LINES = [{ markup: HEM_STITCHES + ANCHORS + drawStrapStitches(FRONT_HANDLE), dark: 0.2 }];
 const LABEL =
   '<g transform="translate(1214 1296)"><rect x="2" y="0" width="34" height="62" rx="1.5" fill="#f1f0ec"/><path d="M12 18h16M12 28h10M12 36h10" stroke="#23262a" stroke-width="4"/></g>';
 
 export const front: Drawing = { window: FULL, parts: PARTS, lines: LINES, fixed: LABEL };
-export const detail: Drawing = { window: TOTE_CLOSE, parts: PARTS, lines: LINES };
+export const detail: Drawing = { window: TOTE_CLOSE_UP, parts: PARTS, lines: LINES };
