@@ -1,7 +1,7 @@
-/** The fan-validation banner shows above this many orders of a listing. */
+/** The fan-validation banner is shown for listings with more orders than this. */
 export const FAN_BANNER_ABOVE = 100;
 
-/** How many orders the banner may speak of, in full hundreds; undefined where they are too few or not known. */
+/** Returns the number of orders that the banner shows, in full hundreds below the count. Undefined for too few or unknown orders. */
 export function getFanCount(orderCount: number | undefined): number | undefined {
   if (orderCount === undefined || orderCount <= FAN_BANNER_ABOVE) return undefined;
   return Math.floor((orderCount - 1) / 100) * 100;

@@ -20,7 +20,7 @@ interface Props {
 
 const CONTROL = 'w-full min-h-52px px-14px py-12px bg-page border-1 text-m';
 
-/** A required control with its label and hint above and its error below. */
+/** A required control, with its label and hint above it and its error below it. */
 export function Field({ id, label, hint, error, children }: Props) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;

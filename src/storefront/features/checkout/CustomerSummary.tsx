@@ -1,7 +1,7 @@
 import type { Customer } from '#shared/contract/customer.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 
-/** Name of a country, by its two-letter ISO 3166-1 code. */
+/** Returns the name of a country by its two-letter ISO 3166-1 code. */
 const getCountryName = (code: string, locale: string): string =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 

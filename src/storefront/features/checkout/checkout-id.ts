@@ -1,6 +1,6 @@
 import { getShopPath } from '#storefront/browser/shop-path.ts';
 
-/** Id of the checkout from the path `/checkout/{id}`; '' when there is none. */
+/** Returns the checkout id from the path `/checkout/{id}`, or '' if there is none. */
 export function getCheckoutId(): string {
   const [, id = ''] = /^\/checkout\/([^/]+)/.exec(getShopPath()) ?? [];
   try {

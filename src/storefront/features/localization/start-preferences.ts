@@ -1,4 +1,4 @@
-const load = () => import('./preferences.ts');
+const loadPreferences = () => import('./preferences.ts');
 
 /** Shows the visit's region and currency in the footer when they differ from the built page. */
 export function updatePreferencesButton(): void {
@@ -6,7 +6,7 @@ export function updatePreferencesButton(): void {
   if (!button) return;
   const { region, currency } = document.documentElement.dataset;
   if (button.dataset.preferences !== `${region} ${currency}`)
-    void load().then(({ showCurrent }) => showCurrent(button));
+    void loadPreferences().then(({ showCurrent }) => showCurrent(button));
 }
 
 /** Starts the preferences dialog. Its code loads when the visit differs from the built page, or on save. */
@@ -16,6 +16,6 @@ export function startPreferences(): void {
     .querySelector<HTMLFormElement>('[data-preferences-form]')
     ?.addEventListener('submit', ({ currentTarget }) => {
       const form = currentTarget as HTMLFormElement;
-      void load().then(({ savePreferences }) => savePreferences(form));
+      void loadPreferences().then(({ savePreferences }) => savePreferences(form));
     });
 }

@@ -2,8 +2,8 @@ import { getShopHref, getShopPath } from '#storefront/browser/shop-path.ts';
 import { clearCheckedOutCart } from '../cart/index.ts';
 
 /**
- * Ends a checkout that was completed on the hosted checkout: empties its cart, if this browser still has it, and redirects to
- * the order confirmation with the same query. Calling it twice changes nothing more.
+ * Handles the return from a completed hosted checkout: clears its cart if this browser still has it, and redirects to the order
+ * confirmation with the same query. Idempotent.
  */
 export function completeCheckout(): void {
   const [, , part = ''] = getShopPath().split('/');

@@ -11,7 +11,7 @@ export function trackTileClicks(): void {
     const { productId, list } = link?.dataset ?? {};
     if (!link || !productId || !list) return;
     track('product-click', { item_list_name: list, items: [{ item_id: productId, item_name: link.textContent }] });
-    // With blocked storage the listing page does not know the origin of the shopper.
+    // If the browser blocks storage, the listing page does not report the source list.
     writeJson('session', TILE_KEY, { productId, list, path: link.pathname });
   });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
 
-/** The request that tracks a viewed listing, without validation: the page builds the body itself and ignores the response. */
+/** The request that tracks a viewed listing. It needs no validation: the page builds the body and ignores the response. */
 export const trackViewedListing = defineCall({
   name: 'ViewedCampaign',
   method: 'POST',
