@@ -12,7 +12,7 @@ export interface Layers {
   readonly shade: Uint8Array;
   readonly light: Uint8Array;
   readonly rim: Uint8Array;
-  /** In 1/{@link SLOPE_STEPS} of a stored step. 0 is level. */
+  /** Slopes in units of 1/{@link SLOPE_STEPS} of a stored step. 0 is flat. */
   readonly slopeX: Int16Array;
   readonly slopeY: Int16Array;
   readonly hardShadow: Uint8Array;
@@ -34,36 +34,37 @@ async function readLayers(blank: string, view: View, width: number): Promise<Lay
     const file = new URL(`./blanks/${blank}/${layerFile(view, layer)}`, import.meta.url);
     return readFile(file);
   };
-  const half = async (layer: LayerName, index: 0 | 1): Promise<{ picture: sharp.Sharp; side: number }> => {
+  const readHalf = async (layer: LayerName, index: 0 | 1): Promise<{ picture: sharp.Sharp; side: number }> => {
     const source = await open(layer);
     const { width: side = 0 } = await sharp(source).metadata();
     const cut = sharp(source).extract({ left: 0, top: index * side, width: side, height: side });
     return { picture: sharp(await cut.png().toBuffer()), side };
   };
-  const shadow = async (index: 0 | 1): Promise<Uint8Array> => toGrayscale((await half('shadow', index)).picture, width);
-  const slopes = async (index: 0 | 1): Promise<Int16Array> => {
-    const { picture, side } = await half('fold', index);
+  const readShadow = async (index: 0 | 1): Promise<Uint8Array> =>
+    toGrayscale((await readHalf('shadow', index)).picture, width);
+  const readSlopes = async (index: 0 | 1): Promise<Int16Array> => {
+    const { picture, side } = await readHalf('fold', index);
     return enlargeSlopes(await picture.extractChannel(0).raw().toBuffer(), side, width);
   };
-  const whole = async (layer: LayerName): Promise<Uint8Array> => toGrayscale(sharp(await open(layer)), width);
-  const fixed = async (): Promise<Uint8Array | undefined> => {
+  const readLayer = async (layer: LayerName): Promise<Uint8Array> => toGrayscale(sharp(await open(layer)), width);
+  const readFixedColors = async (): Promise<Uint8Array | undefined> => {
     const file = await open('fixed');
     const isEmpty = ((await sharp(file).metadata()).width ?? 0) <= 8;
     return isEmpty ? undefined : sharp(file).resize(width, width).ensureAlpha().raw().toBuffer();
   };
   const [mask, above, shade, light, rim] = await Promise.all([
-    whole('mask'),
-    whole('above'),
-    whole('shade'),
-    whole('light'),
-    whole('rim'),
+    readLayer('mask'),
+    readLayer('above'),
+    readLayer('shade'),
+    readLayer('light'),
+    readLayer('rim'),
   ]);
   const [slopeX, slopeY, hardShadow, softShadow, fixedColors] = await Promise.all([
-    slopes(0),
-    slopes(1),
-    shadow(0),
-    shadow(1),
-    fixed(),
+    readSlopes(0),
+    readSlopes(1),
+    readShadow(0),
+    readShadow(1),
+    readFixedColors(),
   ]);
   return { width, mask, above, shade, light, rim, slopeX, slopeY, hardShadow, softShadow, fixed: fixedColors };
 }
@@ -71,16 +72,16 @@ async function readLayers(blank: string, view: View, width: number): Promise<Lay
 /** Returns the layers of a view at a width. Recently used layers are cached. */
 export function loadLayers(blank: string, view: View, width: number): Promise<Layers> {
   const key = `${blank}/${view}/${width}`;
-  const known = cache.get(key);
+  const cached = cache.get(key);
   cache.delete(key);
-  const layers = known ?? readLayers(blank, view, width);
+  const layers = cached ?? readLayers(blank, view, width);
   cache.set(key, layers);
   // A failed read is removed from the cache, so that the next picture tries again.
   layers.catch(() => cache.delete(key));
   let pixels = 0;
-  for (const known of [...cache.keys()].reverse()) {
-    pixels += Number(known.split('/')[2]) ** 2;
-    if (pixels > MAX_CACHED_PIXELS && known !== key) cache.delete(known);
+  for (const cachedKey of [...cache.keys()].reverse()) {
+    pixels += Number(cachedKey.split('/')[2]) ** 2;
+    if (pixels > MAX_CACHED_PIXELS && cachedKey !== key) cache.delete(cachedKey);
   }
   return layers;
 }

@@ -24,7 +24,7 @@ const LAMPS: readonly [Rgb, Rgb] = [
 ];
 
 /** Opacity of translucent material: pale resin shows the background, dark resin does not. */
-const COVERS = {
+const OPACITIES = {
   plain: Uint8Array.from({ length: 256 }, (_, value) => value),
   dense: Uint8Array.from({ length: 256 }, (_, value) => 255 * Math.min(1, value / 96) ** 0.8),
 };
@@ -34,15 +34,15 @@ const SHOULDER = Uint8ClampedArray.from({ length: 512 }, (_, value) =>
   value <= 226 ? value : 226 + 29 * (1 - Math.exp(-(value - 226) / 29)),
 );
 
-function lampPower(turn: number, channel: number): number {
+function getLampPower(turn: number, channel: number): number {
   const [left, right] = LAMPS;
   return (((left[channel] ?? 0) * (1 - turn) + (right[channel] ?? 0) * turn) / 255) ** 1.6;
 }
 
-type Linear = readonly [x: number, y: number, constant: number];
+type LinearFunction = readonly [x: number, y: number, constant: number];
 
 /** Returns {@link unprojectPoint} as two linear functions of pixel coordinates: a function call per pixel would be slow. */
-function linearOf(plane: Plane | undefined, width: number): [Linear, Linear] {
+function toLinearFunctions(plane: Plane | undefined, width: number): [LinearFunction, LinearFunction] {
   if (!plane)
     return [
       [1, 0, 0],
@@ -74,12 +74,12 @@ export function paint(
   // Prints move with the slope of the cloth.
   const bend = width * (view.bend ?? 0.011) * (FOLD_MAX / 127 / SLOPE_STEPS);
   const weave = getCachedWeave(width, view.knit, view.weave);
-  const covers = COVERS[view.translucent && dark ? 'dense' : 'plain'];
-  const [across, along] = linearOf(view.plane, width);
+  const opacities = OPACITIES[view.translucent && dark ? 'dense' : 'plain'];
+  const [across, along] = toLinearFunctions(view.plane, width);
   const art = new Float32Array(4);
   for (let y = 0, i = 0; y < width; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const cover = covers[mask[i] ?? 0] ?? 0;
+      const cover = opacities[mask[i] ?? 0] ?? 0;
       if (cover === 0) continue;
       const level = ((shade[i] ?? 0) / 255) * SHADE_MAX;
       const lit = (1 + (level - 1) * contrast * (level > 1 ? 0.62 : 1)) * exposure;
@@ -105,7 +105,7 @@ export function paint(
           painted += (printed - painted) * inked;
         }
         painted += grain * (1 - inked * 0.3) * (0.35 + lit * 0.65);
-        if (lamp > 0) painted += (255 - painted) * lamp * lampPower(turn, c);
+        if (lamp > 0) painted += (255 - painted) * lamp * getLampPower(turn, c);
         const value = SHOULDER[Math.max(0, Math.min(511, painted + 0.5)) | 0] ?? 0;
         pixels[at + c] = (pixels[at + c] ?? 0) + ((value - (pixels[at + c] ?? 0)) * cover) / 255;
       }

@@ -4,7 +4,7 @@ import type { Layers } from './layers.ts';
 
 const SHADOW: Readonly<Record<Photography['light'], number>> = { hard: 0.44, rim: 0.6, soft: 0.4 };
 
-/** Draws the background as RGB bytes: the ground with a soft falloff away from the key light, and the garment's shadow. */
+/** Draws the background as RGB bytes: a color that becomes darker away from the key light, with the garment's shadow. */
 export function drawBackground(layers: Layers, photography: Photography): Uint8Array {
   const { width } = layers;
   const ground = parseHexColor(photography.ground);
@@ -32,12 +32,12 @@ export function drawBackground(layers: Layers, photography: Photography): Uint8A
 
 const scenes = new WeakMap<Layers, Map<string, Uint8Array>>();
 
-/** Like {@link drawBackground}, cached as long as the layers are. */
+/** Returns the cached result of {@link drawBackground}. It is cached as long as the layers. */
 export function getCachedBackground(layers: Layers, photography: Photography): Uint8Array {
-  const known = scenes.get(layers) ?? new Map<string, Uint8Array>();
-  scenes.set(layers, known);
+  const backgrounds = scenes.get(layers) ?? new Map<string, Uint8Array>();
+  scenes.set(layers, backgrounds);
   const key = `${photography.ground}/${photography.light}`;
-  const ground = known.get(key) ?? drawBackground(layers, photography);
-  known.set(key, ground);
-  return ground;
+  const background = backgrounds.get(key) ?? drawBackground(layers, photography);
+  backgrounds.set(key, background);
+  return background;
 }

@@ -1,4 +1,4 @@
-/** Slopes are in 256ths of the stored step. */
+/** Enlarged slopes are in units of 1/256 of a stored step. */
 export const SLOPE_STEPS = 256;
 
 function blurSlopes(source: Float32Array, side: number): Float32Array {

@@ -28,24 +28,24 @@ it('collects styles, and inline scripts that a browser checks', () => {
 });
 
 /** As the island runtime looks. */
-const custom = (text: string) => `(()=>{(self.Astro||(self.Astro={})).load=1;say("${text}")})();`;
+const createScript = (text: string) => `(()=>{(self.Astro||(self.Astro={})).load=1;say("${text}")})();`;
 
 it('hashes the same bytes as a browser, each once, and only of the shop’s scripts', () => {
   const pages = [
-    `<script>${custom('ü\r\n')}</script>`,
-    `<script>${custom('ü\n')}</script><script>steal(document.cookie)</script>`,
+    `<script>${createScript('ü\r\n')}</script>`,
+    `<script>${createScript('ü\n')}</script><script>steal(document.cookie)</script>`,
   ].map((page) => new InlineCodeReader([]).read(page));
-  const sha = createHash('sha256').update(custom('ü\n')).digest('base64');
+  const sha = createHash('sha256').update(createScript('ü\n')).digest('base64');
   const { inlineScriptHashes, foreignScripts } = mergeInlineCode(pages);
   expect(inlineScriptHashes).toEqual([`sha256-${sha}`]);
   expect(foreignScripts).toEqual(['steal(document.cookie)']);
 });
 
 it('returns the same for a page with a known signature as for a full parse', () => {
-  const other = custom('other');
+  const other = createScript('other');
   const pages = [
-    `<script>${custom('ü…')}</script><p>one</p>`,
-    `<script>${custom('ü…')}</script><p>two</p>`,
+    `<script>${createScript('ü…')}</script><p>one</p>`,
+    `<script>${createScript('ü…')}</script><p>two</p>`,
     `<script>${other}</script><script type="application/json">{"a":1}</script>`,
     `<script>${other}</script><script type="application/json">{"a":"2</p>"}</script><style>b{}</style>`,
     `<script>${other}</script><script type="application/ld+json">{"a":3}</script><style>b{}</style>`,

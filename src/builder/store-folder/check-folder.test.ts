@@ -52,11 +52,11 @@ describe('checkFolder with a valid folder', () => {
 
   test('checks only the edited listing, after each edit', async () => {
     for (const title of ['One', 'Two ä', 'A much longer title with a } in it'])
-      await save((custom) => Object.assign(first(custom), { title })).then(async () =>
+      await save((store) => Object.assign(first(store), { title })).then(async () =>
         expect(await readIssues()).toEqual([]),
       );
-    await save((custom) =>
-      custom.catalog.listings[2]?.products.push({ ...createListing('x', { blank: 'hoodie' }).products[0] } as never),
+    await save((store) =>
+      store.catalog.listings[2]?.products.push({ ...createListing('x', { blank: 'hoodie' }).products[0] } as never),
     );
     expect(await readIssues()).toEqual([]);
     await appendFile(join(dir, 'catalog.json'), '');
@@ -65,23 +65,23 @@ describe('checkFolder with a valid folder', () => {
   });
 
   const EDITS: Record<string, (good: Good) => void> = {
-    'a price': (custom) =>
-      Object.assign(first(custom).products as object[], [{ ...createListing('x').products[0], price: '34.00' }]),
-    'a missing title': (custom) => delete first(custom).title,
-    'an unknown key': (custom) => Object.assign(first(custom), { titel: 'Anchor' }),
-    'a key only a file may have': (custom) => Object.assign(first(custom), { $schema: 'listing.json' }),
-    'an unknown artwork': (custom) =>
-      Object.assign(first(custom).products as object[], [{ ...createListing('x').products[0], artwork: 'ankor' }]),
-    'an unknown color': (custom) =>
-      Object.assign(first(custom).products as object[], [{ ...createListing('x').products[0], colors: ['ropes'] }]),
-    'an unknown collection': (custom) => Object.assign(first(custom), { collections: ['shirt'] }),
-    'a day that is none': (custom) => Object.assign(first(custom), { published: '2026-02-31' }),
-    'a slug that is taken': (custom) => Object.assign(first(custom), { slug: 'rope-tee' }),
-    'two listings, one of them well': (custom) => {
-      Object.assign(first(custom), { title: 'Fine' });
-      Object.assign(custom.catalog.listings[2] ?? {}, { title: 7 });
+    'a price': (store) =>
+      Object.assign(first(store).products as object[], [{ ...createListing('x').products[0], price: '34.00' }]),
+    'a missing title': (store) => delete first(store).title,
+    'an unknown key': (store) => Object.assign(first(store), { titel: 'Anchor' }),
+    'a key only a file may have': (store) => Object.assign(first(store), { $schema: 'listing.json' }),
+    'an unknown artwork': (store) =>
+      Object.assign(first(store).products as object[], [{ ...createListing('x').products[0], artwork: 'ankor' }]),
+    'an unknown color': (store) =>
+      Object.assign(first(store).products as object[], [{ ...createListing('x').products[0], colors: ['ropes'] }]),
+    'an unknown collection': (store) => Object.assign(first(store), { collections: ['shirt'] }),
+    'an invalid date': (store) => Object.assign(first(store), { published: '2026-02-31' }),
+    'a duplicate slug': (store) => Object.assign(first(store), { slug: 'rope-tee' }),
+    'two listings, one of them valid': (store) => {
+      Object.assign(first(store), { title: 'Fine' });
+      Object.assign(store.catalog.listings[2] ?? {}, { title: 7 });
     },
-    'a colour taken away': (custom) => delete (custom.catalog.colors as Record<string, unknown>).navy,
+    'a removed color': (store) => delete (store.catalog.colors as Record<string, unknown>).navy,
   };
   test.each(Object.entries(EDITS))('tells the issues a whole check tells: %s', async (_, edit) => {
     await save(edit);
@@ -94,7 +94,7 @@ describe('checkFolder with a valid folder', () => {
   });
 
   test('reports an issue of another file', async () => {
-    await save((custom) => Object.assign(first(custom), { title: 'Fine' }));
+    await save((store) => Object.assign(first(store), { title: 'Fine' }));
     await rm(join(dir, 'assets', 'artwork', 'anchor.svg'));
     expect((await readIssues()).length).toBeGreaterThan(0);
   });

@@ -47,8 +47,8 @@ export async function checkTexts(
     // A misspelled field is unknown to the schema and to the translated file: it is reported once.
     issues.push(...checked.issues.filter(({ field }, at) => reported.indexOf(field) === at));
     const known = texts[language as LocaleCode] ?? { store: {}, theme: {}, catalog: {} };
-    const { $schema: _, ...custom } = toFields(checked.value);
-    texts[language as LocaleCode] = { ...known, [kind]: custom };
+    const { $schema: _, ...storeTexts } = toFields(checked.value);
+    texts[language as LocaleCode] = { ...known, [kind]: storeTexts };
   }
   return { texts, issues };
 }

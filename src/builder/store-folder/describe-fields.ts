@@ -35,10 +35,10 @@ function describeAt(schema: JsonSchema, path: string, defaults: unknown, context
     return schema;
   }
   const field = context.descriptions[path];
-  const custom = { ...schema, ...(isDefault(defaults, schema) && { default: defaults }) };
+  const described = { ...schema, ...(isDefault(defaults, schema) && { default: defaults }) };
   return {
-    ...(field && { description: joinDescription(field, custom) }),
-    ...custom,
+    ...(field && { description: joinDescription(field, described) }),
+    ...described,
     ...(field?.examples && { examples: [...field.examples] as JsonSchema['examples'] }),
     ...(properties && {
       properties: mapSchemas(properties, (property, name) =>

@@ -19,13 +19,13 @@ const LISTINGS = ['first', 'second {"', 'third \\', 'vierte ä—'].map((title, 
 describe('findEditedListing', () => {
   test('finds the edited listing at any position, with any text, on one line or many', () => {
     const text = fc.string({ unit: 'binary' });
-    const custom = fc.record({
+    const listing = fc.record({
       slug: text,
       title: text,
       products: fc.array(fc.record({ blank: text, price: fc.nat() })),
     });
-    const listings = fc.array(custom, { minLength: 1, maxLength: 6 });
-    const all = fc.tuple(listings, fc.nat(), custom, fc.constantFrom(undefined, 2));
+    const listings = fc.array(listing, { minLength: 1, maxLength: 6 });
+    const all = fc.tuple(listings, fc.nat(), listing, fc.constantFrom(undefined, 2));
     fc.assert(
       fc.property(all, ([before, pick, edited, indent]) => {
         const at = pick % before.length;

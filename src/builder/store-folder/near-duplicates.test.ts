@@ -59,8 +59,8 @@ describe('findNearDuplicates', () => {
 
   it('does not compare every pair of ten thousand texts with the same care instructions', () => {
     const texts = Array.from({ length: 10_000 }, (_, at) => {
-      const custom = Array.from({ length: 40 }, (_, word) => `${(at * 31 + word * 17) % 9973}`).join(' ');
-      return `Print ${custom}. ${CARE}`;
+      const description = Array.from({ length: 40 }, (_, word) => `${(at * 31 + word * 17) % 9973}`).join(' ');
+      return `Print ${description}. ${CARE}`;
     });
     let compared = 0;
     findNearDuplicates(texts, undefined, (a, b) => {

@@ -10,14 +10,14 @@ it('a higher camera shortens a vertical plane more and a horizontal plane less',
   expect(horizontal.down[1]).toBeCloseTo(Math.sin(Math.PI / 3));
 });
 
-it('finds the point on a plane that a point of the picture shows', () => {
+it('a projected point is converted back to the point on the plane', () => {
   const plane = projectPlane({ ...camera, azimuth: 25 }, [3, 0, -8], HORIZONTAL_AXES);
   const [u, v] = [0.12, -0.07];
   const x = plane.x + u * plane.right[0] + v * plane.down[0];
   const y = plane.y + u * plane.right[1] + v * plane.down[1];
-  const place = unprojectPoint(plane, x, y);
-  expect(place[0]).toBeCloseTo(u);
-  expect(place[1]).toBeCloseTo(v);
+  const point = unprojectPoint(plane, x, y);
+  expect(point[0]).toBeCloseTo(u);
+  expect(point[1]).toBeCloseTo(v);
 });
 
 it('a nearer camera enlarges objects in front of its target', () => {

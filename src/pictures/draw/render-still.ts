@@ -12,9 +12,9 @@ import type { ViewLayers } from './write-layers.ts';
 export interface Finish {
   /** Fixed color. Undefined for a part in the product's color. */
   readonly color?: Rgb | ((at: Vec) => Rgb);
-  /** How much it mirrors straight on: 0 cloth and paper, 0.05 lacquer, 0.7 steel. */
+  /** Reflectance at a right angle: 0 for cloth and paper, 0.05 for lacquer, 0.7 for steel. */
   readonly mirror: number;
-  /** 0 polished, 1 satin. */
+  /** Roughness: 0 is polished, 1 is satin. */
   readonly rough: number;
   /** Whether the part covers prints. */
   readonly above?: boolean;
@@ -53,8 +53,8 @@ interface Tone {
 const FILL = 0.44;
 
 function createStillShader({ shadow, openness }: Tracer, { parts }: Still, back: Vec) {
-  const towards = normalize([back[0], 0.25, back[2]]);
-  const imageIn = (at: Vec, normal: Vec, ray: Vec, rough: number): number => {
+  const fillLight = normalize([back[0], 0.25, back[2]]);
+  const getReflection = (at: Vec, normal: Vec, ray: Vec, rough: number): number => {
     const mirrored = reflect(ray, normal);
     const seen = 0.35 + 0.65 * shadow(add(at, normal, 0.2), mirrored, 5);
     const upward = Math.max(0, normal[1]) ** 2;
@@ -71,9 +71,9 @@ function createStillShader({ shadow, openness }: Tracer, { parts }: Still, back:
     const wrap = Math.max(0, dot(normal, KEY_LIGHT) * 0.72 + 0.28);
     const bounce = Math.max(0, -normal[1]) * 0.12;
     const shade =
-      (0.35 + bounce + 0.55 * wrap * (0.25 + 0.75 * lit) + FILL * Math.max(0, dot(normal, towards))) *
+      (0.35 + bounce + 0.55 * wrap * (0.25 + 0.75 * lit) + FILL * Math.max(0, dot(normal, fillLight))) *
       (0.45 + 0.55 * open);
-    const image = mirror > 0 ? imageIn(at, normal, ray, rough) : 0;
+    const image = mirror > 0 ? getReflection(at, normal, ray, rough) : 0;
     const grazing = mirror + (1 - mirror) * (1 - facing) ** 5 * (1 - 0.75 * rough) * Math.min(1, mirror * 20);
     const rim = (1 - facing) ** 1.6;
     if (!fixedColor) {

@@ -64,7 +64,7 @@ export async function createSurface(drawing: Drawing): Promise<Surface> {
   const { window } = drawing;
   const scale = MASTER / window.size;
   const [height, slopeX, slopeY, mask] = [createField(), createField(), createField(), createField()];
-  const [reach, foldX, foldY, above] = [createField(1), createField(), createField(), createField()];
+  const [lightReach, foldX, foldY, above] = [createField(1), createField(), createField(), createField()];
   for (const part of drawing.parts) {
     const cover = await rasterize(`<path d="${part.shape}" fill="#fff"/>`, window);
     const broad = await computeBroadHeight(part, cover, window);
@@ -90,11 +90,11 @@ export async function createSurface(drawing: Drawing): Promise<Surface> {
         mix(foldX, fx);
         mix(foldY, fy);
         mix(height, part.lift * scale + (detailed[i] ?? 0));
-        mix(reach, part.light ?? 1);
+        mix(lightReach, part.light ?? 1);
         mix(above, part.above ? 1 : 0);
         mask[i] = Math.max(mask[i] ?? 0, a);
       }
     }
   }
-  return { height, slopeX, slopeY, mask, above, lightReach: reach, foldX, foldY };
+  return { height, slopeX, slopeY, mask, above, lightReach, foldX, foldY };
 }

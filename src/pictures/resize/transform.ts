@@ -1,7 +1,7 @@
 import sharp, { type ResizeOptions } from 'sharp';
 import type { ImageFormat, ImageParameters } from './parameters.ts';
 
-/** Increase it when the same parameters give other bytes: cached pictures become invalid. */
+/** Increase it when the same parameters produce different bytes. This invalidates cached pictures. */
 export const TRANSFORM_VERSION = 1;
 
 const LIMITS = { limitInputPixels: 50_000_000 };
@@ -12,10 +12,10 @@ export type Transformation = Pick<ImageParameters, 'width' | 'height' | 'fit' | 
   readonly format: ImageFormat;
 };
 
-/** Scales, crops and encodes a picture. It never enlarges. Throws when the bytes are not a picture. */
+/** Scales, crops and encodes a picture. Never enlarges it. Throws if the bytes are not a picture. */
 export async function transformImage(source: Buffer, transformation: Transformation): Promise<Buffer> {
   const { fit, position, format, quality } = transformation;
-  const { width, height } = await boxFor(source, transformation);
+  const { width, height } = await getBox(source, transformation);
   // With only one side, the aspect ratio is retained for every fit.
   const box: ResizeOptions =
     width && height ? { fit: fit === 'contain' ? 'inside' : fit, position } : { withoutEnlargement: true };
@@ -34,7 +34,7 @@ const ENCODER_OPTIONS: Readonly<Partial<Record<ImageFormat, object>>> = {
 };
 
 /** Returns the requested box. A box with both sides is scaled down to fit into the source. */
-async function boxFor(source: Buffer, { width, height }: Transformation) {
+async function getBox(source: Buffer, { width, height }: Transformation) {
   if (!width || !height) return { width, height };
   const { width: sourceWidth, height: sourceHeight } = await sharp(source, LIMITS).metadata();
   const scale = Math.min(1, sourceWidth / width, sourceHeight / height);

@@ -16,8 +16,8 @@ interface Visit {
  * Runs the script on a page built for the USA. Returns the data attributes of the root element, the stored visit, and the URL
  * that the browser is redirected to.
  */
-function visit(search: string, stored?: string, { path = '/', lang = 'en', languages, saved, ...of }: Visit = {}) {
-  const storage = 'storage' in of ? of.storage : {};
+function visit(search: string, stored?: string, { path = '/', lang = 'en', languages, saved, ...options }: Visit = {}) {
+  const storage = 'storage' in options ? options.storage : {};
   const base = languages && lang !== 'en' ? { base: `/${lang}` } : {};
   const dataset: Record<string, string> = { ...BUILT, ...base, ...(languages && { languages }) };
   if (stored !== undefined && storage) storage.visit = stored;
@@ -40,11 +40,11 @@ test('LIST-16 unknown codes are ignored and the stored choice remains', () => {
   expect(visit('?currency=eur', '{"currency":"GBP"}').dataset).toMatchObject({ currency: 'GBP' });
 });
 
-test('LIST-16 a page requested as built hides nothing', () => {
+test('LIST-16 a query that matches the built page hides no price', () => {
   expect(visit('?currency=USD&region=USA').dataset).toEqual(BUILT);
 });
 
-test('LIST-16 invalid stored text and blocked storage leave the page as built', () => {
+test('LIST-16 invalid stored text and blocked storage do not change the built page', () => {
   for (const stored of ['{', '[]', 'null', '"EUR"', '{"currency":"XXX","region":7}'])
     expect(visit('', stored).dataset).toEqual(BUILT);
   expect(visit('?currency=EUR', undefined, { storage: undefined }).dataset).toMatchObject({

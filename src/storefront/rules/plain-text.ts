@@ -1,8 +1,8 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** Plain text of a sanitized description for titles and meta tags: at most `max` characters, cut at a word. */
+/** Converts a sanitized description to plain text for titles and meta tags: at most `max` characters, cut at a word. */
 export function toPlainText(html: string, max: number): string {
-  // The sanitizer leaves no other entities, and no `<` or `>` except those of tags.
+  // The sanitizer removes all other entities, and every `<` or `>` that is not part of a tag.
   const text = html
     .replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, ' ')
     .replace(/<[^>]*>/g, '')

@@ -1,7 +1,7 @@
 import type { Camera } from '#pictures/draw/camera.ts';
 import type { Vec } from '#pictures/draw/vector.ts';
 
-/** Units are 3 mm. Middle of the print, on the front of the body. */
+/** Units are 3 mm. The center of the print is on the front of the body. */
 export const RADIUS = 15;
 export const PRINT_CENTER: Vec = [0, 27.5, RADIUS];
 export const PRINT = { width: 24, height: 34 } as const;

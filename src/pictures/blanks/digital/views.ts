@@ -7,7 +7,7 @@ import { tablet } from './solid.ts';
 
 const views = { front: FRONT } as const;
 
-/** Renders a view of the tablet, the artwork on its screen. */
+/** Renders a view of the tablet, with the artwork on its screen. */
 export function render(view: keyof typeof views): ViewLayers {
   const camera = views[view];
   return renderStill(tablet, camera, {

@@ -1,6 +1,6 @@
 import { type CurveSegment, createSymmetricOutline } from '#pictures/draw/shape.ts';
 
-/** Outlines shared by the hoodie's views. The drawing plane is 1,600 wide, x = 800 the middle; 14.5 units are 1 cm. */
+// Outlines that the views of the hoodie share. The drawing plane is 1,600 wide, x = 800 is its middle, 14.5 units are 1 cm.
 
 const SHOULDER_TO_HEM: readonly CurveSegment[] = [
   [545, 478, 505, 492, 462, 516],
@@ -12,7 +12,7 @@ const SHOULDER_TO_HEM: readonly CurveSegment[] = [
   [409, 1354, 418, 1380, 440, 1386],
   [540, 1396, 680, 1400, 800, 1400],
 ];
-/** Body and sleeves as far as the ribbing. */
+/** Body and sleeves without the ribbing. */
 export const MAIN = createSymmetricOutline([800, 558], [[720, 556, 640, 512, 590, 462], ...SHOULDER_TO_HEM]);
 
 export const HEM_RIB = createSymmetricOutline(
@@ -38,7 +38,7 @@ export const TORSO = createSymmetricOutline(
 export const SLEEVE =
   'M482 534 C392 574 322 700 284 860 C250 1010 206 1130 170 1420 L306 1430 C340 1200 396 980 420 770 C450 680 480 600 486 530 Z';
 
-/** The hood as worn by nobody: full at the back of the head, its opening a tall oval that closes at the throat. */
+/** The hood as if worn: full at the back of the head, with a tall oval opening that closes at the throat. */
 const HOOD_OUTSIDE: readonly CurveSegment[] = [
   [730, 86, 642, 116, 598, 200],
   [560, 282, 556, 396, 586, 470],
@@ -57,7 +57,7 @@ export const HOOD_INSIDE = createSymmetricOutline(
   ],
 );
 export const HOOD_OPENING = createSymmetricOutline([800, 158], OPENING);
-/** The opening drawn the other way round, so that it cuts a hole into the hood. */
+/** The opening drawn in the opposite direction. The fill rule then cuts a hole into the hood. */
 export const HOOD_HOLE =
   'M800 158 C884 158 936 210 944 300 C948 392 884 470 800 522 C716 470 652 392 656 300 C664 210 716 158 800 158 Z';
 /** Overlap of the hood's edges at the throat: the wearer's right edge is above the left one. */

@@ -1,7 +1,7 @@
 import type { Camera } from '#pictures/draw/camera.ts';
 import type { Vec } from '#pictures/draw/vector.ts';
 
-/** Units are 1.5 mm. Middle of the print, on the front of the body. */
+/** Units are 1.5 mm. The center of the print is on the front of the body. */
 export const RADIUS = 27;
 export const PRINT_CENTER: Vec = [0, 33, RADIUS];
 export const PRINT = { width: 36, height: 39 } as const;

@@ -2,7 +2,7 @@ import type { Still } from '#pictures/draw/render-still.ts';
 import { box2, smoothMax, smoothMin } from '#pictures/draw/solids.ts';
 import { PRINT_CENTER, RADIUS } from './cameras.ts';
 
-/** A thick-walled mug in units of 1.5 mm, its handle to the right. */
+/** A thick-walled mug in units of 1.5 mm, with its handle on the right. */
 const HEIGHT = 63;
 const WALL = 2.5;
 
@@ -17,9 +17,9 @@ function mugBody(x: number, y: number, z: number): number {
   // The wall becomes narrower towards the foot.
   const foot = Math.max(0, 9 - y) / 9;
   const outside = box2(r + 3.2 * foot * foot, y - HEIGHT / 2, RADIUS, HEIGHT / 2, 1.4) * 0.85;
-  const joined = smoothMin(outside, handle(x, y, z), 3.2);
+  const withHandle = smoothMin(outside, handle(x, y, z), 3.2);
   const inside = box2(r, y - HEIGHT / 2 - 14, RADIUS - WALL, HEIGHT / 2 + 10, 6);
-  return smoothMax(joined, -inside, 1.7);
+  return smoothMax(withHandle, -inside, 1.7);
 }
 
 export const mug: Still = {

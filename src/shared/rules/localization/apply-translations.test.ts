@@ -12,14 +12,14 @@ const BASE = {
   ],
 };
 
-function applied(custom: unknown) {
+function applyAndCollectIssues(translations: unknown) {
   const issues: TranslationIssue[] = [];
-  return { value: applyTranslations(BASE, custom, (issue) => issues.push(issue)), issues };
+  return { value: applyTranslations(BASE, translations, (issue) => issues.push(issue)), issues };
 }
 
 describe('L10N-2 texts of a language', () => {
   it('stand where those of the first language stood; the rest stays', () => {
-    const { value, issues } = applied({
+    const { value, issues } = applyAndCollectIssues({
       title: 'Guten Abend',
       points: [{ title: 'Eins', text: 'Zuerst' }, { title: 'Zwei' }],
     });
@@ -32,13 +32,13 @@ describe('L10N-2 texts of a language', () => {
   });
 
   it('find the entries of a list by slug or code, in any order, and need not be whole', () => {
-    const { value, issues } = applied({ categories: [{ slug: 'mugs', displayName: 'Becher' }] });
+    const { value, issues } = applyAndCollectIssues({ categories: [{ slug: 'mugs', displayName: 'Becher' }] });
     expect(value).toMatchObject({ categories: [BASE.categories[0], { slug: 'mugs', displayName: 'Becher' }] });
     expect(issues).toEqual([]);
   });
 
   it('are told where they stand for nothing, and change nothing then', () => {
-    const { value, issues } = applied({
+    const { value, issues } = applyAndCollectIssues({
       subtitle: 'Neu',
       shows: false,
       points: [{ title: 'Eins' }],

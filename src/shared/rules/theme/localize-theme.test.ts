@@ -8,12 +8,12 @@ const THEME = createDefaultTheme({ slug: 'harbour', name: 'Harbour' });
 it('L10N-2 the default theme speaks every language; what a store wrote itself stays until it says it otherwise', () => {
   const titles = LOCALES.map((locale) => localizeTheme(THEME, locale).content.cart.title);
   expect(new Set(titles).size).toBe(LOCALES.length);
-  const custom = { ...THEME, content: { ...THEME.content, cart: { title: 'Your crate' } } };
-  expect(localizeTheme(custom, 'de').content).toMatchObject({
+  const theme = { ...THEME, content: { ...THEME.content, cart: { title: 'Your crate' } } };
+  expect(localizeTheme(theme, 'de').content).toMatchObject({
     cart: { title: 'Your crate' },
     login: { title: 'Anmelden' },
   });
   const texts = { content: { cart: { title: 'Deine Kiste' } } };
-  expect(localizeTheme(custom, 'de', texts).content).toMatchObject({ cart: { title: 'Deine Kiste' } });
-  expect(localizeTheme(custom, 'de', texts).styles).toEqual(THEME.styles);
+  expect(localizeTheme(theme, 'de', texts).content).toMatchObject({ cart: { title: 'Deine Kiste' } });
+  expect(localizeTheme(theme, 'de', texts).styles).toEqual(THEME.styles);
 });

@@ -10,9 +10,9 @@ import { removeUnavailableItems } from './remove-unavailable-items.ts';
 import { startCheckout } from './start-checkout.ts';
 
 interface Props {
-  /** Sum of the lines in minor units; undefined until it is known. A cart of 0 or less cannot be checked out. */
+  /** Sum of the lines in minor units. Undefined until it is known. A cart with a total of 0 or less cannot be checked out. */
   readonly total: number | undefined;
-  /** Opens the dialog that names the items that are no longer available. */
+  /** Opens a dialog of the cart, for example the one that lists unavailable items. */
   readonly openDialog: (dialog: CartDialog) => Promise<void>;
   readonly t: Translator;
   readonly paypal?: boolean;

@@ -1,9 +1,9 @@
 import { type EventItem, track } from './events.ts';
 
-/** Tiles that come into view within this time are sent as one event, in ms. */
+/** Time in ms. Tiles that become visible within it are sent as one event. */
 const BATCH_MS = 500;
 
-/** Tracks the tiles that come into view, each once, as `product-impression`. Includes tiles added later. */
+/** Tracks each tile once as `product-impression` when it becomes visible. Includes tiles that are added later. */
 export function trackImpressions(): void {
   let seen: EventItem[] = [];
   const send = () => {

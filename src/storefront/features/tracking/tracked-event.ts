@@ -7,7 +7,7 @@ interface EventNames {
   readonly facebook?: string;
 }
 
-/** The trackers' names for each event of the data layer. */
+/** Names that the trackers use for each event of the data layer. */
 const EVENT_NAMES: Readonly<Record<ShopEvent, EventNames>> = {
   'product-impression': { google: 'view_item_list' },
   'product-click': { google: 'select_item' },
@@ -44,30 +44,30 @@ export interface TrackedEvent {
   readonly items: readonly EventItem[];
 }
 
-/** Total value of the items; undefined when a price is unknown. */
+/** Returns the total value of the items, or undefined if a price is unknown. */
 function sumValue(items: readonly EventItem[]): number | undefined {
   if (items.length === 0) return undefined;
   const sum = items.reduce((sum, { price = Number.NaN, quantity = 1 }) => sum + price * quantity, 0);
   return Number.isNaN(sum) ? undefined : Math.round(sum * 100) / 100;
 }
 
-/** Converts a push of the data layer; undefined for a push of another script. */
+/** Converts a push to the data layer. Returns undefined for a push of another script. */
 export function toTrackedEvent(push: object): TrackedEvent | undefined {
-  const { event, items: given = [], ...rest } = push as Data & { readonly items?: readonly EventItem[] };
+  const { event, items: pushedItems = [], ...rest } = push as Data & { readonly items?: readonly EventItem[] };
   if (typeof event !== 'string' || !Object.hasOwn(EVENT_NAMES, event)) return undefined;
-  const items = Array.isArray(given) ? given : [];
+  const items = Array.isArray(pushedItems) ? pushedItems : [];
   const value = rest.value ?? sumValue(items);
   const fields = { ...rest, ...(rest.currency !== undefined && { value }) };
   return {
     names: EVENT_NAMES[event as keyof typeof EVENT_NAMES],
     data: Object.fromEntries(
-      Object.entries(fields).filter(([name, one]) => one !== undefined && SENT_FIELDS.includes(name)),
+      Object.entries(fields).filter(([name, field]) => field !== undefined && SENT_FIELDS.includes(name)),
     ),
     items,
   };
 }
 
-/** Listing id of a SKU: the trackers' catalogs contain listings, not sizes. */
+/** Returns the listing id of a SKU, because the trackers' catalogs contain listings, not sizes. */
 const parseListingId = (id: string) => /^([\w.]+)-[\w.]+-[\w.]+$/.exec(id)?.[1] ?? id;
 
 /** Converts an event's data to the pixel's properties. */
