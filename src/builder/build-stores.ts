@@ -10,7 +10,7 @@ import { formatIssue } from './store-folder/issue.ts';
 import { listStoreFolders } from './store-folder/list-store-folders.ts';
 import { missingStore, requireStoreNames } from './store-folder/require-store.ts';
 
-/** A warning where a site for the web is built on a platform of this machine: browsers of shoppers could not reach it. */
+/** Warning for a public site that is built with a platform on this machine: the browsers of shoppers cannot reach it. */
 function demoWarning({ siteUrl }: StoreFile, platformUrl: string): string | undefined {
   if (!isLocalUrl(platformUrl) || isLocalUrl(siteUrl)) return undefined;
   return `for this machine only: its platform is ${platformUrl}. Set PLATFORM_URL before you publish a build.`;
@@ -36,7 +36,7 @@ async function build(slug: string, publish: string | undefined): Promise<void> {
   const loaded = await checkFolder(getStoreDir(slug));
   if (!loaded.ok) {
     const issues = loaded.issues.map(formatIssue);
-    throw new CommandError([...issues, `${slug}: not built; the last good site is unchanged.`].join('\n'));
+    throw new CommandError([...issues, `${slug}: not built; the previous site is unchanged.`].join('\n'));
   }
   const platformUrl = readVariable('PLATFORM_URL') ?? loaded.folder.store.platformUrl;
   const built = await buildStore(loaded.folder, platformUrl);

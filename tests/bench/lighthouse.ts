@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Not among the dependencies: 176 MB that nothing else needs. A name in a variable is not looked up by the compiler. */
+/** Not a dependency, because its 176 MB are needed only here. TypeScript does not resolve a module name in a variable. */
 const PACKAGE: string = 'lighthouse';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -23,17 +23,17 @@ const Report = v.object({
 const Module = v.object({ default: v.function() });
 
 export interface Audited {
-  /** Of 100: performance, accessibility, best practices, SEO. */
+  /** From 0 to 100: performance, accessibility, best practices, SEO. */
   readonly scores: readonly number[];
-  /** Of Lighthouse's simulated phone, in ms. */
+  /** Measured on Lighthouse's simulated phone, in milliseconds. */
   readonly lcp: number;
-  /** What the page does not pass of the last three. */
+  /** Failed audits of the last three categories. */
   readonly failed: readonly string[];
 }
 
 export type Audit = (url: string, cookie: string) => Promise<Audited>;
 
-/** Lighthouse's audit for phones, in a browser whose developer tools listen on `port`; undefined where it is not installed. */
+/** Audits a page for phones in a browser whose developer tools listen on `port`. Undefined when Lighthouse is not installed. */
 export async function runLighthouse(port: number): Promise<Audit | undefined> {
   const found: unknown = await import(PACKAGE).catch(() => undefined);
   if (!found) return undefined;

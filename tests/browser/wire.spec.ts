@@ -12,12 +12,12 @@ import {
 } from '../helpers/browser/checkout-page.ts';
 import { titled } from '../helpers/contract/spec-calls.ts';
 
-// One purchase is made; each test checks one of its calls.
+// One purchase is made before all tests; each test checks one of its calls.
 test.describe.configure({ mode: 'default' });
 test.skip(({ isMobile }) => isMobile, 'the calls are the same at every width');
 
 const LISTING = { slug: 'tempo-grid-tee', currency: 'USD', region: 'USA', country_code: 'US' };
-/** A new address per run, because the platform limits mails per address. */
+/** A new mail address per run, because the platform limits mails per address. */
 const EMAIL = `ada+${randomUUID().slice(0, 8)}@example.com`;
 const SKU = /^\d+-\d+-\d+$/;
 const ID = expect.stringMatching(/^\S{16,}$/);
@@ -44,7 +44,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   await fillCustomer(page);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
-  // The bank declines, so the shopper returns to a payment that is polled; then pays with another card.
+  // The bank declines, so the shopper returns to a payment that is polled; then the shopper pays with another card.
   await fillCard(page, '4000002760003184');
   await clickPlaceOrder(page);
   await page.getByRole('button', { name: 'Fail' }).click();

@@ -118,8 +118,8 @@ test('THEME-2 data in a script element is valid JSON', () => {
 
 test('THEME-2 a store’s CSS is in a separate file and layer', () => {
   const sheets = [...files].filter(([file]) => file.endsWith('.css'));
-  const specific = sheets.filter(([, css]) => css.includes('hostile'));
-  expect(specific.map(([file]) => file)).toEqual([expect.stringMatching(/_shop\/custom\.\w+\.css$/)]);
+  const hostileSheets = sheets.filter(([, css]) => css.includes('hostile'));
+  expect(hostileSheets.map(([file]) => file)).toEqual([expect.stringMatching(/_shop\/custom\.\w+\.css$/)]);
   for (const [file, html] of pages()) {
     expect(html, file).not.toContain('expression(');
     // The consent form is an HTML fragment that pages fetch.

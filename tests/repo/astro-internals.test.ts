@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The only folder that may know how Astro works inside. */
+/** The only folder that may depend on the internals of Astro. */
 const ALLOWED_FOLDER = 'src/builder/astro/';
 
-/** Documented modules of Astro. Every other module of it is imported in that folder only. */
+/** Documented modules of Astro. Only that folder imports other modules of Astro. */
 const DOCUMENTED = new Set(['astro', 'astro/config', 'astro:middleware']);
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](astro(?:[:/][^'"]*)?)['"]/g;
 
-/** Names from Astro's and Vite's inside. */
+/** Internal names of Astro and Vite. */
 const INTERNAL_NAMES =
   /astro\/dist|\bsetInternals\b|\bpageMap\b|\brouteCache\b|\brenderToStaticMarkup\.call\b|\bserializeProps\b|prerender-entry|preload-helper|customElements\.get\("astro-island"\)/;
 

@@ -7,12 +7,12 @@ export type CustomCss =
 
 /** Maximum number of inline characters. Longer CSS is a file that browsers load once. */
 const MAX_INLINE = 2_048;
-/** Rules that mean something else inside a layer or relative to a page's address, and escapes that could hide them. */
+/** Rules that mean something else inside a layer or relative to a page's URL, and escapes that could hide them. */
 const FILE_ONLY = /@(?:import|namespace|charset)|url\(|src\(|image-set\(|\\/i;
 
 /**
  * Prepares a store's CSS for its cascade layer. Short and simple CSS is parsed and serialized again, so that unbalanced
- * braces cannot leave the layer. All other CSS becomes a separate file, which cannot either. Undefined for empty CSS.
+ * braces cannot leave the layer. All other CSS becomes a separate file, whose braces cannot leave the layer either. Undefined for empty CSS.
  */
 export async function prepareCustomCss(css: string): Promise<CustomCss | undefined> {
   if (!css.trim()) return undefined;

@@ -33,7 +33,7 @@ it('renders a static component once for the same records, on any page', async ()
   expect(await html(Tile, { tile: cap, list: 'caps' })).toBe(first);
 });
 
-it('treats lists of the same records as the same', async () => {
+it('renders a component once for equal lists of the same records', async () => {
   const Tile = newTile();
   const [cap, tee] = [{ name: 'Cap' }, { name: 'Tee' }];
   const both = await html(Tile, { tiles: [cap, tee] });
@@ -51,7 +51,7 @@ it('renders islands and components with content every time', async () => {
   expect(await html(Tile, props, slots)).not.toBe(await html(Tile, props, slots));
 });
 
-it('compares with the props at the time of rendering', async () => {
+it('compares props with a copy of the rendered props', async () => {
   const Tile = newTile();
   const changing = { tile: { name: 'Cap' }, size: 'wide' };
   const wide = await html(Tile, changing);
@@ -60,7 +60,7 @@ it('compares with the props at the time of rendering', async () => {
   expect(await html(Tile, changing)).not.toBe(wide);
 });
 
-it('removes the oldest of many records', async () => {
+it('evicts the oldest records', async () => {
   const Tile = newTile();
   const tiles = Array.from({ length: 600 }, (_, name) => ({ name }));
   for (const tile of tiles) await html(Tile, { tile });

@@ -27,7 +27,7 @@ describe('hosting rules', () => {
     expect(createHostingRules(input)).toContainEqual({ from: '/listing/*', to: '/listing-shell.html', status: 200 });
   });
 
-  it('ROUTE-3 redirect support addresses to the home page unless the flag is on', () => {
+  it('ROUTE-3 redirect support paths to the home page unless the flag is on', () => {
     const from = (flags: { support?: boolean }) => createHostingRules({ ...input, flags }).map((rule) => rule.from);
     expect(from({})).toEqual(
       expect.arrayContaining([
@@ -47,7 +47,7 @@ describe('hosting rules', () => {
     }
   });
 
-  it('ROUTE-1 with support, both recovery addresses and every order number have a page', () => {
+  it('ROUTE-1 with support, both recovery paths and every order number have a page', () => {
     const rules = createHostingRules({ ...input, flags: { support: true } });
     expect(rules).toContainEqual({ from: '/support/track/recover', to: '/track/recover', status: 301 });
     expect(rules).toContainEqual({ from: '/checkout/*', to: '/checkout.html', status: 200 });
@@ -65,7 +65,7 @@ describe('hosting rules', () => {
 
 describe('header rules', () => {
   const rules = createHeaderRules({ ...input, ...hashes });
-  it('GATE-1 keep only client-rendered gated stores out of search engines', () => {
+  it('GATE-1 exclude only client-rendered gated stores from search engines', () => {
     const robotsOf = (isClientRendered: boolean) =>
       createHeaderRules({ ...input, ...hashes, isClientRendered: isClientRendered }).find((rule) => rule.for === '/*')
         ?.values['X-Robots-Tag'];
@@ -104,7 +104,7 @@ describe('header rules', () => {
     );
     expect(all).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com [^;]*https:\/\/www\.facebook\.com/);
     expect(all).toMatch(/frame-src [^;]*https:\/\/www\.google\.com/);
-    // A container of anybody's would be code of anybody's.
+    // Any other container ID would allow scripts of another party.
     expect(all).not.toMatch(/script-src [^;]*googletagmanager\.com(?:\/gtm|[ ;])/);
     expect(all).not.toContain('unsafe');
     expect(policyWith({ google: ['G-AAAA1111'] })).not.toMatch(/facebook|apis\.google/);
@@ -144,7 +144,7 @@ describe('header rules', () => {
     expect(() => createHeaderRules({ ...input, ...hashes, inlineScriptHashes })).toThrow(/200 inline scripts/);
   });
 
-  it('require HTTPS only for a shop with an https address', () => {
+  it('require HTTPS only for a shop with an https URL', () => {
     const local = createHeaderRules({ ...input, ...hashes, siteUrl: 'http://localhost:4321' });
     expect(headersOf('/*')).toHaveProperty('Strict-Transport-Security');
     expect(local[0]?.values).not.toHaveProperty('Strict-Transport-Security');
@@ -166,7 +166,7 @@ describe('files for the host', () => {
   });
   afterAll(() => rm(dist, { recursive: true }));
 
-  it("parse to the table by the host's own redirect parser", async () => {
+  it('are parsed to the same rules by the redirect parser of the host', async () => {
     const { redirects, errors } = await parseAllRedirects({
       redirectsFiles: [join(dist, '_redirects')],
       configRedirects: [],
@@ -178,7 +178,7 @@ describe('files for the host', () => {
     expect(redirects).toHaveLength(expected.length);
   });
 
-  it("parse to the table by the host's own header parser", async () => {
+  it('are parsed to the same rules by the header parser of the host', async () => {
     const { headers, errors } = await parseAllHeaders({
       headersFiles: [join(dist, '_headers')],
       configHeaders: [],

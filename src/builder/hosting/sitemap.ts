@@ -47,9 +47,9 @@ export function createSitemap(
   listed: ReadonlySet<string> = new Set(paths),
 ): string {
   const alternatesOf = (path: string) => {
-    const storeUrl = parseLanguagePath(path, locales).path;
+    const defaultPath = parseLanguagePath(path, locales).path;
     const pages = getLanguages(locales)
-      .map(({ locale, base }) => ({ hreflang: locale as string, path: getPageHref(base, storeUrl) }))
+      .map(({ locale, base }) => ({ hreflang: locale as string, path: getPageHref(base, defaultPath) }))
       .filter((page) => listed.has(page.path));
     const [first] = pages;
     return first && pages.length > 1 ? [...pages, { ...first, hreflang: 'x-default' }] : [];

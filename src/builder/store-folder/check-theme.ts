@@ -61,7 +61,7 @@ function findInlineCssIssues(theme: unknown): FieldIssue[] {
 
 /** With CSS in both places, one would silently override the other. */
 function findDuplicateCss(theme: unknown, css: string): FieldIssue[] {
-  const specific = toFields(toFields(theme).styles).customCSS;
-  if (!specific || !css) return [];
+  const customCss = toFields(toFields(theme).styles).customCSS;
+  if (!customCss || !css) return [];
   return [{ field: 'styles.customCSS', message: 'expected CSS in one place, but custom.css exists too' }];
 }

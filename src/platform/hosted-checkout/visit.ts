@@ -44,9 +44,9 @@ export async function findVisit(
  * the store's. The query is untrusted, so the result must never be another site.
  */
 export function resolveShopUrl({ profile }: StoreRow, requested: string | undefined, isSandbox: boolean): string {
-  const storeUrl = new URL(profile.storeUrl).origin;
+  const storeOrigin = new URL(profile.storeUrl).origin;
   const url = requested === undefined ? null : URL.parse(requested);
-  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return storeUrl;
-  if (url.origin === storeUrl || (isSandbox && isLocalHost(url.hostname))) return url.origin;
-  return storeUrl;
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return storeOrigin;
+  if (url.origin === storeOrigin || (isSandbox && isLocalHost(url.hostname))) return url.origin;
+  return storeOrigin;
 }

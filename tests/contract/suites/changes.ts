@@ -157,7 +157,7 @@ export function changesSuite(engine: Engine): void {
     }
   });
 
-  test('a fresh database of the same folder has the same versions, and the changes add up to the file', async () => {
+  test('a fresh database of the same folder has the same versions, and all changes together equal the file', async () => {
     const first = await data();
     const since = first.version.replace(/\d+$/, '0');
     const changed = await changes(since);

@@ -103,17 +103,17 @@ export async function refundCapture({ tx, body }: PaypalRequest, id: string): Pr
   const total = minor(order.amount.value);
   const left = total - order.capture.refunded;
   const { amount } = parsed.output;
-  const requested = amount ? minor(amount.value) : left;
+  const requestedAmount = amount ? minor(amount.value) : left;
   if (left === 0) return createUnprocessableError('CAPTURE_FULLY_REFUNDED');
   if (amount && amount.currency_code !== order.amount.currency_code)
     return createUnprocessableError('CURRENCY_MISMATCH');
-  if (requested > left) return createUnprocessableError('REFUND_AMOUNT_EXCEEDED');
-  const after = { ...order, capture: { ...order.capture, refunded: order.capture.refunded + requested } };
+  if (requestedAmount > left) return createUnprocessableError('REFUND_AMOUNT_EXCEEDED');
+  const after = { ...order, capture: { ...order.capture, refunded: order.capture.refunded + requestedAmount } };
   await writeRecord(tx, ORDERS, order.id, after);
   const refund = {
     id: paypalId(),
     status: 'COMPLETED',
-    amount: { currency_code: order.amount.currency_code, value: (requested / 100).toFixed(2) },
+    amount: { currency_code: order.amount.currency_code, value: (requestedAmount / 100).toFixed(2) },
     supplementary_data: { related_ids: { order_id: order.id, capture_id: id } },
   };
   await emit(tx, 'PAYMENT.CAPTURE.REFUNDED', 'refund', refund);
