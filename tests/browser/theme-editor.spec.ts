@@ -92,9 +92,9 @@ test('PREV-1 a wrong value is rejected with the name of its field, and the edito
   const background = headerLook(page).getByLabel('Background', { exact: true });
   await background.fill('#12');
   await expect(background).toHaveAttribute('aria-invalid', 'true');
-  await expect(background).toHaveAccessibleDescription(/expected a color such as/i);
+  await expect(background).toHaveAccessibleDescription(/expected a colou?r such as/i);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText(/styles\.header\.background: expected a color/);
+  await expect(page.getByRole('alert')).toContainText(/styles\.header\.background: expected a colou?r/);
   expect(await shop.theme()).toBe(before);
   await page.getByRole('button', { name: 'styles.header.background' }).click();
   await expect(background).toBeFocused();
@@ -120,7 +120,7 @@ test('DOC-4 the description of a field is its help text, for screen readers too'
     /^Layout of the header: 1 has the logo on the left/,
   );
   await background.fill('#12');
-  await expect(background).toHaveAccessibleDescription(/hexadecimal digits.*expected a color/i);
+  await expect(background).toHaveAccessibleDescription(/hexadecimal digits.*expected a colou?r/i);
 });
 
 test('PREV-1 requests from another origin change nothing', async ({ page, shop }) => {
