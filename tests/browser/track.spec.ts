@@ -85,7 +85,7 @@ test('TRK-1 the form opens the order, which shows each status and shipment that 
   await expect(shipments).toContainText('with USPS');
   await expect(shipments).toContainText('9400 1');
   await expect(shipments).toContainText('1 × Split Lines');
-  await expect(shipments.getByRole('link', { name: 'Follow parcel 1' })).toHaveAttribute(
+  await expect(shipments.getByRole('link', { name: 'Track package 1' })).toHaveAttribute(
     'href',
     'https://carrier.example/9400',
   );
@@ -101,7 +101,7 @@ test('TRK-1 a refunded order shows the amount', async ({ page }) => {
   await runOrders(order.orderNumber, 'refunded');
   await page.goto(`/track/order/${order.lookupNumber}`);
   await expect(getStep(page, 'Refunded')).toHaveAttribute('aria-current', 'step');
-  await expect(page.getByText(/We gave back \$\d+\.\d\d/)).toBeVisible();
+  await expect(page.getByText(/We refunded \$\d+\.\d\d/)).toBeVisible();
 });
 
 test('TRK-1 axe finds no issue in the order page', async ({ page }) => {
